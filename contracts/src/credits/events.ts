@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../defineEvents.ts';
+import { Id, MoneyField } from '../fields.ts';
+
+/** All on `wallet-{member}`. Granted lots are spent first and are worth nothing; bought lots in order of purchase. */
+export const creditsEvents = defineEvents({
+  CreditsGranted: {
+    data: {
+      member: Id,
+      lot: Id,
+      credits: z.int().positive(),
+      cause: z.enum(['signup', 'adjustment', 'promotion']),
+      balance_after: z.int(),
+    },
+  },
+  CreditsBought: {
+    data: {
+      member: Id,
+      lot: Id,
+      payment: Id,
+      package: Id,
+      credits: z.int().positive(),
+      price: MoneyField,
+      balance_after: z.int(),
+    },
+  },
+  /** The first bundle makes premium (SPEC 1). */
+  BecamePremium: { data: { member: Id, payment: Id } },
+  /** Taken out of a lot before the money goes back: never above what is unused. */
+  CreditsRefunded: {
+    data: {
+      member: Id,
+      refund: Id,
+      payment: Id,
+      lot: Id,
+      credits: z.int().positive(),
+      amount: MoneyField,
+      balance_after: z.int(),
+    },
+  },
+  /** The provider took the money back: what is left of that lot is gone. */
+  CreditsRevoked: {
+    data: {
+      member: Id,
+      payment: Id,
+      lot: Id,
+      credits: z.int().nonnegative(),
+      cause: z.enum(['charged_back']),
+      balance_after: z.int(),
+    },
+  },
+  /** By finance, with a reason that is in the audit trail; positive adjustments are CreditsGranted. */
+  CreditsTaken: {
+    data: {
+      member: Id,
+      credits: z.int().positive(),
+      spent: z.array(z.object({ lot: Id, credits: z.int().positive() })),
+      reason: z.string(),
+      by: Id,
+      balance_after: z.int(),
+    },
+  },
+});
+export type CreditsEvent = EventsOf<typeof creditsEvents>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../defineEvents.ts';
+import { Id } from '../fields.ts';
+import { ProfileChanges } from './fields.ts';
+
+export const PHOTO_REJECTIONS = [
+  'not_a_person',
+  'someone_else',
+  'nudity',
+  'minor',
+  'contact_details',
+  'poor_quality',
+  'illegal',
+  'other',
+] as const;
+export const CONSENTS = ['race', 'sexuality', 'push', 'promotions'] as const;
+
+/** All on stream `member-{id}`. */
+export const profilesEvents = defineEvents({
+  ProfileUpdated: { data: { member: Id, changes: ProfileChanges }, subject: 'member', personal: { changes: {} } },
+  /** Left off as "everything answered, or skipped": the wizard does not come back by itself. */
+  ProfileCompleted: { data: { member: Id } },
+  PhotoUploaded: {
+    data: {
+      member: Id,
+      photo: Id,
+      private: z.boolean(),
+      width: z.int(),
+      height: z.int(),
+      thumbhash: z.string(),
+      in_chat: z.boolean(),
+    },
+    subject: 'member',
+    personal: { thumbhash: '' },
+  },
+  PhotoApproved: { data: { member: Id, photo: Id, by: Id } },
+  PhotoRejected: { data: { member: Id, photo: Id, by: Id, reason: z.enum(PHOTO_REJECTIONS) } },
+  MainPhotoChosen: { data: { member: Id, photo: Id } },
+  PhotosOrdered: { data: { member: Id, photos: z.array(Id) } },
+  PhotoDeleted: { data: { member: Id, photo: Id } },
+  InvisibleModeSet: { data: { member: Id, invisible: z.boolean() } },
+  ConsentGiven: { data: { member: Id, consent: z.enum(CONSENTS) } },
+  ConsentWithdrawn: { data: { member: Id, consent: z.enum(CONSENTS) } },
+});
+export type ProfilesEvent = EventsOf<typeof profilesEvents>;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
+export const BODY_TYPES = ['slim', 'normal', 'fat'] as const;
+export const RELATIONSHIP_STATUSES = [
+  'divorced',
+  'living_together',
+  'married',
+  'unmarried',
+  'single',
+  'widowed',
+] as const;
+export const HAIR_COLOURS = ['black', 'brown', 'blond', 'red', 'grey', 'white', 'coloured', 'bald', 'other'] as const;
+export const EYE_COLOURS = ['brown', 'blue', 'green', 'grey', 'hazel', 'other'] as const;
+export const SIGNUP_REASONS = ['relationship', 'dating', 'chat', 'friendship', 'adventure', 'curious'] as const;
+export const APPEARANCES = ['normal', 'sexy'] as const;
+export const RACES = ['white', 'other'] as const;
+
+/** About 50 interests (SPEC 3); the names are translation keys. */
+export const INTERESTS = [
+  'relationship',
+  'kissing',
+  'travelling',
+  'music',
+  'cooking',
+  'sports',
+  'cuddling',
+  'dancing',
+  'walking',
+  'reading',
+  'films',
+  'series',
+  'theatre',
+  'museums',
+  'art',
+  'photography',
+  'painting',
+  'writing',
+  'languages',
+  'history',
+  'science',
+  'technology',
+  'gaming',
+  'board_games',
+  'puzzles',
+  'cycling',
+  'running',
+  'swimming',
+  'fitness',
+  'yoga',
+  'football',
+  'tennis',
+  'skiing',
+  'climbing',
+  'sailing',
+  'fishing',
+  'camping',
+  'nature',
+  'animals',
+  'gardening',
+  'diy',
+  'cars',
+  'motorcycles',
+  'festivals',
+  'concerts',
+  'karaoke',
+  'wine',
+  'coffee',
+  'baking',
+  'shopping',
+  'wellness',
+  'astrology',
+] as const;
+
+/** What a member tells of themself. Everything may be left out; null takes an answer back. */
+export const ProfileFields = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(2, 'name_too_short')
+    .max(40, 'name_too_long')
+    .refine((name) => !name.startsWith('@'), 'name_starts_with_at'),
+  about: z.string().trim().max(2000, 'too_long'),
+  region: z.string().max(80).nullable(),
+  city: z.string().max(80).nullable(),
+  looking_for: z.enum(['male', 'female']).nullable(),
+  signup_reason: z.enum(SIGNUP_REASONS).nullable(),
+  sexuality: z.enum(SEXUALITIES).nullable(),
+  hair_colour: z.enum(HAIR_COLOURS).nullable(),
+  eye_colour: z.enum(EYE_COLOURS).nullable(),
+  body_type: z.enum(BODY_TYPES).nullable(),
+  relationship_status: z.enum(RELATIONSHIP_STATUSES).nullable(),
+  tattoos: z.boolean().nullable(),
+  interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length),
+  appearance: z.enum(APPEARANCES).nullable(),
+  race: z.enum(RACES).nullable(),
+});
+export type ProfileFields = z.infer<typeof ProfileFields>;
+export const ProfileChanges = ProfileFields.partial();
+export type ProfileChanges = z.infer<typeof ProfileChanges>;

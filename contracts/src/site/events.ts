@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from '../defineEvents.ts';
+import { Id, Instant } from '../fields.ts';
+
+export const STAFF_ROLES = ['support', 'finance', 'admin'] as const;
+export const StaffRole = z.enum(STAFF_ROLES);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+/** `site-{domain}` and `staff-{id}`. */
+export const siteEvents = defineEvents({
+  /** Settings are data: effective-dated, per site and country, each change with who and why (DECISIONS, head). */
+  SettingChanged: {
+    data: {
+      site: z.string(),
+      key: z.string(),
+      value: z.unknown(),
+      country: z.string().nullable(),
+      effective_from: Instant,
+      by: Id,
+      reason: z.string(),
+    },
+  },
+  StaffJoined: {
+    data: { staff: Id, email: z.string(), name: z.string(), role: StaffRole, by: Id },
+    subject: 'staff',
+    personal: { email: '', name: '' },
+  },
+  StaffRoleChanged: { data: { staff: Id, role: StaffRole, by: Id, reason: z.string() } },
+  StaffLeft: { data: { staff: Id, by: Id, reason: z.string() } },
+  StaffSignedIn: { data: { staff: Id } },
+  /** A try at something the role may not: kept for the audit. */
+  StaffActRefused: { data: { staff: Id, act: z.string(), permission: z.string() } },
+  /** Staff looked at a private conversation, for which an open complaint is needed; the member finds it in the export. */
+  ConversationInspected: { data: { staff: Id, conversation: Id, complaint: Id } },
+});
+export type SiteEvent = EventsOf<typeof siteEvents>;
