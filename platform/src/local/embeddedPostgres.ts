@@ -1,0 +1,185 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, closeSync, readFileSync } from 'node:fs';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { askPostgres } from './askPostgres.ts';
+import { freePort, isPortFree } from './freePort.ts';
+import { leftoverPostgres, stopPostgres } from './leftoverPostgres.ts';
+import { postgresBinaries, type PostgresBinaries } from './postgresBinaries.ts';
+import { postgresSettings } from './postgresSettings.ts';
+import { isAlive } from './processes.ts';
+import { unprivilegedUser, type RunAs } from './unprivilegedUser.ts';
+
+export type EmbeddedPostgres = Readonly<{
+  /** postgres://… of the database `vonk`, on 127.0.0.1. */
+  url: string;
+  pid: number;
+  /** True when a server that an earlier start left behind is used. */
+  adopted: boolean;
+  /** Fast shutdown: sessions are ended, everything committed is on disk. */
+  stop: () => Promise<void>;
+}>;
+
+export type EmbeddedPostgresOptions = Readonly<{
+  /** Holds everything: data, password, port and log. Made when missing. */
+  folder: string;
+  /** For tests only: nothing is forced to disk. */
+  throwaway?: boolean;
+}>;
+
+const user = 'vonk';
+const database = 'vonk';
+
+/**
+ * Starts PostgreSQL on the folder, or adopts the server that already runs on it after its launcher was killed.
+ * Listens on 127.0.0.1 alone, asks for a password that only the folder knows, and never runs as root.
+ * Throws an Error with one clear line when the folder, the disk or the machine does not allow it.
+ */
+export async function embeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const folder = resolve(options.folder);
+  mkdirSync(folder, { recursive: true });
+  const data = join(folder, 'data');
+  const password = passwordOf(folder);
+  const urlAt = (port: number) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const leftover = await leftoverPostgres(data, urlAt);
+  const running = leftover ?? (await startFresh(folder, data, password, urlAt, options.throwaway ?? false));
+  const { pid, port } = running;
+  return { url: urlAt(port), pid, adopted: leftover !== null, stop: () => stopPostgres(pid) };
+}
+
+async function startFresh(
+  folder: string,
+  data: string,
+  password: string,
+  urlAt: (port: number) => string,
+  throwaway: boolean,
+): Promise<{ pid: number; port: number }> {
+  const runAs = unprivilegedUser(data);
+  const binaries = postgresBinaries(runAs);
+  if (!existsSync(data)) createCluster(folder, data, password, runAs, binaries);
+  for (let attempt = 1; ; attempt++) {
+    const port = await portFor(folder);
+    const logAt = join(folder, 'server.log');
+    writeFileSync(logAt, '');
+    const pid = spawnServer(data, port, logAt, runAs, binaries, throwaway);
+    const problem = await untilReady(pid, urlAt(port), logAt);
+    if (problem === null) return { pid, port };
+    await stopPostgres(pid);
+    // The port was taken in between, or processes of a killed server are still letting go of its memory.
+    const passing = /Address already in use|shared memory block .*still in use|lock file .*already exists/s;
+    if (attempt >= 40 || !passing.test(problem)) throw new Error(`PostgreSQL did not start: ${lastError(problem)}`);
+    if (/Address already in use/.test(problem)) rmSync(join(folder, 'port'), { force: true });
+    await pause(250);
+  }
+}
+
+function createCluster(folder: string, data: string, password: string, runAs: RunAs, binaries: PostgresBinaries): void {
+  // Made beside and renamed when complete: a start killed halfway leaves nothing that looks like a database.
+  const making = join(folder, 'data.new');
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  const secret = mkdtempSync(join(tmpdir(), 'vonk-initdb-'));
+  const passwordFile = join(secret, 'password');
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  for (const path of [making, secret, passwordFile]) own(path, runAs);
+  const args = [`--pgdata=${dataFolderFor(making, runAs)}`, `--username=${user}`, `--pwfile=${passwordFile}`];
+  args.push('--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions');
+  // Sorting and case rules inside the server itself: the same on every machine, whatever locales are installed.
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  const { prefix, ...ids } = runAs;
+  const [command = binaries.initdb, ...rest] = [...prefix, binaries.initdb, ...args];
+  const made = spawnSync(command, rest, { ...ids, cwd: making, encoding: 'utf8', env: cleanEnvironment() });
+  rmSync(secret, { recursive: true, force: true });
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL could not make its data folder: ${made.error?.message ?? lastError(made.stderr)}`);
+  renameSync(making, data);
+}
+
+function spawnServer(
+  data: string,
+  port: number,
+  logAt: string,
+  { prefix, ...ids }: RunAs,
+  binaries: PostgresBinaries,
+  throwaway: boolean,
+): number {
+  const args = ['-D', dataFolderFor(data, { prefix, ...ids }), '-p', String(port), ...postgresSettings(throwaway)];
+  const [command = binaries.postgres, ...rest] = [...prefix, binaries.postgres, ...args];
+  const log = openSync(logAt, 'a');
+  // Detached: Ctrl-C in the terminal must reach the launcher alone, which stops the database last.
+  const child = spawn(command, rest, {
+    ...ids,
+    cwd: data,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: cleanEnvironment(),
+  });
+  closeSync(log);
+  child.on('error', () => undefined);
+  child.unref();
+  if (child.pid === undefined) throw new Error(`PostgreSQL could not be started from ${binaries.postgres}`);
+  return child.pid;
+}
+
+/**
+ * How the server calls its data folder. As another account it may be unable to walk there (a checkout in /root), yet it
+ * is started inside the folder, and on Linux `/proc/self/cwd` leads back to it without walking.
+ */
+function dataFolderFor(data: string, { uid }: RunAs): string {
+  return uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : data;
+}
+
+async function untilReady(pid: number, url: string, logAt: string): Promise<string | null> {
+  const until = Date.now() + 120_000; // recovery after a kill replays the log, which may take long on a slow disk
+  while (isAlive(pid)) {
+    if ((await askPostgres(url, 'select 1')) !== null) return null;
+    if (await createDatabase(url)) return null;
+    if (Date.now() > until) return 'it was not ready after two minutes';
+    await pause(30);
+  }
+  return readFileSync(logAt, 'utf8');
+}
+
+async function createDatabase(url: string): Promise<boolean> {
+  const maintenance = url.replace(/\/[^/]*$/, '/postgres');
+  return (await askPostgres(maintenance, `create database ${database}`)) !== null;
+}
+
+async function portFor(folder: string): Promise<number> {
+  const file = join(folder, 'port');
+  const remembered = existsSync(file) ? Number(readFileSync(file, 'utf8')) : NaN;
+  if (Number.isInteger(remembered) && remembered > 0 && remembered < 65536)
+    if (await isPortFree(remembered, '127.0.0.1')) return remembered;
+  const port = await freePort();
+  writeFileSync(file, `${port}\n`);
+  return port;
+}
+
+function passwordOf(folder: string): string {
+  const file = join(folder, 'password');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(join(folder, 'data'))) throw new Error(`${file} is missing, so the database beside it stays closed.`);
+  const password = randomBytes(24).toString('hex');
+  writeFileSync(`${file}.new`, `${password}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return password;
+}
+
+function own(path: string, { uid, gid }: RunAs): void {
+  if (uid !== undefined && statSync(path).uid !== uid) chownSync(path, uid, gid ?? uid);
+}
+
+/** Variables such as PGPORT or LC_ALL of the person who starts must not change the server. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+}
+
+function lastError(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.filter((line) => /FATAL|PANIC|ERROR|error:|No space left|denied/.test(line));
+  return (telling.at(-1) ?? lines.at(-1) ?? 'it gave no reason').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '');
+}

@@ -1,0 +1,35 @@
+/**
+ * Command line settings of the embedded server, for a machine with two cores and little memory.
+ * @param throwaway true for tests: a crash may lose everything, so nothing is forced to disk
+ */
+export function postgresSettings(throwaway: boolean): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: throwaway ? '300' : '120',
+    shared_buffers: throwaway ? '96MB' : '128MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '1GB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    // Parallel plans need /dev/shm, which containers keep at 64 MB, and gain little on two cores.
+    max_parallel_workers_per_gather: '0',
+    max_parallel_maintenance_workers: '0',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Statements carry personal data: the server's log gets none.
+    log_min_error_statement: 'panic',
+    log_min_messages: 'warning',
+    ...(throwaway
+      ? {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          io_method: 'sync',
+          autovacuum_naptime: '30s',
+        }
+      : { fsync: 'on', synchronous_commit: 'on' }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

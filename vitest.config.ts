@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** The suffix says what a test needs; see docs/testing.md. */
+const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
+const special = ['pg', 'redis', 'esdb', 'journey'].map((suffix) => `**/*.${suffix}.test.ts`);
+const setup = ['platform/src/testing/startTestPostgres.ts'];
+const slow = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers than that only wait for each other.
+    maxWorkers: process.env.VITEST_MAX_WORKERS ?? 2,
+    coverage: { provider: 'v8', include: ['*/src/**'], exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] },
+    projects: [
+      { test: { name: 'pure', include: ['**/*.test.ts'], exclude: [...exclude, ...special] } },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['{member-web,admin-web}/src/**/*.test.tsx'],
+          exclude,
+          setupFiles: ['member-web/test/setup.ts'],
+        },
+      },
+      { test: { name: 'pg', include: ['**/*.pg.test.ts'], exclude, globalSetup: setup, ...slow } },
+      { test: { name: 'redis', include: ['**/*.redis.test.ts'], exclude, globalSetup: setup, ...slow } },
+      { test: { name: 'esdb', include: ['**/*.esdb.test.ts'], exclude, ...slow } },
+      {
+        test: {
+          name: 'journey',
+          include: ['**/*.journey.test.ts'],
+          exclude,
+          globalSetup: setup,
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
