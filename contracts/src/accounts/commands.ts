@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { CalendarDate, CountryField, Email, Gender, Id, LanguageField } from '../fields.ts';
+import { ProfileFields } from '../profiles/fields.ts';
+import { DELETION_REASONS, Tracking } from './events.ts';
+
+/** DECISIONS: 10 to 128 characters, any Unicode, no composition rules; common ones and those with the email or name are refused by the decision. */
+export const Password = z.string().min(10, 'password_too_short').max(128, 'password_too_long');
+
+export const SignIn = z
+  .object({ email: z.string().trim().max(254), password: z.string().max(1000) })
+  .meta({ id: 'SignIn' });
+export type SignIn = z.infer<typeof SignIn>;
+
+export const Signup = z
+  .object({
+    email: Email,
+    name: ProfileFields.shape.name,
+    password: Password,
+    date_of_birth: CalendarDate.or(z.never()).describe('YYYY-MM-DD'),
+    gender: Gender,
+    looking_for: Gender.optional(),
+    country: CountryField.optional(),
+    language: LanguageField.optional(),
+    signup_message: z.string().trim().max(500, 'too_long').optional(),
+    profile_id: Id.optional(),
+    invitation: z.string().max(200).optional(),
+    terms_accepted: z.literal(true, { message: 'terms_not_accepted' }),
+    tracking: Tracking.optional(),
+  })
+  .refine(({ name, email }) => name.toLowerCase() !== email.toLowerCase(), { path: ['name'], message: 'name_is_email' })
+  .meta({ id: 'Signup' });
+export type Signup = z.infer<typeof Signup>;
+
+export const TokenBody = z.object({ token: z.string().min(1).max(200) }).meta({ id: 'Token' });
+export const LanguageChange = z.object({ language: z.string().max(20) }).meta({ id: 'LanguageChange' });
+export const PushSubscriptionChange = z
+  .object({
+    subscription: z
+      .object({
+        endpoint: z.url().max(2000),
+        expirationTime: z.number().nullable().optional(),
+        keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PushSubscriptionChange' });
+
+export const PasswordResetRequest = z.object({ email: Email }).meta({ id: 'PasswordResetRequest' });
+const passwordsMatch = ({ password, password_confirmation }: { password: string; password_confirmation: string }) =>
+  password === password_confirmation;
+export const PasswordReset = z
+  .object({ token: z.string().max(200), password: Password, password_confirmation: z.string().max(1000) })
+  .refine(passwordsMatch, { path: ['password_confirmation'], message: 'passwords_differ' })
+  .meta({ id: 'PasswordReset' });
+export const PasswordChange = z
+  .object({ old_password: z.string().max(1000), password: Password, password_confirmation: z.string().max(1000) })
+  .refine(passwordsMatch, { path: ['password_confirmation'], message: 'passwords_differ' })
+  .meta({ id: 'PasswordChange' });
+export const MailChange = z.object({ email: Email, password: z.string().max(1000) }).meta({ id: 'MailChange' });
+export const AccountDeletion = z
+  .object({
+    password: z.string().max(1000),
+    reason: z.enum(DELETION_REASONS),
+    remarks: z.string().trim().max(2000).optional(),
+  })
+  .meta({ id: 'AccountDeletion' });

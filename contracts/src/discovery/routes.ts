@@ -1,0 +1,40 @@
+import { route } from '../route.ts';
+import { MatchFinder, MemberSearch, Swipe } from './commands.ts';
+import { MatchFinderAnswer, MembersAnswer, SwipeAnswer } from './queries.ts';
+import { LikeAnswer } from '../likes/queries.ts';
+
+export const discoveryRoutes = {
+  searchMembers: route({
+    method: 'get',
+    path: '/api/members',
+    caller: 'anyone',
+    summary: 'Find members',
+    query: MemberSearch,
+    answers: { 200: MembersAnswer },
+    refusals: ['search_login_required'],
+  }),
+  findMatches: route({
+    method: 'get',
+    path: '/api/match-finder',
+    caller: 'member',
+    summary: 'Three questions, then members',
+    query: MatchFinder,
+    answers: { 200: MatchFinderAnswer },
+  }),
+  swipeDeck: route({
+    method: 'get',
+    path: '/api/swipe',
+    caller: 'member',
+    summary: 'The deck of the swipe game',
+    answers: { 200: SwipeAnswer },
+  }),
+  swipe: route({
+    method: 'post',
+    path: '/api/swipe',
+    caller: 'member',
+    summary: 'Like or pass a card; 4 likes a day',
+    body: Swipe,
+    answers: { 200: SwipeAnswer.and(LikeAnswer) },
+    refusals: ['swipe_limit_reached', 'blocked', 'not_found'],
+  }),
+};

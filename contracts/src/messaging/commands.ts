@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { CommandId, Id } from '../fields.ts';
+
+export const StartChat = z.object({ profile: Id }).meta({ id: 'StartChat' });
+/** Exactly one of text, photo, gift. `id` is the message's id, made by the sender: a retry is the same message. */
+export const SendMessage = z
+  .object({
+    id: CommandId,
+    text: z.string().trim().min(1, 'message_empty').max(10_000, 'message_too_long').optional(),
+    photo: Id.optional(),
+    gift: Id.optional(),
+  })
+  .refine(({ text, photo, gift }) => [text, photo, gift].filter((part) => part !== undefined).length === 1, {
+    message: 'exactly_one_content',
+  })
+  .meta({ id: 'SendMessage' });
+export type SendMessage = z.infer<typeof SendMessage>;
+export const MessagesPage = z
+  .object({ before: Id.optional(), limit: z.coerce.number().int().min(1).max(50).default(30) })
+  .meta({ id: 'MessagesPage' });
+export const DeleteChat = z.object({ conversation: Id }).meta({ id: 'DeleteChat' });

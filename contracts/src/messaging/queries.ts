@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Id, Instant, PhotoUrls } from '../fields.ts';
+import { ProfileCard } from '../profiles/queries.ts';
+
+/** API "Shapes": exactly one of text, photo, gift is not null. */
+export const Message = z
+  .object({
+    id: Id,
+    conversation: Id,
+    from: Id,
+    text: z.string().nullable(),
+    photo: z
+      .object({ id: Id, urls: PhotoUrls, thumbhash: z.string().nullable(), width: z.int(), height: z.int() })
+      .nullable(),
+    gift: z.object({ id: Id, name: z.string(), image: z.string() }).nullable(),
+    sent_at: Instant,
+    read_at: Instant.nullable(),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+export const Conversation = z
+  .object({
+    id: Id,
+    started_by_me: z.boolean(),
+    started_at: Instant,
+    /** Why the composer is closed, by the code of the refusal the server would give; null when it is open. */
+    closed: z.enum(['email_not_confirmed', 'recipient_unconfirmed', 'blocked', 'deleted', 'suspended']).nullable(),
+  })
+  .meta({ id: 'Conversation' });
+export const Chat = z
+  .object({
+    conversation: Conversation,
+    profile: ProfileCard,
+    num_unread_messages: z.int(),
+    last_message: Message.nullable(),
+  })
+  .meta({ id: 'Chat' });
+export type Chat = z.infer<typeof Chat>;
+export const ChatsAnswer = z
+  .object({ chats: z.array(Chat), total_unread_messages: z.int() })
+  .meta({ id: 'ChatsAnswer' });
+export type ChatsAnswer = z.infer<typeof ChatsAnswer>;
+export const StartChatAnswer = z.object({ conversation: Conversation, chat: Chat }).meta({ id: 'StartChatAnswer' });
+/** Newest last. */
+export const MessagesAnswer = z
+  .object({ messages: z.array(Message), has_more: z.boolean(), hidden_for_privacy: z.boolean() })
+  .meta({ id: 'MessagesAnswer' });
+export type MessagesAnswer = z.infer<typeof MessagesAnswer>;
+export const SendMessageAnswer = z.object({ message: Message, credits: z.int() }).meta({ id: 'SendMessageAnswer' });
+export const GiftsAnswer = z
+  .object({ gifts: z.array(z.object({ id: Id, name: z.string(), credits: z.int(), image: z.string() })) })
+  .meta({ id: 'GiftsAnswer' });
+
+/** What the live stream sends, by the name of the SSE event; its id resumes it (Last-Event-ID). */
+export const liveUpdates = {
+  message: z.object({ conversation: Id, message: Message }),
+  read: z.object({ conversation: Id, by: Id, up_to: Id.nullable(), read_at: Instant }),
+  typing: z.object({ conversation: Id, by: Id }),
+  like: z.object({ profile: Id }),
+  match: z.object({ match: Id, profile: Id }),
+  credits: z.object({ credits: z.int(), paid_user: z.boolean() }),
+  payment: z.object({ payment_id: Id, status: z.string() }),
+} as const;
+export type LiveUpdates = { [Kind in keyof typeof liveUpdates]: z.infer<(typeof liveUpdates)[Kind]> };
+export type LiveKind = keyof LiveUpdates;

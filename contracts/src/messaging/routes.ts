@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Id } from '../fields.ts';
+import { route } from '../route.ts';
+import { DeleteChat, MessagesPage, SendMessage, StartChat } from './commands.ts';
+import { ChatsAnswer, GiftsAnswer, MessagesAnswer, SendMessageAnswer, StartChatAnswer } from './queries.ts';
+
+const ChatParams = z.object({ id: Id });
+export const messagingRoutes = {
+  chats: route({
+    method: 'get',
+    path: '/api/chats.php',
+    caller: 'member',
+    summary: 'My conversations, newest first',
+    answers: { 200: ChatsAnswer },
+  }),
+  startChat: route({
+    method: 'post',
+    path: '/api/chats',
+    caller: 'member',
+    summary: 'Open a conversation; a free member may start two',
+    body: StartChat,
+    answers: { 200: StartChatAnswer, 201: StartChatAnswer },
+    refusals: ['conversation_limit_reached', 'blocked', 'not_found', 'email_not_confirmed', 'suspended'],
+  }),
+  messages: route({
+    method: 'get',
+    path: '/api/chats/:id/messages',
+    caller: 'member',
+    summary: 'A page of a conversation, newest last',
+    params: ChatParams,
+    query: MessagesPage,
+    answers: { 200: MessagesAnswer },
+    refusals: ['conversation_not_found', 'email_not_confirmed'],
+  }),
+  sendMessage: route({
+    method: 'post',
+    path: '/api/chats/:id/messages',
+    caller: 'member',
+    summary: 'Send a text, a photo or a gift; charged once',
+    params: ChatParams,
+    body: SendMessage,
+    answers: { 201: SendMessageAnswer },
+    refusals: [
+      'insufficient_credits',
+      'email_not_confirmed',
+      'recipient_unconfirmed',
+      'recipient_gone',
+      'premium_only',
+      'blocked',
+      'suspended',
+      'message_too_long',
+      'conversation_not_found',
+      'idempotency_key_reused',
+      'photo_not_found',
+      'gift_not_found',
+    ],
+  }),
+  readChat: route({
+    method: 'post',
+    path: '/api/chats/:id/read',
+    caller: 'member',
+    summary: 'Everything so far is read',
+    params: ChatParams,
+    answers: { 204: null },
+    refusals: ['conversation_not_found', 'email_not_confirmed'],
+  }),
+  typing: route({
+    method: 'post',
+    path: '/api/chats/:id/typing',
+    caller: 'member',
+    summary: 'The caller is typing',
+    params: ChatParams,
+    answers: { 204: null },
+  }),
+  deleteMessage: route({
+    method: 'delete',
+    path: '/api/chats/:id/messages/:message',
+    caller: 'member',
+    summary: 'Remove a message for me alone',
+    params: ChatParams.extend({ message: Id }),
+    answers: { 204: null },
+  }),
+  deleteChat: route({
+    method: 'delete',
+    path: '/api/chat.php',
+    caller: 'member',
+    summary: 'Remove a conversation for me alone',
+    body: DeleteChat,
+    answers: { 204: null },
+    refusals: ['conversation_not_found'],
+  }),
+  gifts: route({
+    method: 'get',
+    path: '/api/gifts',
+    caller: 'anyone',
+    summary: 'Gifts and their prices in credits',
+    answers: { 200: GiftsAnswer },
+  }),
+  stream: route({
+    method: 'get',
+    path: '/api/stream',
+    caller: 'member',
+    summary: 'Server-sent events: message, read, typing, like, match, credits, payment',
+    answers: { 200: null },
+  }),
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { CalendarDate, CountryField, Gender, Id, MainImage, PhotoUrls } from '../fields.ts';
+import { ProfileFields } from './fields.ts';
+import { PHOTO_REJECTIONS } from './events.ts';
+
+/** API "Shapes": what a card shows. `fictional` is part of the profile everywhere (DECISIONS). */
+export const ProfileCard = z
+  .object({
+    id: Id,
+    name: z.string(),
+    age: z.int(),
+    gender: Gender,
+    country: CountryField,
+    region: z.string().nullable(),
+    city: z.string().nullable(),
+    fictional: z.boolean(),
+    main_image: MainImage.nullable(),
+    online: z.boolean(),
+    new: z.boolean(),
+  })
+  .meta({ id: 'ProfileCard' });
+export type ProfileCard = z.infer<typeof ProfileCard>;
+
+/** A photo as others see it: approved; `locked` when private and not yet opened by the viewer, then without urls. */
+export const VisiblePhoto = z
+  .object({
+    id: Id,
+    private: z.boolean(),
+    locked: z.boolean(),
+    urls: PhotoUrls.nullable(),
+    thumbhash: z.string().nullable(),
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: 'VisiblePhoto' });
+export type VisiblePhoto = z.infer<typeof VisiblePhoto>;
+
+const told = ProfileFields.pick({
+  signup_reason: true,
+  sexuality: true,
+  hair_colour: true,
+  eye_colour: true,
+  body_type: true,
+  relationship_status: true,
+  tattoos: true,
+});
+
+/** A member's profile as another member sees it. */
+export const Profile = ProfileCard.extend({
+  about: z.string(),
+  ...told.shape,
+  interests: z.array(z.string()),
+  photos: z.array(VisiblePhoto),
+  liked: z.boolean(),
+  likes_me: z.boolean(),
+  match: Id.nullable(),
+  blocked: z.boolean(),
+  conversation: Id.nullable(),
+  last_active: z.enum(['online', 'today', 'this_week', 'this_month', 'longer']),
+}).meta({ id: 'Profile' });
+export type Profile = z.infer<typeof Profile>;
+
+export const OwnPhoto = z
+  .object({
+    id: Id,
+    filename: z.string(),
+    status: z.enum(['pending', 'active', 'rejected']),
+    rejection: z.enum(PHOTO_REJECTIONS).nullable(),
+    private: z.boolean(),
+    main: z.boolean(),
+    urls: PhotoUrls,
+    thumbhash: z.string().nullable(),
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: 'OwnPhoto' });
+export type OwnPhoto = z.infer<typeof OwnPhoto>;
+
+/** The caller's own profile, with everything only they may see. */
+export const OwnProfile = z
+  .object({
+    id: Id,
+    name: z.string(),
+    country: CountryField,
+    region: z.string().nullable(),
+    city: z.string().nullable(),
+    gender: Gender,
+    looking_for: Gender.nullable(),
+    date_of_birth: CalendarDate,
+    age: z.int(),
+    about: z.string(),
+    ...told.shape,
+    interests: z.array(z.string()),
+    appearance: ProfileFields.shape.appearance,
+    race: ProfileFields.shape.race,
+    status: z.enum(['disabled', 'active', 'suspended']),
+    invisible: z.boolean(),
+    fictional: z.boolean(),
+    main_image: MainImage.nullable(),
+    photos: z.array(OwnPhoto),
+    completed: z.boolean(),
+  })
+  .meta({ id: 'OwnProfile' });
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** `percentage` 0 to 100, `missing` in the order that helps most. */
+export const Completion = z.object({ percentage: z.int(), missing: z.array(z.string()) }).meta({ id: 'Completion' });
+export const ProfileAnswer = z.object({ profile: OwnProfile, completion: Completion }).meta({ id: 'ProfileAnswer' });
+export const PhotoAnswer = z.object({ photo: OwnPhoto }).meta({ id: 'PhotoAnswer' });
+export const InterestsAnswer = z.object({ interests: z.array(z.string()) }).meta({ id: 'InterestsAnswer' });
+/** Regions with their cities of some size, by country. */
+export const RegionsAnswer = z
+  .object({ regions: z.array(z.object({ country: CountryField, region: z.string(), cities: z.array(z.string()) })) })
+  .meta({ id: 'RegionsAnswer' });

@@ -1,0 +1,33 @@
+import type { StaffRole } from './events.ts';
+
+/** What staff can do, by role (API "Back office"). The api asks this table; the back office hides what it refuses. */
+export const PERMISSIONS = {
+  'members.read': ['support', 'finance', 'admin'],
+  'members.sanction': ['support', 'admin'],
+  'profiles.read': ['support', 'admin'],
+  'photos.review': ['support', 'admin'],
+  'complaints.read': ['support', 'admin'],
+  'complaints.resolve': ['support', 'admin'],
+  'conversations.inspect': ['support', 'admin'],
+  'payments.read': ['support', 'finance', 'admin'],
+  'payments.refund': ['finance', 'admin'],
+  'ledger.read': ['support', 'finance', 'admin'],
+  'ledger.adjust': ['finance', 'admin'],
+  'packages.read': ['support', 'finance', 'admin'],
+  'settings.read': ['support', 'finance', 'admin'],
+  'settings.change': ['admin'],
+  'mails.read': ['support', 'admin'],
+  'jobs.read': ['admin'],
+  'jobs.retry': ['admin'],
+  'audit.read': ['finance', 'admin'],
+  'staff.read': ['admin'],
+  'staff.change': ['admin'],
+  'dashboard.support': ['support', 'admin'],
+  'dashboard.finance': ['finance', 'admin'],
+  'dashboard.admin': ['admin'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type Permission = keyof typeof PERMISSIONS;
+export const mayDo = (role: StaffRole, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly StaffRole[]).includes(role);
+export const permissionsOf = (role: StaffRole): Permission[] =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => mayDo(role, permission));

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { InterestsAnswer, RegionsAnswer } from '../profiles/queries.ts';
+import { GeocodeAnswer } from '../discovery/queries.ts';
+import { route } from '../route.ts';
+import { CompanyInfo, CountryQuery, Geocode, SettingsQuery } from './commands.ts';
+import { SiteSettings } from './settings.ts';
+
+export const siteRoutes = {
+  settings: route({
+    method: 'get',
+    path: '/api/settings.php',
+    caller: 'anyone',
+    summary: 'Settings of the site, by host',
+    query: SettingsQuery.loose(),
+    answers: { 200: SiteSettings },
+  }),
+  geocode: route({
+    method: 'get',
+    path: '/api/geocode.php',
+    caller: 'anyone',
+    summary: 'The city nearest to rounded coordinates',
+    query: Geocode,
+    answers: { 200: GeocodeAnswer },
+  }),
+  pageHidden: route({
+    method: 'post',
+    path: '/api/page-hidden.php',
+    caller: 'anyone',
+    summary: 'Beacon: the page was hidden',
+    body: z.unknown(),
+    answers: { 204: null },
+  }),
+  interests: route({
+    method: 'get',
+    path: '/api/interests.php',
+    caller: 'anyone',
+    summary: 'The interests to choose from',
+    answers: { 200: InterestsAnswer },
+  }),
+  regions: route({
+    method: 'get',
+    path: '/api/regions.php',
+    caller: 'anyone',
+    summary: 'Regions and their cities, by country',
+    query: CountryQuery,
+    answers: { 200: RegionsAnswer },
+  }),
+  companyInfo: route({
+    method: 'get',
+    path: '/api/companyinfo.php',
+    caller: 'anyone',
+    summary: 'Who runs the site',
+    answers: { 200: CompanyInfo },
+  }),
+};

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { MoneyField, CountryField } from '../fields.ts';
+import { PAYMENT_METHODS } from '../payments/methods.ts';
+import { NOTIFICATION_KINDS } from '../notifications/events.ts';
+
+export const CreditPackage = z.object({
+  id: z.string(),
+  credits: z.int().positive(),
+  /** Price with VAT, by currency, in minor units. */
+  prices: z.record(z.string(), z.int().positive()),
+  active: z.boolean(),
+});
+export type CreditPackage = z.infer<typeof CreditPackage>;
+
+export const PaymentMethodSetting = z.object({
+  id: z.enum(PAYMENT_METHODS),
+  name: z.string(),
+  active: z.boolean(),
+  /** Where it can be used; empty means everywhere. */
+  countries: z.array(CountryField),
+  banks: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** By currency; 0 and refused otherwise where consumer surcharges are banned (DECISIONS). */
+  transaction_cost: z.record(z.string(), z.int().nonnegative()),
+  retired_at: z.string().nullable(),
+});
+export type PaymentMethodSetting = z.infer<typeof PaymentMethodSetting>;
+
+export const GiftSetting = z.object({
+  id: z.string(),
+  credits: z.int().min(2).max(10),
+  image: z.string(),
+  active: z.boolean(),
+});
+
+/**
+ * Every value the back office can change. The founding values are recorded as the first SettingChanged events of a
+ * site; nothing in the code reads a constant instead. Units stand in the names.
+ */
+export const settingSchemas = {
+  name: z.string().min(1).max(60),
+  index_title: z.string(),
+  description: z.string(),
+  domain_language: z.string(),
+  support_email: z.email(),
+  support_phone: z.string(),
+  countries: z.array(CountryField),
+  minimum_age: z.int().min(18).max(99),
+  refund_days: z.int().min(0).max(365),
+  signups: z.enum(['all', 'with_trafficsource', 'invite']),
+  logged_out_search: z.enum(['all', 'none']),
+  logged_out_search_trafficsource: z.enum(['all', 'none']),
+  account_disclosure: z.enum(['screen', 'mailbox']),
+  enable_site_entry_popup: z.enum(['yes', 'no']),
+  site_entry_countries: z.array(CountryField),
+  member_resell: z.enum(['yes', 'no']),
+  partner_offer_url: z.string().nullable(),
+  delete_discount: z.number().min(0).max(100),
+  message_credits: z.int().nonnegative(),
+  photo_credits: z.int().nonnegative(),
+  private_photo_credits: z.int().nonnegative(),
+  signup_credits: z.int().nonnegative(),
+  gifts: z.array(GiftSetting),
+  message_length: z.int().min(1).max(10_000),
+  chat_history_months: z.int().min(1),
+  free_conversations: z.int().nonnegative(),
+  free_photos: z.int().nonnegative(),
+  premium_photos: z.int().nonnegative(),
+  swipe_likes_per_day: z.int().nonnegative(),
+  time_bonus_percentage: z.number().min(0).max(100),
+  time_bonus_seconds: z.int().nonnegative(),
+  welcome_discount_percentage: z.number().min(0).max(100),
+  welcome_discount_days: z.int().nonnegative(),
+  deletion_grace_days: z.int().min(0),
+  match_chance: z.object({ percentage: z.number(), source: z.string() }),
+  packages: z.array(CreditPackage),
+  payment_methods: z.array(PaymentMethodSetting),
+  search_fields: z.array(z.string()),
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  fictional_warning: z.enum(['yes', 'no']),
+  notification_defaults: z.object(
+    Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, z.boolean()])) as Record<
+      (typeof NOTIFICATION_KINDS)[number],
+      z.ZodBoolean
+    >,
+  ),
+  company: z.object({
+    name: z.string(),
+    address: z.string(),
+    kvk: z.string(),
+    city: z.string(),
+    country: z.string(),
+    tradenames: z.array(z.string()),
+    vat_numbers: z.array(z.string()),
+    support_phone: z.string(),
+    added: z.string(),
+  }),
+} as const;
+
+export type SettingKey = keyof typeof settingSchemas;
+export type Settings = { readonly [Key in SettingKey]: z.infer<(typeof settingSchemas)[Key]> };
+export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
+
+/** GET /api/settings.php: SPEC 3 "Site settings (from server)", for one host and country. */
+export const SiteSettings = z
+  .object({
+    name: z.string(),
+    index_title: z.string(),
+    description: z.string(),
+    countries: z.array(CountryField),
+    visible_profile_fields: z.array(z.string()),
+    visible_profile_notes: z.array(z.string()),
+    geoip_country: CountryField.nullable(),
+    geoip_selected_country: CountryField,
+    cdn_prefix: z.string(),
+    enable_site_entry_popup: z.enum(['yes', 'no']),
+    site_entry_countries: z.array(CountryField),
+    push_public_key: z.string().nullable(),
+    search_fields: z.array(z.string()),
+    domain: z.string(),
+    domain_language: z.string(),
+    fictional_warning: z.enum(['yes', 'no']),
+    fictional_singular: z.string(),
+    fictional_plural: z.string(),
+    /** Share of fictional profiles among those a member can find, 0 to 1 (DECISIONS: shown before the first purchase). */
+    fictional_share: z.number(),
+    refund_days: z.int(),
+    signups: z.enum(['all', 'with_trafficsource', 'invite']),
+    logged_out_search: z.enum(['all', 'none']),
+    logged_out_search_trafficsource: z.enum(['all', 'none']),
+    member_resell: z.enum(['yes', 'no']),
+    interests: z.array(z.string()),
+    region_data: z.string(),
+    message_credits: z.int(),
+    signup_credits: z.int(),
+    photo_credits: z.int(),
+    private_photo_credits: z.int(),
+    gift_credits: z.object({ min: z.int(), max: z.int() }),
+    message_length: z.int(),
+    minimum_age: z.int(),
+    minimum_message_costs: z.record(z.string(), z.object({ costs: z.int(), currency: z.string() })),
+    support_email: z.string(),
+    support_phone: z.string(),
+    free_photos: z.int(),
+    premium_photos: z.int(),
+    free_conversations: z.int(),
+    swipe_likes_per_day: z.int(),
+    match_chance: z.object({ percentage: z.number(), source: z.string() }),
+    terms_version: z.string(),
+    languages: z.array(z.string()),
+  })
+  .meta({ id: 'SiteSettings', description: 'money in minimum_message_costs is in minor units' });
+export type SiteSettings = z.infer<typeof SiteSettings>;
+export const MoneyByCountry = z.record(z.string(), MoneyField);
