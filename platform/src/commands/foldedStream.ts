@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { remember, type Event, type Recorded, type Stream } from '@vonk/contracts/kernel';
+
+/** What is kept of one stream: its state, where it stands, and which commands made it. */
+export type FoldedStream<State = unknown> = {
+  state: State;
+  /** Revision of the last event folded in, -1 for a stream that does not exist yet. */
+  revision: number;
+  /** Position of that event, null for a stream that does not exist yet. */
+  position: bigint | null;
+  lastEventId: string | null;
+  /** Mark of each command met → revision of its first event. */
+  commands: Map<string, number>;
+  /** Revision of the newest snapshot known, -1 for none. */
+  snapshotRevision: number;
+  /** A decision is looking at the state: nobody else may fold into it meanwhile. */
+  deciding: boolean;
+};
+
+export const emptyFold = <State>(initial: State): FoldedStream<State> => ({
+  state: initial,
+  revision: -1,
+  position: null,
+  lastEventId: null,
+  commands: new Map(),
+  snapshotRevision: -1,
+  deciding: false,
+});
+
+/** 12 characters that stand for a command id: a wallet of 50,000 messages has as many commands to remember. */
+export const commandMark = (command: string): string =>
+  createHash('sha256').update(command).digest('base64url').slice(0, 12);
+
+/** Folds opened events into what is kept. Events already in it are passed over; a gap is an error. */
+export function foldIn<State, E extends Event>(
+  stream: Stream<State, E>,
+  kept: FoldedStream<State>,
+  events: readonly Recorded[],
+): void {
+  for (const event of events) {
+    if (event.revision <= kept.revision) continue;
+    if (event.revision !== kept.revision + 1)
+      throw new Error(`stream ${event.stream} has a gap before revision ${event.revision}`);
+    kept.state = remember(stream, [event], kept.state);
+    kept.revision = event.revision;
+    kept.position = event.position;
+    kept.lastEventId = event.id;
+    if (event.metadata.command !== undefined) {
+      const mark = commandMark(event.metadata.command);
+      if (!kept.commands.has(mark)) kept.commands.set(mark, event.revision);
+    }
+  }
+}

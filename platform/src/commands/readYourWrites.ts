@@ -1,0 +1,72 @@
+const WAIT_MS = 2000;
+const LOOK_AGAIN_MS = 250;
+
+export type ReadYourWrites = {
+  /**
+   * Waits until the read side has passed a position (null: nothing to wait for). False when `timeoutMs` went by first;
+   * 2,000 ms when not given, the bound of the HTTP contract.
+   */
+  waitFor: (position: bigint | null, timeoutMs?: number) => Promise<boolean>;
+  close: () => void;
+};
+
+type Waiter = { position: bigint; done: (reached: boolean) => void };
+
+/**
+ * Lets a command answer only when its caller can read what it did. `onAdvance` tells of a new checkpoint (it gives back
+ * how to stop listening); `currentPosition` reads it, once for each wait and then every 250 ms while somebody waits,
+ * because a notice can be lost with its connection.
+ */
+export function createReadYourWrites(options: {
+  currentPosition: () => Promise<bigint>;
+  onAdvance: (listener: (position: bigint) => void) => () => void;
+}): ReadYourWrites {
+  const { currentPosition, onAdvance } = options;
+  const waiters = new Set<Waiter>();
+  let reached = -1n;
+  let looking: NodeJS.Timeout | null = null;
+
+  const advance = (position: bigint) => {
+    if (position > reached) reached = position;
+    for (const waiter of waiters) if (waiter.position <= reached) waiter.done(true);
+  };
+
+  const look = () =>
+    currentPosition().then(advance, () => {
+      // The read side does not answer: whoever waits runs into the timeout, and the command has happened all the same.
+    });
+
+  const lookWhileWaiting = () => {
+    looking ??= setInterval(() => void look(), LOOK_AGAIN_MS).unref();
+  };
+
+  const stopListening = onAdvance(advance);
+
+  return {
+    waitFor: (position, timeoutMs = WAIT_MS) => {
+      if (position === null || position <= reached) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const waiter: Waiter = {
+          position,
+          done: (inTime) => {
+            clearTimeout(timeout);
+            waiters.delete(waiter);
+            if (waiters.size === 0 && looking) {
+              clearInterval(looking);
+              looking = null;
+            }
+            resolve(inTime);
+          },
+        };
+        const timeout = setTimeout(() => waiter.done(false), timeoutMs);
+        waiters.add(waiter);
+        lookWhileWaiting();
+        void look();
+      });
+    },
+    close: () => {
+      stopListening();
+      for (const waiter of waiters) waiter.done(false);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Event, Recorded, Stream } from '@vonk/contracts/kernel';
+import { StoreUnavailable, type EventStore } from '../event-store/eventStore.ts';
+import type { EventCodec } from '../personal-data/eventCodec.ts';
+import { emptyFold, foldIn, type FoldedStream } from './foldedStream.ts';
+import type { StreamSnapshots } from './streamSnapshots.ts';
+
+const PAGE = 1000;
+const EVENTS_BETWEEN_SNAPSHOTS = 500;
+
+export type StreamLoader = {
+  /** Opened events of a stream from a revision on, at most 1,000. */
+  read: (name: string, fromRevision: number, limit?: number) => Promise<Recorded[]>;
+  /** The whole stream folded, from its snapshot where there is one that fits. */
+  fold: <State, E extends Event>(stream: Stream<State, E>, name: string) => Promise<FoldedStream<State>>;
+  /**
+   * Folds in what came after: 'moved' when there was something, 'busy' when there was but a decision is looking at the
+   * state.
+   */
+  catchUp: <State, E extends Event>(
+    stream: Stream<State, E>,
+    kept: FoldedStream<State>,
+    name: string,
+  ) => Promise<'nothing' | 'moved' | 'busy'>;
+  /** Takes a snapshot when enough has happened since the last. Does not wait for it; a failure is only reported. */
+  keepSnapshot: <State, E extends Event>(stream: Stream<State, E>, name: string, kept: FoldedStream<State>) => void;
+  /** Resolves when the snapshots under way are written. */
+  settled: () => Promise<void>;
+};
+
+export function createStreamLoader(options: {
+  store: EventStore;
+  codec: EventCodec;
+  snapshots?: StreamSnapshots;
+  onSnapshotError: (error: unknown) => void;
+}): StreamLoader {
+  const { store, codec, snapshots, onSnapshotError } = options;
+  const owners = new Map<string, object>();
+  const underWay = new Set<Promise<void>>();
+
+  const read = async (name: string, fromRevision: number, limit = PAGE) =>
+    codec.openAll(await store.readStream(name, { fromRevision, limit }));
+
+  /** Page by page, so that a long stream is never in memory as events. Each page is folded in one go. */
+  const catchUp: StreamLoader['catchUp'] = async (stream, kept, name) => {
+    for (let moved = false; ; moved = true) {
+      const page = await read(name, kept.revision + 1);
+      if (!page.some((event) => event.revision > kept.revision)) return moved ? 'moved' : 'nothing';
+      if (kept.deciding) return 'busy';
+      foldIn(stream, kept, page);
+      if (page.length < PAGE) return 'moved';
+    }
+  };
+
+  /** Snapshots are kept per stream name, so only one definition of a category may take them. */
+  const takesSnapshots = <State, E extends Event>(stream: Stream<State, E>) => {
+    if (!snapshots || !stream.snapshot) return false;
+    const owner = owners.get(stream.category);
+    if (owner && owner !== stream) throw new Error(`two definitions of ${stream.category} both take snapshots`);
+    owners.set(stream.category, stream);
+    return true;
+  };
+
+  const fromSnapshot = async <State, E extends Event>(stream: Stream<State, E>, name: string) => {
+    if (!snapshots || !stream.snapshot || !takesSnapshots(stream)) return null;
+    try {
+      const taken = await snapshots.read(name);
+      if (!taken || taken.version !== stream.snapshot.version) return null;
+      // The event under the snapshot is read again: a store restored to an earlier day must not meet a later state.
+      const [under] = await read(name, taken.revision, 1);
+      if (!under || under.id !== taken.last_event_id || under.revision !== taken.revision) return null;
+      const kept = emptyFold(stream.snapshot.read(taken.state));
+      kept.revision = taken.revision;
+      kept.position = under.position;
+      kept.lastEventId = under.id;
+      kept.commands = new Map(taken.commands);
+      kept.snapshotRevision = taken.revision;
+      return kept;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      onSnapshotError(error);
+      return null;
+    }
+  };
+
+  return {
+    read,
+    catchUp,
+
+    fold: async (stream, name) => {
+      const kept = (await fromSnapshot(stream, name)) ?? emptyFold(stream.initial());
+      await catchUp(stream, kept, name);
+      return kept;
+    },
+
+    keepSnapshot: (stream, name, kept) => {
+      if (!snapshots || !stream.snapshot || !takesSnapshots(stream) || kept.lastEventId === null) return;
+      if (kept.revision - Math.max(kept.snapshotRevision, 0) < EVENTS_BETWEEN_SNAPSHOTS) return;
+      // Written down now, because the state goes on changing while the row is on its way.
+      const taken = {
+        version: stream.snapshot.version,
+        revision: kept.revision,
+        last_event_id: kept.lastEventId,
+        state: JSON.parse(JSON.stringify(stream.snapshot.write(kept.state))) as unknown,
+        commands: [...kept.commands],
+      };
+      kept.snapshotRevision = kept.revision;
+      const writing = snapshots.write(name, taken).catch(onSnapshotError);
+      underWay.add(writing);
+      void writing.finally(() => underWay.delete(writing));
+    },
+
+    settled: async () => void (await Promise.all(underWay)),
+  };
+}

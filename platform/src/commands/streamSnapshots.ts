@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+
+/** A state written down at a revision. An accelerator only: without it, or with a wrong one, the events are read. */
+export type StreamSnapshot = Readonly<{
+  /** Version of the stream's snapshot format. Another version is passed over. */
+  version: number;
+  revision: number;
+  /** The event at that revision: the snapshot counts only when the store has this very event there. */
+  last_event_id: string;
+  /** JSON. */
+  state: unknown;
+  /** Marks of the commands with the revision of their first event. */
+  commands: readonly (readonly [string, number])[];
+}>;
+
+export type StreamSnapshots = {
+  read: (stream: string) => Promise<StreamSnapshot | null>;
+  /** An older snapshot never replaces a newer one of the same version. */
+  write: (stream: string, snapshot: StreamSnapshot) => Promise<void>;
+};
+
+export const streamSnapshotMigrations: readonly { name: string; up: (knex: Knex) => Promise<void> }[] = [
+  {
+    name: 'commands-001-stream-snapshots',
+    up: async (knex) => {
+      await knex.raw(`create schema if not exists ops`);
+      // text, not jsonb: nobody looks inside, and any string must come back as it went in.
+      await knex.raw(`
+        create table ops.stream_snapshots (
+          stream text primary key,
+          version int not null,
+          revision int not null,
+          last_event_id uuid not null,
+          state text not null,
+          commands text not null,
+          taken_at timestamptz not null default now()
+        )`);
+    },
+  },
+];
+
+type Row = {
+  stream: string;
+  version: number;
+  revision: number;
+  last_event_id: string;
+  state: string;
+  commands: string;
+};
+
+export function createStreamSnapshots(db: Knex): StreamSnapshots {
+  return {
+    read: async (stream) => {
+      const row = await db<Row>('ops.stream_snapshots').where({ stream }).first();
+      if (!row) return null;
+      const { version, revision, last_event_id } = row;
+      const state = JSON.parse(row.state) as unknown;
+      return { version, revision, last_event_id, state, commands: unpack(row.commands) };
+    },
+    write: async (stream, { version, revision, last_event_id, state, commands }) => {
+      await db.raw(
+        `insert into ops.stream_snapshots as kept (stream, version, revision, last_event_id, state, commands)
+         values (?, ?, ?, ?, ?, ?)
+         on conflict (stream) do update set version = excluded.version, revision = excluded.revision,
+           last_event_id = excluded.last_event_id, state = excluded.state, commands = excluded.commands, taken_at = now()
+         where kept.version <> excluded.version or kept.revision < excluded.revision`,
+        [stream, version, revision, last_event_id, JSON.stringify(state), pack(commands)],
+      );
+    },
+  };
+}
+
+const pack = (commands: StreamSnapshot['commands']) => commands.map(([mark, at]) => `${mark}${at}`).join(' ');
+const unpack = (packed: string): [string, number][] =>
+  packed === '' ? [] : packed.split(' ').map((one) => [one.slice(0, 12), Number(one.slice(12))]);

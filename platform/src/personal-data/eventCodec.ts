@@ -1,0 +1,95 @@
+import type { EventDefinition } from '@vonk/contracts/defineEvents';
+import type { EventMetadata, Recorded } from '@vonk/contracts/kernel';
+import { InvalidEvent, type NewEvent } from '../event-store/eventStore.ts';
+import type { PersonalKeys } from './personalKeys.ts';
+import { isSealed, openField, sealField } from './sealedField.ts';
+
+/** An event as a decider makes it, with the id and metadata the command gave it. */
+export type PlainEvent = Readonly<{ id: string; type: string; data: unknown; metadata: EventMetadata }>;
+
+/** Between the plain events of the house and the sealed ones of the store. */
+export type EventCodec = {
+  /**
+   * Validates each event by its definition and seals its personal fields. The same events give the same bytes.
+   * Throws InvalidEvent (unknown type, wrong shape, no subject) and PersonalKeyDestroyed.
+   */
+  seal: (events: readonly PlainEvent[]) => Promise<NewEvent[]>;
+  /**
+   * Opens the personal fields of a batch with one look-up of keys. A destroyed key gives the fallback of the definition.
+   * Events of an unknown type come back as they are. Throws SealBroken and PersonalKeyMissing.
+   */
+  openAll: (events: readonly Recorded[]) => Promise<Recorded[]>;
+  open: (event: Recorded) => Promise<Recorded>;
+};
+
+type Data = Readonly<Record<string, unknown>>;
+
+export function createEventCodec(options: {
+  definitions: Readonly<Record<string, EventDefinition>>;
+  keys: PersonalKeys;
+}): EventCodec {
+  const { definitions, keys } = options;
+  const definitionOf = (type: string) => (Object.hasOwn(definitions, type) ? definitions[type] : undefined);
+
+  /** The shape that will be read back: what JSON drops or rewrites is dropped or rewritten before it is stored. */
+  const validated = ({ type, data }: PlainEvent, definition: EventDefinition): Data => {
+    const parsed = definition.data.safeParse(data);
+    if (!parsed.success) {
+      // Only places and kinds of fault: the values may be personal and this message ends in a log.
+      const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || '(event)'}: ${issue.code}`);
+      throw new InvalidEvent(`event ${type} has the wrong shape (${faults.join(', ')})`);
+    }
+    return JSON.parse(JSON.stringify(parsed.data)) as Data;
+  };
+
+  const seal = async (events: readonly PlainEvent[]) => {
+    const checked = events.map((event) => {
+      const definition = definitionOf(event.type);
+      if (!definition) throw new InvalidEvent(`event ${event.type} is not defined`);
+      const data = validated(event, definition);
+      const fields = Object.keys(definition.personal).filter((field) => data[field] !== undefined);
+      const subject = definition.subject === null ? undefined : data[definition.subject];
+      if (fields.length > 0 && (typeof subject !== 'string' || subject === ''))
+        throw new InvalidEvent(`event ${event.type} has personal fields but nobody whose key seals them`);
+      return { event, data, fields, subject: subject as string };
+    });
+    const ring = await keys.toSeal(
+      new Set(checked.filter(({ fields }) => fields.length > 0).map((one) => one.subject)),
+    );
+    return checked.map(({ event, data, fields, subject }): NewEvent => {
+      const { id, type, metadata } = event;
+      const key = ring.get(subject);
+      if (!key || fields.length === 0) return { id, type, data, metadata };
+      const sealed: Record<string, unknown> = { ...data };
+      for (const field of fields) sealed[field] = sealField(key, { event: id, field, subject }, data[field]);
+      return { id, type, data: sealed, metadata };
+    });
+  };
+
+  const openAll = async (events: readonly Recorded[]) => {
+    const found = events.map((event) => {
+      const definition = definitionOf(event.type);
+      const data = event.data as Data;
+      if (!definition || definition.subject === null || typeof data !== 'object' || data === null) return null;
+      const fields = Object.keys(definition.personal).filter((field) => isSealed(data[field]));
+      return fields.length === 0 ? null : { definition, fields, data, subject: data[definition.subject] as string };
+    });
+    const ring = await keys.toOpen(new Set(found.flatMap((one) => (one ? [one.subject] : []))));
+    return events.map((event, index): Recorded => {
+      const one = found[index];
+      if (!one) return event;
+      const { definition, fields, data, subject } = one;
+      const key = ring.get(subject) ?? null;
+      const opened: Record<string, unknown> = { ...data };
+      for (const field of fields) {
+        const value = data[field];
+        // A copy: whoever folds it may change it in place.
+        if (key === null) opened[field] = structuredClone(definition.personal[field]);
+        else if (isSealed(value)) opened[field] = openField(key, { event: event.id, field, subject }, value);
+      }
+      return { ...event, data: opened };
+    });
+  };
+
+  return { seal, openAll, open: async (event) => (await openAll([event]))[0] ?? event };
+}
