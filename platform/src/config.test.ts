@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, readLauncherConfig } from './config.ts';
+
+const complete = {
+  DATABASE_URL: 'postgres://vonk:secret@localhost:5432/vonk',
+  MASTER_KEY: 'ab'.repeat(32),
+  HMAC_SECRET: 'h'.repeat(32),
+  SESSION_SECRET: 's'.repeat(32),
+};
+
+it('has a value for everything a person need not choose', () => {
+  const config = readConfig(complete);
+  expect(config).toMatchObject({ port: 8080, mailboxPort: 1080, publicUrl: 'http://localhost:8080' });
+  expect(config).toMatchObject({
+    eventStoreUrl: null,
+    redisUrl: null,
+    smtpUrl: null,
+    storageUrl: null,
+    mollieApiKey: null,
+  });
+  expect(config.dataDir.endsWith('.data')).toBe(true);
+  expect(config.masterKey).toHaveLength(32);
+});
+
+it('lets the launcher start with nothing set, but no service', () => {
+  expect(readLauncherConfig({})).toMatchObject({ databaseUrl: null, masterKey: null });
+  for (const name of Object.keys(complete))
+    expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(`${name} is missing`);
+});
+
+it('takes an empty variable for an unset one', () => {
+  expect(readConfig({ ...complete, REDIS_URL: '', PORT: ' ' })).toMatchObject({ redisUrl: null, port: 8080 });
+});
+
+it('follows PORT in the public address unless that is set', () => {
+  expect(readConfig({ ...complete, PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+  expect(readConfig({ ...complete, PORT: '9000', PUBLIC_URL: 'https://vonk.example/' }).publicUrl).toBe(
+    'https://vonk.example',
+  );
+});
+
+it('keeps older session secrets so that a new one signs nobody out', () => {
+  const [newest, older] = ['n'.repeat(32), 'o'.repeat(32)];
+  expect(readConfig({ ...complete, SESSION_SECRET: `${newest}, ${older}` }).sessionSecrets).toEqual([newest, older]);
+});
+
+describe('a variable that is set but wrong is named in one line', () => {
+  const wrong: [string, string][] = [
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['MAILBOX_PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/vonk'],
+    ['DATABASE_URL', 'localhost'],
+    ['EVENTSTORE_URL', 'http://localhost:2113'],
+    ['EVENTSTORE_URL', 'esdb://'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['STORAGE_URL', 's3://host'],
+    ['MOLLIE_API_KEY', 'sk_live_1'],
+    ['MASTER_KEY', 'ab'.repeat(31)],
+    ['HMAC_SECRET', 'h'.repeat(31)],
+    ['SESSION_SECRET', `${'s'.repeat(32)},short`],
+    ['PUBLIC_URL', 'vonk.example'],
+    ['PUBLIC_URL', 'https://vonk.example/site'],
+    ['LOG_LEVEL', 'loud'],
+    ['MAIL_FROM', 'Vonk'],
+  ];
+  it.each(wrong)('%s=%s', (name, value) => {
+    const read = () => readConfig({ ...complete, [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} is [^\n]+, expected [^\n]+$`));
+  });
+});
+
+it('never repeats a secret in the message', () => {
+  expect(() => readConfig({ ...complete, DATABASE_URL: 'mysql://root:hunter2@db/vonk' })).not.toThrow(/hunter2/);
+});
+
+it.each([
+  ['PORT', '1'],
+  ['PORT', '65535'],
+  ['EVENTSTORE_URL', 'esdb://localhost:2113?tls=false'],
+  ['EVENTSTORE_URL', 'esdb://admin:changeit@node1:2113,node2:2113,node3:2113?tls=true'],
+  ['EVENTSTORE_URL', 'esdb+discover://cluster.example:2113'],
+  ['REDIS_URL', 'rediss://:secret@redis.example:6380/1'],
+  ['STORAGE_URL', 's3://key:secret@s3.example.org/photos?region=eu-central-1'],
+  ['MASTER_KEY', Buffer.alloc(32, 7).toString('base64')],
+  ['MAIL_FROM', 'hello@vonk.example'],
+])('accepts %s=%s', (name, value) => {
+  expect(() => readConfig({ ...complete, [name]: value })).not.toThrow();
+});

@@ -1,0 +1,177 @@
+import { resolve } from 'node:path';
+import { variable, ConfigError, type Environment, type Form } from './configVariable.ts';
+
+export { ConfigError } from './configVariable.ts';
+
+/** What every process is told from outside. Each service is chosen by its own variable alone; null means embedded. */
+export type Config = Readonly<{
+  /** HTTP port of the api, which also serves both webs. */
+  port: number;
+  /** HTTP port of the local mailbox's page. */
+  mailboxPort: number;
+  /** Absolute path: embedded database, photos, mails, secrets. */
+  dataDir: string;
+  /** Where a browser finds the site: an origin without a slash at the end. */
+  publicUrl: string;
+  /** Read models, sessions, keys; and the events, unless eventStoreUrl is set. */
+  databaseUrl: string;
+  /** esdb://… for EventStoreDB; null: events in PostgreSQL. */
+  eventStoreUrl: string | null;
+  /** redis://… for jobs, limits and fan-out; null: PostgreSQL. */
+  redisUrl: string | null;
+  /** smtp://…; null: no mail can leave (the launcher sets it to its own mailbox). */
+  smtpUrl: string | null;
+  /** s3://key:secret@host/bucket; null: a folder in dataDir. */
+  storageUrl: string | null;
+  /** Null: the sandbox provider. */
+  mollieApiKey: string | null;
+  /** 32 bytes that wrap the members' own keys. */
+  masterKey: Buffer;
+  /** For blind indexes and link hashes: changing it loses every address. */
+  hmacSecret: string;
+  /** The first signs session cookies; the others are still accepted, so that a secret can be replaced. */
+  sessionSecrets: string[];
+  /** Sender of all mails. */
+  mailFrom: string;
+  logLevel: string;
+  /** Built files of the webs. */
+  memberWebDir: string;
+  adminWebDir: string;
+  /** Ports for health and metrics of the projector and the workers; null: none. */
+  projectorPort: number | null;
+  workersPort: number | null;
+}>;
+
+/** What the launcher may leave open because it fills it in itself. */
+export type LauncherConfig = Readonly<
+  Omit<Config, 'databaseUrl' | 'masterKey' | 'hmacSecret' | 'sessionSecrets'> & {
+    databaseUrl: string | null;
+    masterKey: Buffer | null;
+    hmacSecret: string | null;
+    sessionSecrets: string[] | null;
+  }
+>;
+
+/** Exit code of a process whose variables are wrong: starting it again will not help (sysexits.h, EX_CONFIG). */
+export const CONFIG_EXIT_CODE = 78;
+
+/**
+ * Reads the variables of a service. An empty variable counts as unset.
+ * Throws ConfigError, whose message is one line that names the variable and the form it should have.
+ */
+export function readConfig(env: Environment): Config {
+  const config = readLauncherConfig(env);
+  const required = <Value>(name: string, value: Value | null): Value => {
+    if (value === null) throw new ConfigError(name, 'is missing: `npm start` sets it, a service of its own needs it');
+    return value;
+  };
+  return {
+    ...config,
+    databaseUrl: required('DATABASE_URL', config.databaseUrl),
+    masterKey: required('MASTER_KEY', config.masterKey),
+    hmacSecret: required('HMAC_SECRET', config.hmacSecret),
+    sessionSecrets: required('SESSION_SECRET', config.sessionSecrets),
+  };
+}
+
+/** As readConfig, for the launcher: it may start without a database and without secrets. */
+export function readLauncherConfig(env: Environment): LauncherConfig {
+  const read = <Value>(name: string, form: Form<Value>) => variable(env, name, form);
+  const port = read('PORT', portNumber) ?? 8080;
+  return {
+    port,
+    mailboxPort: read('MAILBOX_PORT', portNumber) ?? 1080,
+    dataDir: resolve(read('DATA_DIR', text) ?? '.data'),
+    publicUrl: read('PUBLIC_URL', origin) ?? `http://localhost:${port}`,
+    databaseUrl: read(
+      'DATABASE_URL',
+      address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+    ),
+    eventStoreUrl: read('EVENTSTORE_URL', address(['esdb:', 'esdb+discover:'], 'esdb://host:2113?tls=false')),
+    redisUrl: read('REDIS_URL', address(['redis:', 'rediss:'], 'redis://host:6379')),
+    smtpUrl: read('SMTP_URL', address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
+    storageUrl: read('STORAGE_URL', storage),
+    mollieApiKey: read('MOLLIE_API_KEY', mollieKey),
+    masterKey: read('MASTER_KEY', key32),
+    hmacSecret: read('HMAC_SECRET', secret),
+    sessionSecrets: read('SESSION_SECRET', secrets),
+    mailFrom: read('MAIL_FROM', mailAddress) ?? 'Vonk <hello@vonk.example>',
+    logLevel: read('LOG_LEVEL', logLevel) ?? 'info',
+    memberWebDir: resolve(read('MEMBER_WEB_DIR', text) ?? 'member-web/dist'),
+    adminWebDir: resolve(read('ADMIN_WEB_DIR', text) ?? 'admin-web/dist'),
+    projectorPort: read('PROJECTOR_PORT', portNumber),
+    workersPort: read('WORKERS_PORT', portNumber),
+  };
+}
+
+const when = <Value>(holds: boolean, value: Value): Value | null => (holds ? value : null);
+const parsed = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
+
+const text: Form<string> = { expected: 'a text', parse: (value) => value };
+const portNumber: Form<number> = {
+  expected: 'a whole number from 1 to 65535',
+  parse: (value) => when(/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535, Number(value)),
+};
+const origin: Form<string> = {
+  expected: 'an origin such as https://www.example.org',
+  parse: (value) => {
+    const url = parsed(value);
+    const plain = url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+    return plain ? url.origin : null;
+  },
+};
+const address = (protocols: string[], example: string): Form<string> => ({
+  expected: `an address such as ${example}`,
+  secret: true,
+  // Clusters name several hosts with commas, which URL does not take: judge the first.
+  parse: (value) => {
+    const url = parsed(value.replace(/,[^/?]*/, ''));
+    return when(url !== null && protocols.includes(url.protocol) && url.hostname !== '', value);
+  },
+});
+const storage: Form<string> = {
+  expected: 'an address such as s3://key:secret@host/bucket?region=eu-central-1',
+  secret: true,
+  parse: (value) => {
+    const url = parsed(value);
+    return when(url?.protocol === 's3:' && url.hostname !== '' && /^\/[^/]+\/?$/.test(url.pathname), value);
+  },
+};
+const mollieKey: Form<string> = {
+  expected: 'a key that begins with test_ or live_',
+  secret: true,
+  parse: (value) => when(/^(test|live)_\w{10,}$/.test(value), value),
+};
+const key32: Form<Buffer> = {
+  expected: '32 bytes as 64 hexadecimal digits or in base64 (openssl rand -hex 32)',
+  secret: true,
+  parse: (value) => {
+    const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+    return when(bytes.length === 32, bytes);
+  },
+};
+const secret: Form<string> = {
+  expected: 'at least 32 characters that nobody can guess (openssl rand -hex 32)',
+  secret: true,
+  parse: (value) => when(value.length >= 32, value),
+};
+const secrets: Form<string[]> = {
+  expected: 'one or more secrets of at least 32 characters, the newest first, with commas between',
+  secret: true,
+  parse: (value) => {
+    const all = value.split(',').map((one) => one.trim());
+    return when(
+      all.every((one) => one.length >= 32),
+      all,
+    );
+  },
+};
+const mailAddress: Form<string> = {
+  expected: 'an address such as Vonk <hello@example.org>',
+  parse: (value) => when(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value), value),
+};
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const logLevel: Form<string> = {
+  expected: `one of ${levels.join(', ')}`,
+  parse: (value) => when(levels.includes(value), value),
+};
