@@ -1,0 +1,65 @@
+/**
+ * npm run build: bundles the servers with rolldown and builds the webs with vite. Only what changed since the last time;
+ * `--all` builds everything.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fail, installWhenNeeded, root } from './install.mjs';
+import { fingerprint, markFresh, staleTargets, targets } from './targets.mjs';
+
+/** Builds what is stale and shows each as a step. Throws an Error of one line with the tool's own words above it. */
+export async function build({ all = false } = {}) {
+  const stale = all ? targets : staleTargets();
+  if (stale.length === 0) return;
+  const { Listr } = await import('listr2');
+  const tasks = stale.map((target) => ({
+    title: `Build ${target.name}`,
+    task: async () => {
+      const print = fingerprint(target); // before: a file saved during the build makes it stale again
+      await (target.kind === 'web' ? buildWeb(target) : bundle(target));
+      mkdirSync(target.dist, { recursive: true });
+      markFresh(target, print);
+    },
+  }));
+  await new Listr(tasks, { concurrent: true, fallbackRenderer: 'simple', rendererOptions: { collapseErrors: false } }).run();
+}
+
+async function bundle({ entries, dist }) {
+  const input = Object.fromEntries(Object.entries(entries).filter(([, source]) => existsSync(join(root, source))));
+  rmSync(dist, { recursive: true, force: true });
+  if (Object.keys(input).length === 0) return;
+  const { rolldown } = await import('rolldown');
+  const bundled = await rolldown({
+    cwd: root,
+    input,
+    platform: 'node',
+    // Our own rooms go into the bundle; packages stay where npm put them.
+    external: (id) => !/^[./]|^\0|^@vonk\//.test(id) && !/^[A-Za-z]:[\\/]/.test(id) && !Object.values(input).includes(id),
+    onLog: (level, log, handler) => (level === 'warn' && log.code === 'UNRESOLVED_IMPORT' ? handler('error', log) : handler(level, log)),
+  });
+  await bundled.write({ dir: dist, format: 'esm', sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
+  await bundled.close();
+}
+
+function buildWeb({ name, dist }) {
+  const folder = join(root, name);
+  if (!existsSync(join(folder, 'index.html'))) return rmSync(dist, { recursive: true, force: true });
+  return run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], folder);
+}
+
+function run(command, args, cwd) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${cwd} could not be built:\n${said.trim()}`))));
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  installWhenNeeded();
+  await build({ all: process.argv.includes('--all') }).catch((error) => fail(error.message));
+}
