@@ -1,0 +1,88 @@
+import express, { Router } from 'express';
+import { isLanguage } from '@vonk/contracts/languages';
+import { SANDBOX_OUTCOMES, type Sandbox, type SandboxOutcome, type SandboxPayment } from './sandboxProvider.ts';
+import { sandboxStyles } from './sandboxStyles.ts';
+import { sandboxWords } from './sandboxWords.ts';
+
+/**
+ * The hosted checkout: a page where a person chooses how the payment ends. A form post to the same address with
+ * `outcome=paid|failed|cancelled|pending|charged_back` does the same and answers 303 to the return address.
+ */
+export function sandboxCheckout({
+  sandbox,
+  path,
+  merchant,
+}: {
+  sandbox: Sandbox;
+  path: string;
+  merchant: () => string;
+}): Router {
+  const routes = Router();
+
+  routes.get(`${path}.css`, (_request, response) => {
+    response.type('css').set('cache-control', 'public, max-age=3600').send(sandboxStyles);
+  });
+
+  routes.get(`${path}/:reference`, async (request, response) => {
+    const payment = await sandbox.find(request.params.reference);
+    if (!payment) return void response.status(404).type('text').send('unknown payment');
+    response
+      .set('cache-control', 'no-store')
+      .type('html')
+      .send(page(payment, merchant(), `${path}.css`));
+  });
+
+  routes.post(
+    `${path}/:reference`,
+    express.urlencoded({ extended: false, limit: '4kb' }),
+    async (request, response) => {
+      const payment = await sandbox.find(request.params.reference);
+      if (!payment) return void response.status(404).type('text').send('unknown payment');
+      const { outcome } = (request.body ?? {}) as { outcome?: unknown };
+      if (!SANDBOX_OUTCOMES.includes(outcome as SandboxOutcome))
+        return void response
+          .status(422)
+          .type('text')
+          .send(`outcome must be one of ${SANDBOX_OUTCOMES.join(', ')}`);
+      await sandbox.decide(payment.reference, outcome as SandboxOutcome);
+      response.redirect(303, payment.return_url);
+    },
+  );
+
+  return routes;
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function page(payment: SandboxPayment, merchant: string, styles: string): string {
+  const language = isLanguage(payment.language) ? payment.language : 'en';
+  const words = sandboxWords[language];
+  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(
+    payment.amount_minor / 100,
+  );
+  const choices = SANDBOX_OUTCOMES.filter((outcome) =>
+    payment.status === 'paid'
+      ? outcome === 'charged_back'
+      : ['open', 'pending'].includes(payment.status) && outcome !== 'charged_back',
+  );
+  const buttons = choices
+    .map((outcome) => `<button name="outcome" value="${outcome}" class="${outcome}">${words[outcome]}</button>`)
+    .join('');
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${words.title}</title><link rel="stylesheet" href="${styles}"></head>
+<body><main>
+<p class="badge">${words.title}</p>
+<h1>${escape(amount)}</h1>
+<p class="notice">${words.notice}</p>
+<dl>
+<div><dt>${words.to}</dt><dd>${escape(merchant)}</dd></div>
+<div><dt></dt><dd>${escape(payment.description)}</dd></div>
+<div><dt>${words.method}</dt><dd>${escape(payment.method)}${payment.issuer ? ` · ${escape(payment.issuer)}` : ''}</dd></div>
+<div><dt>${words.reference}</dt><dd><code>${escape(payment.reference)}</code></dd></div>
+</dl>
+${payment.status === 'open' ? '' : `<p class="status">${words.status[payment.status]}</p>`}
+${buttons ? `<form method="post">${buttons}</form>` : `<p class="notice">${words.decided}</p>`}
+<p><a href="${escape(payment.return_url)}">${words.back}</a></p>
+</main></body></html>`;
+}

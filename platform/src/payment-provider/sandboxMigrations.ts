@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+
+/** The sandbox is somebody else's house: it keeps its own books in a schema of its own. */
+export const sandboxMigrations = [
+  {
+    name: '0001_sandbox_payments',
+    up: async (db: Knex) => {
+      await db.raw(`create schema if not exists sandbox`);
+      await db.raw(`
+        create table sandbox.payments (
+          reference text primary key,
+          payment text not null unique,
+          amount_minor bigint not null,
+          currency text not null,
+          description text not null,
+          method text not null,
+          issuer text,
+          return_url text not null,
+          webhook_url text not null,
+          language text not null,
+          status text not null default 'open',
+          refunded_minor bigint not null default 0,
+          created_at timestamptz not null default now(),
+          changed_at timestamptz not null default now(),
+          webhook_due_at timestamptz,
+          webhook_tries int not null default 0
+        );
+        create index on sandbox.payments (webhook_due_at) where webhook_due_at is not null;
+        create table sandbox.refunds (
+          id text primary key,
+          reference text not null references sandbox.payments,
+          amount_minor bigint not null,
+          created_at timestamptz not null default now()
+        )`);
+    },
+  },
+];

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { PaymentProvider, ProviderPayment, ProviderStatus } from './paymentProvider.ts';
+
+/** What a person, or a test, can choose on the checkout page. */
+export const SANDBOX_OUTCOMES = ['paid', 'failed', 'cancelled', 'pending', 'charged_back'] as const;
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
+
+export type SandboxPayment = {
+  reference: string;
+  payment: string;
+  amount_minor: number;
+  currency: string;
+  description: string;
+  method: string;
+  issuer: string | null;
+  return_url: string;
+  language: string;
+  status: ProviderStatus;
+  refunded_minor: number;
+};
+
+/** Like at a real provider, what is over is over: only a paid payment can be charged back, only an open one decided. */
+const MAY_BECOME: Readonly<Record<ProviderStatus, readonly SandboxOutcome[]>> = {
+  open: ['paid', 'failed', 'cancelled', 'pending'],
+  pending: ['paid', 'failed', 'cancelled', 'pending'],
+  paid: ['charged_back'],
+  failed: [],
+  cancelled: [],
+  charged_back: [],
+};
+
+/** The minutes after which an undelivered webhook is tried again, as real providers do. */
+const RETRY_MINUTES = [0.05, 0.5, 2, 10, 60];
+
+export type Sandbox = PaymentProvider & {
+  find: (reference: string) => Promise<SandboxPayment | null>;
+  /** Decides a payment, calls the webhook, and tells whether the outcome was possible. */
+  decide: (reference: string, outcome: SandboxOutcome) => Promise<boolean>;
+  /** Delivers webhooks that are due again. Returns how many were tried. */
+  deliverDue: () => Promise<number>;
+};
+
+/** The payment service provider of the house: hosted checkout, webhooks with retries, refunds. No money moves. */
+export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBase: string }): Sandbox {
+  const find = async (reference: string) => {
+    const { rows } = await pool.query<SandboxPayment>(`select * from sandbox.payments where reference = $1`, [
+      reference,
+    ]);
+    const row = rows[0];
+    return row ? { ...row, amount_minor: Number(row.amount_minor), refunded_minor: Number(row.refunded_minor) } : null;
+  };
+
+  const deliver = async (reference: string) => {
+    const { rows } = await pool.query<{ webhook_url: string; webhook_tries: number }>(
+      `select webhook_url, webhook_tries from sandbox.payments where reference = $1`,
+      [reference],
+    );
+    const row = rows[0];
+    if (!row) return;
+    const delivered = await fetch(row.webhook_url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ id: reference }),
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    const minutes = RETRY_MINUTES[Math.min(row.webhook_tries, RETRY_MINUTES.length - 1)] ?? 60;
+    await pool.query(
+      `update sandbox.payments set webhook_tries = webhook_tries + 1,
+         webhook_due_at = case when $2 then null else now() + make_interval(secs => $3) end
+       where reference = $1`,
+      [reference, delivered, minutes * 60],
+    );
+  };
+
+  return {
+    name: 'sandbox',
+    find,
+
+    create: async (order) => {
+      const reference = `sb_${randomBytes(9).toString('base64url')}`;
+      const { rows } = await pool.query<{ reference: string }>(
+        `insert into sandbox.payments (reference, payment, amount_minor, currency, description, method, issuer, return_url, webhook_url, language)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         on conflict (payment) do update set payment = excluded.payment
+         returning reference`,
+        [
+          reference,
+          order.payment,
+          order.amount.amount_minor,
+          order.amount.currency,
+          order.description,
+          order.method,
+          order.issuer,
+          order.returnUrl,
+          order.webhookUrl,
+          order.language,
+        ],
+      );
+      const kept = rows[0]?.reference ?? reference;
+      return { reference: kept, checkoutUrl: `${checkoutBase}/${kept}` };
+    },
+
+    get: async (reference): Promise<ProviderPayment | null> => {
+      const payment = await find(reference);
+      if (!payment) return null;
+      return {
+        reference,
+        status: payment.status,
+        amount: { amount_minor: payment.amount_minor, currency: payment.currency },
+        refunded_minor: payment.refunded_minor,
+      };
+    },
+
+    refund: async (reference, { id, amount }) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const { rowCount: fresh } = await client.query(
+          `insert into sandbox.refunds (id, reference, amount_minor) values ($1, $2, $3) on conflict (id) do nothing`,
+          [id, reference, amount.amount_minor],
+        );
+        if (fresh) {
+          // One row, one statement: two refunds at once cannot give back more than was paid.
+          const { rowCount: taken } = await client.query(
+            `update sandbox.payments set refunded_minor = refunded_minor + $2
+             where reference = $1 and status = 'paid' and refunded_minor + $2 <= amount_minor`,
+            [reference, amount.amount_minor],
+          );
+          if (!taken) throw new Error(`the sandbox refuses to give back ${amount.amount_minor} of ${reference}`);
+        }
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+
+    referenceIn: (body) => {
+      const id = (body as { id?: unknown } | null)?.id;
+      return typeof id === 'string' && id.startsWith('sb_') ? id : null;
+    },
+
+    decide: async (reference, outcome) => {
+      const payment = await find(reference);
+      if (!payment || !MAY_BECOME[payment.status].includes(outcome)) return false;
+      const { rowCount } = await pool.query(
+        `update sandbox.payments set status = $3, changed_at = now(), webhook_due_at = now(), webhook_tries = 0
+         where reference = $1 and status = $2`,
+        [reference, payment.status, outcome],
+      );
+      if (rowCount) await deliver(reference);
+      return Boolean(rowCount);
+    },
+
+    deliverDue: async () => {
+      const { rows } = await pool.query<{ reference: string }>(
+        `select reference from sandbox.payments where webhook_due_at <= now() - interval '2 seconds' and webhook_tries < 12
+         order by webhook_due_at limit 50`,
+      );
+      for (const { reference } of rows) await deliver(reference);
+      return rows.length;
+    },
+  };
+}
