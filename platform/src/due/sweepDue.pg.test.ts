@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { dueMigrations } from './dueMigrations.ts';
+import { cancelDue, overdue, scheduleDue } from './dueTable.ts';
+import { startSweeper } from './startSweeper.ts';
+import { sweepDue, type DueHandler, type DueRow } from './sweepDue.ts';
+
+let database: TestDatabase;
+let now: Date;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrated: false });
+  for (const migration of dueMigrations) await migration.up(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = new Date('2026-05-01T12:00:00Z');
+  await database.db.raw('truncate ops.due');
+});
+
+const inSeconds = (seconds: number) => new Date(Date.parse('2026-05-01T12:00:00Z') + seconds * 1000);
+const schedule = (key: string, seconds: number, data = {}) =>
+  scheduleDue(database.db, { kind: 'reminder', key, dueAt: inSeconds(seconds), data });
+const sweep = (reminder: DueHandler, more: { batch?: number; claimMs?: number } = {}) =>
+  sweepDue({ db: database.db, handlers: { reminder }, clock: () => now, ...more });
+const collector = () => {
+  const rows: DueRow[] = [];
+  return {
+    rows,
+    keys: () => rows.map(({ key }) => key),
+    handler: (row: DueRow) => Promise.resolve(void rows.push(row)),
+  };
+};
+
+describe('what is due', () => {
+  it('is done at its time and not a millisecond before, and then is gone', async () => {
+    await schedule('anna', 60, { step: 1 });
+    const { rows, handler } = collector();
+    now = new Date(inSeconds(60).getTime() - 1);
+    expect(await sweep(handler)).toEqual({ done: 0, failed: 0 });
+    now = inSeconds(60);
+    expect(await sweep(handler)).toEqual({ done: 1, failed: 0 });
+    expect(rows).toEqual([{ key: 'anna', dueAt: inSeconds(60), data: { step: 1 }, attempt: 1 }]);
+    expect(await sweep(handler)).toEqual({ done: 0, failed: 0 });
+  });
+
+  it('moves when it is scheduled again, and is taken back when it is cancelled', async () => {
+    await schedule('anna', 10);
+    await schedule('anna', 100);
+    await schedule('bram', 10);
+    await cancelDue(database.db, 'reminder', 'bram');
+    const { keys, handler } = collector();
+    now = inSeconds(50);
+    await sweep(handler);
+    expect(keys()).toEqual([]);
+    now = inSeconds(100);
+    await sweep(handler);
+    expect(keys()).toEqual(['anna']);
+  });
+
+  it('is done oldest first, all of it, however small the batches', async () => {
+    for (const [index, key] of ['e', 'd', 'c', 'b', 'a'].entries()) await schedule(key, index - 10);
+    const { keys, handler } = collector();
+    expect(await sweep(handler, { batch: 2 })).toEqual({ done: 5, failed: 0 });
+    expect(keys()).toEqual(['e', 'd', 'c', 'b', 'a']);
+  });
+
+  it('is left alone when nobody here handles its kind', async () => {
+    await scheduleDue(database.db, { kind: 'other', key: 'x', dueAt: inSeconds(-1) });
+    expect(await sweep(collector().handler)).toEqual({ done: 0, failed: 0 });
+    expect(await overdue(database.db, now, 0)).toEqual({ other: 1 });
+  });
+
+  it('comes back later and later when it fails, and does not hold up the rest', async () => {
+    await schedule('broken', -10);
+    await schedule('fine', -5);
+    const { keys, handler } = collector();
+    const attempts: number[] = [];
+    const failing = (row: DueRow) => {
+      if (row.key !== 'broken') return handler(row);
+      attempts.push(row.attempt);
+      return Promise.reject(new Error('no'));
+    };
+    expect(await sweep(failing)).toEqual({ done: 1, failed: 1 });
+    expect(keys()).toEqual(['fine']);
+    now = inSeconds(4);
+    expect(await sweep(failing)).toEqual({ done: 0, failed: 0 });
+    now = inSeconds(5);
+    expect(await sweep(failing)).toEqual({ done: 0, failed: 1 });
+    now = inSeconds(14);
+    expect(await sweep(failing)).toEqual({ done: 0, failed: 0 });
+    now = inSeconds(15);
+    expect(await sweep(handler)).toEqual({ done: 1, failed: 0 });
+    expect(attempts).toEqual([1, 2]);
+  });
+
+  it('is done once when four processes sweep at the same moment', async () => {
+    for (let index = 0; index < 40; index += 1) await schedule(`k-${index}`, -1);
+    const { keys, handler } = collector();
+    await Promise.all([1, 2, 3, 4].map(() => sweep(handler, { batch: 3 })));
+    expect(keys().sort()).toEqual(Array.from({ length: 40 }, (_, index) => `k-${index}`).sort());
+  });
+
+  it('is taken over when the process that was at it died, once its claim has run out', async () => {
+    await schedule('anna', -1);
+    // The first process never comes back from its handler: as good as killed.
+    let begun = false;
+    void sweep(
+      () => {
+        begun = true;
+        return new Promise(() => undefined);
+      },
+      { claimMs: 30_000 },
+    );
+    await vi.waitFor(() => expect(begun).toBe(true));
+    const { rows, handler } = collector();
+    now = inSeconds(29);
+    await sweep(handler);
+    expect(rows).toEqual([]);
+    now = inSeconds(30);
+    await sweep(handler);
+    expect(rows).toMatchObject([{ key: 'anna', attempt: 2 }]);
+  });
+
+  it('may be scheduled anew by its own handler', async () => {
+    await schedule('anna', -1, { step: 1 });
+    const seen: unknown[] = [];
+    const stepping = async ({ key, data }: DueRow) => {
+      seen.push(data.step);
+      if (data.step === 1) await schedule(key, 60, { step: 2 });
+    };
+    await sweep(stepping);
+    now = inSeconds(60);
+    await sweep(stepping);
+    await sweep(stepping);
+    expect(seen).toEqual([1, 2]);
+  });
+
+  it('is called again at the time its handler asks for', async () => {
+    await schedule('anna', -1);
+    let calls = 0;
+    const again = () => Promise.resolve(++calls === 1 ? inSeconds(60) : undefined);
+    await sweep(again);
+    now = inSeconds(59);
+    await sweep(again);
+    expect(calls).toBe(1);
+    now = inSeconds(60);
+    await sweep(again);
+    now = inSeconds(1000);
+    await sweep(again);
+    expect(calls).toBe(2);
+  });
+
+  it('keeps the reason of a failure without the address in it', async () => {
+    await schedule('anna', -1);
+    await sweep(() => Promise.reject(new Error('no mailbox anna@example.test here')));
+    const row = await database.db<{ last_error: string }>('ops.due').first();
+    expect(row?.last_error).toBe('no mailbox (address) here');
+  });
+
+  it('goes on being swept after a sweep that failed', async () => {
+    await schedule('anna', -1);
+    let broken = true;
+    const { keys, handler } = collector();
+    const errors: string[] = [];
+    const sweeper = startSweeper({
+      db: database.db,
+      handlers: { reminder: handler },
+      clock: () => {
+        if (broken) throw new Error('no clock');
+        return now;
+      },
+      everyMs: 5,
+      onError: (_error, kind) => void errors.push(kind),
+    });
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1));
+    broken = false;
+    await vi.waitFor(() => expect(keys()).toEqual(['anna']));
+    await sweeper.stop();
+  });
+});

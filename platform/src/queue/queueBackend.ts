@@ -1,0 +1,100 @@
+import { Queue, Worker, withBackend, type JobsOptions, type Processor, type WorkerOptions } from 'bullmq';
+import { createPostgresBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import { requireDurableRedis } from './redisDurability.ts';
+
+/** What this house uses of a BullMQ queue, the same on both backends. */
+export type BackendQueue = {
+  add: (name: string, data: unknown, options: JobsOptions) => Promise<unknown>;
+  getJobCounts: () => Promise<Record<string, number>>;
+  getFailed: (start: number, end: number) => Promise<BackendJob[]>;
+  getJob: (id: string) => Promise<BackendJob | undefined>;
+  waitUntilReady: () => Promise<unknown>;
+  close: () => Promise<void>;
+  on: (event: 'error', listener: (error: Error) => void) => unknown;
+};
+export type BackendJob = {
+  id?: string;
+  name: string;
+  data: unknown;
+  attemptsMade: number;
+  failedReason: string;
+  finishedOn?: number;
+  isFailed: () => Promise<boolean>;
+  retry: (state: 'failed', options: { resetAttemptsMade: boolean; resetAttemptsStarted: boolean }) => Promise<void>;
+};
+export type BackendWorker = {
+  waitUntilReady: () => Promise<unknown>;
+  close: () => Promise<void>;
+  on: (event: 'error', listener: (error: Error) => void) => unknown;
+};
+export type WorkSettings = Omit<WorkerOptions, 'connection'>;
+
+export type QueueBackend = {
+  queue: (name: string) => BackendQueue;
+  worker: (name: string, processor: Processor, settings: WorkSettings) => BackendWorker;
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Pool of each queue and of each worker. A LISTEN connection of its own comes on top for a worker. */
+const POSTGRES_POOL_MAX = 2;
+const REDIS_ANSWER_MS = 2500;
+
+/** BullMQ in schema `bullmq` of a Postgres database, which it brings up to date itself under an advisory lock. */
+export async function postgresQueueBackend(databaseUrl: string): Promise<QueueBackend> {
+  const classes = withBackend(createPostgresBackend);
+  // keepAlive: a LISTEN connection that died silently must be noticed, or a worker waits for an hour.
+  const connection = {
+    connectionString: databaseUrl,
+    max: POSTGRES_POOL_MAX,
+    keepAlive: true,
+    connectionTimeoutMillis: REDIS_ANSWER_MS,
+  };
+  const control = new classes.Queue('control', { connection: { ...connection, max: 1, migrate: true } });
+  control.on('error', () => undefined);
+  await control.waitUntilReady();
+  return {
+    queue: (name) => new classes.Queue(name, { connection: { ...connection } }),
+    worker: (name, processor, settings) =>
+      new classes.Worker(name, processor, { ...settings, connection: { ...connection } }),
+    ping: async () => void (await control.getJobCounts('waiting')),
+    close: () => control.close(),
+  };
+}
+
+/** BullMQ on Redis. `acceptVolatile` is for tests: without it a Redis that could lose jobs is refused. */
+export async function redisQueueBackend(redisUrl: string, acceptVolatile: boolean): Promise<QueueBackend> {
+  // Whoever adds a job must hear within seconds that Redis is down; a worker may wait for it to come back.
+  const asking = new Redis(redisUrl, {
+    maxRetriesPerRequest: 1,
+    commandTimeout: REDIS_ANSWER_MS,
+    connectTimeout: REDIS_ANSWER_MS,
+    lazyConnect: true,
+  });
+  asking.on('error', () => undefined);
+  const working = new Redis(redisUrl, {
+    maxRetriesPerRequest: null,
+    connectTimeout: REDIS_ANSWER_MS,
+    lazyConnect: true,
+  });
+  working.on('error', () => undefined);
+  const close = () => {
+    asking.disconnect();
+    working.disconnect();
+    return Promise.resolve();
+  };
+  try {
+    await asking.connect();
+    if (!acceptVolatile) await requireDurableRedis(asking);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    queue: (name) => new Queue(name, { connection: asking }),
+    worker: (name, processor, settings) => new Worker(name, processor, { ...settings, connection: working }),
+    ping: async () => void (await asking.ping()),
+    close,
+  };
+}
