@@ -74,10 +74,10 @@ function page(payment: SandboxPayment, merchant: string, styles: string): string
 <body><main>
 <p class="badge">${words.title}</p>
 <h1>${escape(amount)}</h1>
+<p class="what">${escape(payment.description)}</p>
 <p class="notice">${words.notice}</p>
 <dl>
 <div><dt>${words.to}</dt><dd>${escape(merchant)}</dd></div>
-<div><dt></dt><dd>${escape(payment.description)}</dd></div>
 <div><dt>${words.method}</dt><dd>${escape(payment.method)}${payment.issuer ? ` · ${escape(payment.issuer)}` : ''}</dd></div>
 <div><dt>${words.reference}</dt><dd><code>${escape(payment.reference)}</code></dd></div>
 </dl>

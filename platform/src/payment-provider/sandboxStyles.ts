@@ -8,6 +8,7 @@ main { width: min(440px, 100%); background: var(--card); border: 1px solid var(-
 .badge { display: inline-block; margin: 0 0 12px; padding: 2px 10px; border-radius: 99px; background: #ffc145; color: #1c1640; font-weight: 600; font-size: 14px; }
 h1 { margin: 0 0 8px; font-size: 40px; line-height: 1.1; font-variant-numeric: tabular-nums; letter-spacing: -0.02em; }
 .notice { color: var(--soft); margin: 0 0 20px; }
+.what { margin: 0 0 12px; font-weight: 600; }
 .status { font-weight: 600; }
 dl { margin: 0 0 24px; border-top: 1px solid var(--line); }
 dl div { display: flex; justify-content: space-between; gap: 16px; padding: 10px 0; border-bottom: 1px solid var(--line); }

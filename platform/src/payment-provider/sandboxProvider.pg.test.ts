@@ -1,0 +1,135 @@
+import express from 'express';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/testDatabase.ts';
+import { sandboxCheckout } from './sandboxCheckout.ts';
+import { sandboxMigrations } from './sandboxMigrations.ts';
+import { sandboxProvider, type Sandbox } from './sandboxProvider.ts';
+
+describe('the sandbox payment provider', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let pool: Pool;
+  let server: Server;
+  let sandbox: Sandbox;
+  let base: string;
+  let webhookAnswers = 200;
+  const webhooks: string[] = [];
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    await database.db.raw('drop schema if exists sandbox cascade');
+    for (const { up } of sandboxMigrations) await up(database.db);
+    pool = new Pool({ connectionString: database.url, max: 10 });
+    const app = express();
+    server = await new Promise<Server>((resolve) => {
+      const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
+    });
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    sandbox = sandboxProvider({ pool, checkoutBase: `${base}/sandbox/checkout` });
+    app.use(sandboxCheckout({ sandbox, path: '/sandbox/checkout', merchant: () => 'Vonk <b>' }));
+    app.post('/webhook', express.urlencoded(), (request, response) => {
+      webhooks.push((request.body as { id: string }).id);
+      response.sendStatus(webhookAnswers);
+    });
+  });
+  afterAll(async () => {
+    server.close();
+    await pool.end();
+    await database.drop();
+  });
+
+  let counter = 0;
+  const order = (payment = `payment-${counter++}`) => ({
+    payment,
+    amount: { amount_minor: 995, currency: 'EUR' },
+    description: '10 credits',
+    method: 'ideal',
+    issuer: null,
+    returnUrl: `${base}/transactions/${payment}`,
+    webhookUrl: `${base}/webhook`,
+    language: 'nl',
+  });
+  const choose = (checkoutUrl: string, outcome: string) =>
+    fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+
+  it('makes one payment of one order, however often it is asked', async () => {
+    const same = order();
+    const made = await Promise.all(Array.from({ length: 8 }, () => sandbox.create(same)));
+    expect(new Set(made.map(({ reference }) => reference)).size).toBe(1);
+  });
+
+  it('shows the amount in the language of the payer and lets nothing of the order become HTML', async () => {
+    const { checkoutUrl } = await sandbox.create({ ...order(), description: '<script>alert(1)</script>' });
+    const html = await (await fetch(checkoutUrl)).text();
+    expect(html).toContain('9,95');
+    expect(html).toContain('Betalen');
+    expect(html).not.toContain('<script>');
+  });
+
+  it('tells the webhook, answers 303 to the return address, and is paid when asked', async () => {
+    const asked = order();
+    const { reference, checkoutUrl } = await sandbox.create(asked);
+    const answer = await choose(checkoutUrl, 'paid');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, asked.returnUrl]);
+    expect(webhooks).toContain(reference);
+    expect(await sandbox.get(reference)).toMatchObject({ status: 'paid', amount: asked.amount });
+  });
+
+  it.each([
+    ['failed', 'paid', 'failed'],
+    ['cancelled', 'paid', 'cancelled'],
+    ['pending', 'paid', 'paid'],
+    ['paid', 'failed', 'paid'],
+    ['paid', 'charged_back', 'charged_back'],
+    ['pending', 'charged_back', 'pending'],
+  ])('after %s, choosing %s leaves the payment %s', async (first, second, status) => {
+    const { reference, checkoutUrl } = await sandbox.create(order());
+    await choose(checkoutUrl, first);
+    await choose(checkoutUrl, second);
+    expect((await sandbox.get(reference))?.status).toBe(status);
+  });
+
+  it('refuses an outcome it does not know', async () => {
+    const { checkoutUrl, reference } = await sandbox.create(order());
+    expect((await choose(checkoutUrl, 'rich')).status).toBe(422);
+    expect((await sandbox.get(reference))?.status).toBe('open');
+  });
+
+  it('delivers a webhook again when the first try was not answered', async () => {
+    webhookAnswers = 503;
+    const { reference, checkoutUrl } = await sandbox.create(order());
+    await choose(checkoutUrl, 'paid');
+    webhookAnswers = 200;
+    await pool.query(`update sandbox.payments set webhook_due_at = now() - interval '1 minute' where reference = $1`, [reference]);
+    expect(await sandbox.deliverDue()).toBe(1);
+    expect(webhooks.filter((told) => told === reference)).toHaveLength(2);
+    expect(await sandbox.deliverDue()).toBe(0);
+  });
+
+  it('never gives back more than was paid, also when refunds race', async () => {
+    const { reference, checkoutUrl } = await sandbox.create(order());
+    await choose(checkoutUrl, 'paid');
+    const amount = { amount_minor: 300, currency: 'EUR' };
+    const tries = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, at) => sandbox.refund(reference, { id: `${reference}-${at}`, amount })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await sandbox.get(reference))?.refunded_minor).toBe(900);
+  });
+
+  it('pays the same refund once', async () => {
+    const { reference, checkoutUrl } = await sandbox.create(order());
+    await choose(checkoutUrl, 'paid');
+    const refund = { id: `${reference}-once`, amount: { amount_minor: 100, currency: 'EUR' } };
+    await Promise.all(Array.from({ length: 5 }, () => sandbox.refund(reference, refund)));
+    expect((await sandbox.get(reference))?.refunded_minor).toBe(100);
+  });
+
+  it('knows only its own webhooks', () => {
+    expect(sandbox.referenceIn({ id: 'sb_x' })).toBe('sb_x');
+    expect(sandbox.referenceIn({ id: 'tr_x' })).toBeNull();
+    expect(sandbox.referenceIn(null)).toBeNull();
+  });
+});
