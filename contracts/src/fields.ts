@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTRIES, LANGUAGES } from './languages.ts';
 
 /** Fields that several features speak of. Messages of a schema are keys of translation. */
-export const Id = z.string().min(1).max(64).meta({ id: 'Id', description: 'opaque id' });
+export const Id = z.string().min(1).max(100).meta({ id: 'Id', description: 'opaque id' });
 export const CommandId = z.uuid().meta({ description: 'made by the caller; a retry with it happens once' });
 export const LanguageField = z.enum(LANGUAGES);
 export const CountryField = z.enum(COUNTRIES);

@@ -11,6 +11,9 @@ export const creditsEvents = defineEvents({
       credits: z.int().positive(),
       cause: z.enum(['signup', 'adjustment', 'promotion']),
       balance_after: z.int(),
+      /** Of an adjustment by finance: why and by whom. */
+      reason: z.string().optional(),
+      by: Id.optional(),
     },
   },
   CreditsBought: {
@@ -58,6 +61,8 @@ export const creditsEvents = defineEvents({
       reason: z.string(),
       by: Id,
       balance_after: z.int(),
+      /** Id of the adjustment, so that a retry of it happens once. */
+      adjustment: Id.optional(),
     },
   },
 });
