@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { NoUseRetrying } from '../queue/jobQueue.ts';
+
+export type Person = Readonly<{ name: string; address: string }>;
+
+export type OutgoingMail = Readonly<{
+  /** The job that sends it. The Message-ID comes from it, so that a repeat carries the same one and can be recognised. */
+  jobId: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** For mails that can be switched off: a POST to `url` switches it off without asking anything (RFC 8058). */
+  unsubscribe?: Readonly<{ url: string }>;
+  /** Where bounces go, see verpAddress. The sender's address when not given. */
+  envelopeFrom?: string;
+}>;
+
+export type MailTransport = {
+  /** Hands the mail to the server. Throws MailRefused when trying again is of no use, any other error when it may be. */
+  send: (mail: OutgoingMail) => Promise<{ messageId: string }>;
+  /** Rejects when the server does not answer or does not let us in. */
+  ping: () => Promise<void>;
+  close: () => void;
+};
+
+export type MailTransportOptions = Readonly<{
+  from: Person;
+  replyTo?: string;
+  /** Signs every mail, the two List-Unsubscribe headers included, as RFC 8058 demands. */
+  dkim?: Readonly<{ domainName: string; keySelector: string; privateKey: string }>;
+}>;
+
+/** The mail server said no for good. The answer itself may name the recipient, so only its code is kept. */
+export class MailRefused extends NoUseRetrying {
+  constructor(readonly smtpCode: number) {
+    super(`the mail server refused it for good (${smtpCode})`);
+    this.name = 'MailRefused';
+  }
+}
+
+/** nodemailer reads every address as a list, and one text could become several readers. */
+const ONE_ADDRESS = /^[^\s,;:<>"()[\]@]+@[^\s,;:<>"()[\]@]+$/;
+
+/** nodemailer signs List-Unsubscribe by default but not List-Unsubscribe-Post, without which one-click does not count. */
+const SIGNED_HEADERS =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
+  'List-Unsubscribe:List-Unsubscribe-Post';
+
+/** Opens pooled connections to `smtpUrl` (`smtp://user:pass@host:port`, `smtps://…`) on the first mail. */
+export function openMailTransport(smtpUrl: string, options: MailTransportOptions): MailTransport {
+  const { from, replyTo, dkim } = options;
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {}),
+  });
+
+  return {
+    send: async ({ jobId, to, subject, html, text, unsubscribe, envelopeFrom }) => {
+      if (!ONE_ADDRESS.test(to)) throw new NoUseRetrying('the recipient is not one mail address');
+      const messageId = `<${createHash('sha256').update(jobId).digest('hex').slice(0, 32)}@${domain}>`;
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          replyTo,
+          envelope: { from: envelopeFrom ?? from.address, to },
+          messageId,
+          subject,
+          html,
+          text,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe && {
+              'List-Unsubscribe': { prepared: true, value: `<${new URL(unsubscribe.url).href}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
+        });
+      } catch (error) {
+        const code = (error as { responseCode?: unknown }).responseCode;
+        if (typeof code === 'number' && code >= 500 && code <= 599) throw new MailRefused(code);
+        throw error;
+      }
+      return { messageId };
+    },
+    ping: async () => void (await transport.verify()),
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * An envelope sender that tells by itself which mail came back: `bounce@site.example` with token `x7` becomes
+ * `bounce+x7@site.example`. The token must mean nothing to others: letters, digits, `-` and `_`.
+ */
+export function verpAddress(address: string, token: string): string {
+  if (!/^[\w-]{1,40}$/.test(token)) throw new Error('a VERP token has 1 to 40 letters, digits, - or _');
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}+${token}${address.slice(at)}`;
+}
+
+/** The token of verpAddress, or null when a bounce came to another address. */
+export const verpTokenOf = (recipient: string): string | null => /\+([\w-]{1,40})@[^@]+$/.exec(recipient)?.[1] ?? null;
