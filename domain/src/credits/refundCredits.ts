@@ -1,0 +1,35 @@
+import type { Settings } from '@vonk/contracts/site/settings';
+import { refuse } from '../refuse.ts';
+import { refundableUntil, refundOf } from './quoteRefund.ts';
+import type { Wallet, WalletEvent } from './wallet.ts';
+
+/** `refund` is the id of the caller's making (`id` of RequestRefund). */
+export type RefundCreditsCommand = { member: string; refund: string; payment: string };
+export type RefundCreditsFacts = {
+  now: Date;
+  settings: Pick<Settings, 'refund_days'>;
+  /** Finance may refund after the period, out of goodwill; still only what is unused. */
+  goodwill?: boolean;
+};
+
+/**
+ * Takes the unused credits of a purchase out of the wallet before the money goes back (DECISIONS "refund of unused
+ * credits"). Refuses payment_not_found, nothing_to_refund, refund_period_over (at or after the end of the period).
+ */
+export function refundCredits(state: Wallet, command: RefundCreditsCommand, facts: RefundCreditsFacts): WalletEvent[] {
+  const { member, refund, payment } = command;
+  if (state.refunds.has(refund)) return [];
+  const lot = state.lots.get(payment);
+  if (!lot || lot.kind === 'granted') refuse('payment_not_found');
+  const amount = refundOf(lot);
+  if (!amount || lot.bought_at === null) refuse('nothing_to_refund');
+  if (!facts.goodwill && facts.now >= refundableUntil(lot.bought_at, facts.settings.refund_days))
+    refuse('refund_period_over');
+  const { unused: credits } = lot;
+  return [
+    {
+      type: 'CreditsRefunded',
+      data: { member, refund, payment, lot: lot.lot, credits, amount, balance_after: state.balance - credits },
+    },
+  ];
+}

@@ -1,0 +1,197 @@
+import type { Money, Stream } from '@vonk/contracts/kernel';
+import type { CreditsEvent } from '@vonk/contracts/credits/events';
+import type { MessagingEvent } from '@vonk/contracts/messaging/events';
+import { refuse } from '../refuse.ts';
+
+export type WalletEvent = CreditsEvent | MessagingEvent;
+
+/** Which lot pays or gets back how many credits. */
+export type Spent = { lot: string; credits: number }[];
+
+/** Credits that came in together. */
+export type Lot = {
+  lot: string;
+  kind: 'granted' | 'bought';
+  /** How many came in. */
+  credits: number;
+  unused: number;
+  /** Of bought lots; the lot has the payment's id. */
+  payment: string | null;
+  /** Price of the package after discount, without transaction cost. */
+  price: Money | null;
+  /** ISO 8601 UTC. */
+  bought_at: string | null;
+  /** Minor units of `price` that went back so far. */
+  refunded_minor: number;
+  /** The provider took the money back: nothing returns into this lot. */
+  revoked: boolean;
+};
+
+/** A message that was paid for: what a drop gives back. */
+export type SentMessage = { conversation: string; to: string; spent: Spent; dropped: boolean };
+
+/** State of `wallet-{member}`. Lots in order of arrival; `started` from member to conversation. Nothing personal. */
+export type Wallet = {
+  lots: Map<string, Lot>;
+  balance: number;
+  premium: boolean;
+  started: Map<string, string>;
+  messages: Map<string, SentMessage>;
+  /** Private photos already paid for. */
+  photos: Set<string>;
+  refunds: Set<string>;
+  adjustments: Set<string>;
+};
+
+type KeptWallet = {
+  lots: Lot[];
+  premium: boolean;
+  started: [string, string][];
+  messages: [string, SentMessage][];
+  photos: string[];
+  refunds: string[];
+  adjustments: string[];
+};
+
+const change = (state: Wallet, id: string, credits: number) => {
+  const lot = state.lots.get(id);
+  if (!lot) return;
+  lot.unused += credits;
+  state.balance += credits;
+};
+
+const spend = (state: Wallet, spent: Readonly<Spent>) => {
+  for (const { lot, credits } of spent) change(state, lot, -credits);
+};
+
+const receive = (state: Wallet, lot: Lot) => {
+  state.lots.set(lot.lot, lot);
+  state.balance += lot.unused;
+};
+
+/**
+ * `wallet-{member}`: credits, and everything that costs some. Debit and message are one event of this stream, so that two
+ * sends that race can never both spend the last credit (DESIGN "Streams and what each one guards").
+ */
+export const wallet: Stream<Wallet, WalletEvent> = {
+  category: 'wallet',
+  initial: () => ({
+    lots: new Map(),
+    balance: 0,
+    premium: false,
+    started: new Map(),
+    messages: new Map(),
+    photos: new Set(),
+    refunds: new Set(),
+    adjustments: new Set(),
+  }),
+  evolve: {
+    CreditsGranted: ({ data }, state) => {
+      const { lot, credits } = data;
+      const none = { payment: null, price: null, bought_at: null, refunded_minor: 0, revoked: false };
+      receive(state, { lot, kind: 'granted', credits, unused: credits, ...none });
+      return state;
+    },
+    CreditsBought: ({ data, at }, state) => {
+      const { lot, credits, payment, price } = data;
+      const bought = { payment, price, bought_at: at.toISOString(), refunded_minor: 0, revoked: false };
+      receive(state, { lot, kind: 'bought', credits, unused: credits, ...bought });
+      return state;
+    },
+    BecamePremium: (_, state) => {
+      state.premium = true;
+      return state;
+    },
+    CreditsRefunded: ({ data }, state) => {
+      change(state, data.lot, -data.credits);
+      const lot = state.lots.get(data.lot);
+      if (lot) lot.refunded_minor += data.amount.amount_minor;
+      state.refunds.add(data.refund);
+      return state;
+    },
+    CreditsRevoked: ({ data }, state) => {
+      const { lot, payment, credits } = data;
+      // The charge back may overtake the credits: an empty revoked lot keeps them from ever being credited.
+      const empty = { credits: 0, unused: 0, price: null, bought_at: null, refunded_minor: 0, revoked: true };
+      if (!state.lots.has(lot)) receive(state, { lot, kind: 'bought', payment, ...empty });
+      change(state, lot, -credits);
+      const revoked = state.lots.get(lot);
+      if (revoked) revoked.revoked = true;
+      return state;
+    },
+    CreditsTaken: ({ data }, state) => {
+      spend(state, data.spent);
+      if (data.adjustment !== undefined) state.adjustments.add(data.adjustment);
+      return state;
+    },
+    ConversationStarted: ({ data }, state) => {
+      state.started.set(data.with, data.conversation);
+      return state;
+    },
+    MessageSent: ({ data }, state) => {
+      const { message, conversation, to, spent } = data;
+      spend(state, spent);
+      state.messages.set(message, { conversation, to, spent, dropped: false });
+      return state;
+    },
+    PrivatePhotoViewed: ({ data }, state) => {
+      spend(state, data.spent);
+      state.photos.add(data.photo);
+      return state;
+    },
+    MessageDropped: ({ data }, state) => {
+      for (const { lot, credits } of data.spent) change(state, lot, credits);
+      const message = state.messages.get(data.message);
+      if (message) message.dropped = true;
+      return state;
+    },
+  },
+  snapshot: {
+    version: 1,
+    write: ({ lots, balance: _, premium, ...rest }): KeptWallet => ({
+      lots: [...lots.values()].map((lot) => ({ ...lot })),
+      premium,
+      started: [...rest.started],
+      messages: [...rest.messages].map(([id, message]) => [id, { ...message }]),
+      photos: [...rest.photos],
+      refunds: [...rest.refunds],
+      adjustments: [...rest.adjustments],
+    }),
+    read: (kept) => {
+      const { lots, premium, ...rest } = kept as KeptWallet;
+      return {
+        lots: new Map(lots.map((lot) => [lot.lot, { ...lot }])),
+        balance: lots.reduce((sum, { unused }) => sum + unused, 0),
+        premium,
+        started: new Map(rest.started),
+        messages: new Map(rest.messages.map(([id, message]) => [id, { ...message }])),
+        photos: new Set(rest.photos),
+        refunds: new Set(rest.refunds),
+        adjustments: new Set(rest.adjustments),
+      };
+    },
+  },
+};
+
+/** The lots in the order in which they are spent: granted first, then bought, each oldest first (DECISIONS "refund of unused credits"). */
+const inSpendingOrder = (state: Wallet): Lot[] => {
+  const lots = [...state.lots.values()].filter(({ unused }) => unused > 0);
+  return [...lots.filter(({ kind }) => kind === 'granted'), ...lots.filter(({ kind }) => kind === 'bought')];
+};
+
+/**
+ * Which lots pay for something that costs `credits`, and what the balance is then.
+ * Refuses `insufficient_credits` with `missing`, in credits.
+ */
+export function pay(state: Wallet, credits: number): { credits: number; spent: Spent; balance_after: number } {
+  if (state.balance < credits) refuse('insufficient_credits', { missing: credits - state.balance });
+  const spent: Spent = [];
+  let due = credits;
+  for (const lot of inSpendingOrder(state)) {
+    if (due === 0) break;
+    const part = Math.min(due, lot.unused);
+    spent.push({ lot: lot.lot, credits: part });
+    due -= part;
+  }
+  return { credits, spent, balance_after: state.balance - credits };
+}
