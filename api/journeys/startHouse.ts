@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 240_000;
+
+export type DemoLogin = { role: string; email: string; password: string; totp_secret?: string };
+
+/** The whole house as `npm start` runs it, on free ports and a data folder of its own. */
+export type RunningHouse = {
+  site: string;
+  mailbox: string;
+  dataDir: string;
+  /** What the launcher has printed so far. */
+  output: () => string;
+  logins: () => Promise<DemoLogin[]>;
+  /** The processes of the house by name (`api`, `projector`, `workers`, `launcher`), as the system lists them now. */
+  pidOf: (name: 'api' | 'projector' | 'workers' | 'launcher') => Promise<number>;
+  /** kill -9 of one of them. */
+  kill: (name: 'api' | 'projector' | 'workers' | 'launcher') => Promise<void>;
+  ready: () => Promise<void>;
+  /** Ctrl-C; resolves with the exit code. */
+  stop: () => Promise<number | null>;
+  /** Starts the stopped or killed launcher again on the same data. */
+  start: () => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+export async function startHouse({ empty = false, env = {} }: { empty?: boolean; env?: Record<string, string> } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vonk-journey-'));
+  const [port, mailboxPort] = [await freePort(), await freePort()];
+  const site = `http://127.0.0.1:${port}`;
+  let launcher: ChildProcess | null = null;
+  let output = '';
+  let exited: Promise<number | null> = Promise.resolve(null);
+
+  const house: RunningHouse = {
+    site,
+    mailbox: `http://127.0.0.1:${mailboxPort}`,
+    dataDir,
+    output: () => output,
+    logins: async () => JSON.parse(await readFile(join(dataDir, 'demo-logins.json'), 'utf8')) as DemoLogin[],
+    pidOf: async (name) => {
+      if (name === 'launcher' && launcher?.pid) return launcher.pid;
+      const pids = JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')) as Record<
+        string,
+        { pid: number }
+      >;
+      const pid = pids[name]?.pid;
+      if (!pid) throw new Error(`no process ${name} in ${JSON.stringify(pids)}`);
+      return pid;
+    },
+    kill: async (name) => {
+      process.kill(await house.pidOf(name), 'SIGKILL');
+      if (name === 'launcher') await exited;
+    },
+    ready: async () => {
+      const deadline = Date.now() + READY_WITHIN_MS;
+      for (;;) {
+        const answer = await fetch(`${site}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(() => null);
+        if (answer?.ok) return;
+        if (launcher && launcher.exitCode !== null) throw new Error(`the house stopped:\n${output}`);
+        if (Date.now() > deadline) throw new Error(`the house is not ready:\n${output}`);
+        await new Promise((go) => setTimeout(go, 200));
+      }
+    },
+    stop: async () => {
+      launcher?.kill('SIGINT');
+      return exited;
+    },
+    start: async () => {
+      const child = spawn(process.execPath, ['platform/local/start.mjs', ...(empty ? ['--empty'] : [])], {
+        cwd: root,
+        env: {
+          ...process.env,
+          ...env,
+          PORT: String(port),
+          MAILBOX_PORT: String(mailboxPort),
+          DATA_DIR: dataDir,
+          NODE_ENV: 'development',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      launcher = child;
+      for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (text: Buffer) => (output += text.toString()));
+      exited = new Promise((resolved) => child.once('exit', resolved));
+      await house.ready();
+    },
+    remove: async () => {
+      if (launcher && launcher.exitCode === null && launcher.signalCode === null) await house.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  try {
+    await house.start();
+  } catch (error) {
+    await house.remove();
+    throw error;
+  }
+  return house;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
