@@ -1,0 +1,97 @@
+import { checkEvents } from './checkEvents.ts';
+import { StoreUnavailable, type Appended, type EventStore, type Subscription } from './eventStore.ts';
+import { eventStoreDbAppend, searched } from './eventStoreDbAppend.ts';
+import { eventStoreDbConnection } from './eventStoreDbConnection.ts';
+import { newestPosition, readStreamOf } from './eventStoreDbReads.ts';
+import { readAllOf } from './eventStoreDbReadAll.ts';
+import { eventStoreDbStreamMemory } from './eventStoreDbStreamMemory.ts';
+import { eventStoreDbSubscription } from './eventStoreDbSubscription.ts';
+
+/** Ids of events that one process remembers in all: about 20 MB. */
+const remembered = 100_000;
+
+/**
+ * The event store on EventStoreDB 23.10 or newer (KurrentDB as well), one node or a cluster:
+ * `esdb://user:password@host:2113?tls=true`, several hosts with commas between them.
+ *
+ * The position of an event is its commit position. Ids, revisions and order are those of the port; three things differ
+ * from the Postgres adapter, because EventStoreDB keeps no index of event ids:
+ * - A repeated append is noticed among the newest 2,000 events of its stream, and wherever in the stream when it is
+ *   repeated with the expected revision of the first time. The command layer notices older ones by `metadata.command`.
+ * - An id that was used in another stream is noticed when this process has met it there.
+ * - Positions have gaps.
+ *
+ * Throws one line that says what is wrong when the connection string is none, StoreUnavailable when nobody answers.
+ */
+export async function eventStoreDb(connectionString: string): Promise<EventStore> {
+  const connection = eventStoreDbConnection(connectionString);
+  const memory = eventStoreDbStreamMemory(2 * searched, remembered);
+  const appendNow = eventStoreDbAppend(connection, memory);
+  const head = newestPosition(connection);
+  const queues = new Map<string, Promise<unknown>>();
+  const subscriptions = new Set<Subscription>();
+  let closed = false;
+
+  const store: EventStore = {
+    append: (stream, expected, events) => inTurn(stream, () => appendChecked(stream, expected, events)),
+    readStream: async (stream, { fromRevision = 0, limit = Number.MAX_SAFE_INTEGER } = {}) => {
+      const found = await readStreamOf(connection, stream, fromRevision, limit);
+      const events = found.map(({ recorded }) => recorded);
+      const newest = events.slice(-2 * searched);
+      const [first] = newest;
+      const ids = newest.map(({ id }) => id);
+      if (first) memory.remember(stream, first.revision, ids);
+      return events;
+    },
+    readAll: (options) => readAllOf(connection, head, options),
+    subscribe: (options) => {
+      if (closed) throw new StoreUnavailable('the event store was closed');
+      const readAll = (after: bigint, categories: readonly string[] | undefined) =>
+        readAllOf(connection, head, { after, limit: 1, categories });
+      const following = eventStoreDbSubscription(connection, readAll, options);
+      const subscription = {
+        stop: async () => {
+          subscriptions.delete(subscription);
+          await following.stop();
+        },
+      };
+      subscriptions.add(subscription);
+      return subscription;
+    },
+    head,
+    ping: async () => void (await head()),
+    close: async () => {
+      closed = true;
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await connection.close();
+    },
+  };
+
+  async function appendChecked(...append: Parameters<EventStore['append']>): Promise<Appended> {
+    const [stream, , events] = append;
+    checkEvents(stream, events);
+    return appendNow(...append);
+  }
+
+  /** One append after the other in a stream: two at once could not both tell whether they were the first. */
+  function inTurn<Result>(stream: string, work: () => Promise<Result>): Promise<Result> {
+    const result = (queues.get(stream) ?? Promise.resolve()).then(work);
+    const settled = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    queues.set(stream, settled);
+    void settled.then(() => {
+      if (queues.get(stream) === settled) queues.delete(stream);
+    });
+    return result;
+  }
+
+  try {
+    await store.ping();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { NO_STREAM, MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { EventIdReused, InvalidEvent, WrongRevision, type Appended, type NewEvent } from './eventStore.ts';
+import type { EventStoreDbConnection } from './eventStoreDbConnection.ts';
+import { readStreamOf } from './eventStoreDbReads.ts';
+import { eventData, type Marked } from './eventStoreDbRecorded.ts';
+import type { EventStoreDbStreamMemory } from './eventStoreDbStreamMemory.ts';
+
+/**
+ * How many of the newest events of a stream are searched for an id before it counts as new. A command older than that,
+ * repeated at the current revision, is noticed by the layer above, which has the commands of the stream in its state.
+ */
+export const searched = 2_000;
+
+type Append = Readonly<{ stream: string; expected: number; events: readonly NewEvent[]; mark: string }>;
+
+/**
+ * The append of the port. EventStoreDB by itself compares ids only, only at the revision they were written at, and never
+ * the body; and it would take known ids at the current revision as new events. So the ids are looked for before, in what
+ * this process remembers and else in the stream, and what was written is read back afterwards: that shows whether this
+ * append wrote it or an earlier one did, with the same body or another.
+ */
+export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: EventStoreDbStreamMemory) {
+  return async (stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> => {
+    const append: Append = { stream, expected, events, mark: randomUUID() };
+    // A stream that must not be there yet needs no look: the store says when it is.
+    if (expected >= 0) await learn(stream, expected);
+    const before = await known(append);
+    if (before) return before;
+    try {
+      await write(append);
+    } catch (error) {
+      if (error instanceof MaxAppendSizeExceededError) throw new InvalidEvent(`${stream}: ${error.message}`);
+      if (!(error instanceof WrongExpectedVersionError)) throw error;
+      const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : -1;
+      await learn(stream, actual);
+      const repeat = await known(append);
+      if (repeat) return repeat;
+      throw new WrongRevision(stream, expected, actual);
+    }
+    return same(append, await readStreamOf(connection, stream, expected + 1, events.length));
+  };
+
+  /** The same ids at the same revision: doing this twice writes once. */
+  function write({ stream, expected, events, mark }: Append) {
+    const expectedRevision = expected < 0 ? NO_STREAM : BigInt(expected);
+    const data = events.map((event) => eventData(event, mark));
+    return connection.run('append', ({ client, left }) =>
+      client.appendToStream(stream, data, { expectedRevision, requiresLeader: true, deadline: left }),
+    );
+  }
+
+  /** Makes sure that the ids of the newest events up to a revision are in memory. */
+  async function learn(stream: string, upTo: number) {
+    if (upTo < 0) return;
+    const first = Math.max(0, upTo - searched + 1);
+    const range = memory.range(stream);
+    if (!range || range.to < first - 1) return remember(stream, first, upTo);
+    if (range.to < upTo) await remember(stream, range.to + 1, upTo);
+    if (range.from > first) await remember(stream, first, range.from - 1);
+  }
+
+  async function remember(stream: string, from: number, to: number) {
+    take(stream, await readStreamOf(connection, stream, from, to - from + 1));
+  }
+
+  function take(stream: string, events: readonly Marked[]) {
+    const [first] = events;
+    if (!first) return;
+    memory.remember(
+      stream,
+      first.recorded.revision,
+      events.map(({ recorded }) => recorded.id),
+    );
+  }
+
+  /** The answer when the ids were met before; null when none of them was. */
+  async function known(append: Append): Promise<Appended | null> {
+    const ids = append.events.map(({ id }) => id.toLowerCase());
+    const places = ids.map((id) => memory.revisionOf(append.stream, id));
+    const elsewhere = ids.find((id) => (memory.streamOf(id) ?? append.stream) !== append.stream);
+    if (elsewhere) throw new EventIdReused(elsewhere);
+    const [first] = places;
+    const met = ids.find((_, index) => places[index] !== null);
+    if (met === undefined) return null;
+    if (first === undefined || first === null) throw new EventIdReused(met);
+    return same(append, await readStreamOf(connection, append.stream, first, ids.length));
+  }
+
+  /** The answer for events as they lie in the stream. Throws EventIdReused unless they are these, one by one. */
+  function same({ stream, events, mark }: Append, found: readonly Marked[]): Appended {
+    take(stream, found);
+    for (const [index, event] of events.entries()) {
+      const there = found[index]?.recorded;
+      const data: unknown = JSON.parse(JSON.stringify(event.data));
+      const equal = there?.id === event.id.toLowerCase() && there.type === event.type;
+      if (!equal || !isDeepStrictEqual(there.data, data)) throw new EventIdReused(event.id);
+    }
+    const last = found.at(-1);
+    if (!last) throw new EventIdReused(events[0]?.id ?? '');
+    return { position: last.recorded.position, revision: last.recorded.revision, repeated: last.mark !== mark };
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  AccessDeniedError,
+  EventStoreDBClient,
+  InvalidArgumentError,
+  MaxAppendSizeExceededError,
+  NotLeaderError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from './eventStore.ts';
+
+/** What one attempt is given: the client of the moment, when it is over, and how many ms are left until then. */
+export type Attempt = Readonly<{ client: EventStoreDBClient; signal: AbortSignal; left: number }>;
+
+export type EventStoreDbConnection = Readonly<{
+  /**
+   * Does `work`, again on a fresh client while the store cannot be reached, for 3 s in all. So `work` must bear being
+   * done twice. Throws StoreUnavailable, or what the store itself answers: WrongExpectedVersionError and such.
+   */
+  run: <Result>(what: string, work: (attempt: Attempt) => Promise<Result>) => Promise<Result>;
+  /** The client of the moment, for what lasts longer than a call. */
+  client: () => EventStoreDBClient;
+  /** Replaces the client, unless somebody did so before: `failed` is the one that did not work. */
+  renew: (failed: EventStoreDBClient) => void;
+  close: () => Promise<void>;
+}>;
+
+/** Milliseconds in which a call has its answer or fails. The client itself can wait for ever on a dead connection. */
+export const deadline = 3_000;
+const attempts = 6;
+
+/** Answers of a store that works: doing the same again gives the same. */
+const answers = [
+  AccessDeniedError,
+  InvalidArgumentError,
+  MaxAppendSizeExceededError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+];
+
+/** Throws with one line that names what is wrong when the connection string is none. Does not connect yet. */
+export function eventStoreDbConnection(connectionString: string): EventStoreDbConnection {
+  let generation = 0;
+  let closed = false;
+  let client = connect(connectionString, generation);
+
+  const renew = (failed: EventStoreDBClient) => {
+    if (closed || failed !== client) return;
+    generation = (generation + 1) % 10_000;
+    client = connect(connectionString, generation);
+    void release(failed);
+  };
+
+  return {
+    client: () => client,
+    renew,
+    run: async (what, work) => {
+      const end = performance.now() + deadline;
+      for (let attempt = 1; ; attempt += 1) {
+        if (closed) throw new StoreUnavailable(`${what}: the event store was closed`);
+        const used = client;
+        try {
+          return await within(end - performance.now(), (signal, left) => work({ client: used, signal, left }));
+        } catch (error) {
+          if (answers.some((kind) => error instanceof kind)) throw error;
+          // The client goes to the leader by itself; every other failure may be a connection that never recovers.
+          if (!(error instanceof NotLeaderError)) renew(used);
+          const pause = 20 * 2 ** attempt * (0.5 + Math.random());
+          if (attempt === attempts || performance.now() + pause >= end) throw unavailable(what, error);
+          await sleep(pause);
+        }
+      }
+    },
+    close: async () => {
+      closed = true;
+      await release(client);
+    },
+  };
+}
+
+function connect(connectionString: string, generation: number): EventStoreDBClient {
+  const client = EventStoreDBClient.connectionString(withDefaults(connectionString, generation));
+  // The client's other way to append shares one table of waiting promises between all clients of the process: one dropped
+  // connection fails everybody's appends, and an answer that comes after that throws where nobody can catch it.
+  return Object.assign(client, { supports: () => Promise.resolve(false) });
+}
+
+/**
+ * Connections with the same settings share one socket, and the waiting time after failures, throughout the process: a
+ * fresh client would inherit the dead connection. So every generation has a keep-alive of its own, one ms longer.
+ */
+function withDefaults(connectionString: string, generation: number): string {
+  const wanted = Number(/[?&]keepAliveInterval=(\d+)/i.exec(connectionString)?.[1] ?? 10_000);
+  const joined = connectionString.includes('?') ? `${connectionString}&` : `${connectionString}?`;
+  // A node of the cluster that hangs must not use up the whole deadline before the next one is asked.
+  const gossip = /[?&]gossipTimeout=/i.test(connectionString) ? '' : 'gossipTimeout=1&';
+  return `${joined}${gossip}keepAliveInterval=${wanted + generation}`;
+}
+
+/** Ends what still runs on a client and lets its connection go. */
+async function release(client: EventStoreDBClient): Promise<void> {
+  try {
+    await within(deadline, () => client.dispose());
+    // Not public, but the only way to give the socket back before half an hour has passed.
+    (await within(deadline, () => client['getChannel']())).close();
+  } catch {
+    // It is being thrown away, in whatever state it is.
+  }
+}
+
+async function within<Result>(left: number, work: (signal: AbortSignal, left: number) => Promise<Result>) {
+  const over = new AbortController();
+  const time = Math.max(1, Math.ceil(left));
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${deadline} ms`)), time);
+  });
+  try {
+    return await Promise.race([work(over.signal, time), tooLate]);
+  } finally {
+    clearTimeout(timer);
+    over.abort();
+  }
+}
+
+function unavailable(what: string, cause: unknown): StoreUnavailable {
+  if (cause instanceof StoreUnavailable) return cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StoreUnavailable(`EventStoreDB, ${what}: ${reason}`, { cause });
+}

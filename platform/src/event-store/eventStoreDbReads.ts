@@ -1,0 +1,85 @@
+import {
+  BACKWARDS,
+  END,
+  START,
+  StreamNotFoundError,
+  type AllStreamResolvedEvent,
+  type Position,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import type { EventStoreDbConnection } from './eventStoreDbConnection.ts';
+import { marked, type Marked } from './eventStoreDbRecorded.ts';
+
+/** Events asked for in one call: what arrives well within the deadline of a call on a slow machine. */
+const pageSize = 1_000;
+
+/** Events of one stream from a revision on, at most `limit`; none for a stream that is not there. */
+export async function readStreamOf(
+  connection: EventStoreDbConnection,
+  stream: string,
+  from: number,
+  limit: number,
+): Promise<Marked[]> {
+  const found: Marked[] = [];
+  for (let at = Math.max(0, from); found.length < limit;) {
+    const wanted = Math.min(pageSize, limit - found.length);
+    const page = await readPage(connection, stream, at, wanted);
+    for (const event of page) {
+      const ours = marked(event);
+      if (ours) found.push(ours);
+    }
+    const last = page.at(-1)?.event;
+    if (!last || page.length < wanted) break;
+    at = Number(last.revision) + 1;
+  }
+  return found;
+}
+
+async function readPage(connection: EventStoreDbConnection, stream: string, from: number, maxCount: number) {
+  try {
+    return await connection.run('read a stream', ({ client, signal }) => {
+      const fromRevision = from === 0 ? START : BigInt(from);
+      return collect(client.readStream(stream, { fromRevision, maxCount, requiresLeader: true }), signal);
+    });
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw error;
+  }
+}
+
+/** What finds the position of the newest event of ours, 0n when there is none. */
+export function newestPosition(connection: EventStoreDbConnection): () => Promise<bigint> {
+  // Positions only grow, so what lies before the newest one known is never read again.
+  let known = 0n;
+  return async () => {
+    let count = 8;
+    for (let from: Position | typeof END = END; ; count = Math.min(pageSize, count * 4)) {
+      const page = await lastEvents(connection, from, count);
+      const newest = page.map(marked).find((event) => event !== null && !event.recorded.stream.startsWith('$'));
+      const oldest = page.at(-1)?.event?.position;
+      if (newest && newest.recorded.position > known) known = newest.recorded.position;
+      if (newest || page.length < count || !oldest || oldest.commit <= known) return known;
+      from = oldest;
+    }
+  };
+}
+
+function lastEvents(connection: EventStoreDbConnection, fromPosition: Position | typeof END, maxCount: number) {
+  return connection.run('find the newest event', ({ client, signal }) =>
+    collect<AllStreamResolvedEvent>(
+      client.readAll({ direction: BACKWARDS, fromPosition, maxCount, requiresLeader: true }),
+      signal,
+    ),
+  );
+}
+
+function collect<Item>(reading: StreamingRead<Item>, signal: AbortSignal): Promise<Item[]> {
+  return new Promise((resolve, reject) => {
+    const found: Item[] = [];
+    reading.on('data', (item) => found.push(item));
+    reading.on('end', () => resolve(found));
+    // Stays for as long as the reading lives: an error that nobody listens to ends the process.
+    reading.on('error', reject);
+    signal.addEventListener('abort', () => void reading.cancel().catch(() => reading.destroy()), { once: true });
+  });
+}
