@@ -1,17 +1,18 @@
 /**
  * npm run build: bundles the servers with rolldown and builds the webs with vite. Only what changed since the last time;
- * `--all` builds everything.
+ * `--all` builds everything, names (`npm run build -- api member-web`) only those.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, installWhenNeeded, root } from './install.mjs';
-import { fingerprint, markFresh, staleTargets, targets } from './targets.mjs';
+import { fingerprint, isFresh, markFresh, targets } from './targets.mjs';
 
 /** Builds what is stale and shows each as a step. Throws an Error of one line with the tool's own words above it. */
-export async function build({ all = false } = {}) {
-  const stale = all ? targets : staleTargets();
+export async function build({ all = false, names = [] } = {}) {
+  const asked = targets.filter(({ name }) => names.length === 0 || names.includes(name));
+  const stale = asked.filter((target) => all || !isFresh(target));
   if (stale.length === 0) return;
   const { Listr } = await import('listr2');
   const tasks = stale.map((target) => ({
@@ -23,7 +24,11 @@ export async function build({ all = false } = {}) {
       markFresh(target, print);
     },
   }));
-  await new Listr(tasks, { concurrent: true, fallbackRenderer: 'simple', rendererOptions: { collapseErrors: false } }).run();
+  await new Listr(tasks, {
+    concurrent: true,
+    fallbackRenderer: 'simple',
+    rendererOptions: { collapseErrors: false },
+  }).run();
 }
 
 async function bundle({ entries, dist }) {
@@ -35,12 +40,40 @@ async function bundle({ entries, dist }) {
     cwd: root,
     input,
     platform: 'node',
-    // Our own rooms go into the bundle; packages stay where npm put them.
-    external: (id) => !/^[./]|^\0|^@vonk\//.test(id) && !/^[A-Za-z]:[\\/]/.test(id) && !Object.values(input).includes(id),
-    onLog: (level, log, handler) => (level === 'warn' && log.code === 'UNRESOLVED_IMPORT' ? handler('error', log) : handler(level, log)),
+    external: (id, importer) => isPackage(id) && staysOutside(id, importer, dist),
+    onLog: (level, log, handler) =>
+      level === 'warn' && log.code === 'UNRESOLVED_IMPORT' ? handler('error', log) : handler(level, log),
   });
-  await bundled.write({ dir: dist, format: 'esm', sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
+  await bundled.write({
+    dir: dist,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  });
   await bundled.close();
+}
+
+/** A name from npm or Node: no path, no virtual module, and none of our own rooms, which go into the bundle. */
+const isPackage = (id) =>
+  !/^(\.|\/|\0|@vonk\/|[A-Za-z]:[\\/])/.test(id) && !/^(api|projector|workers|platform)\//.test(id);
+
+/**
+ * Packages stay where npm put them, unless the room that imports one has a version of its own nested below it: seen from
+ * the bundle, the same name would be another version, so that one goes into the bundle.
+ */
+function staysOutside(id, importer, dist) {
+  const name = id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/');
+  return !importer || packageFolder(name, dirname(importer)) === packageFolder(name, dist);
+}
+
+function packageFolder(name, from) {
+  const folder = join(from, 'node_modules', name);
+  if (existsSync(folder)) return folder;
+  return dirname(from) === from ? null : packageFolder(name, dirname(from));
 }
 
 function buildWeb({ name, dist }) {
@@ -51,15 +84,22 @@ function buildWeb({ name, dist }) {
 
 function run(command, args, cwd) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${cwd} could not be built:\n${said.trim()}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${cwd} could not be built:\n${said.trim()}`)),
+    );
   });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   installWhenNeeded();
-  await build({ all: process.argv.includes('--all') }).catch((error) => fail(error.message));
+  const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  await build({ all: process.argv.includes('--all'), names }).catch((error) => fail(error.message));
 }

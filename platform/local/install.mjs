@@ -13,12 +13,15 @@ const stamp = join(root, 'node_modules', '.vonk-lock');
 /** Ends the process with one line unless Node and npm are new enough. */
 export function checkVersions() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
 }
 
 /** Runs `npm ci` when node_modules is missing, incomplete or of another lock file. */
 export function installWhenNeeded() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   if (isComplete()) return writeFileSync(stamp, lock);
   console.log('Installing packages (npm ci) …');
@@ -36,7 +39,9 @@ function isComplete() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     const there = installed[path];
-    return there ? entry.link || there.version === entry.version : entry.optional === true || entry.devOptional === true;
+    return there
+      ? entry.link || there.version === entry.version
+      : entry.optional === true || entry.devOptional === true;
   });
 }
 

@@ -13,6 +13,7 @@ import { staleTargets } from './targets.mjs';
 const known = ['--empty', '--demo-reset'];
 const unknown = process.argv.slice(2).find((flag) => !known.includes(flag));
 if (unknown) fail(`${unknown} is not known here. There is --empty, and npm run demo:reset.`);
+process.chdir(root);
 checkVersions();
 installWhenNeeded();
 if (staleTargets().length > 0) {

@@ -9,10 +9,20 @@ const server = [...shared, 'platform/src', 'platform/local'];
 
 /** `entries` of a server room: name of the bundle -> source, left out while the source does not exist. */
 export const targets = [
-  { name: 'platform', kind: 'server', from: server, entries: { launcher: 'platform/src/local/launcher.ts', childOfLauncher: 'platform/src/local/childOfLauncher.ts' } },
-  { name: 'api', kind: 'server', from: [...server, 'domain/src', 'projector/src', 'api/src', 'api/demo'], entries: { main: 'api/src/main.ts', demo: 'api/demo/main.ts' } },
+  { name: 'platform', kind: 'server', from: server, entries: { launcher: 'platform/src/local/launcher.ts' } },
+  {
+    name: 'api',
+    kind: 'server',
+    from: [...server, 'domain/src', 'projector/src', 'api/src', 'api/demo'],
+    entries: { main: 'api/src/main.ts', demo: 'api/demo/main.ts' },
+  },
   { name: 'projector', kind: 'server', from: [...server, 'projector/src'], entries: { main: 'projector/src/main.ts' } },
-  { name: 'workers', kind: 'server', from: [...server, 'domain/src', 'projector/src', 'workers/src'], entries: { main: 'workers/src/main.ts' } },
+  {
+    name: 'workers',
+    kind: 'server',
+    from: [...server, 'domain/src', 'projector/src', 'workers/src'],
+    entries: { main: 'workers/src/main.ts' },
+  },
   { name: 'member-web', kind: 'web', from: [...shared, 'member-web'] },
   { name: 'admin-web', kind: 'web', from: [...shared, 'admin-web'] },
 ].map((target) => ({ ...target, dist: join(root, target.name, 'dist') }));

@@ -34,6 +34,14 @@ export async function leftoverPostgres(
   return null;
 }
 
+/** Stops the server that an earlier start left running on this data folder, if there is one. */
+export async function stopLeftoverPostgres(data: string): Promise<void> {
+  const pid = Number(
+    existsSync(join(data, 'postmaster.pid')) && readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  if (pid > 1 && isAlive(pid) && isPostgres(pid)) await stopPostgres(pid);
+}
+
 /** Fast shutdown (SIGINT); after 30 s at once (SIGQUIT), after 5 more by force. */
 export async function stopPostgres(pid: number): Promise<void> {
   for (const [signal, timeout] of [

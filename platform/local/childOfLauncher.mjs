@@ -11,5 +11,3 @@ if (process.channel) {
     process.kill(process.pid, 'SIGTERM');
   });
 }
-
-export {};

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LauncherConfig } from '../config.ts';
+import { isStoreEmpty } from './isStoreEmpty.ts';
+import { stopLeftoverPostgres } from './leftoverPostgres.ts';
+import { runOnce } from './runOnce.ts';
+import { StartProblem } from './startProblem.ts';
+
+const HEAP_MEBIBYTES = 512;
+const markOf = (dataDir: string) => join(dataDir, 'demo-data.started');
+
+/** Demo data is made for an empty store, and finished where an earlier start was killed while making it. */
+export async function demoIsWanted({ dataDir }: LauncherConfig, env: NodeJS.ProcessEnv): Promise<boolean> {
+  return existsSync(markOf(dataDir)) || (await isStoreEmpty(env));
+}
+
+/** Runs api/dist/demo.js. Throws StartProblem when it fails; the next start then goes on with it. */
+export async function makeDemo(
+  config: LauncherConfig,
+  env: NodeJS.ProcessEnv,
+  log: string,
+  stopped: AbortSignal,
+): Promise<void> {
+  const mark = markOf(config.dataDir);
+  writeFileSync(mark, '');
+  await runOnce({ name: 'demo data', command: ['api/dist/demo.js'], heap: HEAP_MEBIBYTES, env, log }, stopped);
+  rmSync(mark);
+}
+
+/**
+ * Throws the embedded data away, so that the demo data can be made anew. Secrets and logs stay. Throws StartProblem when
+ * a service outside of DATA_DIR holds data: emptying that is nobody's business but its owner's.
+ */
+export async function forgetDemo({ dataDir, databaseUrl, eventStoreUrl, storageUrl }: LauncherConfig): Promise<void> {
+  const outside = Object.entries({ DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl, STORAGE_URL: storageUrl })
+    .filter(([, value]) => value !== null)
+    .map(([name]) => name);
+  if (outside.length > 0)
+    throw new StartProblem(
+      `demo:reset empties DATA_DIR alone. Empty what ${outside.join(' and ')} names yourself, then npm start.`,
+    );
+  await stopLeftoverPostgres(join(dataDir, 'postgres', 'data'));
+  const kept = new Set(['secrets.json', 'logs', 'launcher.lock']);
+  for (const name of readdirSync(dataDir))
+    if (!kept.has(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+
+/** The demo logins, as api/demo wrote them; none for a house without demo data. */
+export type DemoLogin = Readonly<{ role: string; email: string; password: string; totp_secret?: string }>;
+
+export function demoLogins(dataDir: string): DemoLogin[] {
+  const file = join(dataDir, 'demo-logins.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoLogin[]) : [];
+}

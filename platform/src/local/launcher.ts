@@ -1,0 +1,32 @@
+import { ConfigError, readLauncherConfig } from '../config.ts';
+import { openHouse } from './openHouse.ts';
+import { problemLine } from './startProblem.ts';
+
+/**
+ * The last step of `npm start`, bundled to platform/dist/launcher.js: everything from the database to the addresses.
+ * Leaves with 0 after Ctrl-C or SIGTERM, with 1 and one line when something is wrong.
+ */
+const flags = new Set(process.argv.slice(2));
+const stopped = new AbortController();
+let asked = 0;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // npm hands a Ctrl-C on although the terminal sent it to us already: only an impatient third one counts.
+    if (++asked >= 3) process.exit(1);
+    stopped.abort();
+  });
+
+try {
+  const config = readLauncherConfig(process.env);
+  await openHouse(config, {
+    demo: !flags.has('--empty'),
+    resetDemo: flags.has('--demo-reset'),
+    stopped: stopped.signal,
+  });
+  process.exit(0);
+} catch (error) {
+  if (stopped.signal.aborted) process.exit(0);
+  console.error(`\n✖ ${error instanceof ConfigError ? error.message : problemLine(error)}`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+}

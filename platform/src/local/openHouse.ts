@@ -1,0 +1,131 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Listr, type ListrTask } from 'listr2';
+import type { LauncherConfig } from '../config.ts';
+import { demoIsWanted, forgetDemo, makeDemo } from './demoData.ts';
+import { houseEnvironment } from './houseEnvironment.ts';
+import { takeHouseLock, type HouseLock } from './houseLock.ts';
+import { keepPostgresAlive, type WatchedPostgres } from './keepPostgresAlive.ts';
+import { mailbox, type Mailbox } from './mailbox.ts';
+import { checkDataDir, checkPorts } from './preflight.ts';
+import { runOnce } from './runOnce.ts';
+import { servicesOf, type Services } from './services.ts';
+import { printWelcome } from './welcome.ts';
+
+export type HouseOptions = Readonly<{
+  /** Make demo data when the event store is empty. */
+  demo: boolean;
+  /** Throw the data away, make the demo data anew, and leave. */
+  resetDemo: boolean;
+  /** Aborted when the person wants the house closed. */
+  stopped: AbortSignal;
+}>;
+
+/** What is open so far, in the order of opening. */
+type Open = {
+  env: NodeJS.ProcessEnv;
+  lock?: HouseLock;
+  postgres?: WatchedPostgres;
+  mailbox?: Mailbox;
+  services?: Services;
+};
+
+/**
+ * Opens every part step by step, keeps them running until `stopped`, and closes them in reverse order: services,
+ * mailbox, database. Throws StartProblem (one line) when something is in the way; all that was opened is closed first.
+ */
+export async function openHouse(config: LauncherConfig, options: HouseOptions): Promise<void> {
+  const open: Open = { env: {} };
+  try {
+    checkDataDir(config.dataDir);
+    open.lock = await takeHouseLock(config.dataDir);
+    if (options.resetDemo) await forgetDemo(config);
+    await new Listr(steps(config, options, open), { fallbackRenderer: 'simple', registerSignalListeners: false }).run();
+    if (options.resetDemo) return console.log('\nThe demo data was made anew. `npm start` opens the house.\n');
+    printWelcome(config, { mailboxUrl: open.mailbox?.url ?? null, sandbox: config.mollieApiKey === null });
+    await Promise.race([untilAborted(options.stopped), open.services?.failed]);
+  } finally {
+    await close(open);
+  }
+}
+
+function steps(config: LauncherConfig, options: HouseOptions, open: Open): ListrTask[] {
+  const logs = join(config.dataDir, 'logs');
+  const unlessStopped = (task: () => Promise<void>) => async () => {
+    options.stopped.throwIfAborted();
+    await task();
+  };
+  const needsServices = !options.resetDemo;
+  return [
+    {
+      title: 'Check ports',
+      enabled: needsServices,
+      task: unlessStopped(() =>
+        checkPorts({ PORT: config.port, ...(config.smtpUrl ? {} : { MAILBOX_PORT: config.mailboxPort }) }),
+      ),
+    },
+    {
+      title: config.databaseUrl ? 'Use the database of DATABASE_URL' : 'Start PostgreSQL',
+      task: unlessStopped(async () => {
+        mkdirSync(logs, { recursive: true });
+        const { env, postgres } = await houseEnvironment(config, process.env);
+        open.env = env;
+        if (postgres) open.postgres = keepPostgresAlive(join(config.dataDir, 'postgres'), postgres);
+      }),
+    },
+    ...['api', 'projector', 'workers'].map((room) => ({
+      title: `Migrate ${room}`,
+      task: unlessStopped(() =>
+        runOnce(
+          {
+            name: `migrate-${room}`,
+            command: [`${room}/dist/main.js`, 'migrate'],
+            heap: 256,
+            env: open.env,
+            log: join(logs, `${room}.log`),
+          },
+          options.stopped,
+        ),
+      ),
+    })),
+    {
+      title: 'Make demo data',
+      enabled: options.demo,
+      skip: async () => ((await demoIsWanted(config, open.env)) ? false : 'Demo data: there already is data'),
+      task: unlessStopped(() => makeDemo(config, open.env, join(logs, 'demo.log'), options.stopped)),
+    },
+    {
+      title: 'Open the mailbox',
+      enabled: needsServices && config.smtpUrl === null,
+      task: unlessStopped(async () => {
+        open.mailbox = await mailbox({ folder: join(config.dataDir, 'mailbox'), port: config.mailboxPort });
+        open.env.SMTP_URL = open.mailbox.smtpUrl;
+      }),
+    },
+    {
+      title: 'Start api, projector and workers',
+      enabled: needsServices,
+      task: unlessStopped(async () => {
+        open.services = servicesOf(open.env, logs, open.lock?.remember ?? (() => undefined));
+        await Promise.race([open.services.ready(config.port, options.stopped), open.services.failed]);
+      }),
+    },
+  ];
+}
+
+async function close(open: Open): Promise<void> {
+  const isClosing = open.services !== undefined;
+  if (isClosing) console.log('\nClosing …');
+  await open.services?.stop();
+  await open.mailbox?.close();
+  await open.postgres?.stop();
+  open.lock?.release();
+  if (isClosing) console.log('Closed. Nothing is left running.');
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

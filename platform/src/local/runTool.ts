@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ConfigError, readLauncherConfig } from '../config.ts';
+import { houseEnvironment } from './houseEnvironment.ts';
+import { isHouseRunning } from './houseLock.ts';
+import { checkDataDir } from './preflight.ts';
+import { problemLine, StartProblem } from './startProblem.ts';
+
+/** Tools of the house: which source runs, and what comes before the words of the caller. */
+const tools: Readonly<Record<string, readonly [entry: string, ...words: string[]]>> = {
+  rebuild: ['projector/src/main.ts', 'rebuild'],
+  events: ['platform/src/event-store/eventsCommand.ts'],
+  admin: ['api/src/site/createAdministrator.ts'],
+  bench: ['api/bench/main.ts'],
+};
+
+/**
+ * Runs a tool against the house of these variables, whether that is open or not: the embedded database is adopted, or
+ * started for as long as the tool runs. Answers the exit code.
+ */
+async function runTool(name: string, words: readonly string[]): Promise<number> {
+  const [entry, ...before] = tools[name] ?? [];
+  if (entry === undefined)
+    throw new StartProblem(`There is no tool ${name}. There are: ${Object.keys(tools).join(', ')}.`);
+  if (!existsSync(entry)) throw new StartProblem(`${entry} is missing from this checkout.`);
+  const config = readLauncherConfig(process.env);
+  checkDataDir(config.dataDir);
+  const { env, postgres } = await houseEnvironment(config, process.env);
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', entry, ...before, ...words], { env, stdio: 'inherit' });
+      // Ctrl-C reaches the tool as well; the database is closed only when the tool is done with it.
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+      child.once('error', reject);
+      child.once('exit', (code) => resolve(code ?? 1));
+    });
+  } finally {
+    // A house opened meanwhile has adopted the database: then it is not ours to stop.
+    if (postgres && !postgres.adopted && !isHouseRunning(config.dataDir)) await postgres.stop();
+  }
+}
+
+const [name = '', ...words] = process.argv.slice(2);
+try {
+  process.exitCode = await runTool(name, words);
+} catch (error) {
+  console.error(`✖ ${error instanceof ConfigError ? error.message : problemLine(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,72 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { StartProblem } from './startProblem.ts';
+import { supervise, type ServicePlan } from './supervisor.ts';
+
+/** The three services of the house, each kept running. */
+export type Services = Readonly<{
+  /** Waits until the api answers that everything behind it is ready. */
+  ready: (port: number, stopped: AbortSignal) => Promise<void>;
+  /** Rejects with StartProblem when a service says its variables are wrong. Never resolves. */
+  failed: Promise<never>;
+  stop: () => Promise<void>;
+}>;
+
+/**
+ * Heap limits in MiB. Measured without a limit Node lets garbage pile up to half the machine's memory; the whole house
+ * is to stay below 700 MiB (GOALS), of which the heaps are about two thirds. The api keeps folded streams and decodes
+ * photos outside the heap; the projector holds one batch; the workers render mails.
+ */
+const heaps = { api: 256, projector: 160, workers: 192 } as const;
+
+const READY_WITHIN = 120_000;
+
+/** @param remember is told the process id of every start, so that a killed launcher's strays can be found */
+export function servicesOf(
+  env: NodeJS.ProcessEnv,
+  logs: string,
+  remember: (name: string, pid: number) => void,
+): Services {
+  let fail: (problem: StartProblem) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  failed.catch(() => undefined); // it is raced against; alone it must not end the process
+  const all = Object.entries(heaps).map(([name, heap]) => {
+    const log = join(logs, `${name}.log`);
+    const preload = ['--import', pathToFileURL(resolve('platform/local/childOfLauncher.mjs')).href];
+    const plan: ServicePlan = { name, command: [...preload, `${name}/dist/main.js`, 'serve'], heap, env, log };
+    return supervise(plan, {
+      onStart: (pid) => remember(name, pid),
+      onCrash: (reason, again) =>
+        console.error(`${name} stopped unexpectedly (${reason}), starts again in ${again / 1000} s. See ${log}`),
+      onConfigError: (line) => fail(new StartProblem(line)),
+    });
+  });
+  return {
+    failed,
+    ready: async (port, stopped) => {
+      const until = Date.now() + READY_WITHIN;
+      while (!(await isReady(port))) {
+        stopped.throwIfAborted();
+        if (Date.now() > until)
+          throw new StartProblem(
+            `The house was not ready after ${READY_WITHIN / 60_000} minutes. See the logs in ${logs}`,
+          );
+        await pause(150);
+      }
+    },
+    stop: async () => {
+      await Promise.all(all.map((service) => service.stop()));
+    },
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(3000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
