@@ -43,15 +43,15 @@ export type Handlers<E extends Event, Result, Args extends unknown[]> = {
  * How one kind of stream remembers its past. `evolve` owns the state it is given and may change it in place
  * (a wallet of 50,000 messages would otherwise copy itself 50,000 times); deciders only read.
  */
-export type Stream<State, E extends Event> = Readonly<{
+export type Stream<State, E extends Event> = {
   /** The part of the stream name before the first dash: `wallet` in `wallet-{member}`. */
-  category: string;
+  readonly category: string;
   /** A fresh state: called anew for each stream, because evolve may change it. */
-  initial: () => State;
-  evolve: Partial<Handlers<E & Recorded, State, [state: State]>>;
+  readonly initial: () => State;
+  readonly evolve: Partial<Handlers<E & Recorded, State, [state: State]>>;
   /** How a long stream's state is kept, so that a cold start need not read all of it. State must not be personal. */
-  snapshot?: Readonly<{ version: number; write: (state: State) => unknown; read: (kept: unknown) => State }>;
-}>;
+  readonly snapshot?: Readonly<{ version: number; write: (state: State) => unknown; read: (kept: unknown) => State }>;
+};
 
 /** Folds a past into a state. Events without a handler leave the state as it is. */
 export function remember<State, E extends Event>(
