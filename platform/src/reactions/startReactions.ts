@@ -1,0 +1,132 @@
+import type { Knex } from 'knex';
+import type { Recorded } from '@vonk/contracts/kernel';
+import type { EventStore, Page } from '../event-store/eventStore.ts';
+import { withoutPersonalData } from '../observability/withoutPersonalData.ts';
+import type { ReactionTable } from './reaction.ts';
+
+/** Events of one page that are reacted to at the same time. Reactions to different events never wait for each other. */
+const AT_ONCE = 8;
+/** A reaction that fails is tried so often at once (a connection may just have dropped), then parked. */
+const TRIES_AT_ONCE = 3;
+const PAGE_SIZE = 200;
+const RETRY_EVERY_MS = 5000;
+const RETRY_PAUSE_MAX_SECONDS = 300;
+
+export type ReactionOptions<Tools> = Readonly<{
+  store: EventStore;
+  /** Opens the personal fields of a page. */
+  open: (events: readonly Recorded[]) => Promise<Recorded[]>;
+  db: Knex;
+  tables: readonly ReactionTable<Tools>[];
+  tools: Tools;
+  onError?: (error: unknown, what: string) => void;
+  /** After each page: the position reached. */
+  onPosition?: (position: bigint) => void;
+}>;
+
+export type RunningReactions = Readonly<{ position: () => bigint; stop: () => Promise<void> }>;
+
+/**
+ * Follows the event store and lets each event have its consequences at least once. Any number of processes may do this at
+ * the same time: everything a reaction does is idempotent by the event's id, so there is no leader to lose.
+ *
+ * A reaction that keeps failing is parked with its event and tried again, ever more slowly, until it succeeds; the others
+ * go on. Nothing here is built anew by a rebuild of read models: the checkpoint is its own.
+ */
+export async function startReactions<Tools>(options: ReactionOptions<Tools>): Promise<RunningReactions> {
+  const { store, db, tables, open, onPosition = () => undefined } = options;
+  const onError = options.onError ?? (() => undefined);
+  let position = await readCheckpoint(db);
+  let stopped = false;
+
+  const reactTo = async (event: Recorded, table: ReactionTable<Tools>) => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        await table.on[event.type]?.(event, options.tools);
+        return;
+      } catch (error) {
+        if (attempt < TRIES_AT_ONCE) continue;
+        onError(error, `${table.name} on ${event.type}`);
+        await park(db, event, table.name, error);
+        return;
+      }
+  };
+
+  const onPage = async (page: Page) => {
+    const known = page.events.filter(({ type }) => tables.some(({ on }) => on[type]));
+    const events = known.length > 0 ? await open(known) : [];
+    for (let at = 0; at < events.length; at += AT_ONCE)
+      await Promise.all(
+        events
+          .slice(at, at + AT_ONCE)
+          .flatMap((event) => tables.filter(({ on }) => on[event.type]).map((table) => reactTo(event, table))),
+      );
+    await keepCheckpoint(db, page.next);
+    position = page.next;
+    onPosition(position);
+  };
+
+  const subscription = store.subscribe({
+    after: position,
+    batchSize: PAGE_SIZE,
+    onPage,
+    onError: (error) => onError(error, 'event store'),
+  });
+
+  const retryParked = async () => {
+    const due = (await db('ops.parked_reactions').where('next_try_at', '<=', db.fn.now()).limit(50)) as ParkedRow[];
+    for (const row of due) {
+      const table = tables.find(({ name }) => name === row.reactions);
+      const [sealed] = await store.readStream(row.stream, { fromRevision: row.revision, limit: 1 });
+      if (!table || !sealed) continue;
+      const [event] = await open([sealed]);
+      try {
+        await table.on[row.event_type]?.(event as Recorded, options.tools);
+        await db('ops.parked_reactions').where({ event_id: row.event_id, reactions: row.reactions }).delete();
+      } catch (error) {
+        await park(db, sealed, row.reactions, error);
+      }
+    }
+  };
+  let retrying: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    if (!stopped) retrying = retrying.then(retryParked).catch((error: unknown) => onError(error, 'parked reactions'));
+  }, RETRY_EVERY_MS);
+
+  return {
+    position: () => position,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await subscription.stop();
+      await retrying;
+    },
+  };
+}
+
+type ParkedRow = { event_id: string; reactions: string; stream: string; revision: number; event_type: string };
+
+async function readCheckpoint(db: Knex): Promise<bigint> {
+  const row = (await db('ops.reaction_checkpoint').first('position')) as { position: string } | undefined;
+  return BigInt(row?.position ?? 0);
+}
+
+/** Never backwards: another process may be ahead. */
+async function keepCheckpoint(db: Knex, position: bigint): Promise<void> {
+  await db.raw(
+    `insert into ops.reaction_checkpoint (position) values (?)
+     on conflict (only) do update set position = greatest(ops.reaction_checkpoint.position, excluded.position)`,
+    [String(position)],
+  );
+}
+
+async function park(db: Knex, event: Recorded, reactions: string, error: unknown): Promise<void> {
+  const reason = withoutPersonalData(error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await db.raw(
+    `insert into ops.parked_reactions (event_id, reactions, stream, revision, event_type, error) values (?, ?, ?, ?, ?, ?)
+     on conflict (event_id, reactions) do update set error = excluded.error,
+       attempts = ops.parked_reactions.attempts + 1,
+       next_try_at = now() + make_interval(secs => least(?, 10 * power(2, ops.parked_reactions.attempts)))`,
+    [event.id, reactions, event.stream, event.revision, event.type, reason, RETRY_PAUSE_MAX_SECONDS],
+  );
+}
