@@ -1,13 +1,13 @@
 /**
- * Loaded before every service that the launcher starts. When the launcher is gone, however it went, the service is told
- * to stop in good order, and leaves by force when it does not: no stray process is left behind by a kill -9.
+ * Loaded before every process that the launcher starts. When the launcher is gone, however it went, the process is told
+ * to stop in good order, and leaves by force when it does not: no stray is left behind by a kill -9.
  */
 const GRACE_MILLISECONDS = 8000;
 
-if (process.channel) {
-  process.channel.unref();
-  process.once('disconnect', () => {
-    setTimeout(() => process.exit(1), GRACE_MILLISECONDS).unref();
-    process.kill(process.pid, 'SIGTERM');
-  });
-}
+process.channel?.unref();
+// Gone already, when the launcher was killed while this process came up.
+if (!process.connected) process.exit(1);
+process.once('disconnect', () => {
+  setTimeout(() => process.exit(1), GRACE_MILLISECONDS).unref();
+  process.kill(process.pid, 'SIGTERM');
+});

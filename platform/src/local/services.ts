@@ -1,6 +1,5 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { StartProblem } from './startProblem.ts';
 import { supervise, type ServicePlan } from './supervisor.ts';
 
@@ -33,8 +32,7 @@ export function servicesOf(
   failed.catch(() => undefined); // it is raced against; alone it must not end the process
   const all = Object.entries(heaps).map(([name, heap]) => {
     const log = join(logs, `${name}.log`);
-    const preload = ['--import', pathToFileURL(resolve('platform/local/childOfLauncher.mjs')).href];
-    const plan: ServicePlan = { name, command: [...preload, `${name}/dist/main.js`, 'serve'], heap, env, log };
+    const plan: ServicePlan = { name, command: [`${name}/dist/main.js`, 'serve'], heap, env, log };
     return supervise(plan, {
       onStart: (pid) => remember(name, pid),
       onCrash: (reason, again) =>

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CONFIG_EXIT_CODE } from '../config.ts';
 
 /** How a service is started. `heap` is the limit of its JavaScript heap in MiB. */
@@ -73,12 +75,16 @@ export function supervise(plan: ServicePlan, events: SupervisorEvents): Supervis
   };
 }
 
-/** Starts a service's process: its own process group, so that Ctrl-C reaches the launcher alone; an IPC channel, whose end tells it that the launcher is gone. */
+/**
+ * Starts a service's process: in its own process group, so that Ctrl-C reaches the launcher alone, and with an IPC
+ * channel, whose end tells it that the launcher is gone.
+ */
 export function startService({ command, heap, env, log }: ServicePlan): ChildProcess {
   if (existsSync(log) && statSync(log).size > LOG_BYTES_MAX) renameSync(log, `${log}.1`);
   const out = openSync(log, 'a');
   const flags = [`--max-old-space-size=${heap}`, '--enable-source-maps', '--disable-warning=ExperimentalWarning'];
-  const child = spawn(process.execPath, [...flags, ...command], {
+  const preload = ['--import', pathToFileURL(resolve('platform/local/childOfLauncher.mjs')).href];
+  const child = spawn(process.execPath, [...flags, ...preload, ...command], {
     env,
     detached: process.platform !== 'win32',
     stdio: ['ignore', out, out, 'ipc'],

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askPostgres } from './askPostgres.ts';
+import { embeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
+import { freePort } from './freePort.ts';
+import { commandOf, isAlive, waitUntilGone } from './processes.ts';
+
+let folder: string;
+let started: EmbeddedPostgres[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vonk-embedded-'));
+  started = [];
+});
+afterEach(async () => {
+  for (const server of started) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const start = async (at = folder) => {
+  const server = await embeddedPostgres({ folder: at });
+  started.push(server);
+  return server;
+};
+const kill = async (pid: number) => {
+  process.kill(pid, 'SIGKILL');
+  await waitUntilGone(pid, 5000);
+};
+
+describe('a database that an earlier start left behind', () => {
+  it('is used on when it is healthy', async () => {
+    const first = await start();
+    const second = await start();
+    expect(second).toMatchObject({ pid: first.pid, url: first.url, adopted: true });
+  });
+
+  it('is started anew on the same port after a kill -9, with what was committed', async () => {
+    const first = await start();
+    await askPostgres(first.url, 'create table kept as select 1 as one');
+    await kill(first.pid);
+    const second = await start();
+    expect(second).toMatchObject({ url: first.url, adopted: false });
+    expect(await askPostgres(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  });
+
+  it('does not take another program for itself that was given its process id', async () => {
+    const first = await start();
+    await first.stop();
+    const mark = join(folder, 'data', 'postmaster.pid');
+    writeFileSync(mark, `${process.pid}\n${join(folder, 'data')}\n1\n${new URL(first.url).port}\n`);
+    const second = await start();
+    expect(second.adopted).toBe(false);
+    expect(isAlive(process.pid)).toBe(true);
+  });
+
+  it('moves to another port when its own was taken meanwhile', async () => {
+    const first = await start();
+    await first.stop();
+    const port = await freePort();
+    writeFileSync(join(folder, 'port'), `${port}\n`);
+    const { createServer } = await import('node:net');
+    const squatter = createServer();
+    await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
+    const second = await start();
+    expect(new URL(second.url).port).not.toBe(String(port));
+    await new Promise((resolve) => squatter.close(resolve));
+  });
+
+  it('is not mistaken for a database when its making was cut short', async () => {
+    mkdirSync(join(folder, 'data.new'));
+    writeFileSync(join(folder, 'data.new', 'PG_VERSION'), '18\n');
+    expect(await askPostgres((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(existsSync(join(folder, 'data.new'))).toBe(false);
+  });
+});
+
+it('lets nobody in without the password, which only the folder knows', async () => {
+  const { url } = await start();
+  const open = new URL(url);
+  open.password = '';
+  expect(await askPostgres(open.href, 'select 1')).toBeNull();
+  open.password = 'password';
+  expect(await askPostgres(open.href, 'select 1')).toBeNull();
+  expect(statSync(join(folder, 'password')).mode & 0o077).toBe(0);
+  expect(readFileSync(join(folder, 'password'), 'utf8').trim()).toBe(new URL(url).password);
+});
+
+it('is PostgreSQL 18 on this machine alone, in UTF-8, with checksums', async () => {
+  const { url } = await start();
+  const [row] =
+    (await askPostgres(
+      url,
+      `select current_setting('server_version') as version, current_setting('listen_addresses') as listens,
+              current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums`,
+    )) ?? [];
+  expect(row).toMatchObject({ listens: '127.0.0.1', encoding: 'UTF8', checksums: 'on' });
+  expect(row?.version).toMatch(/^18\./);
+});
+
+it('says so in one line when the password of its data is lost', async () => {
+  await (await start()).stop();
+  rmSync(join(folder, 'password'));
+  await expect(start()).rejects.toThrow(/password is missing/);
+});
+
+describe.skipIf(process.getuid?.() !== 0)('started by root', () => {
+  it('runs as somebody else, who owns the data', async () => {
+    const { pid } = await start();
+    expect(statSync(join(folder, 'data')).uid).not.toBe(0);
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0/m);
+    expect(commandOf(pid)).toMatch(/postgres/);
+  });
+
+  it('works below a folder that only root can enter', async () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const first = await start(join(closed, 'postgres'));
+    await kill(first.pid);
+    expect(await askPostgres((await start(join(closed, 'postgres'))).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,192 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { standInHouse, type StandInHouse, type Started } from '../testing/standInHouse.ts';
+import { isAlive, waitUntilGone } from './processes.ts';
+
+let house: StandInHouse;
+beforeEach(async () => {
+  house = await standInHouse();
+});
+afterEach(() => house.remove());
+
+const api = async () =>
+  (await (await fetch(`http://127.0.0.1:${house.port}/readyz`)).json()) as { pid: number; env: Record<string, string> };
+const notes = () =>
+  readFileSync(join(house.folder, '.data', 'notes.txt'), 'utf8')
+    .trim()
+    .split('\n');
+const servicesNow = () =>
+  notes()
+    .filter((line) => line.startsWith('serve'))
+    .map((line) => Number(line.split(' ')[2]));
+const postgresPid = () =>
+  Number(readFileSync(join(house.folder, '.data/postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+const open = async (flags?: string[], env?: NodeJS.ProcessEnv) => {
+  const started = house.start(flags, env);
+  await started.says('Ctrl-C closes the house');
+  return started;
+};
+const close = async (started: Started) => {
+  started.process.kill('SIGINT');
+  return started.ended;
+};
+
+it('opens with demo data, prints who may sign in, and closes without leaving anything behind', async () => {
+  const started = await open();
+  expect(started.output()).toContain(`http://localhost:${house.port}/admin`);
+  expect(started.output()).toContain('free member free@demo.example open-sesame\n');
+  expect(started.output()).toContain('support support@demo.example open-sesame JBSWY3DPEHPK3PXP\n');
+  const { env } = await api();
+  expect(env).toMatchObject({ PORT: String(house.port), NODE_ENV: 'production' });
+  expect(env.DATABASE_URL).toMatch(/^postgres:\/\/vonk:/);
+  expect(env.SMTP_URL).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
+  expect(await (await fetch(`http://127.0.0.1:${house.mailboxPort}/mails`)).json()).toEqual([]);
+  const running = [...servicesNow(), postgresPid()];
+  expect(running.every(isAlive)).toBe(true);
+  expect(await close(started)).toBe(0);
+  expect(running.some(isAlive)).toBe(false);
+});
+
+it('keeps its secrets and its database over a second start', async () => {
+  const first = await open();
+  const before = (await api()).env;
+  await close(first);
+  const second = await open();
+  const after = (await api()).env;
+  for (const name of ['MASTER_KEY', 'HMAC_SECRET', 'SESSION_SECRET', 'DATABASE_URL'])
+    expect(after[name]).toBe(before[name]);
+  expect(await close(second)).toBe(0);
+});
+
+it('opens empty when asked to, and makes the demo data anew when asked to', async () => {
+  const empty = await open(['--empty']);
+  expect(empty.output()).not.toContain('Demo logins');
+  await close(empty);
+  const reset = house.start(['--demo-reset']);
+  expect(await reset.ended).toBe(0);
+  expect(reset.output()).toContain('made anew');
+  const filled = await open();
+  expect(filled.output()).toContain('free@demo.example');
+  await close(filled);
+});
+
+describe('after a kill -9', () => {
+  it('of a service, the service comes back', async () => {
+    const started = await open();
+    const { pid } = await api();
+    process.kill(pid, 'SIGKILL');
+    await started.says(/api stopped unexpectedly \(SIGKILL\)/);
+    await expect
+      .poll(
+        async () =>
+          api().then(
+            (now) => now.pid,
+            () => pid,
+          ),
+        { timeout: 20_000 },
+      )
+      .not.toBe(pid);
+    expect(await close(started)).toBe(0);
+  });
+
+  it('of the database, the database comes back where it was', async () => {
+    const started = await open();
+    const [pid, { env }] = [postgresPid(), await api()];
+    process.kill(pid, 'SIGKILL');
+    await started.says('PostgreSQL stopped unexpectedly');
+    const { askPostgres } = await import('./askPostgres.ts');
+    await expect
+      .poll(() => askPostgres(env.DATABASE_URL ?? '', 'select 1 as one'), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
+    expect(await close(started)).toBe(0);
+    expect(isAlive(postgresOr(pid))).toBe(false);
+  });
+
+  it('of the launcher, its services end, its database is adopted, and the next start works', async () => {
+    const first = await open();
+    const [services, database] = [servicesNow(), postgresPid()];
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const second = await open();
+    expect(postgresPid()).toBe(database);
+    expect(services.some(isAlive)).toBe(false);
+    expect(await close(second)).toBe(0);
+  });
+
+  it('of the launcher while it starts, at any step, the next start works', async () => {
+    for (const step of ['Start PostgreSQL', 'Migrate projector', 'Make demo data', 'Open the mailbox', 'Start api']) {
+      const cut = house.start();
+      await cut.says(step);
+      cut.process.kill('SIGKILL');
+      await cut.ended;
+    }
+    const started = await open();
+    expect(started.output()).toContain('free@demo.example');
+    expect(await close(started)).toBe(0);
+    for (const pid of servicesNow()) expect(await waitUntilGone(pid, 15_000)).toBe(true);
+  });
+
+  it('of the launcher, services that nobody starts again end by themselves', async () => {
+    const started = await open();
+    const [services, database] = [servicesNow(), postgresPid()];
+    started.process.kill('SIGKILL');
+    for (const pid of services) expect(await waitUntilGone(pid, 15_000)).toBe(true);
+    process.kill(database, 'SIGINT');
+    expect(await waitUntilGone(database, 15_000)).toBe(true);
+  });
+});
+
+describe('what is wrong is said in one line', () => {
+  const problem = async (started: Started) => {
+    expect(await started.ended).toBe(1);
+    const [, line] = /✖ (.*)\n$/.exec(started.output().trimEnd() + '\n') ?? [];
+    return line;
+  };
+
+  it('a port that is taken, with one that is free', async () => {
+    const squatter = createServer();
+    await new Promise<void>((resolve) => squatter.listen(house.port, resolve));
+    expect(await problem(house.start())).toMatch(
+      new RegExp(`^Port ${house.port} is taken\\. Choose another: PORT=\\d+ npm start$`),
+    );
+    await new Promise((resolve) => squatter.close(resolve));
+    const mailSquatter = createServer();
+    await new Promise<void>((resolve) => mailSquatter.listen(house.mailboxPort, '127.0.0.1', resolve));
+    expect(await problem(house.start())).toMatch(/MAILBOX_PORT=\d+ npm start$/);
+    await new Promise((resolve) => mailSquatter.close(resolve));
+  });
+
+  it('a second start on the same data folder', async () => {
+    const started = await open();
+    expect(await problem(house.start([], { PORT: '18099' }))).toMatch(/is in use by a start that still runs/);
+    await close(started);
+  });
+
+  it('a data folder that cannot be one', async () => {
+    writeFileSync(join(house.folder, 'file'), '');
+    expect(await problem(house.start([], { DATA_DIR: join(house.folder, 'file', 'data') }))).toMatch(
+      /cannot be written.*DATA_DIR=/,
+    );
+  });
+
+  it('a variable that is set but wrong, for the launcher or for a service', async () => {
+    expect(await problem(house.start([], { REDIS_URL: 'localhost' }))).toMatch(/^REDIS_URL is .*expected.*redis:/);
+    expect(await problem(house.start([], { REFUSE_VARIABLES: 'workers' }))).toBe('SOME_URL is wrong');
+  });
+
+  it('an emptying of data that lies elsewhere', async () => {
+    mkdirSync(join(house.folder, '.data'));
+    const line = await problem(house.start(['--demo-reset'], { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }));
+    expect(line).toMatch(/^demo:reset empties DATA_DIR alone\. Empty what DATABASE_URL names yourself/);
+  });
+});
+
+function postgresOr(pid: number): number {
+  try {
+    return postgresPid();
+  } catch {
+    return pid;
+  }
+}
