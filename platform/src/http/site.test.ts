@@ -1,0 +1,191 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerProblems, unknownPath } from './answerProblems.ts';
+import { createClientHeader } from './clientHeader.ts';
+import { health } from './health.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { serve } from './serve.ts';
+import { staticSite } from './staticSite.ts';
+
+const problems = answerProblems({ statusOf: () => 409, translate: (_request, code) => code });
+
+describe('the pages of a site', () => {
+  let folder: string;
+  const app = express();
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vonk-site-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
+    writeFileSync(join(folder, 'assets/index-BxQ1f9aZ.js'), 'plain script');
+    writeFileSync(join(folder, 'assets/index-BxQ1f9aZ.js.br'), 'brotli script');
+    writeFileSync(join(folder, 'assets/index-BxQ1f9aZ.js.gz'), 'gzip script');
+    writeFileSync(join(folder, 'sw.js'), 'worker');
+    app.use(securityHeaders({ secure: false, imageSources: ['https://photos.test'], reportPath: '/csp' }));
+    app.use('/admin', staticSite(folder));
+    app.use(staticSite(folder));
+    app.use(unknownPath, problems);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(['/', '/members', '/chats/abc-1', '/index.html', '/admin', '/admin/members'])(
+    'opens on every address of the site: %s',
+    async (path) => {
+      const answer = await request(app).get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-type']).toContain('text/html');
+    },
+  );
+
+  it('carries a policy without anything inline, and the nonce of this very answer', async () => {
+    const [one, other] = [await request(app).get('/'), await request(app).get('/')];
+    const policy = String(one.headers['content-security-policy']);
+    const nonce = /nonce="([^"]+)"/.exec(one.text)?.[1] ?? '';
+    expect(nonce).not.toBe('');
+    expect(policy).toContain(`'nonce-${nonce}'`);
+    expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("img-src 'self' data: blob: https://photos.test");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('report-uri /csp');
+    expect(other.text).not.toContain(nonce);
+    expect(one.headers['strict-transport-security']).toBeUndefined();
+    expect(one.headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('keeps hashed files for a year and asks again for everything else', async () => {
+    const asset = await request(app).get('/assets/index-BxQ1f9aZ.js').set('Accept-Encoding', 'identity').buffer();
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['content-type']).toContain('javascript');
+    expect((await request(app).get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['gzip, br', 'br', 'brotli script'],
+    ['br;q=0, identity', undefined, 'plain script'],
+    ['identity', undefined, 'plain script'],
+  ])('sends a packed file to who can unpack it: %s', async (accepted, encoding, content) => {
+    const sent = await raw(app, '/assets/index-BxQ1f9aZ.js', accepted);
+    expect(sent).toMatchObject({ encoding, content, vary: expect.stringContaining('Accept-Encoding') as string });
+    expect(sent.type).toContain('javascript');
+  });
+
+  it.each(['/assets/old-AAAAAAAA.js', '/missing.png', '/api/unknown', '/..%2f..%2fetc%2fpasswd', '/.env'])(
+    'is 404 for what is not there: %s',
+    async (path) => {
+      expect((await request(app).get(path)).status).toBe(404);
+    },
+  );
+});
+
+/** Without a client that unpacks by itself. */
+async function raw(app: express.Express, path: string, accepted: string) {
+  const house = await serve(app, { host: '127.0.0.1', port: 0 });
+  try {
+    return await new Promise<{ encoding?: string; vary?: string; type?: string; content: string }>((resolve) => {
+      get(house.url + path, { headers: { 'Accept-Encoding': accepted }, agent: false }, (answer) => {
+        let content = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (content += chunk));
+        answer.on('end', () => {
+          const { vary } = answer.headers;
+          resolve({
+            encoding: answer.headers['content-encoding'],
+            vary,
+            type: answer.headers['content-type'],
+            content,
+          });
+        });
+      });
+    });
+  } finally {
+    await house.close();
+  }
+}
+
+describe('a call that changes something', () => {
+  const header = createClientHeader({
+    allowedOrigins: ['https://www.site.test'],
+    exempt: (incoming) => incoming.path.startsWith('/webhooks/'),
+  });
+  const app = express();
+  app.use(header.forChanges);
+  app.get('/logout', header.always, (_request, response) => void response.json({}));
+  app.all('/{*any}', (_request, response) => void response.json({}));
+  app.use(problems);
+
+  const ours = { 'X-Requested-With': 'fetch' };
+  it.each([
+    ['without the header', {}, 403],
+    ['with another header', { 'X-Requested-With': 'XMLHttpRequest' }, 403],
+    ['with the header', ours, 200],
+    ['from a foreign page', { ...ours, Origin: 'https://evil.test' }, 403],
+    ['from a page without an origin', { ...ours, Origin: 'null' }, 403],
+    ['from another site', { ...ours, 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['from a neighbour domain', { ...ours, 'Sec-Fetch-Site': 'same-site' }, 403],
+    [
+      'from our own page',
+      { ...ours, Host: 'site.test', Origin: 'https://site.test', 'Sec-Fetch-Site': 'same-origin' },
+      200,
+    ],
+    ['from another address of ours', { ...ours, Origin: 'https://www.site.test', 'Sec-Fetch-Site': 'same-site' }, 200],
+  ])('is judged by where it comes from: %s', async (_what, headers, status) => {
+    for (const method of ['post', 'put', 'patch', 'delete'] as const)
+      expect((await request(app)[method]('/thing').set(headers)).status).toBe(status);
+    expect((await request(app).get('/logout').set(headers)).status).toBe(status);
+  });
+
+  it('is free for reading and for the webhooks of providers', async () => {
+    expect((await request(app).get('/thing')).status).toBe(200);
+    expect((await request(app).post('/webhooks/payments')).status).toBe(200);
+  });
+});
+
+describe('a server of the house', () => {
+  it('says that it lives, and that it is ready only when everything it needs is', async () => {
+    let storeWell = true;
+    let stopping = false;
+    const store = () => (storeWell ? Promise.resolve() : Promise.reject(new Error('password of database wrong')));
+    const app = express().use(health({ store }, () => stopping));
+    expect((await request(app).get('/readyz')).status).toBe(200);
+    storeWell = false;
+    const sick = await request(app).get('/readyz');
+    expect([sick.status, sick.body]).toEqual([503, { status: 'not_ready', failing: ['store'] }]);
+    expect((await request(app).get('/healthz')).status).toBe(200);
+    storeWell = true;
+    stopping = true;
+    expect((await request(app).get('/readyz')).body).toMatchObject({ status: 'stopping' });
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const first = await serve(express(), { host: '127.0.0.1', port: 0 });
+    await expect(serve(express(), { host: '127.0.0.1', port: first.port })).rejects.toThrow(
+      `port ${first.port} on 127.0.0.1 is taken by another program`,
+    );
+    await first.close();
+  });
+
+  it('lets the answer under way finish when it stops, and then takes no more', async () => {
+    let arrived = () => undefined as void;
+    let release = () => undefined as void;
+    const begun = new Promise<void>((resolve) => (arrived = resolve));
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const app = express().get('/slow', async (_request, response) => {
+      arrived();
+      await held;
+      response.json({ done: true });
+    });
+    const house = await serve(app, { host: '127.0.0.1', port: 0 });
+    const answer = fetch(`${house.url}/slow`);
+    await begun;
+    const closed = house.close();
+    release();
+    expect(await (await answer).json()).toEqual({ done: true });
+    await closed;
+    await expect(fetch(`${house.url}/slow`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,64 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import type { RequestHandler, Response } from 'express';
+import { cspNonceOf } from './securityHeaders.ts';
+
+/** Stands in index.html where the nonce of an answer belongs (vite: `html.cspNonce`). */
+export const CSP_NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+/** A file name with its content in it, as vite makes them: `index-BxQ1f9aZ.js`. It can be kept for ever. */
+const HASHED = /-[\w-]{8,}\.\w+$/;
+/** `..` and dotfiles are no page of ours. */
+const HIDDEN = /\/\./;
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+/**
+ * Serves a built single-page site from `folder`: hashed assets for a year, everything else revalidated, packed variants
+ * (`.br`, `.gz`) where they lie beside the file, and index.html for every other path without an extension. A missing asset
+ * stays a 404, so that a page of an older build notices. Paths that start with one of `notPages` are left to the next.
+ */
+export function staticSite(
+  folder: string,
+  { notPages = ['/api/'] }: { notPages?: readonly string[] } = {},
+): RequestHandler {
+  const files = new Set(listFiles(folder));
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+
+  const sendPage = (response: Response) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('html').send(page.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response)));
+  };
+
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void next();
+    const path = decoded(request.path);
+    if (path === null || notPages.some((start) => path.startsWith(start))) return void next();
+    if (path === '/index.html') return sendPage(response);
+    if (!files.has(path)) return extname(path) === '' && !HIDDEN.test(path) ? sendPage(response) : void next();
+
+    const packed = ENCODINGS.filter(({ suffix }) => files.has(path + suffix));
+    response.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.type(extname(path));
+    if (packed.length > 0) response.vary('Accept-Encoding');
+    const wanted = packed.find(({ name }) => request.acceptsEncodings(name) === name);
+    if (wanted) response.setHeader('Content-Encoding', wanted.name);
+    response.sendFile(path.slice(1) + (wanted?.suffix ?? ''), { root: folder, cacheControl: false, dotfiles: 'deny' });
+  };
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => `/${name.split(sep).join('/')}`);
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
