@@ -1,0 +1,214 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Who may import whom. Everything not listed is forbidden. */
+const mayImport: Record<string, RegExp[]> = {
+  contracts: [],
+  domain: [/^contracts\//],
+  platform: [/^contracts\//],
+  projector: [/^contracts\//, /^platform\//],
+  api: [/^contracts\//, /^platform\//, /^domain\//, /^projector\/.*\.query$/],
+  workers: [/^contracts\//, /^platform\//, /^domain\//, /^projector\/.*\.query$/],
+  'member-web': [/^contracts\//],
+  'admin-web': [/^contracts\//],
+};
+const rooms = Object.keys(mayImport);
+/** A test of the whole way may fold the read models it then asks. */
+const onlyInTests = /^projector\/allProjections$/;
+/** The only packages of the rooms that must run anywhere: no Node, no browser, no database. */
+const packagesOf: Record<string, RegExp> = { contracts: /^zod$/, domain: /^date-fns(\/.*)?$/ };
+const features = 'accounts profiles discovery likes messaging credits payments safety notifications site'.split(' ');
+const LINES_MAX = 300;
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/journeys\/|^member-web\/test\//.test(path);
+const text = (path: string) => readFileSync(path, 'utf8');
+const filesBelow = (folder: string): string[] =>
+  !existsSync(folder)
+    ? []
+    : readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+        const path = `${folder}/${entry.name}`;
+        if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(path);
+        return [path];
+      });
+const all = rooms.flatMap((room) => filesBelow(room));
+const code = all.filter((path) => /\.tsx?$/.test(path));
+const sources = code.filter((path) => !/^[^/]+\/[^/]+\.config\.ts$/.test(path));
+
+const importsOf = (path: string) =>
+  [
+    ...text(path).matchAll(
+      /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm,
+    ),
+  ].map(([, declared, dynamic]) => declared ?? dynamic ?? '');
+const roomOf = (path: string) => path.split('/')[0] ?? '';
+/** The feature a file belongs to, null for what a room shares. */
+const featureOf = (path: string) => {
+  const [, folder, feature = ''] = path.split('/');
+  return folder === 'src' && features.includes(feature) ? feature : null;
+};
+const listOf = (paths: string[], holds: (path: string) => boolean) => paths.filter(holds);
+
+it('looks at something', () => {
+  for (const room of rooms) expect(listOf(code, (path) => roomOf(path) === room).length, room).toBeGreaterThan(0);
+});
+
+describe('who may import whom', () => {
+  it('no room knows more rooms than it may', () => {
+    const broken = sources.flatMap((path) =>
+      importsOf(path).flatMap((specifier) => {
+        const room = roomOf(path);
+        const target = specifier.startsWith('@vonk/')
+          ? specifier.slice('@vonk/'.length)
+          : specifier.startsWith('.')
+            ? relative('.', resolve(path, '..', specifier))
+            : null;
+        if (target === null || roomOf(target) === room || (isTest(path) && onlyInTests.test(target))) return [];
+        return mayImport[room]?.some((rule) => rule.test(target)) && specifier.startsWith('@vonk/')
+          ? []
+          : [`${path} imports ${specifier}`];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('contracts and domain need nothing but the language', () => {
+    const broken = sources.flatMap((path) => {
+      const allowed = packagesOf[roomOf(path)];
+      if (!allowed || isTest(path)) return [];
+      return importsOf(path)
+        .filter((specifier) => !/^(\.|@vonk\/)/.test(specifier) && !allowed.test(specifier))
+        .map((specifier) => `${path} imports ${specifier}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('features of one room never import each other', () => {
+    const broken = sources.flatMap((path) =>
+      importsOf(path).flatMap((specifier) => {
+        const own = `@vonk/${roomOf(path)}/`;
+        if (!specifier.startsWith('.') && !specifier.startsWith(own)) return [];
+        const target = specifier.startsWith('.')
+          ? relative('.', resolve(path, '..', specifier))
+          : `${roomOf(path)}/src/${specifier.slice(own.length)}.ts`;
+        const [from, to] = [featureOf(path), featureOf(target)];
+        if (!from || !to || from === to || isTest(path) || isStreamState(target)) return [];
+        return [`${path} imports ${specifier}`];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+/** A stream belongs to one feature, but every feature that decides on it must see its state. */
+function isStreamState(path: string): boolean {
+  return roomOf(path) === 'domain' && existsSync(path) && /\bStream<[^>]*>|\bcategory: '/.test(text(path));
+}
+
+describe('a place for everything', () => {
+  it('no folder beside the rooms, and in the rooms none that says nothing', () => {
+    const madeByTools = ['node_modules', 'coverage', 'test-results', 'reports', 'docs'];
+    const beside = readdirSync('.', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .filter((name) => !rooms.includes(name) && !madeByTools.includes(name));
+    expect(beside).toEqual([]);
+    const vague = /(^|\/)(utils?|helpers?|services?|managers?|common|misc|lib)(\/|\.tsx?$)/i;
+    expect(listOf(all, (path) => vague.test(path) && path !== 'platform/src/local/services.ts')).toEqual([]);
+  });
+
+  it('only the suffixes of the list', () => {
+    const name =
+      /^[^.]+(\.(projection|query|mail|timer|journey|contract))?(\.((pg|redis|esdb|journey)\.)?test)?(\.d)?\.tsx?$/;
+    expect(listOf(sources, (path) => !name.test(path.split('/').at(-1) ?? ''))).toEqual([]);
+  });
+
+  it('no barrels and no default exports', () => {
+    expect(listOf(sources, (path) => /\/index\.tsx?$/.test(path))).toEqual([]);
+    expect(listOf(sources, (path) => /^export default |^export \{[^}]*\bas default\b/m.test(text(path)))).toEqual([]);
+  });
+
+  it('every file can be read in one sitting', () => {
+    const readable = all.filter((path) => /\.(tsx?|mjs|css)$/.test(path));
+    expect(listOf(readable, (path) => text(path).trimEnd().split('\n').length > LINES_MAX)).toEqual([]);
+  });
+
+  it('nothing is left for later and no rule is switched off', () => {
+    // Put together here so that this file does not find itself.
+    const words = [
+      '@ts-' + 'ignore',
+      '@ts-' + 'nocheck',
+      'eslint-' + 'disable',
+      'TO' + 'DO\\b',
+      'FIX' + 'ME\\b',
+      'as ' + 'any\\b',
+      '(it|describe|test)\\.(only|todo)\\b',
+    ];
+    const pattern = new RegExp(words.map((word) => (/^\w/.test(word) ? `\\b${word}` : word)).join('|'));
+    expect(listOf(code, (path) => pattern.test(text(path)))).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  type Lock = { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
+  const manifests = ['package.json', ...rooms.map((room) => `${room}/package.json`)];
+
+  it('every library the customer named does real work', () => {
+    const named =
+      'react react-dom vite react-router-dom @tanstack/react-query react-admin ra-data-simple-rest express ' +
+      '@eventstore/db-client pg knex bullmq ioredis nodemailer i18next react-i18next vitest testcontainers';
+    const used = new Set(
+      [...code, 'vitest.config.ts']
+        .flatMap(importsOf)
+        .map((specifier) => specifier.replace(/^(@[^/]+\/[^/]+|[^/@][^/]*).*$/, '$1')),
+    );
+    expect(named.split(' ').filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('every version is exact', () => {
+    const loose = manifests.flatMap((path) => {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(text(path)) as Record<
+        string,
+        Record<string, string>
+      >;
+      return Object.entries({ ...dependencies, ...devDependencies })
+        .filter(([name, version]) => !name.startsWith('@vonk/') && !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${path}: ${name} ${version}`);
+    });
+    expect(loose).toEqual([]);
+  });
+
+  it('the lock file has the binaries of every platform, not only of the one it was made on', () => {
+    const { packages } = JSON.parse(text('package-lock.json')) as Lock;
+    const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+    const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies).filter((name) => !names.has(name)),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('what a room imports stands in its own package.json or in that of the house', () => {
+    const declared = (path: string) => {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(text(path)) as Record<
+        string,
+        Record<string, string>
+      >;
+      return Object.keys({ ...dependencies, ...devDependencies });
+    };
+    const house = declared('package.json');
+    const undeclared = sources.flatMap((path) => {
+      const known = new Set([...house, ...declared(join(roomOf(path), 'package.json')), `@vonk/${roomOf(path)}`]);
+      return importsOf(path)
+        .filter((specifier) => /^[@a-z]/.test(specifier) && !/^(node|virtual):/.test(specifier))
+        .map((specifier) =>
+          specifier
+            .split('/')
+            .slice(0, specifier.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
+        .filter((name) => !known.has(name))
+        .map((name) => `${path}: ${name}`);
+    });
+    expect([...new Set(undeclared)]).toEqual([]);
+  });
+});
