@@ -18,6 +18,7 @@ export const refusals = {
   under_age: 422,
   date_of_birth_invalid: 422,
   name_is_email: 422,
+  name_starts_with_at: 422,
   password_too_common: 422,
   password_contains_personal: 422,
   link_expired: 410,
@@ -74,6 +75,7 @@ export const refusals = {
   complaint_already_resolved: 409,
   reason_required: 422,
   same_member_of_staff: 403,
+  appeal_period_over: 409,
   staff_exists: 409,
   // the wire
   idempotency_key_reused: 422,

@@ -1,0 +1,115 @@
+/** Kept as one text: much used passwords of 10 signs and more, in the languages of the site. */
+const list = `
+1234567890 0123456789 12345678910 123456789a 123456789q 9876543210 0987654321 1111111111 0000000000 2222222222
+3333333333 4444444444 5555555555 6666666666 7777777777 8888888888 9999999999 1212121212 1122334455 1231231234
+123123123123 1234512345 12341234123 123412341234 1234554321 12345654321 1020304050 0102030405 1357924680 2468101214
+1029384756 5432112345 987654321a 123456789z 123456789x 123456789abc abc123456789 abcd123456 a123456789 q123456789
+a1234567890 aa123456789 z123456789 abcdefghij abcdefghijk abcdefghijklmnop abcdef123456 abcd12345678 abc1234567
+1234567abc 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc 1qazxsw23edc qazwsxedcrfv qazwsx123456 zaq12wsxcde3 zaq1zaq1zaq1
+1qaz1qaz1qaz qwertyuiop qwertyuiop1 qwertyuiop123 qwerty1234 qwerty12345 qwerty123456 qwerty1234567 qwertz1234
+qwertz12345 qwertzuiop qwertzuiop1 azertyuiop azertyuiop1 azerty1234 azerty12345 asdfghjkl1 asdfghjkl123 asdfghjklm
+asdfghjkl; asdfasdfasdf asdf123456 asdfqwer1234 qwerasdfzxcv qwer1234asdf zxcvbnm123 zxcvbnm1234 zxcvbnm,./
+poiuytrewq mnbvcxzlkj lkjhgfdsapoi 1234qwerasdf 1234qwer1234 qwer123456 123qweasdzxc 123qwe123qwe 123qwe456rty
+1q2w3e1q2w3e q1w2e3r4t5 q1w2e3r4t5y6 qweasdzxc123 qweqweqwe1 qweasd123456 passw0rd123 passw0rd1234 p@ssw0rd123
+p@ssw0rd1234 p@ssword123 pa$$word123 pa55word123 passwordpassword password01 mypassword mypassword1 mypassword123
+newpassword newpassword1 thepassword yourpassword changemenow changeme123 changeme1234 letmeinnow letmein123
+letmein1234 letmeinplease opensesame trustno1trustno1 iloveyou12 iloveyou123 iloveyou1234 iloveyou2much
+iloveyousomuch iloveyouforever iloveyoubaby ilovemyself ilovemylife ilovemyfamily ilovemymom ilovemydad ilovejesus
+ilovegod123 jesuschrist jesuslovesme godisgood1 godislove1 blessed123 superman123 superman12 batman1234 batman12345
+spiderman1 spiderman123 starwars123 startrek123 pokemon123 pokemon1234 minecraft1 minecraft123 fortnite123
+roblox1234 dragonball dragonball1 dragonballz dragon1234 dragon12345 football12 football123 football1234
+baseball123 basketball basketball1 basketball123 volleyball volleyball1 cheerleader cheerleader1 softball123
+hockey1234 soccer1234 soccer12345 monkey1234 monkey12345 shadow1234 sunshine12 sunshine123 sunshine1234 princess12
+princess123 princess1234 welcome123 welcome1234 welcome12345 administrator administrator1 admin12345 admin123456
+adminadmin adminadmin1 admin1234admin rootroot123 root123456 test123456 test1234test testtest123 testtesttest
+guest12345 user123456 login12345 secret1234 secret12345 hello12345 hello123456 hellohello hellohello1 helloworld
+helloworld1 michael123 michelle123 jennifer123 jessica123 charlie123 jordan2323 liverpool1 liverpoolfc manchester
+manchester1 manchesterunited chelsea123 arsenal123 barcelona1 barcelona10 realmadrid realmadrid1 juventus123
+bayernmunich feyenoord1 feyenoord123 ajaxamsterdam ajax123456 psveindhoven amsterdam1 amsterdam123 rotterdam1
+rotterdam123 nederland1 nederland123 wachtwoord wachtwoord1 wachtwoord123 wachtwoord12 wachtwoord1234 welkom1234
+welkom12345 welkom123456 geheim1234 geheim12345 hallo12345 hallo123456 hallohallo hallohallo1 ikhouvanjou
+ikhouvanjou1 schatje123 schatje1234 voetbal123 voetbal1234 zonnetje123 computer123 computer1234 passwort123
+passwort1234 passwort12 passwort12345 geheimnis1 geheimnis123 hallohallo123 ichliebedich ichliebedich1 schatz1234
+schatzi123 fussball123 fussball1234 deutschland deutschland1 sommer2023 sommer2024 sommer2025 winter2023 winter2024
+winter2025 motdepasse motdepasse1 motdepasse123 jetaimejetaime jetaime123 jetaime1234 bonjour123 bonjour1234
+doudou1234 loulou1234 soleil1234 chouchou123 marseille13 marseille1 olympique13 parissaintgermain contraseña
+contraseña1 contraseña123 contrasena contrasena1 contrasena123 teamomucho teamomucho1 teamo12345 teamo123456
+mivida1234 amorcito123 estrella123 princesa123 mariposa123 corazon123 hola123456 holahola123 futbol1234 password1!
+passwordd1 passwords1 ciaociao123 ciao123456 tiamotanto amoremio123 amoremio12 forzajuve1 forzamilan forzainter
+napoli1926 juventus1897 francesca1 alessandro alessandro1 giuseppe123 haslo12345 haslo123456 hasło12345 kochamcie1
+kochamcie123 kochamciebardzo polska1234 polska12345 misiek1234 mateusz123 qwerty123! zaqwsxcde123 bardzotajne
+dupadupa123 dupa123456 kasia12345 agnieszka1 katarzyna1 aleksandra aleksandra1 vonk123456 vonkvonkvonk dating1234
+datingsite onlinedating loveislife lovelove123 lovelovelove love123456 loveyou123 loveyou1234 lovemylife
+sexysexy123 sexybitch1 sexylady123 sexygirl123 hotgirl123 playboy123 player1234 babygirl12 babygirl123 babygirl1234
+babyboy123 sweetheart sweetheart1 sweetheart123 honeybunny honeybunny1 butterfly1 butterfly12 butterfly123
+strawberry strawberry1 blackberry blackberry1 raspberry1 watermelon watermelon1 chocolate1 chocolate12 chocolate123
+cheesecake cheesecake1 icecream123 cupcake123 cookie1234 pepper1234 ginger1234 buster1234 summer2020 summer2021
+summer2022 summer2023 summer2024 summer2025 summer2026 winter2020 winter2021 winter2022 winter2026 spring2024
+spring2025 autumn2024 autumn2025 january2024 december2024 january2025 qwerty2024 qwerty2025 password2020
+password2021 password2022 password2023 password2024 password2025 password2026 welkom2023 welkom2024 welkom2025
+welkom2026 zomer2024! corvette123 mustang123 mercedes123 mercedes-benz lamborghini lamborghini1 ferrari123
+porsche911 porsche123 harleydavidson motorcycle yamaha1234 toyota1234 nissan1234 metallica1 metallica123 ironmaiden
+ironmaiden1 slipknot123 nirvana123 linkinpark linkinpark1 greenday123 eminem1234 beyonce123 rihanna123 onedirection
+onedirection1 justinbieber justinbieber1 backstreetboys spongebob1 spongebob123 mickeymouse mickeymouse1 hellokitty
+hellokitty1 hellokitty123 tinkerbell tinkerbell1 scoobydoo1 scoobydoo123 gandalf123 harrypotter harrypotter1
+hogwarts123 skywalker1 darthvader darthvader1 chewbacca1 enterprise enterprise1 california california1 newyorkcity
+newyork123 washington washington1 australia1 australia123 canada1234 america123 england123 germany123 christmas1
+christmas123 halloween1 halloween13 birthday123 blackmagic blackwidow whitetiger bluesky123 rainbow123 diamond123
+crystal123 phoenix123 thunder123 lightning1 lightning123 hurricane1 avalanche1 snowflake1 snowball123 midnight123
+darkness123 angel12345 devil66666 heaven1234 destiny123 forever123 together123 friends123 bestfriend bestfriend1
+bestfriends family1234 family12345 mother1234 father1234 grandma123 children123 alexander1 alexander123 christopher
+christopher1 elizabeth1 elizabeth123 stephanie1 stephanie123 catherine1 christian1 christian123 christina1
+nathaniel1 sebastian1 sebastian123 benjamin123 isabella123 gabriella1 victoria123 valentina1 samantha123
+jonathan123 nicholas123 matthew123 anthony123 danielle123 patricia123 margaret123 caroline123 alexandra1
+alexandra123 maximilian maximilian1 qqqqqqqqqq wwwwwwwwww aaaaaaaaaa zzzzzzzzzz xxxxxxxxxx asdasdasd1 asdasdasdasd
+qweqweqweqwe abcabcabcabc abc123abc123 123abc123abc 123456abcdef 123456qwerty 1234567890a 1234567890q 12345qwert
+12345qwerty 12345asdfg 12345abcde qwert12345 asdfg12345 zxcvb12345 zxcvbn1234 0000000001 1000000000 1111122222
+1234321234 1123581321 3141592653 31415926535 2718281828 1597534862 7418529630 1472583690 147258369a 159357456852
+7894561230 789456123a 123654789a 3216549870 9638527410 9517538520 1593574860 0147852369 0123456789a 11223344556677
+112233445566 998877665544 password!! correcthorsebatterystaple ncc1701ncc1701 nosecrets1 topsecret1 topsecret123
+whatever123 whatever12 freedom123 nothing123 internet123 samsung123 samsung1234 iphone1234 android123 windows123
+microsoft1 microsoft123 facebook12 facebook123 facebook1234 google1234 youtube123 instagram1 instagram123
+whatsapp123 linkedin123 twitter123 tiktok1234 netflix123 amazon1234 abcdefg123 abcdefg1234 abcdefgh12 abcdefgh123
+abcdefgh1234 asdfgh1234 asdfgh12345 asdfgh123456 fuckyou123 fuckyou1234 fuckyoubitch fuckyou69! fuckoff123
+asshole123 bitch12345 killer1234 hunter1234 hunter2hunter2 master1234 master12345 masterkey1 cowboy1234 tigger1234
+turtle1234 flower1234 flowers123 snoopy1234 snowwhite1 cinderella cinderella1 sleepingbeauty pineapple1
+pineapple123 grapefruit mango12345 banana1234 banana12345 orange1234 purple1234 yellow1234 silver1234 golden1234
+zxcvbnmasdfghjkl qwertyasdfgh qwertyzxcvbn asdfghzxcvbn 1234asdfzxcv password12 jennifer12 minecraft12 computer12
+corvette12 maverick12 samantha12 internet12 spiderman12 starwars12 liverpool12 amsterdam12 princesa12 estrella12
+mariposa12 juventus12 kochanie12 password123 yankees123 heather123 william123 maverick123 jasmine123 liverpool123
+lieverd123 kochanie123 password1234 superman1234 michael1234 jennifer1234 jordan1234 ranger1234 harley1234
+andrew1234 charlie1234 robert1234 thomas1234 george1234 daniel1234 maggie1234 summer1234 ashley1234 nicole1234
+chelsea1234 biteme1234 matthew1234 access1234 yankees1234 dallas1234 austin1234 thunder1234 taylor1234 matrix1234
+minecraft1234 ferrari1234 cheese1234 corvette1234 martin1234 freedom1234 hannah1234 heather1234 hammer1234
+william1234 golfer1234 amanda1234 maverick1234 jessica1234 jasmine1234 samantha1234 whatever1234 internet1234
+spiderman1234 starwars1234 naruto1234 liverpool1234 arsenal1234 amsterdam1234 lieverd1234 vriend1234 konijn1234
+sommer1234 princesa1234 estrella1234 corazon1234 mariposa1234 juventus1234 kochanie1234 password12345 iloveyou12345
+wachtwoord12345 princess12345 sunshine12345 football12345 superman12345 letmein12345 shadow12345 michael12345
+jennifer12345 jordan12345 hunter12345 ranger12345 buster12345 harley12345 andrew12345 tigger12345 charlie12345
+robert12345 thomas12345 hockey12345 george12345 daniel12345 maggie12345 summer12345 ashley12345 nicole12345
+chelsea12345 biteme12345 matthew12345 access12345 yankees12345 dallas12345 austin12345 thunder12345 taylor12345
+matrix12345 minecraft12345 ferrari12345 cheese12345 computer12345 corvette12345 martin12345 freedom12345
+hannah12345 heather12345 hammer12345 silver12345 william12345 golfer12345 amanda12345 maverick12345 jessica12345
+jasmine12345 samantha12345 whatever12345 internet12345 spiderman12345 starwars12345 pokemon12345 naruto12345
+liverpool12345 arsenal12345 amsterdam12345 schatje12345 lieverd12345 vriend12345 konijn12345 voetbal12345
+sommer12345 schatz12345 bonjour12345 soleil12345 doudou12345 amour12345 princesa12345 estrella12345 corazon12345
+mariposa12345 juventus12345 amore12345 kochanie12345 misiek12345 password123456 iloveyou123456 welcome123456
+wachtwoord123456 passwort123456 princess123456 sunshine123456 football123456 superman123456 letmein123456
+dragon123456 monkey123456 shadow123456 master123456 michael123456 jennifer123456 jordan123456 hunter123456
+ranger123456 buster123456 soccer123456 harley123456 batman123456 andrew123456 tigger123456 charlie123456
+robert123456 thomas123456 hockey123456 george123456 daniel123456 maggie123456 summer123456 ashley123456
+nicole123456 chelsea123456 biteme123456 matthew123456 access123456 yankees123456 dallas123456 austin123456
+thunder123456 taylor123456 matrix123456 minecraft123456 secret123456 ferrari123456 cheese123456 computer123456
+corvette123456 martin123456 freedom123456 hannah123456 heather123456 hammer123456 silver123456 william123456
+golfer123456 amanda123456 maverick123456 jessica123456 jasmine123456 samantha123456 whatever123456 internet123456
+spiderman123456 starwars123456 pokemon123456 naruto123456 liverpool123456 arsenal123456 amsterdam123456
+schatje123456 lieverd123456 vriend123456 konijn123456 voetbal123456 geheim123456 sommer123456 schatz123456
+bonjour123456 soleil123456 azerty123456 doudou123456 amour123456 princesa123456 estrella123456 corazon123456
+mariposa123456 juventus123456 amore123456 polska123456 kochanie123456 misiek123456 iloveyou1! wachtwoord1!
+passwort1! princess1! sunshine1! football1! superman1! jennifer1! minecraft1! computer1! corvette1! maverick1!
+samantha1! whatever1! internet1! spiderman1! starwars1! liverpool1! amsterdam1! princesa1! estrella1! mariposa1!
+juventus1! kochanie1! password123! iloveyou123! welcome123! welkom123! wachtwoord123! passwort123! princess123!
+`;
+
+/** DECISIONS "password": the common passwords that are long enough to pass the length rule, in lower case. */
+export const commonPasswords: ReadonlySet<string> = new Set(list.normalize('NFKC').split(/\s+/).filter(Boolean));

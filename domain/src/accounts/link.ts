@@ -1,0 +1,29 @@
+import type { AccountsEvent, LinkPurpose } from '@vonk/contracts/accounts/events';
+import type { Stream } from '@vonk/contracts/kernel';
+
+export type LinkEvent = Extract<AccountsEvent, { type: 'LinkIssued' | 'LinkUsed' }>;
+
+/** State of `link-{sha-256 of the token}`. `expires_at` ISO 8601 UTC. Holds a personal field (`address`). */
+export type Link = {
+  status: 'none' | 'issued' | 'used';
+  purpose: LinkPurpose | null;
+  member: string;
+  address: string;
+  expires_at: string;
+};
+
+/** `link-{hash}`: mail links are single purpose and single use (DECISIONS "links in mails"). */
+export const link: Stream<Link, LinkEvent> = {
+  category: 'link',
+  initial: () => ({ status: 'none', purpose: null, member: '', address: '', expires_at: '' }),
+  evolve: {
+    LinkIssued: ({ data: { purpose, member, address, expires_at } }) => ({
+      status: 'issued',
+      purpose,
+      member,
+      address,
+      expires_at,
+    }),
+    LinkUsed: (_, state) => ({ ...state, status: 'used' }),
+  },
+};

@@ -1,0 +1,60 @@
+import type { Signup } from '@vonk/contracts/accounts/commands';
+import type { Origin } from '@vonk/contracts/fields';
+import type { Country, Language } from '@vonk/contracts/languages';
+import type { Settings } from '@vonk/contracts/site/settings';
+import { canonicalEmail } from './canonicalEmail.ts';
+import { checkDateOfBirth } from './checkDateOfBirth.ts';
+import { checkPassword } from './checkPassword.ts';
+import { refuse } from '../refuse.ts';
+import type { Member, MemberEvent } from './member.ts';
+
+/** The signup form, completed by the door: new id, country (by default where the visitor is) and language. */
+export type SignUpCommand = Signup & { member: string; country: Country; language: Language };
+
+export type SignUpFacts = {
+  now: Date;
+  settings: Pick<Settings, 'minimum_age' | 'signups'>;
+  /** ISO 8601 UTC of the terms that were accepted. */
+  terms_version: string;
+  commonPasswords: ReadonlySet<string>;
+  /** The form came with a valid invitation. */
+  invited: boolean;
+  /** `member` when not given. Only the house itself makes fictional profiles. */
+  origin?: Origin;
+};
+
+const blank = (text: string | undefined) => text === undefined || text.trim() === '';
+
+/** SPEC 1, 6: open to all, only with a traffic source, or invite-only. An invitation always opens. */
+function checkOpen({ tracking }: SignUpCommand, { settings, invited }: SignUpFacts): void {
+  if (settings.signups === 'all' || invited) return;
+  const fromSource = !blank(tracking?.network) || !blank(tracking?.ref);
+  if (settings.signups === 'invite' || !fromSource) refuse('signups_closed');
+}
+
+/**
+ * Makes an account, after its email was claimed (claimEmail). Nothing when this id signed up before.
+ *
+ * Refuses email_in_use when the id was abandoned meanwhile, signups_closed, date_of_birth_invalid, under_age (with
+ * `minimum_age`), name_is_email, name_starts_with_at, password_too_common, password_contains_personal.
+ */
+export function signUp(state: Member, command: SignUpCommand, facts: SignUpFacts): MemberEvent[] {
+  if (state.status === 'abandoned') refuse('email_in_use', { login: true });
+  if (state.status !== 'none') return [];
+  checkOpen(command, facts);
+  const { member, email, name, date_of_birth, gender, country, language } = command;
+  checkDateOfBirth(date_of_birth, country, facts.settings.minimum_age, facts.now);
+  checkName(name, email);
+  checkPassword(command.password, { email, name }, facts.commonPasswords);
+  const { looking_for = null, signup_message = '', profile_id: via_profile = null, tracking = {} } = command;
+  const { terms_version, origin = 'member' } = facts;
+  const person = { email, name, date_of_birth, gender, looking_for, country, language };
+  const arrival = { signup_message, via_profile, terms_version, tracking };
+  return [{ type: 'MemberSignedUp', data: { member, origin, ...person, ...arrival } }];
+}
+
+/** SPEC 5: the name differs from the email address and does not start with @. */
+function checkName(name: string, email: string): void {
+  if (canonicalEmail(name) === canonicalEmail(email)) refuse('name_is_email');
+  if (name.trim().startsWith('@')) refuse('name_starts_with_at');
+}
