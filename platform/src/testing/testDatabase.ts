@@ -12,16 +12,15 @@ export type TestDatabase = Readonly<{ url: string; db: Knex; drop: () => Promise
  * @param options.migrated false for an empty database. True when left out.
  */
 export async function testDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
-  const server = inject('postgres_url');
-  const maintenance = knex({ client: 'pg', connection: addressOf(server, 'postgres'), pool: { min: 0, max: 2 } });
-  const template =
-    options.migrated === false ? 'template0' : await buildTemplate(maintenance, (name) => addressOf(server, name));
+  const open = (database: string) =>
+    knex({ client: 'pg', connection: connectionTo(database), pool: { min: 0, max: 10 } });
+  const maintenance = open('postgres');
+  const template = options.migrated === false ? 'template0' : await buildTemplate(maintenance, open);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await maintenance.raw('create database ?? template ??', [name, template]);
-  const url = addressOf(server, name);
-  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 10 } });
+  const db = open(name);
   return {
-    url,
+    url: addressOf(name),
     db,
     drop: async () => {
       await db.destroy();
@@ -31,8 +30,14 @@ export async function testDatabase(options: { migrated?: boolean } = {}): Promis
   };
 }
 
-function addressOf(server: string, database: string): string {
-  const url = new URL(server);
+/** The schemas are looked through as the services do it (openPostgres). */
+const connectionTo = (database: string) => ({
+  connectionString: addressOf(database),
+  options: '-c search_path=read,ops,public',
+});
+
+function addressOf(database: string): string {
+  const url = new URL(inject('postgres_url'));
   url.pathname = `/${database}`;
   return url.href;
 }
