@@ -7,6 +7,9 @@ import { readAllOf } from './eventStoreDbReadAll.ts';
 import { eventStoreDbStreamMemory } from './eventStoreDbStreamMemory.ts';
 import { eventStoreDbSubscription } from './eventStoreDbSubscription.ts';
 
+/** Milliseconds in which a call has its answer or fails, all tries together. */
+const usualDeadline = 3_000;
+
 /** Ids of events that one process remembers in all: about 20 MB. */
 const remembered = 100_000;
 
@@ -23,8 +26,8 @@ const remembered = 100_000;
  *
  * Throws one line that says what is wrong when the connection string is none, StoreUnavailable when nobody answers.
  */
-export async function eventStoreDb(connectionString: string): Promise<EventStore> {
-  const connection = eventStoreDbConnection(connectionString);
+export async function eventStoreDb(connectionString: string, deadline = usualDeadline): Promise<EventStore> {
+  const connection = eventStoreDbConnection(connectionString, deadline);
   const memory = eventStoreDbStreamMemory(2 * searched, remembered);
   const appendNow = eventStoreDbAppend(connection, memory);
   const head = newestPosition(connection);

@@ -4,6 +4,7 @@ import {
   InvalidArgumentError,
   MaxAppendSizeExceededError,
   NotLeaderError,
+  StreamDeletedError,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
@@ -15,32 +16,33 @@ export type Attempt = Readonly<{ client: EventStoreDBClient; signal: AbortSignal
 
 export type EventStoreDbConnection = Readonly<{
   /**
-   * Does `work`, again on a fresh client while the store cannot be reached, for 3 s in all. So `work` must bear being
-   * done twice. Throws StoreUnavailable, or what the store itself answers: WrongExpectedVersionError and such.
+   * Does `work`, again on a fresh client while the store cannot be reached, until the deadline: the client itself can
+   * wait for ever on a dead connection. So `work` must bear being done twice. Throws StoreUnavailable, or what the store
+   * itself answers: WrongExpectedVersionError, StreamNotFoundError, MaxAppendSizeExceededError.
    */
   run: <Result>(what: string, work: (attempt: Attempt) => Promise<Result>) => Promise<Result>;
   /** The client of the moment, for what lasts longer than a call. */
   client: () => EventStoreDBClient;
   /** Replaces the client, unless somebody did so before: `failed` is the one that did not work. */
   renew: (failed: EventStoreDBClient) => void;
+  deadline: number;
   close: () => Promise<void>;
 }>;
 
-/** Milliseconds in which a call has its answer or fails. The client itself can wait for ever on a dead connection. */
-export const deadline = 3_000;
 const attempts = 6;
+/** Milliseconds for letting go of a client that may be dead. */
+const releaseTime = 1_000;
 
-/** Answers of a store that works: doing the same again gives the same. */
-const answers = [
-  AccessDeniedError,
-  InvalidArgumentError,
-  MaxAppendSizeExceededError,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-];
+/** Answers of a store that works, for the caller to make something of. */
+const answers = [MaxAppendSizeExceededError, StreamNotFoundError, WrongExpectedVersionError];
+/** What no second try can better. */
+const refusals = [AccessDeniedError, InvalidArgumentError, StreamDeletedError];
 
-/** Throws with one line that names what is wrong when the connection string is none. Does not connect yet. */
-export function eventStoreDbConnection(connectionString: string): EventStoreDbConnection {
+/**
+ * Throws with one line that names what is wrong when the connection string is none. Does not connect yet.
+ * `deadline`: milliseconds in which a call has its answer or fails, all tries together.
+ */
+export function eventStoreDbConnection(connectionString: string, deadline: number): EventStoreDbConnection {
   let generation = 0;
   let closed = false;
   let client = connect(connectionString, generation);
@@ -53,6 +55,7 @@ export function eventStoreDbConnection(connectionString: string): EventStoreDbCo
   };
 
   return {
+    deadline,
     client: () => client,
     renew,
     run: async (what, work) => {
@@ -64,6 +67,7 @@ export function eventStoreDbConnection(connectionString: string): EventStoreDbCo
           return await within(end - performance.now(), (signal, left) => work({ client: used, signal, left }));
         } catch (error) {
           if (answers.some((kind) => error instanceof kind)) throw error;
+          if (refusals.some((kind) => error instanceof kind)) throw unavailable(what, error);
           // The client goes to the leader by itself; every other failure may be a connection that never recovers.
           if (!(error instanceof NotLeaderError)) renew(used);
           const pause = 20 * 2 ** attempt * (0.5 + Math.random());
@@ -101,9 +105,9 @@ function withDefaults(connectionString: string, generation: number): string {
 /** Ends what still runs on a client and lets its connection go. */
 async function release(client: EventStoreDBClient): Promise<void> {
   try {
-    await within(deadline, () => client.dispose());
+    await within(releaseTime, () => client.dispose());
     // Not public, but the only way to give the socket back before half an hour has passed.
-    (await within(deadline, () => client['getChannel']())).close();
+    (await within(releaseTime, () => client['getChannel']())).close();
   } catch {
     // It is being thrown away, in whatever state it is.
   }
@@ -114,7 +118,7 @@ async function within<Result>(left: number, work: (signal: AbortSignal, left: nu
   const time = Math.max(1, Math.ceil(left));
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${deadline} ms`)), time);
+    timer = setTimeout(() => reject(new Error(`no answer in ${time} ms`)), time);
   });
   try {
     return await Promise.race([work(over.signal, time), tooLate]);

@@ -1,10 +1,7 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import type { Page, ReadAllOptions } from './eventStore.ts';
-import { deadline, type EventStoreDbConnection } from './eventStoreDbConnection.ts';
+import type { EventStoreDbConnection } from './eventStoreDbConnection.ts';
 import { eventStoreDbFeed, type FeedItem } from './eventStoreDbFeed.ts';
-
-/** How long one page may be searched for before the search stops where it is: well before the call's deadline. */
-const longestSearch = deadline / 2;
 
 /**
  * One page of the whole store. It comes from a feed because the client has no read of all with a filter, and because a
@@ -22,6 +19,8 @@ export function readAllOf(
     const feed = eventStoreDbFeed(client, { after, categories });
     signal.addEventListener('abort', feed.stop, { once: true });
     const events: Recorded[] = [];
+    // Well before the call is over: then the search stops where it is.
+    const longestSearch = connection.deadline / 2;
     const start = performance.now();
     let next = after;
     for (;;) {
@@ -30,11 +29,13 @@ export function readAllOf(
         if (item.kind === 'event') events.push(item.event);
         if (item.kind !== 'caughtUp' && item.position > next) next = item.position;
       }
-      if (items.some(isCaughtUp)) return { events, next: next > newest ? next : newest, atHead: true };
+      // Not `next`: it may lie behind what the store has written for itself, and so behind its newest position.
+      if (items.some(isCaughtUp)) return { events, next: later(events.at(-1)?.position, newest), atHead: true };
       if (events.length >= limit) return { events, next, atHead: next >= newest };
       if (next > after && performance.now() - start > longestSearch) return { events, next, atHead: false };
     }
   });
 }
 
+const later = (one: bigint = 0n, other: bigint) => (one > other ? one : other);
 const isCaughtUp = (item: FeedItem) => item.kind === 'caughtUp';

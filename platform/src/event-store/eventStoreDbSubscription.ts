@@ -1,7 +1,7 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable, type Page, type SubscribeOptions, type Subscription } from './eventStore.ts';
-import { deadline, type EventStoreDbConnection } from './eventStoreDbConnection.ts';
+import type { EventStoreDbConnection } from './eventStoreDbConnection.ts';
 import { eventStoreDbFeed, type EventStoreDbFeed, type FeedItem } from './eventStoreDbFeed.ts';
 
 /** Milliseconds of silence after which the store is asked whether there was something to say. */
@@ -71,7 +71,7 @@ export function eventStoreDbSubscription(
       await deliver({ ...page, next: page.next > position ? page.next : position });
       return true;
     }
-    const late = await from.take(batchSize, deadline);
+    const late = await from.take(batchSize, connection.deadline);
     if (late.length === 0) return false;
     await deliver(pageOf(late, position, false));
     return true;

@@ -27,6 +27,8 @@ export type EventStorePeer = Readonly<{
   log: PeerLog;
   /** How often each kind of call has come in. */
   calls: Readonly<Record<PeerCall, number>>;
+  /** How many events subscriptions were sent. */
+  sent: () => number;
   /** The next calls of a kind go wrong, one fault each, in this order. */
   fail: (call: PeerCall, ...faults: readonly PeerFault[]) => void;
   /** Every call of a kind goes wrong, until `null`. */
@@ -57,6 +59,7 @@ export async function startEventStorePeer(
   const always: Record<PeerCall, PeerFault | null> = { append: null, read: null, subscribe: null };
   const subscriptions = new Set<ReadCall>();
   const muted = new WeakSet<ReadCall>();
+  let sent = 0;
   let leaderPort = 0;
   let members: readonly number[] = [];
 
@@ -100,7 +103,9 @@ export async function startEventStorePeer(
     if (fault) return void call.emit('error', errorOf(fault));
     if (!subscription) return void answerRead(log, call, options);
     subscriptions.add(call);
-    void answerSubscription(log, call, options, () => !muted.has(call)).finally(() => subscriptions.delete(call));
+    const speaks = () => !muted.has(call);
+    const count = () => void (sent += 1);
+    void answerSubscription(log, call, options, speaks, count).finally(() => subscriptions.delete(call));
   };
 
   const gossip = (_call: unknown, answer: sendUnaryData<ClusterInfo>) => {
@@ -142,6 +147,7 @@ export async function startEventStorePeer(
     port: bound,
     log,
     calls,
+    sent: () => sent,
     fail: (call, ...next) => void faults[call].push(...next),
     failAlways: (call, fault) => void (always[call] = fault),
     follow: (port) => void (leaderPort = port),

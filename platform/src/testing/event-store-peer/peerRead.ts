@@ -1,4 +1,4 @@
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 /** Answers a read that ends: of one stream or of all, in either direction, with a filter or without. */
 export async function answerRead(log: PeerLog, call: ReadCall, options: ReadReq.Options): Promise<void> {
   const stream = options.getStream();
-  const backwards = options.getReadDirection() === 1;
+  const backwards = options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;
   const count = Number(options.getCount());
   if (stream) {
     const name = streamNameOf(stream.getStreamIdentifier());
@@ -47,6 +47,7 @@ export async function answerSubscription(
   call: ReadCall,
   options: ReadReq.Options,
   speaks: () => boolean,
+  sent: () => void,
 ): Promise<void> {
   const passes = filterOf(options);
   const filter = options.getFilter();
@@ -71,7 +72,10 @@ export async function answerSubscription(
       }
       index += 1;
       looked += 1;
-      if (passes(event)) await say(eventMessage(event));
+      if (passes(event)) {
+        sent();
+        await say(eventMessage(event));
+      }
       if (looked % every === 0 && filter) await say(checkpointMessage(event.position));
     }
   } finally {

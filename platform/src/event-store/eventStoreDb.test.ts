@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEventStorePeer, type EventStorePeer } from '../testing/event-store-peer/eventStorePeer.ts';
+import {
+  EventIdReused,
+  InvalidEvent,
+  StoreUnavailable,
+  WrongRevision,
+  type EventStore,
+  type NewEvent,
+} from './eventStore.ts';
+import { eventStoreDb } from './eventStoreDb.ts';
+
+/** Long enough for a busy machine, short enough to wait for it in a test. */
+const deadline = 1_000;
+const sent = (text: string): NewEvent => ({
+  id: randomUUID(),
+  type: 'MessageSent',
+  data: { text },
+  metadata: { at: '2026-03-01T10:00:00.000Z', actor: 'system:test' },
+});
+
+let peer: EventStorePeer;
+let store: EventStore;
+const closing: (() => Promise<void>)[] = [];
+
+async function open(connectionString = peer.connectionString): Promise<EventStore> {
+  const opened = await eventStoreDb(connectionString, deadline);
+  closing.push(opened.close);
+  return opened;
+}
+async function startPeer(given?: Parameters<typeof startEventStorePeer>[0]): Promise<EventStorePeer> {
+  const started = await startEventStorePeer(given);
+  closing.push(started.stop);
+  return started;
+}
+const texts = async (stream: string) =>
+  (await store.readStream(stream)).map(({ data }) => (data as { text: string }).text);
+
+beforeEach(async () => {
+  peer = await startPeer();
+  store = await open();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+describe('when EventStoreDB does not do what it should', () => {
+  it('an append goes through after the store was not ready twice, and is there once', async () => {
+    peer.fail('append', { kind: 'unavailable' }, { kind: 'unknown' });
+    const appended = await store.append('wallet-1', -1, [sent('a')]);
+    expect(appended).toMatchObject({ revision: 0, repeated: false });
+    expect(peer.calls.append).toBe(3);
+    expect(await texts('wallet-1')).toEqual(['a']);
+  });
+
+  it('an append says that the store is unavailable when it stays so, and has written nothing', async () => {
+    peer.failAlways('append', { kind: 'unavailable' });
+    await expect(store.append('wallet-1', -1, [sent('a')])).rejects.toThrow(StoreUnavailable);
+    expect(peer.calls.append).toBeLessThanOrEqual(6);
+    expect(peer.log.streamOf('wallet-1')).toHaveLength(0);
+  });
+
+  it('an append whose answer was lost is written once and answered like any other', async () => {
+    peer.fail('append', { kind: 'replyLost' }, { kind: 'replyLost' });
+    const appended = await store.append('wallet-1', -1, [sent('a'), sent('b')]);
+    expect(appended).toMatchObject({ revision: 1, repeated: false });
+    expect(appended.position).toBe(peer.log.streamOf('wallet-1').at(-1)?.position);
+    expect(await texts('wallet-1')).toEqual(['a', 'b']);
+  });
+
+  it('an append whose answer never comes may be repeated, and is there once', async () => {
+    const event = sent('a');
+    peer.fail('append', { kind: 'replyNeverComes' });
+    await expect(store.append('wallet-1', -1, [event])).rejects.toThrow(StoreUnavailable);
+    const position = peer.log.streamOf('wallet-1')[0]?.position;
+    expect(await store.append('wallet-1', -1, [event])).toEqual({ position, revision: 0, repeated: true });
+    expect(await texts('wallet-1')).toEqual(['a']);
+  });
+
+  it.each(['append', 'read'] as const)('a store that never answers a call (%s) is called unavailable', async (call) => {
+    const use = () => (call === 'append' ? store.append('wallet-1', -1, [sent('a')]) : store.readStream('wallet-1'));
+    peer.failAlways(call, { kind: 'neverAnswers' });
+    await expect(use()).rejects.toThrow(StoreUnavailable);
+    peer.failAlways(call, null);
+    await use();
+  });
+
+  it('a ping and the newest position fail too when the store does not answer', async () => {
+    peer.failAlways('read', { kind: 'neverAnswers' });
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable);
+    await expect(store.head()).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('reading everything fails when the store does not answer, and when it does it is complete', async () => {
+    await store.append('wallet-1', -1, [sent('a')]);
+    peer.failAlways('subscribe', { kind: 'neverAnswers' });
+    await expect(store.readAll({ after: 0n, limit: 10 })).rejects.toThrow(StoreUnavailable);
+    peer.failAlways('subscribe', null);
+    expect((await store.readAll({ after: 0n, limit: 10 })).events).toHaveLength(1);
+  });
+
+  it('an append finds its way to the leader', async () => {
+    const follower = await startPeer();
+    follower.follow(peer.port);
+    const viaFollower = await open(`${follower.connectionString}`).catch((error: unknown) => error);
+    expect(viaFollower).not.toBeInstanceOf(Error);
+    await (viaFollower as EventStore).append('wallet-1', -1, [sent('a')]);
+    expect(await texts('wallet-1')).toEqual(['a']);
+    expect(follower.log.events).toHaveLength(0);
+  });
+
+  it('an append goes on when the leader changes in the middle of it', async () => {
+    const next = await startPeer({ log: peer.log });
+    peer.fail('append', { kind: 'notLeader', port: next.port });
+    await store.append('wallet-1', -1, [sent('a')]);
+    expect(next.calls.append).toBe(1);
+    expect(await texts('wallet-1')).toEqual(['a']);
+  });
+
+  it('a cluster is asked for its leader, and for the next one when that is gone', async () => {
+    const second = await startPeer({ log: peer.log });
+    for (const node of [peer, second]) node.gossip([second.port, peer.port]);
+    const cluster = await open(`esdb://127.0.0.1:${peer.port},127.0.0.1:${second.port}?tls=false`);
+    await cluster.append('wallet-1', -1, [sent('a')]);
+    expect(second.calls.append).toBe(1);
+    peer.gossip([peer.port]);
+    await second.stop();
+    await cluster.append('wallet-1', 0, [sent('b')]);
+    expect(await texts('wallet-1')).toEqual(['a', 'b']);
+  });
+
+  it('a refused access is not tried again', async () => {
+    peer.failAlways('append', { kind: 'accessDenied' });
+    await expect(store.append('wallet-1', -1, [sent('a')])).rejects.toThrow(/append.*Access Denied/);
+    expect(peer.calls.append).toBe(1);
+  });
+
+  it('the store is used again as soon as it is back after a stop', async () => {
+    await store.append('wallet-1', -1, [sent('a')]);
+    await peer.stop();
+    await expect(store.append('wallet-1', 0, [sent('b')])).rejects.toThrow(StoreUnavailable);
+    await startPeer({ log: peer.log, port: peer.port });
+    await store.append('wallet-1', 0, [sent('c')]);
+    expect(await texts('wallet-1')).toEqual(['a', 'c']);
+  });
+
+  it('a start without a store ends with one line that says so', async () => {
+    await peer.stop();
+    await expect(eventStoreDb(peer.connectionString, deadline)).rejects.toThrow(/^EventStoreDB, .*/);
+  });
+
+  it.each(['esdb://', 'http://127.0.0.1:2113', 'esdb://127.0.0.1:port', 'esdb://127.0.0.1?tls=maybe'])(
+    'a start with the address %s ends at once',
+    (address) => expect(eventStoreDb(address, deadline)).rejects.toThrow(/expected/),
+  );
+
+  it('a closed store does nothing more', async () => {
+    await store.close();
+    await expect(store.append('wallet-1', -1, [sent('a')])).rejects.toThrow(StoreUnavailable);
+    expect(() => store.subscribe({ after: 0n, onPage: () => Promise.resolve() })).toThrow(StoreUnavailable);
+  });
+});
+
+describe('when an append is repeated', () => {
+  it('a revision that the store refuses is answered with the one it is at', async () => {
+    peer.fail('append', { kind: 'wrongRevision', current: 7 });
+    const wrong = await store.append('wallet-1', -1, [sent('a')]).catch((error: unknown) => error);
+    expect(wrong).toBeInstanceOf(WrongRevision);
+    expect(wrong).toMatchObject({ stream: 'wallet-1', expected: -1, actual: 7 });
+  });
+
+  it('another process that repeats it gets the first answer, whatever revision it believes in', async () => {
+    const event = sent('a');
+    const first = await store.append('wallet-1', -1, [event]);
+    await store.append('wallet-1', 0, [sent('b'), sent('c')]);
+    for (const expected of [-1, 0, 1, 2, 5]) {
+      const other = await open();
+      expect(await other.append('wallet-1', expected, [event])).toEqual({ ...first, repeated: true });
+    }
+    expect(await texts('wallet-1')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('of two processes that append the same at once, one was first and both are told the same place', async () => {
+    const stores = await Promise.all([open(), open(), open(), open()]);
+    for (let round = 0; round < 10; round += 1) {
+      const event = sent('a');
+      const answers = await Promise.all(stores.map((one) => one.append(`wallet-${round}`, -1, [event])));
+      expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+      expect(new Set(answers.map(({ position }) => position)).size).toBe(1);
+      expect(peer.log.streamOf(`wallet-${round}`)).toHaveLength(1);
+    }
+  });
+
+  it('of two processes that append another text under one id at once, one is refused', async () => {
+    const stores = await Promise.all([open(), open()]);
+    for (let round = 0; round < 10; round += 1) {
+      const event = sent('a');
+      const answers = await Promise.allSettled([
+        stores[0]?.append(`wallet-${round}`, -1, [event]),
+        stores[1]?.append(`wallet-${round}`, -1, [{ ...event, data: { text: 'b' } }]),
+      ]);
+      const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+      expect(refused).toEqual([expect.any(EventIdReused)]);
+    }
+  });
+
+  it('an old event of a long stream is known to a process that has just started', async () => {
+    const events = Array.from({ length: 1_500 }, (_, index) => sent(String(index)));
+    await store.append('wallet-1', -1, events.slice(0, 1_000));
+    await store.append('wallet-1', 999, events.slice(1_000));
+    const other = await open();
+    const [old] = events;
+    expect(await other.append('wallet-1', 1_499, old ? [old] : [])).toMatchObject({ revision: 0, repeated: true });
+    expect(peer.log.streamOf('wallet-1')).toHaveLength(1_500);
+  });
+
+  it('an id may not appear again with other company', async () => {
+    const [one, two, three] = [sent('a'), sent('b'), sent('c')];
+    await store.append('wallet-1', -1, [one, two]);
+    await expect(store.append('wallet-1', 1, [two, three])).rejects.toThrow(EventIdReused);
+    await expect(store.append('wallet-1', 1, [three, two])).rejects.toThrow(EventIdReused);
+    await expect(store.append('wallet-1', 1, [two, one])).rejects.toThrow(EventIdReused);
+    await expect(store.append('wallet-2', -1, [two])).rejects.toThrow(EventIdReused);
+    expect(await store.append('wallet-1', -1, [one])).toMatchObject({ revision: 0, repeated: true });
+    expect(await texts('wallet-1')).toEqual(['a', 'b']);
+  });
+
+  it('an id is the same id in capitals', async () => {
+    const event = sent('a');
+    await store.append('wallet-1', -1, [{ ...event, id: event.id.toUpperCase() }]);
+    expect(await store.append('wallet-1', 0, [event])).toMatchObject({ repeated: true });
+    expect((await store.readStream('wallet-1'))[0]?.id).toBe(event.id);
+  });
+
+  it('an event that no store could give back unchanged does not reach the server', async () => {
+    await expect(store.append('wallet-1', -1, [sent('a\u0000')])).rejects.toThrow(InvalidEvent);
+    expect(peer.calls.append).toBe(0);
+  });
+});
+
+describe('what the server writes for itself', () => {
+  it('is in no stream of ours, nor does it move the newest position', async () => {
+    peer.serverEvents(3);
+    expect(await store.head()).toBe(0n);
+    const { position } = await store.append('wallet-1', -1, [sent('a')]);
+    peer.serverEvents(5_000);
+    expect(await store.head()).toBe(position);
+    const page = await store.readAll({ after: 0n, limit: 10 });
+    expect(page).toMatchObject({ atHead: true, next: position });
+    expect(page.events.map(({ stream }) => stream)).toEqual(['wallet-1']);
+    expect(await (await open()).head()).toBe(position);
+  });
+
+  it('what this adapter adds to the metadata is not given back', async () => {
+    const event = sent('a');
+    await store.append('wallet-1', -1, [event]);
+    expect((await store.readStream('wallet-1'))[0]?.metadata).toEqual(event.metadata);
+  });
+});
