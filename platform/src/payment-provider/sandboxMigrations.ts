@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /** The sandbox is somebody else's house: it keeps its own books in a schema of its own. */
 export const sandboxMigrations = [
   {
-    name: '0001_sandbox_payments',
+    name: 'sandbox-001-payments',
     up: async (db: Knex) => {
       await db.raw(`create schema if not exists sandbox`);
       await db.raw(`

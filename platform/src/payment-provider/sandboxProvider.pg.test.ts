@@ -102,7 +102,9 @@ describe('the sandbox payment provider', () => {
     const { reference, checkoutUrl } = await sandbox.create(order());
     await choose(checkoutUrl, 'paid');
     webhookAnswers = 200;
-    await pool.query(`update sandbox.payments set webhook_due_at = now() - interval '1 minute' where reference = $1`, [reference]);
+    await pool.query(`update sandbox.payments set webhook_due_at = now() - interval '1 minute' where reference = $1`, [
+      reference,
+    ]);
     expect(await sandbox.deliverDue()).toBe(1);
     expect(webhooks.filter((told) => told === reference)).toHaveLength(2);
     expect(await sandbox.deliverDue()).toBe(0);

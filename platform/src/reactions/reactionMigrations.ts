@@ -8,7 +8,7 @@ export const reactionMigrations: readonly { name: string; up: (knex: Knex) => Pr
       await knex.raw(`create schema if not exists ops`);
       await knex.raw(`
         create table ops.reaction_checkpoint (
-          only boolean primary key default true check (only),
+          singleton boolean primary key default true check (singleton),
           position bigint not null
         )`);
       await knex.raw(`

@@ -115,7 +115,7 @@ async function readCheckpoint(db: Knex): Promise<bigint> {
 async function keepCheckpoint(db: Knex, position: bigint): Promise<void> {
   await db.raw(
     `insert into ops.reaction_checkpoint (position) values (?)
-     on conflict (only) do update set position = greatest(ops.reaction_checkpoint.position, excluded.position)`,
+     on conflict (singleton) do update set position = greatest(ops.reaction_checkpoint.position, excluded.position)`,
     [String(position)],
   );
 }
