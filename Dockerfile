@@ -1,0 +1,41 @@
+# One image for api, projector, workers and migrations (target house), one for the proxy with the webs' files (target web).
+FROM node:20-bookworm-slim AS packages
+WORKDIR /house
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY domain/package.json domain/
+COPY platform/package.json platform/
+COPY projector/package.json projector/
+COPY api/package.json api/
+COPY workers/package.json workers/
+COPY member-web/package.json member-web/
+COPY admin-web/package.json admin-web/
+# No install script is needed here: the only one that is belongs to the embedded PostgreSQL.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+
+FROM packages AS build
+COPY . .
+RUN node platform/local/build.mjs --all
+
+FROM packages AS runtime-packages
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && mkdir -p api/node_modules platform/node_modules projector/node_modules workers/node_modules
+
+FROM node:20-bookworm-slim AS house
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /house
+COPY --from=runtime-packages /house ./
+COPY --from=build /house/platform/local platform/local
+COPY --from=build /house/api/dist api/dist
+COPY --from=build /house/projector/dist projector/dist
+COPY --from=build /house/workers/dist workers/dist
+COPY --from=build /house/member-web/dist member-web/dist
+COPY --from=build /house/admin-web/dist admin-web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+ENTRYPOINT ["node", "--enable-source-maps", "--import", "./platform/local/containerSecrets.mjs"]
+CMD ["api/dist/main.js", "serve"]
+
+FROM caddy:2-alpine AS web
+COPY --from=build /house/member-web/dist/assets /srv/assets
+COPY --from=build /house/admin-web/dist/assets /srv/admin/assets
