@@ -1,0 +1,34 @@
+import { pairOf } from '@vonk/contracts/kernel';
+import type { LikesEvent } from '@vonk/contracts/likes/events';
+import { refuse } from '../refuse.ts';
+import { isBlocked, type Pair, type PairEvent } from './pair.ts';
+
+/** `match`: the id the match gets, should this be one. */
+export type LikeCommand = {
+  by: string;
+  profile: string;
+  via: Extract<LikesEvent, { type: 'ProfileLiked' }>['data']['via'];
+  match: string;
+};
+export type LikeFacts = {
+  /** The one who likes is suspended. */
+  suspended: boolean;
+  /** The liked profile exists and may be seen by the one who likes. */
+  visible: boolean;
+};
+
+/**
+ * Likes a profile, once. Whoever likes second makes the match, exactly one a pair, also when likes are withdrawn and
+ * given again (DESIGN "one match"). Refuses cannot_like_yourself, blocked, suspended, not_found.
+ */
+export function like(state: Pair, command: LikeCommand, facts: LikeFacts): PairEvent[] {
+  const { by, profile, via, match } = command;
+  if (by === profile) refuse('cannot_like_yourself');
+  if (isBlocked(state)) refuse('blocked');
+  if (facts.suspended) refuse('suspended');
+  if (state.likes.has(by)) return [];
+  if (!facts.visible) refuse('not_found');
+  const liked: PairEvent = { type: 'ProfileLiked', data: { by, profile, via } };
+  if (!state.likes.has(profile) || state.match !== null) return [liked];
+  return [liked, { type: 'Matched', data: { match, members: [...pairOf(by, profile)] } }];
+}

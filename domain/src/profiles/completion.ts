@@ -1,0 +1,33 @@
+import type { OwnProfile } from '@vonk/contracts/profiles/queries';
+
+/** The answers that make a profile worth reading, in the order that helps most. Sexuality and race are nobody's duty. */
+const ANSWERS = [
+  'about',
+  'looking_for',
+  'city',
+  'interests',
+  'signup_reason',
+  'relationship_status',
+  'body_type',
+  'hair_colour',
+  'eye_colour',
+  'tattoos',
+] as const;
+
+/** `photos`: those of the profile, as the member sees them. */
+export type CompletionProfile = Pick<OwnProfile, (typeof ANSWERS)[number]> & {
+  photos: readonly Pick<OwnProfile['photos'][number], 'status'>[];
+};
+
+const answered = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/**
+ * How complete a profile is: `percentage` 0 to 100 (rounded down, so that 100 means everything), `missing` names the
+ * fields in the order that helps most, `photo` first (contract Completion). A rejected photo is none.
+ */
+export function completion(profile: CompletionProfile): { percentage: number; missing: string[] } {
+  const photo = profile.photos.some(({ status }) => status !== 'rejected');
+  const missing = [...(photo ? [] : ['photo']), ...ANSWERS.filter((field) => !answered(profile[field]))];
+  const all = ANSWERS.length + 1;
+  return { percentage: Math.floor((100 * (all - missing.length)) / all), missing };
+}

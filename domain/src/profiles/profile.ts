@@ -1,0 +1,119 @@
+import type { AccountsEvent } from '@vonk/contracts/accounts/events';
+import type { Stream } from '@vonk/contracts/kernel';
+import type { CONSENTS, PHOTO_REJECTIONS, ProfilesEvent } from '@vonk/contracts/profiles/events';
+import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
+
+export type ProfileEvent = ProfilesEvent;
+/** What the profile learns from the account, on the same stream. */
+type Heard = Extract<AccountsEvent, { type: 'MemberSignedUp' | 'EmailChanged' | 'MemberErased' }>;
+
+export type Consent = (typeof CONSENTS)[number];
+export type ProfilePhoto = {
+  id: string;
+  private: boolean;
+  /** Sent in a chat: not part of the profile, and not counted. */
+  in_chat: boolean;
+  status: 'pending' | 'active' | 'rejected';
+  rejection: (typeof PHOTO_REJECTIONS)[number] | null;
+};
+
+/** What the member told so far; what was never told is not there. */
+export type ProfileFieldsTold = ProfileChanges;
+
+/** State of the profile on `member-{id}`. Holds personal fields. `photos` in the order of the member. */
+export type ProfileState = {
+  exists: boolean;
+  email: string;
+  fields: ProfileFieldsTold;
+  photos: ProfilePhoto[];
+  deleted_photos: Set<string>;
+  main: string | null;
+  invisible: boolean;
+  completed: boolean;
+  consents: Set<Consent>;
+};
+
+const withoutMain = (state: ProfileState, photo: string) => {
+  if (state.main === photo) state.main = null;
+  return state;
+};
+
+/** Profile, photos and consents on `member-{id}`: guards the photo limits (DESIGN). */
+export const profile: Stream<ProfileState, ProfilesEvent | Heard> = {
+  category: 'member',
+  initial: () => ({
+    exists: false,
+    email: '',
+    fields: {},
+    photos: [],
+    deleted_photos: new Set(),
+    main: null,
+    invisible: false,
+    completed: false,
+    consents: new Set(),
+  }),
+  evolve: {
+    MemberSignedUp: ({ data: { email, name, looking_for } }, state) =>
+      Object.assign(state, { exists: true, email, fields: { name, looking_for } }),
+    EmailChanged: ({ data: { new_email: email } }, state) => Object.assign(state, { email }),
+    MemberErased: (_, state) => Object.assign(state, { exists: false, email: '', fields: {} }),
+    ProfileUpdated: ({ data: { changes } }, state) => Object.assign(state, { fields: { ...state.fields, ...changes } }),
+    ProfileCompleted: (_, state) => Object.assign(state, { completed: true }),
+    PhotoUploaded: ({ data }, state) => {
+      const { photo: id, private: hidden, in_chat } = data;
+      state.photos.push({ id, private: hidden, in_chat, status: 'pending', rejection: null });
+      return state;
+    },
+    PhotoApproved: ({ data }, state) => {
+      const photo = photoOf(state, data.photo);
+      if (photo) Object.assign(photo, { status: 'active', rejection: null });
+      return state;
+    },
+    PhotoRejected: ({ data }, state) => {
+      const photo = photoOf(state, data.photo);
+      if (photo) Object.assign(photo, { status: 'rejected', rejection: data.reason });
+      return withoutMain(state, data.photo);
+    },
+    MainPhotoChosen: ({ data }, state) => Object.assign(state, { main: data.photo }),
+    PhotosOrdered: ({ data: { photos } }, state) => {
+      const place = (id: string) => (photos.includes(id) ? photos.indexOf(id) : photos.length);
+      state.photos.sort((one, other) => place(one.id) - place(other.id));
+      return state;
+    },
+    PhotoDeleted: ({ data }, state) => {
+      state.photos = state.photos.filter(({ id }) => id !== data.photo);
+      state.deleted_photos.add(data.photo);
+      return withoutMain(state, data.photo);
+    },
+    InvisibleModeSet: ({ data: { invisible } }, state) => Object.assign(state, { invisible }),
+    ConsentGiven: ({ data }, state) => {
+      state.consents.add(data.consent);
+      return state;
+    },
+    ConsentWithdrawn: ({ data }, state) => {
+      state.consents.delete(data.consent);
+      return state;
+    },
+  },
+};
+
+export const photoOf = (state: ProfileState, id: string): ProfilePhoto | undefined =>
+  state.photos.find((photo) => photo.id === id);
+
+/** The photos that count for the limit and have an order: not those of chats. */
+export const profilePhotos = (state: ProfileState): ProfilePhoto[] => state.photos.filter(({ in_chat }) => !in_chat);
+
+/** Whether a photo can stand for the profile: public, of the profile, and not rejected. */
+export const canBeMain = ({ in_chat, status, ...photo }: ProfilePhoto): boolean =>
+  !in_chat && !photo.private && status !== 'rejected';
+
+/**
+ * Which photo stands in when the main one goes: the first approved one, else the first that waits for approval (others
+ * see it once it is approved). Nothing when there is none, or the main photo stays.
+ */
+export function nextMain(state: ProfileState, member: string, leaving: string): ProfilesEvent[] {
+  if (state.main !== leaving) return [];
+  const candidates = state.photos.filter((photo) => photo.id !== leaving && canBeMain(photo));
+  const next = candidates.find(({ status }) => status === 'active') ?? candidates[0];
+  return next ? [{ type: 'MainPhotoChosen', data: { member, photo: next.id } }] : [];
+}

@@ -1,0 +1,36 @@
+import type { Settings } from '@vonk/contracts/site/settings';
+import { refuse } from '../refuse.ts';
+import { profilePhotos, type ProfileEvent, type ProfileState } from './profile.ts';
+
+/** `photo` is an id of the caller's making; `thumbhash` base 64; `in_chat`: to be sent in a chat. */
+export type UploadPhotoCommand = {
+  member: string;
+  photo: string;
+  private: boolean;
+  width: number;
+  height: number;
+  thumbhash: string;
+  in_chat: boolean;
+};
+export type UploadPhotoFacts = {
+  settings: Pick<Settings, 'free_photos' | 'premium_photos'>;
+  premium: boolean;
+};
+
+/**
+ * Adds a photo, which waits for approval (DECISIONS "photos"). Free members have at most free_photos of them, premium
+ * members premium_photos (SPEC 5, 9); photos in chats do not count, rejected ones do until they are deleted. The first
+ * public photo becomes the main one.
+ * Refuses not_found, photo_limit_reached (with `limit`).
+ */
+export function uploadPhoto(state: ProfileState, command: UploadPhotoCommand, facts: UploadPhotoFacts): ProfileEvent[] {
+  const { member, photo } = command;
+  if (!state.exists) refuse('not_found');
+  if (state.deleted_photos.has(photo) || state.photos.some(({ id }) => id === photo)) return [];
+  const uploaded: ProfileEvent = { type: 'PhotoUploaded', data: { ...command } };
+  if (command.in_chat) return [uploaded];
+  const limit = facts.premium ? facts.settings.premium_photos : facts.settings.free_photos;
+  if (profilePhotos(state).length >= limit) refuse('photo_limit_reached', { limit });
+  if (command.private || state.main !== null) return [uploaded];
+  return [uploaded, { type: 'MainPhotoChosen', data: { member, photo } }];
+}
