@@ -24,11 +24,14 @@ export type UploadPhotoFacts = {
  * Refuses not_found, photo_limit_reached (with `limit`).
  */
 export function uploadPhoto(state: ProfileState, command: UploadPhotoCommand, facts: UploadPhotoFacts): ProfileEvent[] {
-  const { member, photo } = command;
+  const { member, photo, width, height, thumbhash, in_chat } = command;
   if (!state.exists) refuse('not_found');
   if (state.deleted_photos.has(photo) || state.photos.some(({ id }) => id === photo)) return [];
-  const uploaded: ProfileEvent = { type: 'PhotoUploaded', data: { ...command } };
-  if (command.in_chat) return [uploaded];
+  const uploaded: ProfileEvent = {
+    type: 'PhotoUploaded',
+    data: { member, photo, private: command.private, width, height, thumbhash, in_chat },
+  };
+  if (in_chat) return [uploaded];
   const limit = facts.premium ? facts.settings.premium_photos : facts.settings.free_photos;
   if (profilePhotos(state).length >= limit) refuse('photo_limit_reached', { limit });
   if (command.private || state.main !== null) return [uploaded];

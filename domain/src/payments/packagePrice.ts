@@ -1,0 +1,43 @@
+import type { Money } from '@vonk/contracts/kernel';
+import { COUNTRY_CURRENCY, type Country } from '@vonk/contracts/languages';
+import type { CreditPackage, PaymentMethodSetting } from '@vonk/contracts/site/settings';
+import { roundHalfUp } from '../roundHalfUp.ts';
+import { surchargeBanned } from './surchargeBanned.ts';
+
+/** Price of a package in the currency of a country, VAT included; null when it is not sold in that currency. */
+export function packagePrice({ prices }: CreditPackage, country: Country): Money | null {
+  const currency = COUNTRY_CURRENCY[country];
+  const amount_minor = prices[currency];
+  return amount_minor === undefined ? null : { amount_minor, currency };
+}
+
+/** What a discount takes off, rounded half up to the cent. `percentage` 0 to 100, two decimals at most count. */
+export const discountAmount = ({ amount_minor, currency }: Money, percentage: number): Money => ({
+  amount_minor: roundHalfUp(amount_minor * Math.round(percentage * 100), 10_000),
+  currency,
+});
+
+/** Price after a discount. */
+export const discountedPrice = (price: Money, percentage: number): Money => ({
+  amount_minor: price.amount_minor - discountAmount(price, percentage).amount_minor,
+  currency: price.currency,
+});
+
+/** What paying by a method costs on top; 0 where that is banned, whatever the catalogue says (DECISIONS "transaction cost"). */
+export function transactionCost(method: PaymentMethodSetting, country: Country): Money {
+  const currency = COUNTRY_CURRENCY[country];
+  const asked = method.transaction_cost[currency] ?? 0;
+  return { amount_minor: surchargeBanned(method.id, country) ? 0 : asked, currency };
+}
+
+/** Price of one message bought with a package, in minor units rounded half up. */
+export const pricePerMessage = (price: Money, credits: number, messageCredits: number): Money => ({
+  amount_minor: roundHalfUp(price.amount_minor * messageCredits, credits),
+  currency: price.currency,
+});
+
+/** Whether a method can be used in a country now: switched on, not retired, and offered there. */
+export const methodUsable = (method: PaymentMethodSetting, country: Country, now: Date): boolean =>
+  method.active &&
+  (method.retired_at === null || now < new Date(method.retired_at)) &&
+  (method.countries.length === 0 || method.countries.includes(country));

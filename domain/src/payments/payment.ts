@@ -1,0 +1,69 @@
+import type { Money, Stream } from '@vonk/contracts/kernel';
+import type { PaymentsEvent } from '@vonk/contracts/payments/events';
+import type { PaymentMethod } from '@vonk/contracts/payments/methods';
+
+export type PaymentEvent = Exclude<
+  PaymentsEvent,
+  { type: 'DiscountReserved' | 'DiscountRedeemed' | 'DiscountReleased' }
+>;
+
+/** `started`: the provider has not said anything yet; on the wire it is `pending` (paymentStatus). */
+export type PaymentState = {
+  status: 'none' | 'started' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back';
+  member: string;
+  package: string;
+  credits: number;
+  /** After discount, without transaction cost. */
+  price: Money | null;
+  /** Charged in all. */
+  amount: Money | null;
+  method: PaymentMethod | null;
+  issuer: string | null;
+  country: string;
+  discount_code: string | null;
+  provider: string;
+  provider_reference: string | null;
+  /** Minor units of `amount` that went back. */
+  refunded_minor: number;
+  refunds: Set<string>;
+};
+
+const become = (state: PaymentState, status: PaymentState['status']) => Object.assign(state, { status });
+
+/** `payment-{id}`: credited once, whatever order and number of webhooks (DESIGN). */
+export const payment: Stream<PaymentState, PaymentEvent> = {
+  category: 'payment',
+  initial: () => ({
+    status: 'none',
+    member: '',
+    package: '',
+    credits: 0,
+    price: null,
+    amount: null,
+    method: null,
+    issuer: null,
+    country: '',
+    discount_code: null,
+    provider: '',
+    provider_reference: null,
+    refunded_minor: 0,
+    refunds: new Set(),
+  }),
+  evolve: {
+    PaymentStarted: ({ data }, state) => {
+      const { payment: _, transaction_cost: __, discount, ...kept } = data;
+      return Object.assign(state, kept, { status: 'started', discount_code: discount?.code ?? null });
+    },
+    PaymentRegistered: ({ data: { provider_reference } }, state) => Object.assign(state, { provider_reference }),
+    PaymentPending: (_, state) => become(state, 'pending'),
+    PaymentCompleted: (_, state) => become(state, 'completed'),
+    PaymentFailed: (_, state) => become(state, 'failed'),
+    PaymentCancelled: (_, state) => become(state, 'cancelled'),
+    PaymentRefunded: ({ data: { refund, amount } }, state) => {
+      state.refunds.add(refund);
+      state.refunded_minor += amount.amount_minor;
+      return become(state, 'refunded');
+    },
+    PaymentChargedBack: (_, state) => become(state, 'charged_back'),
+  },
+};

@@ -1,0 +1,39 @@
+import { refuse } from '../refuse.ts';
+import type { PaymentEvent, PaymentState } from './payment.ts';
+
+/** What the provider says when asked; the webhook itself is only a hint (API "webhooks"). */
+export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'charged_back';
+
+/** `reason`: the provider's word for a failure. */
+export type SettlePaymentCommand = { payment: string; status: ProviderStatus; reason?: string };
+
+/**
+ * Turns the provider's truth into events, in whatever order and number the webhooks come (DESIGN `payment-{id}`):
+ * - `paid` completes, also after failed or cancelled: money that arrived late is credited all the same; once;
+ * - `failed`, `expired` and `cancelled` end what has not ended; a completed payment stays completed;
+ * - `charged_back` takes back whatever was, also when `paid` was never heard of: then it is never credited.
+ * Refuses payment_not_found.
+ */
+export function settlePayment(state: PaymentState, command: SettlePaymentCommand): PaymentEvent[] {
+  const { payment, status, reason } = command;
+  if (state.status === 'none') refuse('payment_not_found');
+  const data = { payment, member: state.member };
+  const waiting = state.status === 'started' || state.status === 'pending';
+  switch (status) {
+    case 'open':
+      return [];
+    case 'pending':
+      return state.status === 'started' ? [{ type: 'PaymentPending', data }] : [];
+    case 'paid':
+      return waiting || state.status === 'failed' || state.status === 'cancelled'
+        ? [{ type: 'PaymentCompleted', data }]
+        : [];
+    case 'failed':
+    case 'expired':
+      return waiting ? [{ type: 'PaymentFailed', data: { ...data, reason: reason ?? status } }] : [];
+    case 'cancelled':
+      return waiting ? [{ type: 'PaymentCancelled', data }] : [];
+    case 'charged_back':
+      return state.status === 'charged_back' ? [] : [{ type: 'PaymentChargedBack', data }];
+  }
+}

@@ -1,0 +1,57 @@
+import type { Country } from '@vonk/contracts/languages';
+import type { PaymentMethod } from '@vonk/contracts/payments/methods';
+import type { Settings } from '@vonk/contracts/site/settings';
+import { refuse } from '../refuse.ts';
+import { discountAmount, methodUsable, packagePrice, transactionCost } from './packagePrice.ts';
+import type { PaymentEvent, PaymentState } from './payment.ts';
+
+/** `payment` is the id of the caller's making (`id` of the contract StartPayment). */
+export type StartPaymentCommand = {
+  payment: string;
+  member: string;
+  package: string;
+  method: PaymentMethod;
+  issuer?: string;
+};
+export type StartPaymentFacts = {
+  now: Date;
+  settings: Pick<Settings, 'packages' | 'payment_methods'>;
+  /** Of the member's profile: decides currency and methods. */
+  country: Country;
+  provider: string;
+  /** What chosenDiscount gave; discounts never add up. `percentage` 0 to 100. */
+  discount: { code: string; percentage: number } | null;
+};
+
+/**
+ * Orders a package: price of the member's country, less the discount (rounded half up), plus the transaction cost of the
+ * method where that may be charged (DECISIONS "packages", "transaction cost", "payment catalogue"). Once.
+ *
+ * Refuses package_not_found, method_not_available, issuer_unknown; idempotency_key_reused when the id belongs to another
+ * order.
+ */
+export function startPayment(
+  state: PaymentState,
+  command: StartPaymentCommand,
+  facts: StartPaymentFacts,
+): PaymentEvent[] {
+  const { payment, member, method, issuer } = command;
+  const { settings, country, provider, discount, now } = facts;
+  if (state.status !== 'none') {
+    if (state.member === member && state.package === command.package && state.method === method) return [];
+    refuse('idempotency_key_reused');
+  }
+  const sold = settings.packages.find(({ id, active }) => active && id === command.package);
+  const full = sold && packagePrice(sold, country);
+  if (!sold || !full) refuse('package_not_found');
+  const way = settings.payment_methods.find(({ id }) => id === method);
+  if (!way || !methodUsable(way, country, now)) refuse('method_not_available');
+  if (issuer !== undefined && !way.banks.some(({ id }) => id === issuer)) refuse('issuer_unknown');
+  const off = discount && { ...discount, amount: discountAmount(full, discount.percentage) };
+  const price = { ...full, amount_minor: full.amount_minor - (off?.amount.amount_minor ?? 0) };
+  const transaction_cost = transactionCost(way, country);
+  const amount = { ...price, amount_minor: price.amount_minor + transaction_cost.amount_minor };
+  const order = { payment, member, package: sold.id, credits: sold.credits };
+  const money = { price, transaction_cost, discount: off, amount };
+  return [{ type: 'PaymentStarted', data: { ...order, ...money, method, issuer: issuer ?? null, provider, country } }];
+}

@@ -1,0 +1,29 @@
+import { monthsAfter } from '../monthsAfter.ts';
+import { refuse } from '../refuse.ts';
+import type { Complaint, ComplaintEvent } from './complaint.ts';
+
+const APPEAL_MONTHS = 6;
+
+export type AppealComplaintCommand = { complaint: string; by: string; words: string };
+export type AppealComplaintFacts = { now: Date };
+
+/**
+ * The reporter appeals a decision, once, within 6 calendar months, the last instant exclusive (DECISIONS "sanctions").
+ * Nothing while the appeal waits. Refuses complaint_not_found (also to anybody else), complaint_already_resolved after
+ * the decision on an appeal, not_permitted while it is not decided yet, appeal_period_over, reason_required.
+ */
+export function appealComplaint(
+  state: Complaint,
+  command: AppealComplaintCommand,
+  { now }: AppealComplaintFacts,
+): ComplaintEvent[] {
+  const { complaint, by } = command;
+  const words = command.words.trim();
+  if (state.status === 'none' || state.reporter !== by) refuse('complaint_not_found');
+  if (state.status === 'appealed') return [];
+  if (state.resolved_at === null) refuse('not_permitted');
+  if (state.appealed) refuse('complaint_already_resolved');
+  if (now >= monthsAfter(new Date(state.resolved_at), APPEAL_MONTHS)) refuse('appeal_period_over');
+  if (words === '') refuse('reason_required');
+  return [{ type: 'ComplaintAppealed', data: { complaint, reporter: by, words } }];
+}

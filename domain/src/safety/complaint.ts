@@ -1,0 +1,49 @@
+import type { Stream } from '@vonk/contracts/kernel';
+import type { COMPLAINT_OUTCOMES, ComplaintCategory, SafetyEvent } from '@vonk/contracts/safety/events';
+
+export type ComplaintEvent = Extract<
+  SafetyEvent,
+  { type: 'ComplaintFiled' | 'ComplaintAssigned' | 'ComplaintNoted' | 'ComplaintResolved' | 'ComplaintAppealed' }
+>;
+
+/** State of `complaint-{id}`. Times are ISO 8601 UTC. */
+export type Complaint = {
+  status: 'none' | 'open' | 'resolved' | 'appealed';
+  reference: string;
+  category: ComplaintCategory | null;
+  /** A member id, or `visitor-{complaint}`. */
+  reporter: string;
+  assigned_to: string | null;
+  due_at: string | null;
+  resolved_at: string | null;
+  /** Who decided last. */
+  resolved_by: string | null;
+  outcome: (typeof COMPLAINT_OUTCOMES)[number] | null;
+  /** An appeal was made: there is no second one. */
+  appealed: boolean;
+};
+
+/** `complaint-{id}`. */
+export const complaint: Stream<Complaint, ComplaintEvent> = {
+  category: 'complaint',
+  initial: () => ({
+    status: 'none',
+    reference: '',
+    category: null,
+    reporter: '',
+    assigned_to: null,
+    due_at: null,
+    resolved_at: null,
+    resolved_by: null,
+    outcome: null,
+    appealed: false,
+  }),
+  evolve: {
+    ComplaintFiled: ({ data: { reference, category, reporter, due_at } }, state) =>
+      Object.assign(state, { status: 'open', reference, category, reporter, due_at }),
+    ComplaintAssigned: ({ data }, state) => Object.assign(state, { assigned_to: data.to }),
+    ComplaintResolved: ({ data: { outcome, by }, at }, state) =>
+      Object.assign(state, { status: 'resolved', outcome, resolved_by: by, resolved_at: at.toISOString() }),
+    ComplaintAppealed: (_, state) => Object.assign(state, { status: 'appealed', appealed: true }),
+  },
+};

@@ -1,0 +1,38 @@
+import type { ComplaintCategory, SafetyEvent } from '@vonk/contracts/safety/events';
+import { complaintDueAt } from './complaintDueAt.ts';
+import type { Complaint, ComplaintEvent } from './complaint.ts';
+
+type Filed = Extract<SafetyEvent, { type: 'ComplaintFiled' }>['data'];
+
+/** `member` null when logged out. What it is about as the form names it. */
+export type FileComplaintCommand = {
+  complaint: string;
+  member: string | null;
+  category: ComplaintCategory;
+  description: string;
+  email: string;
+  language: string;
+  about: Filed['about'];
+};
+export type FileComplaintFacts = {
+  now: Date;
+  /** From complaintReference. */
+  reference: string;
+  /** What was there at this moment, so that a later edit cannot hide it. */
+  evidence: Filed['evidence'];
+};
+
+/** Files a complaint with its deadline (DECISIONS "complaint deadlines"); works logged out too (API). Once. */
+export function fileComplaint(
+  state: Complaint,
+  command: FileComplaintCommand,
+  facts: FileComplaintFacts,
+): ComplaintEvent[] {
+  if (state.status !== 'none') return [];
+  const { complaint, member, category, description, email, language, about } = command;
+  const { now, reference, evidence } = facts;
+  const reporter = member ?? `visitor-${complaint}`;
+  const due_at = complaintDueAt(category, now).toISOString();
+  const told = { category, reporter, member, email, description, about, language };
+  return [{ type: 'ComplaintFiled', data: { complaint, reference, ...told, evidence, due_at } }];
+}

@@ -1,0 +1,16 @@
+import type { SANCTION_REASONS } from '@vonk/contracts/safety/events';
+import { hasAccount, type Member, type MemberEvent } from '../accounts/member.ts';
+import { refuse } from '../refuse.ts';
+
+export type SanctionReason = (typeof SANCTION_REASONS)[number];
+/** `statement` is what the member reads. */
+export type WarnMemberCommand = { member: string; reason: SanctionReason; statement: string; by: string };
+
+/** A warning with its reason and a statement (DECISIONS "sanctions"). Refuses not_found, reason_required. */
+export function warnMember(state: Member, command: WarnMemberCommand): MemberEvent[] {
+  const { member, reason, by } = command;
+  const statement = command.statement.trim();
+  if (!hasAccount(state)) refuse('not_found');
+  if (statement === '') refuse('reason_required');
+  return [{ type: 'MemberWarned', data: { member, reason, statement, by } }];
+}
