@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import type { ProjectionGroup } from './applyPage.ts';
+import { PROJECTED_CHANNEL } from './applyPage.ts';
+import { catchUp, groupOf, type ProjectionSource } from './catchUp.ts';
+import type { Projection } from './projection.ts';
+import { createEmpty, createProjectionTables, readCheckpoints } from './projectionTables.ts';
+
+const REBUILD_LOCK = 7_270_012;
+/** Shorter than Postgres' deadlock_timeout (1 s): the swap gives way, a reader never has to. */
+const SWAP_LOCK_TIMEOUT_MS = 200;
+
+/**
+ * Makes a read model anew from all events, beside the live one, and swaps the two in one transaction. Readers see the old
+ * rows until the new ones stand; nothing is announced but the swap. Works while a projector runs, in any process.
+ * Throws when the same read model is being rebuilt already.
+ */
+export async function rebuildProjection(
+  source: ProjectionSource,
+  projection: Projection,
+  options: { onProgress?: (position: bigint) => void; goOn?: () => boolean } = {},
+): Promise<void> {
+  const { db } = source;
+  // A transaction of its own holds the lock, so that it dies with this process.
+  await db.transaction(async (guard) => {
+    const { rows } = await guard.raw<{ rows: { mine: boolean }[] }>(
+      'select pg_try_advisory_xact_lock(?, hashtext(?)) as mine',
+      [REBUILD_LOCK, projection.name],
+    );
+    if (!rows[0]?.mine) throw new Error(`read model ${projection.name} is being rebuilt already`);
+    await db.transaction(async (tx) => {
+      await createProjectionTables(tx);
+      await createEmpty(tx, 'rebuild', projection);
+    });
+    const group = await groupOf(db, 'rebuild', [projection]);
+    const goOn = () => {
+      options.onProgress?.(group.position);
+      return options.goOn?.() ?? true;
+    };
+    for (;;) {
+      await catchUp(source, group, { until: await targetOf(db, projection), goOn });
+      if (options.goOn && !options.goOn()) return;
+      if (await swap(source, group, projection)) return;
+    }
+  });
+}
+
+/** Where the rebuilt rows must be to take the place of the live ones. */
+async function targetOf(db: Knex, { name, version }: Projection): Promise<bigint> {
+  const checkpoints = await readCheckpoints(db);
+  const live = checkpoints.get(name);
+  if (live?.version === version) return live.position;
+  // The live rows are of an older version and stand still: go to where the others are.
+  return [...checkpoints.values()].reduce((most, { position }) => (position > most ? position : most), 0n);
+}
+
+async function analyze(db: Knex, { tables }: Projection): Promise<void> {
+  for (const name of Object.keys(tables)) await db.raw(`analyze rebuild."${name}"`);
+}
+
+/** False when a reader was in the way for too long: the caller catches up and tries again. */
+async function swap(source: ProjectionSource, group: ProjectionGroup, projection: Projection): Promise<boolean> {
+  const { name, version, tables } = projection;
+  await analyze(source.db, projection);
+  try {
+    await source.db.transaction(async (tx) => {
+      // From here on the live projector waits, so the last events are few and stay the last.
+      await tx.raw('select 1 from read.projection_checkpoints where projection = ? for update', [name]);
+      await catchUp({ ...source, db: tx }, group, { until: await targetOf(tx, projection) });
+      await tx.raw(`set local lock_timeout = ${SWAP_LOCK_TIMEOUT_MS}`);
+      for (const table of Object.keys(tables)) {
+        await tx.raw(`drop table if exists read."${table}"`);
+        await tx.raw(`alter table rebuild."${table}" set schema read`);
+      }
+      await tx.raw('delete from ops.parked_events where projection = ?', [name]);
+      await tx.raw('insert into ops.parked_events select * from rebuild.parked_events where projection = ?', [name]);
+      await tx.raw('delete from rebuild.parked_events where projection = ?', [name]);
+      await tx.raw('delete from rebuild.projection_checkpoints where projection = ?', [name]);
+      await tx.raw(
+        `insert into read.projection_checkpoints (projection, version, position) values (?, ?, ?)
+         on conflict (projection) do update set version = excluded.version, position = excluded.position,
+           generation = projection_checkpoints.generation + 1`,
+        [name, version, group.position.toString()],
+      );
+      await tx.raw('select pg_notify(?, ?)', [PROJECTED_CHANNEL, group.position.toString()]);
+    });
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error;
+    // The catch-up inside was rolled back with the swap: what the group remembers must be what stands.
+    Object.assign(group, await groupOf(source.db, 'rebuild', [projection]));
+    return false;
+  }
+}

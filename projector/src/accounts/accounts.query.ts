@@ -1,0 +1,187 @@
+import type { User } from '@vonk/contracts/accounts/queries';
+import type { LanguageField } from '@vonk/contracts/fields';
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import { ageAt, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
+
+export type Account = Readonly<{
+  id: string;
+  origin: 'member' | 'fictional';
+  email: string;
+  new_email: string | null;
+  status: User['status'];
+  language: z.infer<typeof LanguageField>;
+  country: string;
+  signup_date: string;
+  confirmed_at: string | null;
+  paid_user: boolean;
+  credits: number;
+  conversations_started: number;
+  via_profile: string | null;
+  terms_version: string;
+  notifications_disabled: User['notifications_disabled'];
+  suspension: User['suspension'];
+  deletion_final_at: string | null;
+  terminated: boolean;
+}>;
+
+type Row = Readonly<{
+  member: string;
+  origin: Account['origin'];
+  email: string;
+  new_email: string | null;
+  language: Account['language'];
+  country: string;
+  signed_up_at: Date;
+  confirmed_at: Date | null;
+  conversations_started: number;
+  via_profile: string | null;
+  terms_version: string;
+  deletion_final_at: Date | null;
+  suspended_until: Date | null;
+  sanction_reason: string | null;
+  sanction_statement: string | null;
+  terminated_at: Date | null;
+  credits: number | null;
+  paid_user: boolean | null;
+  disabled: User['notifications_disabled'];
+}>;
+
+const ACCOUNTS = `
+  select a.*, w.credits, w.paid_user,
+    coalesce((select array_agg(d.reason order by d.reason) from read.notifications_disabled d where d.member = a.member),
+      '{}') as disabled
+  from read.accounts a left join read.wallets w on w.member = a.member where a.erased_at is null`;
+
+function toAccount(row: Row, at: Date): Account {
+  const suspended = row.suspended_until !== null && row.suspended_until > at;
+  return {
+    id: row.member,
+    origin: row.origin,
+    email: row.email,
+    new_email: row.new_email,
+    status:
+      row.deletion_final_at !== null
+        ? 'deletion_requested'
+        : suspended || row.terminated_at !== null
+          ? 'suspended'
+          : row.confirmed_at === null
+            ? 'not_confirmed'
+            : 'active',
+    language: row.language,
+    country: row.country,
+    signup_date: row.signed_up_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    paid_user: row.paid_user ?? false,
+    credits: row.credits ?? 0,
+    conversations_started: row.conversations_started,
+    via_profile: row.via_profile,
+    terms_version: row.terms_version,
+    notifications_disabled: row.disabled,
+    suspension:
+      suspended && row.suspended_until
+        ? {
+            until: row.suspended_until.toISOString(),
+            reason: row.sanction_reason ?? '',
+            statement: row.sanction_statement ?? '',
+          }
+        : null,
+    deletion_final_at: row.deletion_final_at?.toISOString() ?? null,
+    terminated: row.terminated_at !== null,
+  };
+}
+
+/** An account with its balance: what the User entity is made of beside the profile. Null when unknown or erased. */
+export async function readAccount(db: Knex, member: string, at: Date): Promise<Account | null> {
+  const { rows } = await db.raw<{ rows: Row[] }>(`${ACCOUNTS} and a.member = ?`, [member]);
+  return rows[0] ? toAccount(rows[0], at) : null;
+}
+
+/** Whose account an address is, by its blind index (the name of its `email-` stream); null when nobody's. */
+export async function readMemberByAddress(db: Knex, addressIndex: string): Promise<string | null> {
+  const row = await db('read.email_claims')
+    .where({ address_index: addressIndex })
+    .first<{ member: string } | undefined>('member');
+  return row?.member ?? null;
+}
+
+/** Accounts whose 14 days are over: for the sweeper that makes deletion final. Oldest first. */
+export const readDueDeletions = (db: Knex, at: Date, limit: number): Promise<string[]> =>
+  db('read.accounts')
+    .where('deletion_final_at', '<=', at)
+    .whereNull('erased_at')
+    .orderBy('deletion_final_at')
+    .limit(limit)
+    .pluck('member');
+
+export type MemberRow = Account & { name: string; age: number | null; gender: string | null; city: string | null };
+type Listed = Row & {
+  name: string | null;
+  date_of_birth: string | null;
+  gender: string | null;
+  city: string | null;
+};
+
+/**
+ * Members for the back office, newest first. `q` finds by id, by part of the name or by part of the address. `total` counts
+ * all that match.
+ */
+export async function listMembers(
+  db: Knex,
+  filter: { q?: string; origin?: string; country?: string; status?: Account['status']; ids?: readonly string[] },
+  range: { offset: number; limit: number },
+  at: Date,
+): Promise<{ members: MemberRow[]; total: number }> {
+  const where: string[] = ['true'];
+  const { q, origin, country, status, ids } = filter;
+  if (q) where.push('(x.member = :q or x.name ilike :like or x.email ilike :like)');
+  if (origin) where.push('x.origin = :origin');
+  if (country) where.push('x.country = :country');
+  if (ids) where.push('x.member = any(:ids)');
+  const suspended = '(x.terminated_at is not null or coalesce(x.suspended_until > :at, false))';
+  if (status === 'deletion_requested') where.push('x.deletion_final_at is not null');
+  if (status === 'suspended') where.push(`x.deletion_final_at is null and ${suspended}`);
+  if (status === 'not_confirmed')
+    where.push(`x.deletion_final_at is null and not ${suspended} and x.confirmed_at is null`);
+  if (status === 'active')
+    where.push(`x.deletion_final_at is null and not ${suspended} and x.confirmed_at is not null`);
+  const all = `(select a.*, p.name, p.date_of_birth::text as date_of_birth, p.gender, p.city
+    from (${ACCOUNTS}) a left join read.profiles p on p.member = a.member) x where ${where.join(' and ')}`;
+  const like = `%${(q ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const bindings = {
+    q: q ?? null,
+    like,
+    origin: origin ?? null,
+    country: country ?? null,
+    ids: ids ?? null,
+    at,
+    offset: range.offset,
+    limit: range.limit,
+  };
+  const [counted, listed] = await Promise.all([
+    db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from ${all}`, bindings),
+    db.raw<{ rows: Listed[] }>(
+      `select x.* from ${all} order by x.signed_up_at desc, x.member offset :offset limit :limit`,
+      bindings,
+    ),
+  ]);
+  return {
+    members: listed.rows.map((row) => ({
+      ...toAccount(row, at),
+      name: row.name ?? '',
+      age: row.date_of_birth === null ? null : ageAt(row.date_of_birth, at),
+      gender: row.gender,
+      city: row.city,
+    })),
+    total: counted.rows[0]?.count ?? 0,
+  };
+}
+
+/** Cards of members by id for the back office and for mails, whatever their state; erased ones are absent. */
+export async function readCards(db: Knex, view: View, members: readonly string[]) {
+  const { rows } = await db.raw<{ rows: CardRow[] }>(
+    `select ${CARD_COLUMNS} from read.profiles m ${CARD_JOINS} where m.member = any(:members)`,
+    { members, at: view.at },
+  );
+  return new Map(rows.map((row) => [row.member, toCard(row, view)]));
+}

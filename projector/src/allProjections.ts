@@ -1,0 +1,33 @@
+import type { Projection } from '@vonk/platform/projection/projection';
+import { accountsProjection } from './accounts/accounts.projection.ts';
+import { timelineProjection } from './accounts/timeline.projection.ts';
+import { walletsProjection } from './credits/wallets.projection.ts';
+import { swipesProjection } from './discovery/swipes.projection.ts';
+import { likesProjection } from './likes/likes.projection.ts';
+import { chatsProjection } from './messaging/chats.projection.ts';
+import { liveUpdatesProjection } from './messaging/liveUpdates.projection.ts';
+import { preferencesProjection } from './notifications/preferences.projection.ts';
+import { financeDaysProjection } from './payments/financeDays.projection.ts';
+import { paymentsProjection } from './payments/payments.projection.ts';
+import { profilesProjection } from './profiles/profiles.projection.ts';
+import { safetyProjection } from './safety/safety.projection.ts';
+import { auditProjection } from './site/audit.projection.ts';
+import { siteProjection } from './site/site.projection.ts';
+
+/** The table of contents of the read side. */
+export const allProjections: readonly Projection[] = [
+  accountsProjection,
+  timelineProjection,
+  profilesProjection,
+  swipesProjection,
+  likesProjection,
+  chatsProjection,
+  liveUpdatesProjection,
+  walletsProjection,
+  paymentsProjection,
+  financeDaysProjection,
+  safetyProjection,
+  preferencesProjection,
+  siteProjection,
+  auditProjection,
+];

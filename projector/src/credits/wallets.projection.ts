@@ -1,0 +1,144 @@
+import { table } from '@vonk/platform/projection/projection';
+import { projection } from '../projection.ts';
+
+type Lot = Readonly<{ lot: string; credits: number }>;
+
+/** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
+export const walletsProjection = projection({
+  name: 'wallets',
+  version: 1,
+  tables: {
+    wallets: table({
+      columns: { member: 'text', credits: 'integer', paid_user: 'boolean' },
+      key: ['member'],
+      defaults: { credits: 0, paid_user: false },
+    }),
+    lots: table({
+      columns: {
+        member: 'text',
+        lot: 'text',
+        kind: 'text',
+        payment: 'text?',
+        package: 'text?',
+        credits: 'integer',
+        unused: 'integer',
+        price_minor: 'integer',
+        currency: 'text?',
+        at: 'timestamptz',
+      },
+      key: ['member', 'lot'],
+      defaults: { price_minor: 0 },
+      indexes: ['(payment) where payment is not null'],
+    }),
+    ledger: table({
+      columns: {
+        position: 'bigint',
+        entry: 'text',
+        member: 'text',
+        at: 'timestamptz',
+        kind: 'text',
+        credits: 'integer',
+        balance_after: 'integer',
+        cause: 'text',
+        payment: 'text?',
+        profile: 'text?',
+        conversation: 'text?',
+        amount_minor: 'integer?',
+        currency: 'text?',
+        by: 'text?',
+      },
+      key: ['position'],
+      indexes: ['(member, position desc)', '(kind, position desc)'],
+    }),
+  },
+  on: {
+    CreditsGranted: ({ data, ...event }, tables) => {
+      const { member, lot, credits, cause } = data;
+      const kind = cause === 'adjustment' ? 'adjustment' : 'grant';
+      tables.lots.put({ member, lot, kind: 'granted', credits, unused: credits, at: event.at });
+      enter(tables, event, { ...data, kind, credits, cause });
+    },
+    CreditsBought: ({ data, ...event }, tables) => {
+      const { member, lot, payment, credits, price } = data;
+      tables.lots.put({
+        member,
+        lot,
+        kind: 'bought',
+        payment,
+        package: data.package,
+        credits,
+        unused: credits,
+        price_minor: price.amount_minor,
+        currency: price.currency,
+        at: event.at,
+      });
+      const money = { amount_minor: price.amount_minor, currency: price.currency };
+      enter(tables, event, { ...data, kind: 'purchase', credits, cause: 'purchase', payment, ...money });
+    },
+    BecamePremium: ({ data: { member } }, { wallets }) => wallets.merge({ member, paid_user: true }),
+    MessageSent: ({ data, ...event }, tables) => {
+      spend(tables, data.member, data.spent, -1);
+      const about = { profile: data.to, conversation: data.conversation };
+      if (data.credits > 0)
+        enter(tables, event, { ...data, kind: 'spend', credits: -data.credits, cause: data.kind, ...about });
+    },
+    PrivatePhotoViewed: ({ data, ...event }, tables) => {
+      spend(tables, data.member, data.spent, -1);
+      const entry = { ...data, kind: 'spend', credits: -data.credits, cause: 'private_photo', profile: data.profile };
+      if (data.credits > 0) enter(tables, event, entry);
+    },
+    MessageDropped: ({ data, ...event }, tables) => {
+      spend(tables, data.member, data.spent, 1);
+      const about = { profile: data.to, conversation: data.conversation };
+      if (data.credits > 0) enter(tables, event, { ...data, kind: 'return', cause: 'message_dropped', ...about });
+    },
+    CreditsRefunded: ({ data, ...event }, tables) => {
+      spend(tables, data.member, [data], -1);
+      const money = { amount_minor: -data.amount.amount_minor, currency: data.amount.currency };
+      const entry = { ...data, kind: 'refund', credits: -data.credits, cause: 'refund', payment: data.payment };
+      enter(tables, event, { ...entry, ...money });
+    },
+    CreditsRevoked: ({ data, ...event }, tables) => {
+      spend(tables, data.member, [data], -1);
+      const entry = { ...data, kind: 'revoke', credits: -data.credits, cause: data.cause, payment: data.payment };
+      enter(tables, event, entry);
+    },
+    CreditsTaken: ({ data, ...event }, tables) => {
+      spend(tables, data.member, data.spent, -1);
+      enter(tables, event, { ...data, kind: 'adjustment', credits: -data.credits, cause: 'adjustment', by: data.by });
+    },
+  },
+});
+
+type Entry = Readonly<{
+  member: string;
+  kind: string;
+  /** Signed: positive comes in. */
+  credits: number;
+  balance_after: number;
+  cause: string;
+  payment?: string;
+  profile?: string;
+  conversation?: string;
+  amount_minor?: number;
+  currency?: string;
+  by?: string;
+}>;
+type Happened = Readonly<{ position: bigint; id: string; at: Date }>;
+type Tables = {
+  wallets: { merge: (row: { member: string; credits: number }) => void };
+  lots: { increment: (key: { member: string; lot: string }, amounts: { unused: number }) => void };
+  ledger: { put: (row: Entry & { position: bigint; entry: string; at: Date }) => void };
+};
+
+function enter({ wallets, ledger }: Tables, { position, id, at }: Happened, entry: Entry): void {
+  const { member, kind, credits, balance_after, cause, payment, profile, conversation, amount_minor, currency, by } =
+    entry;
+  const about = { payment, profile, conversation, amount_minor, currency, by };
+  ledger.put({ position, entry: id, at, member, kind, credits, balance_after, cause, ...about });
+  wallets.merge({ member, credits: balance_after });
+}
+
+function spend({ lots }: Tables, member: string, spent: readonly Lot[], sign: 1 | -1): void {
+  for (const { lot, credits } of spent) lots.increment({ member, lot }, { unused: sign * credits });
+}

@@ -1,0 +1,101 @@
+import type { MainImage, PhotoUrls } from '@vonk/contracts/fields';
+import type { ProfileCard } from '@vonk/contracts/profiles/queries';
+import type { z } from 'zod';
+
+/** Who looks, when, and where photos are found. Answers are the same for the same view. */
+export type View = Readonly<{
+  /** The member who looks; null for a visitor. */
+  viewer: string | null;
+  at: Date;
+  /** Addresses of a photo in its three sizes. */
+  photoUrls: (photo: string) => z.infer<typeof PhotoUrls>;
+}>;
+
+/** Minutes after their last sign of life that a member counts as online, days after signup as new. */
+const ONLINE_MINUTES = 5;
+const NEW_DAYS = 7;
+
+/** What a card is made of, from `m`, a row of read.visible_members. Needs `:at`. */
+export const CARD_COLUMNS = `
+  m.member, m.name, m.date_of_birth::text as date_of_birth, m.gender, m.country, m.region, m.city, m.origin,
+  m.signed_up_at > :at::timestamptz - interval '${NEW_DAYS} days' as is_new,
+  coalesce(here.last_seen_at > :at::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as is_online,
+  image.photo as image_photo, image.status as image_status, image.thumbhash as image_thumbhash,
+  image.width as image_width, image.height as image_height`;
+
+/** What others see as somebody's main image: the chosen photo if it is approved and public, else the first that is. */
+export const CARD_JOINS = `
+  left join ops.presence here on here.member = m.member
+  left join lateral (
+    select f.photo, f.status, f.thumbhash, f.width, f.height from read.photos f
+    where f.member = m.member and f.status = 'active' and not f.private and not f.in_chat
+    order by (f.photo = m.main_photo) desc nulls last, f.ordinal limit 1
+  ) image on true`;
+
+export type CardRow = Readonly<{
+  member: string;
+  name: string;
+  date_of_birth: string;
+  gender: ProfileCard['gender'];
+  country: ProfileCard['country'];
+  region: string | null;
+  city: string | null;
+  origin: string;
+  is_new: boolean;
+  is_online: boolean;
+  image_photo: string | null;
+  image_status: string | null;
+  image_thumbhash: string | null;
+  image_width: number | null;
+  image_height: number | null;
+}>;
+
+/** Whole years on the calendar of the site's zone (DECISIONS: minimum age). */
+export function ageAt(dateOfBirth: string, at: Date): number {
+  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
+  const [thisYear = 0, thisMonth = 1, today = 1] = siteDate(at).split('-').map(Number);
+  return thisYear - year - (thisMonth < month || (thisMonth === month && today < day) ? 1 : 0);
+}
+
+const calendar = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+/** The calendar date in the site's zone, as YYYY-MM-DD. */
+export const siteDate = (at: Date): string => calendar.format(at);
+
+export const fileNameOf = (photo: string): string => `${photo}.jpg`;
+
+export function toMainImage(row: CardRow, view: View): MainImage | null {
+  if (row.image_photo === null) return null;
+  return {
+    id: row.image_photo,
+    filename: fileNameOf(row.image_photo),
+    status: row.image_status ?? 'active',
+    urls: view.photoUrls(row.image_photo),
+    thumbhash: row.image_thumbhash || null,
+    width: row.image_width ?? 0,
+    height: row.image_height ?? 0,
+  };
+}
+
+export function toCard(row: CardRow, view: View): ProfileCard {
+  return {
+    id: row.member,
+    name: row.name,
+    age: ageAt(row.date_of_birth, view.at),
+    gender: row.gender,
+    country: row.country,
+    region: row.region,
+    city: row.city,
+    fictional: row.origin === 'fictional',
+    main_image: toMainImage(row, view),
+    online: row.is_online,
+    new: row.is_new,
+  };
+}
+
+/** What every query about members binds. */
+export const bindingsOf = ({ viewer, at }: View): { viewer: string | null; at: Date } => ({ viewer, at });

@@ -1,0 +1,171 @@
+import type { Chat, ChatsAnswer, Message, MessagesAnswer } from '@vonk/contracts/messaging/queries';
+import type { Knex } from 'knex';
+import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow } from '../memberCard.ts';
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type MessageView } from './messageRow.ts';
+
+const CHATS_MAX = 500;
+
+type ChatRow = CardRow & {
+  conversation: string;
+  started_by_me: boolean;
+  started_at: Date;
+  unread: number;
+  confirmed: boolean;
+  suspended_until: Date | null;
+  viewer_confirmed: boolean;
+  viewer_suspended_until: Date | null;
+};
+
+/** A chat row `c` of the viewer with the other one's card; conversations with somebody hidden from them are left out. */
+const CHATS = `
+  select ${CARD_COLUMNS}, c.conversation, c.started_by_me, c.started_at, greatest(c.unread, 0) as unread,
+    m.confirmed, m.suspended_until, me.confirmed as viewer_confirmed, me.suspended_until as viewer_suspended_until
+  from read.chats c
+  join read.visible_members(:viewer, :at, true) m on m.member = c.other
+  join read.profiles me on me.member = c.member ${CARD_JOINS}
+  where c.member = :viewer and not c.removed`;
+
+/** What the viewer may still see of a conversation: not what they removed, not what came before they removed it all. */
+const SEEN_BY_VIEWER = `
+  g.position > c.cleared_position and not exists (select 1 from read.deleted_messages d
+    where d.member = c.member and d.conversation = g.conversation and d.message = g.message)`;
+
+function closedFor(row: ChatRow, at: Date): Chat['conversation']['closed'] {
+  if (row.viewer_suspended_until !== null && row.viewer_suspended_until > at) return 'suspended';
+  if (!row.viewer_confirmed) return 'email_not_confirmed';
+  if (row.suspended_until !== null && row.suspended_until > at) return 'suspended';
+  return row.confirmed ? null : 'recipient_unconfirmed';
+}
+
+const toChat = (row: ChatRow, last: Message | undefined, view: MessageView): Chat => ({
+  conversation: {
+    id: row.conversation,
+    started_by_me: row.started_by_me,
+    started_at: row.started_at.toISOString(),
+    closed: closedFor(row, view.at),
+  },
+  profile: toCard(row, view),
+  num_unread_messages: row.unread,
+  last_message: last ?? null,
+});
+
+/** The newest message of each conversation that the viewer may see. */
+async function lastMessages(db: Knex, view: MessageView, conversations: string[]): Promise<Map<string, Message>> {
+  if (conversations.length === 0) return new Map();
+  const { rows } = await db.raw<{ rows: MessageRow[] }>(
+    `select ${MESSAGE_COLUMNS} from read.chats c
+     join lateral (select g.* from read.messages g where g.conversation = c.conversation and ${SEEN_BY_VIEWER}
+                   order by g.position desc limit 1) g on true ${MESSAGE_JOINS}
+     where c.member = :viewer and c.conversation = any(:conversations)`,
+    { viewer: view.viewer, conversations },
+  );
+  return new Map(rows.map((row) => [row.conversation, toMessage(row, view)]));
+}
+
+/** Conversations of the viewer, the liveliest first. One that somebody opened without a word shows only to them. */
+export async function readChats(db: Knex, view: MessageView): Promise<ChatsAnswer> {
+  const { rows } = await db.raw<{ rows: ChatRow[] }>(
+    `${CHATS} and (c.started_by_me or c.last_message_at is not null)
+     order by coalesce(c.last_message_at, c.started_at) desc, c.conversation limit ${CHATS_MAX}`,
+    bindingsOf(view),
+  );
+  const last = await lastMessages(
+    db,
+    view,
+    rows.map(({ conversation }) => conversation),
+  );
+  return {
+    chats: rows.map((row) => toChat(row, last.get(row.conversation), view)),
+    total_unread_messages: rows.reduce((sum, { unread }) => sum + unread, 0),
+  };
+}
+
+/** One conversation of the viewer by its id, also one they removed or that has no message; null when it is not theirs. */
+export async function readChat(db: Knex, view: MessageView, conversation: string): Promise<Chat | null> {
+  const { rows } = await db.raw<{ rows: ChatRow[] }>(
+    `${CHATS.replace('and not c.removed', '')} and c.conversation = :conversation`,
+    { ...bindingsOf(view), conversation },
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return toChat(row, (await lastMessages(db, view, [conversation])).get(conversation), view);
+}
+
+/** Who the two of a conversation are, as one of them sees it; null when `member` is not one of them. */
+export async function readConversationOf(
+  db: Knex,
+  member: string,
+  conversation: string,
+): Promise<{ other: string; started_by_me: boolean; removed: boolean } | null> {
+  const row = await db('read.chats')
+    .where({ member, conversation })
+    .first<{ other: string; started_by_me: boolean; removed: boolean } | undefined>('other', 'started_by_me', 'removed');
+  return row ?? null;
+}
+
+/** The conversation two members share, null when there is none yet. */
+export async function readConversationWith(db: Knex, member: string, other: string): Promise<string | null> {
+  const row = await db('read.chats')
+    .where({ member, other })
+    .orderBy('started_at')
+    .first<{ conversation: string } | undefined>('conversation');
+  return row?.conversation ?? null;
+}
+
+/**
+ * A page of a conversation before a message (or the newest), newest last. Messages before `since` are hidden for privacy
+ * (DECISIONS: chat history); pass null for the data export. Null when the conversation is not the viewer's.
+ */
+export async function readMessages(
+  db: Knex,
+  view: MessageView,
+  conversation: string,
+  page: { before?: string; limit: number; since: Date | null },
+): Promise<MessagesAnswer | null> {
+  const { viewer } = view;
+  if (!(await readConversationOf(db, viewer, conversation))) return null;
+  const { rows } = await db.raw<{ rows: (MessageRow & { hidden: boolean })[] }>(
+    `select ${MESSAGE_COLUMNS}, coalesce(g.sent_at < :since::timestamptz, false) as hidden from read.chats c
+     join lateral (
+       select g.* from read.messages g where g.conversation = c.conversation and ${SEEN_BY_VIEWER}
+         and g.position < coalesce((select b.position from read.messages b
+               where b.conversation = :conversation and b.message = :before), 9223372036854775807)
+       order by g.position desc limit :limit) g on true ${MESSAGE_JOINS}
+     where c.member = :viewer and c.conversation = :conversation order by g.position desc`,
+    { viewer, conversation, before: page.before ?? null, limit: page.limit + 1, since: page.since },
+  );
+  const shown = rows.slice(0, page.limit).filter(({ hidden }) => !hidden);
+  const hiddenForPrivacy = rows.some(({ hidden }) => hidden);
+  return {
+    messages: shown.map((row) => toMessage(row, view)).reverse(),
+    has_more: rows.length > page.limit && !hiddenForPrivacy,
+    hidden_for_privacy: hiddenForPrivacy,
+  };
+}
+
+/** One message of a conversation of the viewer, null when it is not theirs to see. */
+export async function readMessage(
+  db: Knex,
+  view: MessageView,
+  conversation: string,
+  message: string,
+): Promise<Message | null> {
+  const { rows } = await db.raw<{ rows: MessageRow[] }>(
+    `select ${MESSAGE_COLUMNS} from read.chats c
+     join read.messages g on g.conversation = c.conversation and g.message = :message ${MESSAGE_JOINS}
+     where c.member = :viewer and c.conversation = :conversation and ${SEEN_BY_VIEWER}`,
+    { viewer: view.viewer, conversation, message },
+  );
+  return rows[0] ? toMessage(rows[0], view) : null;
+}
+
+/** Unread messages in all conversations the viewer can see: the badge (SPEC 2). */
+export async function countUnread(db: Knex, viewer: string, at: Date): Promise<number> {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `select coalesce(sum(greatest(c.unread, 0)), 0)::int as count from read.chats c
+     join read.visible_members(:viewer, :at, true) m on m.member = c.other
+     where c.member = :viewer and not c.removed`,
+    { viewer, at },
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,117 @@
+import { table } from '@vonk/platform/projection/projection';
+import { projection } from '../projection.ts';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * What happened to each member, for the live stream: a client that was away goes on after the last id it saw
+ * (`position-ordinal`) for 24 hours. Only ids are kept; the query fills in what they stand for.
+ */
+export const liveUpdatesProjection = projection({
+  name: 'live_updates',
+  version: 1,
+  tables: {
+    live_updates: table({
+      columns: {
+        position: 'bigint',
+        ordinal: 'integer',
+        member: 'text',
+        kind: 'text',
+        payload: 'jsonb',
+        at: 'timestamptz',
+      },
+      key: ['position', 'ordinal'],
+      indexes: ['(member, position, ordinal)', '(at)'],
+      retention: { column: 'at', seconds: DAY_SECONDS },
+    }),
+    live_conversations: table({
+      columns: { conversation: 'text', member: 'text', other: 'text' },
+      key: ['conversation'],
+      indexes: ['(member)', '(other)'],
+    }),
+  },
+  preload: {
+    ConversationRead: ({ data: { conversation } }) => ({ live_conversations: [{ conversation }] }),
+  },
+  on: {
+    ConversationStarted: ({ data }, { live_conversations }) =>
+      live_conversations.put({ conversation: data.conversation, member: data.member, other: data.with }),
+    MessageSent: ({ data, ...event }, { live_updates }) => {
+      const { member, to, conversation, message, credits, balance_after } = data;
+      tell(live_updates, event, [
+        [to, 'message', { conversation, message }],
+        [member, 'message', { conversation, message }],
+        ...(credits > 0 ? ([[member, 'credits', { credits: balance_after }]] as Told[]) : []),
+      ]);
+    },
+    MessageDropped: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
+    PrivatePhotoViewed: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
+    ConversationRead: ({ data, ...event }, { live_updates, live_conversations }) => {
+      const { conversation, by } = data;
+      const both = live_conversations.get({ conversation });
+      if (!both) return;
+      const payload = { conversation, by, up_to: data.message, read_at: event.at.toISOString() };
+      tell(live_updates, event, [
+        [both.member, 'read', payload],
+        [both.other, 'read', payload],
+      ]);
+    },
+    ProfileLiked: ({ data: { by, profile }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[profile, 'like', { profile: by }]]),
+    Matched: ({ data: { match, members }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [
+        [members[0], 'match', { match, profile: members[1] }],
+        [members[1], 'match', { match, profile: members[0] }],
+      ]),
+
+    CreditsGranted: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
+    /** Only now is the payment `completed` for the member: the credits are there (contract of Payment). */
+    CreditsBought: ({ data: { member, payment, balance_after }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [
+        [member, 'credits', { credits: balance_after }],
+        [member, 'payment', { payment_id: payment, status: 'completed' }],
+      ]),
+    CreditsRefunded: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
+    CreditsRevoked: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
+    CreditsTaken: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
+
+    PaymentPending: ({ data: { payment, member }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'payment', { payment_id: payment, status: 'pending' }]]),
+    PaymentFailed: ({ data: { payment, member }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'payment', { payment_id: payment, status: 'failed' }]]),
+    PaymentCancelled: ({ data: { payment, member }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'payment', { payment_id: payment, status: 'cancelled' }]]),
+    PaymentRefunded: ({ data: { payment, member }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'payment', { payment_id: payment, status: 'refunded' }]]),
+    PaymentChargedBack: ({ data: { payment, member }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'payment', { payment_id: payment, status: 'charged_back' }]]),
+
+    MemberErased: ({ data: { member } }, { live_updates, live_conversations }) => {
+      live_updates.removeWhere({ member });
+      live_conversations.removeWhere({ member });
+      live_conversations.removeWhere({ other: member });
+    },
+  },
+});
+
+type Told = readonly [member: string, kind: string, payload: object];
+type Updates = {
+  put: (row: {
+    position: bigint;
+    ordinal: number;
+    member: string;
+    kind: string;
+    payload: object;
+    at: Date;
+  }) => void;
+};
+
+function tell(updates: Updates, { position, at }: { position: bigint; at: Date }, told: readonly Told[]): void {
+  told.forEach(([member, kind, payload], ordinal) => updates.put({ position, ordinal, member, kind, payload, at }));
+}

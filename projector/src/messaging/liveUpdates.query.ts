@@ -1,0 +1,89 @@
+import type { LiveKind, LiveUpdates } from '@vonk/contracts/messaging/queries';
+import type { Knex } from 'knex';
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type MessageView } from './messageRow.ts';
+
+/** Where a reader of live updates is: the last id it saw. */
+export type LiveCursor = Readonly<{ position: bigint; ordinal: number }>;
+
+/** One server-sent event for one member. `id` resumes the stream after it. */
+export type LiveUpdate = {
+  [Kind in Exclude<LiveKind, 'typing'>]: Readonly<{ id: string; member: string; kind: Kind; data: LiveUpdates[Kind] }>;
+}[Exclude<LiveKind, 'typing'>];
+
+/** Reads a Last-Event-ID; null when it is none of ours. */
+export function parseLiveId(id: string | undefined): LiveCursor | null {
+  const [, position, ordinal] = /^(\d{1,19})-(\d{1,4})$/.exec(id ?? '') ?? [];
+  return position === undefined ? null : { position: BigInt(position), ordinal: Number(ordinal) };
+}
+export const liveId = ({ position, ordinal }: LiveCursor): string => `${position}-${ordinal}`;
+
+/** Where the live updates end now: what a stream that begins without a Last-Event-ID goes on from. */
+export async function readLiveEnd(db: Knex): Promise<LiveCursor> {
+  const row = await db('read.projection_checkpoints')
+    .where({ projection: 'live_updates' })
+    .first<{ position: string } | undefined>('position');
+  // Behind every ordinal of that position.
+  return { position: BigInt(row?.position ?? 0), ordinal: 9999 };
+}
+
+type Row = { position: string; ordinal: number; member: string; kind: LiveUpdate['kind']; payload: Payload };
+type Payload = Record<string, unknown> & { conversation?: string; message?: string };
+type Found = MessageRow & { recipient: string };
+
+/**
+ * What happened to these members after a cursor, in order: for one stream that resumes, or for all streams of a process at
+ * each notice of `projected`. Messages come whole, credits with the tier of now.
+ */
+export async function readLiveUpdates(
+  db: Knex,
+  view: Pick<MessageView, 'photoUrls' | 'gift'>,
+  members: readonly string[],
+  after: LiveCursor,
+  limit = 500,
+): Promise<LiveUpdate[]> {
+  if (members.length === 0) return [];
+  const { rows } = await db.raw<{ rows: Row[] }>(
+    `select position, ordinal, member, kind, payload from read.live_updates
+     where (position, ordinal) > (:position, :ordinal) and member = any(:members)
+     order by position, ordinal limit :limit`,
+    { position: after.position.toString(), ordinal: after.ordinal, members, limit },
+  );
+  const [messages, paid] = await Promise.all([messagesOf(db, rows), paidUsers(db, rows)]);
+  return rows.flatMap((row): LiveUpdate[] => {
+    const { member, kind, payload } = row;
+    const head = { id: liveId({ position: BigInt(row.position), ordinal: row.ordinal }), member };
+    if (kind === 'message') {
+      const found = messages.get(`${payload.conversation} ${payload.message}`);
+      // Dropped or erased since.
+      if (!found) return [];
+      const message = toMessage(found, view);
+      return [{ ...head, kind, data: { conversation: message.conversation, message } }];
+    }
+    if (kind === 'credits')
+      return [{ ...head, kind, data: { credits: Number(payload.credits), paid_user: paid.has(member) } }];
+    // The projection writes these payloads in the very shape of the contract.
+    return [{ ...head, kind, data: payload } as unknown as LiveUpdate];
+  });
+}
+
+async function messagesOf(db: Knex, rows: readonly Row[]): Promise<Map<string, Found>> {
+  const wanted = rows.filter(({ kind }) => kind === 'message').map(({ payload }) => payload);
+  if (wanted.length === 0) return new Map();
+  const found = await db.raw<{ rows: Found[] }>(
+    `select ${MESSAGE_COLUMNS}, g.recipient from unnest(:conversations::text[], :messages::text[]) as w(conversation, message)
+     join read.messages g on g.conversation = w.conversation and g.message = w.message ${MESSAGE_JOINS}`,
+    {
+      conversations: wanted.map(({ conversation }) => conversation ?? ''),
+      messages: wanted.map(({ message }) => message ?? ''),
+    },
+  );
+  return new Map(found.rows.map((row) => [`${row.conversation} ${row.message}`, row]));
+}
+
+async function paidUsers(db: Knex, rows: readonly Row[]): Promise<Set<string>> {
+  const members = rows.filter(({ kind }) => kind === 'credits').map(({ member }) => member);
+  if (members.length === 0) return new Set();
+  return new Set(
+    await db('read.wallets').whereIn('member', members).where({ paid_user: true }).pluck<string[]>('member'),
+  );
+}

@@ -1,0 +1,74 @@
+import { table } from '@vonk/platform/projection/projection';
+import { projection } from '../projection.ts';
+
+/** Days of the books are days in the site's zone (DECISIONS: Europe/Amsterdam). */
+const dayInSite = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** Totals of the ledger for each day: money by currency, credits, and how often. Nobody can be told from them. */
+export const financeDaysProjection = projection({
+  name: 'finance_days',
+  version: 1,
+  tables: {
+    finance_days: table({
+      columns: {
+        date: 'date',
+        kind: 'text',
+        currency: 'text',
+        amount_minor: 'bigint',
+        credits: 'bigint',
+        count: 'integer',
+      },
+      key: ['date', 'kind', 'currency'],
+      defaults: { amount_minor: 0, credits: 0, count: 0 },
+    }),
+    finance_payments: table({
+      columns: { payment: 'text', amount_minor: 'integer', currency: 'text' },
+      key: ['payment'],
+    }),
+  },
+  preload: {
+    PaymentChargedBack: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
+  },
+  on: {
+    PaymentStarted: ({ data: { payment, amount } }, { finance_payments }) =>
+      finance_payments.put({ payment, amount_minor: amount.amount_minor, currency: amount.currency }),
+    CreditsBought: ({ data: { credits, price }, at }, { finance_days }) =>
+      finance_days.add(
+        { date: dayInSite.format(at), kind: 'purchase', currency: price.currency },
+        { amount_minor: price.amount_minor, credits, count: 1 },
+      ),
+    PaymentRefunded: ({ data: { amount }, at }, { finance_days }) =>
+      finance_days.add(
+        { date: dayInSite.format(at), kind: 'refund', currency: amount.currency },
+        { amount_minor: -amount.amount_minor, count: 1 },
+      ),
+    PaymentChargedBack: ({ data: { payment }, at }, { finance_days, finance_payments }) => {
+      const paid = finance_payments.get({ payment });
+      if (!paid) return;
+      const key = { date: dayInSite.format(at), kind: 'charge_back', currency: paid.currency };
+      finance_days.add(key, { amount_minor: -paid.amount_minor, count: 1 });
+    },
+    CreditsGranted: ({ data: { credits }, at }, { finance_days }) =>
+      finance_days.add(creditsKey(at, 'grant'), { credits, count: 1 }),
+    MessageSent: ({ data: { credits, kind }, at }, { finance_days }) =>
+      finance_days.add(creditsKey(at, `spend_${kind}`), { credits: -credits, count: 1 }),
+    PrivatePhotoViewed: ({ data: { credits }, at }, { finance_days }) =>
+      finance_days.add(creditsKey(at, 'spend_private_photo'), { credits: -credits, count: 1 }),
+    MessageDropped: ({ data: { credits }, at }, { finance_days }) =>
+      finance_days.add(creditsKey(at, 'return'), { credits, count: 1 }),
+    CreditsRefunded: ({ data: { credits }, at }, { finance_days }) =>
+      finance_days.add(creditsKey(at, 'refunded_credits'), { credits: -credits, count: 1 }),
+    CreditsRevoked: ({ data: { credits }, at }, { finance_days }) =>
+      finance_days.add(creditsKey(at, 'revoked_credits'), { credits: -credits, count: 1 }),
+    CreditsTaken: ({ data: { credits }, at }, { finance_days }) =>
+      finance_days.add(creditsKey(at, 'taken'), { credits: -credits, count: 1 }),
+  },
+});
+
+/** Movements of credits alone have no currency. */
+const creditsKey = (at: Date, kind: string) => ({ date: dayInSite.format(at), kind, currency: '' });

@@ -1,0 +1,183 @@
+import type { Payment } from '@vonk/contracts/payments/queries';
+import type { Knex } from 'knex';
+
+type Row = Readonly<{
+  payment: string;
+  member: string;
+  status: Payment['status'];
+  package: string;
+  credits: number;
+  price_minor: number;
+  transaction_cost_minor: number;
+  amount_minor: number;
+  currency: string;
+  discount: Payment['discount'];
+  method: Payment['method'];
+  issuer: string | null;
+  provider: string;
+  provider_reference: string | null;
+  country: string;
+  started_at: Date;
+  settled_at: Date | null;
+  failure: string | null;
+  refunded_minor: number | null;
+}>;
+
+function toPayment(row: Row): Payment {
+  const money = (amount_minor: number) => ({ amount_minor, currency: row.currency });
+  return {
+    payment_id: row.payment,
+    status: row.status,
+    package: row.package,
+    credits: row.credits,
+    price: money(row.price_minor),
+    transaction_cost: money(row.transaction_cost_minor),
+    discount: row.discount,
+    amount: money(row.amount_minor),
+    method: row.method,
+    issuer: row.issuer,
+    started_at: row.started_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+    refunded: row.refunded_minor === null ? null : money(row.refunded_minor),
+  };
+}
+
+/** One payment of a member; null when there is none or it is another's. */
+export async function readPayment(db: Knex, member: string, payment: string): Promise<Payment | null> {
+  const row = await db('read.payments').where({ payment, member }).first<Row | undefined>('*');
+  return row ? toPayment(row) : null;
+}
+
+/** All payments of a member, newest first. */
+export async function readPayments(db: Knex, member: string): Promise<Payment[]> {
+  const rows = await db('read.payments').where({ member }).orderBy('started_at', 'desc').limit(500).select<Row[]>('*');
+  return rows.map(toPayment);
+}
+
+/** The last order of a member whose credits arrived, for "order again"; null when there is none. */
+export async function readLastCompletedPayment(db: Knex, member: string): Promise<Payment | null> {
+  const row = await db('read.payments')
+    .where({ member, status: 'completed' })
+    .orderBy('started_at', 'desc')
+    .first<Row | undefined>('*');
+  return row ? toPayment(row) : null;
+}
+
+/** Whose payment the provider means; null when nobody's. */
+export async function readPaymentByReference(
+  db: Knex,
+  provider: string,
+  reference: string,
+): Promise<{ payment: string; member: string } | null> {
+  const row = await db('read.payments')
+    .where({ provider, provider_reference: reference })
+    .first<{ payment: string; member: string } | undefined>('payment', 'member');
+  return row ?? null;
+}
+
+/** Payments nobody has settled, oldest first: what a poller asks the provider about. */
+export const readPendingPayments = (
+  db: Knex,
+  startedBefore: Date,
+  limit: number,
+): Promise<{ payment: string; member: string; provider: string; provider_reference: string | null }[]> =>
+  db('read.payments')
+    .where({ status: 'pending' })
+    .where('started_at', '<', startedBefore)
+    .orderBy('started_at')
+    .limit(limit)
+    .select('payment', 'member', 'provider', 'provider_reference');
+
+/** Codes a member holds or has used: `reserved` while an order is open, `redeemed` for good. */
+export const readDiscounts = (
+  db: Knex,
+  member: string,
+): Promise<{ code: string; payment: string; status: 'reserved' | 'redeemed' }[]> =>
+  db('read.discounts').where({ member }).orderBy('code').select('code', 'payment', 'status');
+
+/** A payment as the back office sees it. */
+export type BookedPayment = Payment & {
+  id: string;
+  member: string;
+  provider: string;
+  provider_reference: string | null;
+  country: string;
+  failure: string | null;
+};
+const toBooked = (row: Row): BookedPayment => ({
+  ...toPayment(row),
+  id: row.payment,
+  member: row.member,
+  provider: row.provider,
+  provider_reference: row.provider_reference,
+  country: row.country,
+  failure: row.failure,
+});
+
+/** Payments for the back office, newest first. `total` counts all that match. */
+export async function listPayments(
+  db: Knex,
+  filter: { member?: string; status?: string; method?: string; payment?: string },
+  range: { offset: number; limit: number },
+): Promise<{ payments: BookedPayment[]; total: number }> {
+  const matching = () => {
+    const query = db('read.payments');
+    for (const column of ['member', 'status', 'method', 'payment'] as const)
+      if (filter[column]) void query.where(column, filter[column]);
+    return query;
+  };
+  const [counted, rows] = await Promise.all([
+    matching().count({ count: '*' }).first<{ count: string }>(),
+    matching().orderBy('started_at', 'desc').offset(range.offset).limit(range.limit).select<Row[]>('*'),
+  ]);
+  return { payments: rows.map(toBooked), total: Number(counted?.count ?? 0) };
+}
+
+export type RefundRow = Readonly<{
+  id: string;
+  payment: string;
+  member: string;
+  credits: number;
+  amount: { amount_minor: number; currency: string };
+  status: 'processing' | 'paid';
+  requested_at: string;
+  paid_at: string | null;
+}>;
+
+/** Refunds, newest first. `total` counts all that match. */
+export async function listRefunds(
+  db: Knex,
+  filter: { member?: string; status?: string; payment?: string },
+  range: { offset: number; limit: number },
+): Promise<{ refunds: RefundRow[]; total: number }> {
+  const matching = () => {
+    const query = db('read.refunds');
+    for (const column of ['member', 'status', 'payment'] as const)
+      if (filter[column]) void query.where(column, filter[column]);
+    return query;
+  };
+  type Refund = Omit<RefundRow, 'id' | 'amount' | 'requested_at' | 'paid_at'> & {
+    refund: string;
+    amount_minor: number;
+    currency: string;
+    requested_at: Date;
+    paid_at: Date | null;
+  };
+  const [counted, rows] = await Promise.all([
+    matching().count({ count: '*' }).first<{ count: string }>(),
+    matching().orderBy('requested_at', 'desc').offset(range.offset).limit(range.limit).select<Refund[]>('*'),
+  ]);
+  return {
+    refunds: rows.map(({ refund, payment, member, credits, amount_minor, currency, status, requested_at, paid_at }) => ({
+      id: refund,
+      payment,
+      member,
+      credits,
+      amount: { amount_minor, currency },
+      status,
+      requested_at: requested_at.toISOString(),
+      paid_at: paid_at?.toISOString() ?? null,
+    })),
+    total: Number(counted?.count ?? 0),
+  };
+}

@@ -1,0 +1,179 @@
+import type { OwnComplaint } from '@vonk/contracts/safety/commands';
+import type { Evidence } from '@vonk/contracts/safety/events';
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+
+type Complaint = z.infer<typeof OwnComplaint>;
+type Row = Readonly<{
+  complaint: string;
+  reference: string;
+  category: Complaint['category'];
+  status: Complaint['status'];
+  reporter: string;
+  member: string | null;
+  email: string;
+  description: string;
+  about_profile: string | null;
+  about_conversation: string | null;
+  about_message: string | null;
+  about_photo: string | null;
+  evidence: z.infer<typeof Evidence>;
+  language: string;
+  filed_at: Date;
+  due_at: Date;
+  assigned_to: string | null;
+  outcome: string | null;
+  answer: string;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  appeal: string;
+  appealed_at: Date | null;
+}>;
+
+const toOwn = (row: Row): Complaint => ({
+  reference: row.reference,
+  category: row.category,
+  description: row.description,
+  status: row.status,
+  filed_at: row.filed_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+  outcome: row.outcome,
+  answer: row.outcome === null ? null : row.answer,
+  resolved_at: row.resolved_at?.toISOString() ?? null,
+});
+
+/** What a member filed and what became of it, newest first. */
+export async function readOwnComplaints(db: Knex, member: string): Promise<Complaint[]> {
+  const rows = await db('read.complaints')
+    .where({ reporter: member })
+    .orderBy('filed_at', 'desc')
+    .limit(200)
+    .select<Row[]>('*');
+  return rows.map(toOwn);
+}
+
+/** A complaint as staff sees it. `overdue` is visible from the minute the deadline passes (DECISIONS). */
+export type ComplaintCase = Complaint & {
+  id: string;
+  reporter: string;
+  member: string | null;
+  email: string;
+  language: string;
+  about: { profile: string | null; conversation: string | null; message: string | null; photo: string | null };
+  evidence: z.infer<typeof Evidence>;
+  assigned_to: string | null;
+  resolved_by: string | null;
+  appeal: string | null;
+  appealed_at: string | null;
+  overdue: boolean;
+};
+
+const toCase = (row: Row, at: Date): ComplaintCase => ({
+  ...toOwn(row),
+  id: row.complaint,
+  reporter: row.reporter,
+  member: row.member,
+  email: row.email,
+  language: row.language,
+  about: {
+    profile: row.about_profile,
+    conversation: row.about_conversation,
+    message: row.about_message,
+    photo: row.about_photo,
+  },
+  evidence: row.evidence,
+  assigned_to: row.assigned_to,
+  resolved_by: row.resolved_by,
+  appeal: row.appealed_at === null ? null : row.appeal,
+  appealed_at: row.appealed_at?.toISOString() ?? null,
+  overdue: row.status !== 'resolved' && row.due_at <= at,
+});
+
+export type ComplaintFilter = {
+  status?: string;
+  category?: string;
+  reporter?: string;
+  about_profile?: string;
+  assigned_to?: string;
+  reference?: string;
+  overdue?: boolean;
+};
+
+/** Complaints for the back office: open ones first, by deadline. `total` counts all that match. */
+export async function listComplaints(
+  db: Knex,
+  filter: ComplaintFilter,
+  range: { offset: number; limit: number },
+  at: Date,
+): Promise<{ complaints: ComplaintCase[]; total: number }> {
+  const matching = () => {
+    const query = db('read.complaints');
+    for (const column of ['status', 'category', 'reporter', 'about_profile', 'assigned_to', 'reference'] as const)
+      if (filter[column]) void query.where(column, filter[column]);
+    if (filter.overdue) void query.whereNot({ status: 'resolved' }).where('due_at', '<=', at);
+    return query;
+  };
+  const [counted, rows] = await Promise.all([
+    matching().count({ count: '*' }).first<{ count: string }>(),
+    matching()
+      .orderByRaw(`(status = 'resolved'), due_at, complaint`)
+      .offset(range.offset)
+      .limit(range.limit)
+      .select<Row[]>('*'),
+  ]);
+  return { complaints: rows.map((row) => toCase(row, at)), total: Number(counted?.count ?? 0) };
+}
+
+export type ComplaintNote = Readonly<{ at: string; by: string; note: string }>;
+
+/** One complaint with the notes of staff, oldest first; null when there is none. */
+export async function readComplaint(
+  db: Knex,
+  complaint: string,
+  at: Date,
+): Promise<(ComplaintCase & { notes: ComplaintNote[] }) | null> {
+  const [row, notes] = await Promise.all([
+    db('read.complaints').where({ complaint }).first<Row | undefined>('*'),
+    db('read.complaint_notes')
+      .where({ complaint })
+      .orderBy('position')
+      .select<{ at: Date; by: string; note: string }[]>('at', 'by', 'note'),
+  ]);
+  if (!row) return null;
+  return { ...toCase(row, at), notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })) };
+}
+
+/** Whether an open complaint is about a conversation: only then staff may look into it. */
+export async function hasOpenComplaintAbout(db: Knex, conversation: string): Promise<string | null> {
+  const row = await db('read.complaints')
+    .where({ about_conversation: conversation })
+    .whereNot({ status: 'resolved' })
+    .orderBy('filed_at')
+    .first<{ complaint: string } | undefined>('complaint');
+  return row?.complaint ?? null;
+}
+
+export type Sanction = Readonly<{
+  kind: 'warning' | 'suspension' | 'lifted' | 'termination';
+  reason: string;
+  statement: string;
+  until: string | null;
+  by: string;
+  at: string;
+}>;
+
+/** What a member was sanctioned with, newest first. */
+export async function readSanctions(db: Knex, member: string): Promise<Sanction[]> {
+  const rows = await db('read.sanctions')
+    .where({ member })
+    .orderBy('position', 'desc')
+    .select<(Omit<Sanction, 'until' | 'at'> & { until: Date | null; at: Date })[]>(
+      'kind',
+      'reason',
+      'statement',
+      'until',
+      'by',
+      'at',
+    );
+  return rows.map((row) => ({ ...row, until: row.until?.toISOString() ?? null, at: row.at.toISOString() }));
+}

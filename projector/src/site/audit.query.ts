@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+
+/** One act of staff: the name of the event is the key of the sentence, `data` fills it in. */
+export type AuditEntry = Readonly<{
+  id: string;
+  at: string;
+  staff: string;
+  event: string;
+  stream: string;
+  data: Readonly<Record<string, unknown>>;
+}>;
+
+/** Acts of staff, newest first, without a personal word. `total` counts all that match. */
+export async function listAudit(
+  db: Knex,
+  filter: { staff?: string; event?: string; stream?: string },
+  range: { offset: number; limit: number },
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const matching = () => {
+    const query = db('read.audit');
+    for (const column of ['staff', 'event', 'stream'] as const)
+      if (filter[column]) void query.where(column, filter[column]);
+    return query;
+  };
+  const [counted, rows] = await Promise.all([
+    matching().count({ count: '*' }).first<{ count: string }>(),
+    matching()
+      .orderBy('position', 'desc')
+      .offset(range.offset)
+      .limit(range.limit)
+      .select<(Omit<AuditEntry, 'id' | 'at'> & { position: string | bigint; at: Date })[]>('*'),
+  ]);
+  return {
+    entries: rows.map(({ position, at, staff, event, stream, data }) => ({
+      id: String(position),
+      at: at.toISOString(),
+      staff,
+      event,
+      stream,
+      data,
+    })),
+    total: Number(counted?.count ?? 0),
+  };
+}

@@ -1,0 +1,55 @@
+import { table } from '@vonk/platform/projection/projection';
+import { projection } from '../projection.ts';
+
+/** Settings with the day from which each value holds, and staff. `country` is empty where a value holds everywhere. */
+export const siteProjection = projection({
+  name: 'site',
+  version: 1,
+  tables: {
+    settings: table({
+      columns: {
+        site: 'text',
+        key: 'text',
+        country: 'text',
+        effective_from: 'timestamptz',
+        position: 'bigint',
+        value: 'jsonb?',
+        by: 'text',
+        reason: 'text',
+        changed_at: 'timestamptz',
+      },
+      key: ['site', 'key', 'country', 'effective_from', 'position'],
+    }),
+    staff: table({
+      columns: {
+        staff: 'text',
+        email: 'text',
+        name: 'text',
+        role: 'text',
+        joined_at: 'timestamptz',
+        left_at: 'timestamptz?',
+        last_signed_in_at: 'timestamptz?',
+      },
+      key: ['staff'],
+    }),
+  },
+  on: {
+    SettingChanged: ({ data, at, position }, { settings }) =>
+      settings.put({
+        site: data.site,
+        key: data.key,
+        country: data.country ?? '',
+        effective_from: data.effective_from,
+        position,
+        value: data.value,
+        by: data.by,
+        reason: data.reason,
+        changed_at: at,
+      }),
+    StaffJoined: ({ data: { staff: member, email, name, role }, at }, { staff }) =>
+      staff.put({ staff: member, email, name, role, joined_at: at }),
+    StaffRoleChanged: ({ data }, { staff }) => staff.patch({ staff: data.staff }, { role: data.role }),
+    StaffLeft: ({ data, at }, { staff }) => staff.patch({ staff: data.staff }, { left_at: at }),
+    StaffSignedIn: ({ data, at }, { staff }) => staff.patch({ staff: data.staff }, { last_signed_in_at: at }),
+  },
+});

@@ -1,0 +1,120 @@
+import type { StaffRole } from '@vonk/contracts/site/events';
+import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
+import type { Knex } from 'knex';
+
+/**
+ * The settings of a site as they hold at a moment: of each key the newest value whose day has come, one for the country
+ * before one for everywhere. Keys that nobody ever set are absent.
+ */
+export async function readSettings(
+  db: Knex,
+  site: string,
+  at: Date,
+  country: string | null = null,
+): Promise<Partial<Settings>> {
+  const { rows } = await db.raw<{ rows: { key: SettingKey; value: unknown }[] }>(
+    `select distinct on (key) key, value from read.settings
+     where site = :site and effective_from <= :at and country in ('', :country)
+     order by key, (country <> '') desc, effective_from desc, position desc`,
+    { site, at, country: country ?? '' },
+  );
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<Settings>;
+}
+
+/** The sites that have settings. */
+export const listSites = (db: Knex): Promise<string[]> => db('read.settings').distinct('site').orderBy('site').pluck('site');
+
+export type SettingChange = Readonly<{
+  id: string;
+  site: string;
+  key: string;
+  value: unknown;
+  country: string | null;
+  effective_from: string;
+  by: string;
+  reason: string;
+  changed_at: string;
+}>;
+
+/** Every change of a setting with who and why, newest first: past, present and still to come. */
+export async function listSettingChanges(
+  db: Knex,
+  filter: { site?: string; key?: string },
+  range: { offset: number; limit: number },
+): Promise<{ changes: SettingChange[]; total: number }> {
+  const matching = () => {
+    const query = db('read.settings');
+    if (filter.site) void query.where('site', filter.site);
+    if (filter.key) void query.where('key', filter.key);
+    return query;
+  };
+  type Row = Omit<SettingChange, 'id' | 'country' | 'effective_from' | 'changed_at'> & {
+    position: string | bigint;
+    country: string;
+    effective_from: Date;
+    changed_at: Date;
+  };
+  const [counted, rows] = await Promise.all([
+    matching().count({ count: '*' }).first<{ count: string }>(),
+    matching().orderBy('position', 'desc').offset(range.offset).limit(range.limit).select<Row[]>('*'),
+  ]);
+  return {
+    changes: rows.map((row) => ({
+      id: String(row.position),
+      site: row.site,
+      key: row.key,
+      value: row.value,
+      country: row.country || null,
+      effective_from: row.effective_from.toISOString(),
+      by: row.by,
+      reason: row.reason,
+      changed_at: row.changed_at.toISOString(),
+    })),
+    total: Number(counted?.count ?? 0),
+  };
+}
+
+export type StaffMember = Readonly<{
+  id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  joined_at: string;
+  left_at: string | null;
+  last_signed_in_at: string | null;
+}>;
+type StaffRow = Omit<StaffMember, 'id' | 'joined_at' | 'left_at' | 'last_signed_in_at'> & {
+  staff: string;
+  joined_at: Date;
+  left_at: Date | null;
+  last_signed_in_at: Date | null;
+};
+const toStaff = ({ staff, email, name, role, joined_at, left_at, last_signed_in_at }: StaffRow): StaffMember => ({
+  id: staff,
+  email,
+  name,
+  role,
+  joined_at: joined_at.toISOString(),
+  left_at: left_at?.toISOString() ?? null,
+  last_signed_in_at: last_signed_in_at?.toISOString() ?? null,
+});
+
+/** Everybody who works or worked here, in order of joining. */
+export async function listStaff(db: Knex): Promise<StaffMember[]> {
+  return (await db('read.staff').orderBy('joined_at').select<StaffRow[]>('*')).map(toStaff);
+}
+
+/** One member of staff; null when unknown. */
+export async function readStaff(db: Knex, staff: string): Promise<StaffMember | null> {
+  const row = await db('read.staff').where({ staff }).first<StaffRow | undefined>('*');
+  return row ? toStaff(row) : null;
+}
+
+/** Who signs in with this address, without regard to case; somebody who left is not found. */
+export async function readStaffByEmail(db: Knex, email: string): Promise<StaffMember | null> {
+  const row = await db('read.staff')
+    .whereRaw('lower(email) = lower(?)', [email])
+    .whereNull('left_at')
+    .first<StaffRow | undefined>('*');
+  return row ? toStaff(row) : null;
+}
