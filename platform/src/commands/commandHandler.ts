@@ -34,7 +34,7 @@ export type Execution<State, E extends Event> = Readonly<{
    * Pure over the state: it may be called several times, and only reads. It may wait for facts of its own, but must not
    * execute a command on this same stream.
    */
-  decide: (state: State) => readonly E[] | Promise<readonly E[]>;
+  decide: (state: State) => readonly NoInfer<E>[] | Promise<readonly NoInfer<E>[]>;
 }>;
 
 export type Executed<State, E extends Event> = Readonly<{
