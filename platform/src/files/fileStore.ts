@@ -44,9 +44,26 @@ export async function openFileStore(options: { folder: string; storageUrl?: stri
     read: async (key) => ((await disk.exists(checked(key))) ? Buffer.from(await disk.getBytes(key)) : null),
     stream: async (key) => ((await disk.exists(checked(key))) ? disk.getStream(key) : null),
     delete: (key) => disk.delete(checked(key)),
-    deleteAll: (prefix) => disk.deleteAll(`${checked(prefix)}/`),
+    deleteAll: (prefix) => deleteBelow(disk, `${checked(prefix)}/`),
     ping: async () => void (await disk.exists('ping')),
   };
+}
+
+/** Not the library's own deleteAll: on S3 it drops the last slash, and `photos/1` would take `photos/12` along. */
+async function deleteBelow(disk: Disk, folder: string): Promise<void> {
+  for (let paginationToken: string | undefined; ;) {
+    const page = await disk.listAll(folder, { recursive: true, paginationToken }).catch(noSuchFolder);
+    for (const { key } of [...page.objects].filter((found) => found.isFile))
+      if (key.startsWith(folder)) await disk.delete(key);
+    paginationToken = page.paginationToken;
+    if (paginationToken === undefined) break;
+  }
+}
+
+function noSuchFolder(error: unknown): Awaited<ReturnType<Disk['listAll']>> {
+  const { cause } = error as { cause?: { code?: unknown } };
+  if (cause?.code === 'ENOENT') return { objects: [] };
+  throw error;
 }
 
 async function folderDriver(location: string | URL): Promise<DriverContract> {
