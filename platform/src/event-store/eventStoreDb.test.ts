@@ -130,6 +130,30 @@ describe('when EventStoreDB does not do what it should', () => {
     expect(await texts('wallet-1')).toEqual(['a', 'b']);
   });
 
+  it('an append that cannot be read at once is answered as soon as it can', async () => {
+    peer.fail('read', { kind: 'behind', events: 2 }, { kind: 'behind', events: 1 });
+    const appended = await store.append('wallet-1', -1, [sent('a'), sent('b')]);
+    expect(appended).toMatchObject({ revision: 1, repeated: false });
+  });
+
+  it('an append that cannot be read at all leaves it open whether it happened', async () => {
+    const event = sent('a');
+    peer.failAlways('read', { kind: 'behind', events: 1 });
+    await expect(store.append('wallet-1', -1, [event])).rejects.toThrow(StoreUnavailable);
+    peer.failAlways('read', null);
+    expect(await store.append('wallet-1', -1, [event])).toMatchObject({ revision: 0, repeated: true });
+  });
+
+  it('a repeat is recognised although the event that makes it one cannot be read at once', async () => {
+    const event = sent('a');
+    const other = await open();
+    await store.append('wallet-1', -1, [event]);
+    await store.append('wallet-1', 0, [sent('b')]);
+    peer.fail('append', { kind: 'wrongRevision', current: 1 });
+    peer.fail('read', { kind: 'behind', events: 2 }, { kind: 'behind', events: 1 });
+    expect(await other.append('wallet-1', -1, [event])).toMatchObject({ revision: 0, repeated: true });
+  });
+
   it('a refused access is not tried again', async () => {
     peer.failAlways('append', { kind: 'accessDenied' });
     await expect(store.append('wallet-1', -1, [sent('a')])).rejects.toThrow(/append.*Access Denied/);

@@ -1,7 +1,15 @@
 import { NO_STREAM, MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { EventIdReused, InvalidEvent, WrongRevision, type Appended, type NewEvent } from './eventStore.ts';
+import {
+  EventIdReused,
+  InvalidEvent,
+  StoreUnavailable,
+  WrongRevision,
+  type Appended,
+  type NewEvent,
+} from './eventStore.ts';
 import type { EventStoreDbConnection } from './eventStoreDbConnection.ts';
 import { readStreamOf } from './eventStoreDbReads.ts';
 import { eventData, type Marked } from './eventStoreDbRecorded.ts';
@@ -12,6 +20,9 @@ import type { EventStoreDbStreamMemory } from './eventStoreDbStreamMemory.ts';
  * repeated at the current revision, is noticed by the layer above, which has the commands of the stream in its state.
  */
 export const searched = 2_000;
+
+/** Milliseconds in which an event that made a revision wrong should be readable. */
+const patience = 300;
 
 type Append = Readonly<{ stream: string; expected: number; events: readonly NewEvent[]; mark: string }>;
 
@@ -34,12 +45,15 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
       if (error instanceof MaxAppendSizeExceededError) throw new InvalidEvent(`${stream}: ${error.message}`);
       if (!(error instanceof WrongExpectedVersionError)) throw error;
       const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : -1;
-      await learn(stream, actual);
+      await learn(stream, actual, patience);
       const repeat = await known(append);
       if (repeat) return repeat;
       throw new WrongRevision(stream, expected, actual);
     }
-    return same(append, await readStreamOf(connection, stream, expected + 1, events.length));
+    const found = await read(stream, expected + 1, events.length, connection.deadline);
+    if (found.length < events.length)
+      throw new StoreUnavailable(`EventStoreDB, append: ${stream} was written but cannot be read`);
+    return same(append, found);
   };
 
   /** The same ids at the same revision: doing this twice writes once. */
@@ -52,17 +66,30 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
   }
 
   /** Makes sure that the ids of the newest events up to a revision are in memory. */
-  async function learn(stream: string, upTo: number) {
+  async function learn(stream: string, upTo: number, wait = 0) {
     if (upTo < 0) return;
     const first = Math.max(0, upTo - searched + 1);
     const range = memory.range(stream);
-    if (!range || range.to < first - 1) return remember(stream, first, upTo);
-    if (range.to < upTo) await remember(stream, range.to + 1, upTo);
-    if (range.from > first) await remember(stream, first, range.from - 1);
+    if (!range || range.to < first - 1) return remember(stream, first, upTo, wait);
+    if (range.to < upTo) await remember(stream, range.to + 1, upTo, wait);
+    if (range.from > first) await remember(stream, first, range.from - 1, wait);
   }
 
-  async function remember(stream: string, from: number, to: number) {
-    take(stream, await readStreamOf(connection, stream, from, to - from + 1));
+  async function remember(stream: string, from: number, to: number, wait: number) {
+    take(stream, await read(stream, from, to - from + 1, wait));
+  }
+
+  /**
+   * Events that the store says are there. Right after a start or a pause it answers for what cannot be read yet: then the
+   * read is repeated, for `wait` ms at most.
+   */
+  async function read(stream: string, from: number, count: number, wait: number) {
+    const end = performance.now() + wait;
+    for (let pause = 2; ; pause *= 2) {
+      const found = await readStreamOf(connection, stream, from, count);
+      if (found.length === count || performance.now() + pause >= end) return found;
+      await sleep(pause);
+    }
   }
 
   function take(stream: string, events: readonly Marked[]) {

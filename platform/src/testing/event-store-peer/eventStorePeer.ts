@@ -19,6 +19,8 @@ export type PeerCall = 'append' | 'read' | 'subscribe';
 export type PeerFault =
   | Readonly<{ kind: 'unavailable' | 'unknown' | 'replyLost' | 'replyNeverComes' | 'neverAnswers' | 'accessDenied' }>
   | Readonly<{ kind: 'notLeader'; port: number }>
+  /** The newest events of a stream are acknowledged but not to be read yet. */
+  | Readonly<{ kind: 'behind'; events: number }>
   | Readonly<{ kind: 'wrongRevision'; current: number }>;
 
 export type EventStorePeer = Readonly<{
@@ -100,8 +102,8 @@ export async function startEventStorePeer(
     call.on('error', () => undefined);
     const fault = faultOf(subscription ? 'subscribe' : 'read', call.metadata.get('requires-leader').length > 0);
     if (fault?.kind === 'neverAnswers') return;
-    if (fault) return void call.emit('error', errorOf(fault));
-    if (!subscription) return void answerRead(log, call, options);
+    if (fault && fault.kind !== 'behind') return void call.emit('error', errorOf(fault));
+    if (!subscription) return void answerRead(log, call, options, fault?.events ?? 0);
     subscriptions.add(call);
     const speaks = () => !muted.has(call);
     const count = () => void (sent += 1);

@@ -15,14 +15,23 @@ import {
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** Answers a read that ends: of one stream or of all, in either direction, with a filter or without. */
-export async function answerRead(log: PeerLog, call: ReadCall, options: ReadReq.Options): Promise<void> {
+/**
+ * Answers a read that ends: of one stream or of all, in either direction, with a filter or without. `behind`: how many of
+ * the newest events of a stream are not to be seen yet.
+ */
+export async function answerRead(
+  log: PeerLog,
+  call: ReadCall,
+  options: ReadReq.Options,
+  behind: number,
+): Promise<void> {
   const stream = options.getStream();
   const backwards = options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;
   const count = Number(options.getCount());
   if (stream) {
     const name = streamNameOf(stream.getStreamIdentifier());
-    const events = log.streamOf(name);
+    const all = log.streamOf(name);
+    const events = all.slice(0, all.length - behind);
     if (events.length === 0) await send(call, notFoundMessage(name));
     const from = stream.hasRevision() ? Number(stream.getRevision()) : backwards ? events.length - 1 : 0;
     const wanted = backwards ? events.slice(0, from + 1).reverse() : events.slice(from);
