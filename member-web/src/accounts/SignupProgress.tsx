@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import classes from '../ui/Form.module.css';
+
+/** SPEC 2: check data, create account, find matches, send activation mail. */
+export const SIGNUP_STEPS = ['check', 'create', 'matches', 'mail'] as const;
+
+/** `current` counts from 0; 4 means that all is done. */
+export function SignupProgress({ current }: { current: number }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <ol className={classes.progress} aria-live="polite">
+      {SIGNUP_STEPS.map((step, index) => {
+        const state = index < current ? 'done' : index === current ? 'now' : 'later';
+        return (
+          <li key={step} className={classes.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={classes.mark} aria-hidden>
+              {state === 'done' ? <Check size={18} /> : index + 1}
+            </span>
+            {t(`signup.steps.${step}`)}
+            {state === 'done' && <span className="visually-hidden">{t('signup.stepDone')}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

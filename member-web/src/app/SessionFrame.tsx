@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isLanguage } from '@vonk/contracts/languages';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useNavigate } from 'react-router-dom';
+import { followLiveMessages } from '../messaging/liveMessages.ts';
+import { MatchMomentProvider } from '../screens/MatchMomentProvider.tsx';
+import { whenSignedOut } from './apiClient.ts';
+import { cookieLanguage, domainLanguage, rememberLanguage } from './language.ts';
+import { useLiveStream } from './liveStream.ts';
+import { forgetMember, useUser } from './session.ts';
+import { useSettings } from './siteSettings.ts';
+
+/** What every page stands in: the session, the live stream, and the language that fits. */
+export function SessionFrame() {
+  const { i18n } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  const settings = useSettings();
+  useLiveStream(Boolean(user));
+  useEffect(() => followLiveMessages(), []);
+
+  // SPEC 4 "Session": the house says the session is over.
+  useEffect(() => {
+    whenSignedOut(() => {
+      if (!client.getQueryData(['accounts', 'user'])) return;
+      forgetMember(client);
+      void navigate('/login');
+    });
+  }, [client, navigate]);
+
+  // The account's language wins; for a visitor without a cookie the domain's does (SPEC 4 "Locale").
+  const wanted = user?.language ?? (user === null && settings && !cookieLanguage() ? domainLanguage(settings.domain_language) : null);
+  useEffect(() => {
+    if (!wanted || !isLanguage(wanted)) return;
+    rememberLanguage(wanted);
+    if (wanted !== i18n.language) void i18n.changeLanguage(wanted);
+  }, [wanted, i18n]);
+
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') navigator.sendBeacon('/api/page-hidden.php', '{}');
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => document.removeEventListener('visibilitychange', hidden);
+  }, []);
+
+  return (
+    <MatchMomentProvider>
+      <Outlet />
+    </MatchMomentProvider>
+  );
+}

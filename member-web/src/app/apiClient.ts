@@ -1,0 +1,103 @@
+import { Refusal } from '@vonk/contracts/kernel';
+import { fillPath, type AnswerOf, type BodyOf, type QueryOf } from '@vonk/contracts/route';
+import type { allRoutes } from '@vonk/contracts/routes';
+
+type AnyRoute = (typeof allRoutes)[keyof typeof allRoutes];
+export type Method = AnyRoute['method'];
+type PathOf<M extends Method> = Extract<AnyRoute, { method: M }>['path'];
+type RouteAt<M extends Method, P> = Extract<AnyRoute, { method: M; path: P }>;
+
+type Options<M extends Method, P> = {
+  params?: Readonly<Record<string, string>>;
+  query?: QueryOf<RouteAt<M, P>>;
+  body?: BodyOf<RouteAt<M, P>>;
+  signal?: AbortSignal;
+  /** True when repeating the call does nothing twice; reads and commands that carry an `id` always are. */
+  repeatable?: boolean;
+};
+
+/** SPEC 4, 9: all requests retry up to 5 times with exponentially growing delay. */
+const RETRIES = 5;
+const FIRST_DELAY_MS = 300;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What could not reach the house at all, as opposed to what the house refused. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+
+let onSignedOut: () => void = () => undefined;
+/** Called when the house says the session is over (SPEC 4 "Session"). */
+export const whenSignedOut = (listener: () => void) => (onSignedOut = listener);
+
+const search = (query: object = {}) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}` : '';
+};
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const problem = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
+  const wait = Number(answer.headers.get('retry-after'));
+  return new Refusal(typeof problem.code === 'string' ? problem.code : 'unknown', {
+    ...problem,
+    status: answer.status,
+    ...(wait ? { retry_after: wait } : {}),
+  });
+}
+
+/** One try: the answer's JSON, a Refusal when the house said no, Unreachable when nothing useful came back. */
+async function once(path: string, init: RequestInit): Promise<unknown> {
+  const answer = await fetch(path, init).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause;
+    throw new Unreachable('no connection', { cause });
+  });
+  if ([502, 503, 504].includes(answer.status)) throw new Unreachable(`status ${answer.status}`);
+  if (!answer.ok) throw await refusalOf(answer);
+  return answer.status === 204 || answer.headers.get('content-length') === '0' ? undefined : answer.json().catch(() => undefined);
+}
+
+async function send(path: string, init: RequestInit, repeatable: boolean): Promise<unknown> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await once(path, init);
+    } catch (failure) {
+      if (failure instanceof Refusal && failure.code === 'authentication_required' && !path.startsWith('/api/user.php'))
+        onSignedOut();
+      if (!(failure instanceof Unreachable) || !repeatable || attempt === RETRIES) throw failure;
+      await pause(FIRST_DELAY_MS * 2 ** attempt);
+    }
+  }
+}
+
+/**
+ * The only fetch of this web. The path is the contract's own (`/api/members/:id`), so the compiler knows the body,
+ * the query and the answer. A refusal comes back as the same Refusal the domain threw, `details.errors` by field.
+ */
+export async function api<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  { params, query, body, signal, repeatable }: Options<M, P> = {},
+): Promise<AnswerOf<RouteAt<M, P>>> {
+  const safe = repeatable ?? (method === 'get' || (typeof body === 'object' && body !== null && 'id' in body));
+  const answer = await send(
+    fillPath(path, params) + search(query),
+    {
+      method: method.toUpperCase(),
+      headers: { 'X-Requested-With': 'fetch', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    },
+    safe,
+  );
+  return answer as AnswerOf<RouteAt<M, P>>;
+}
+
+/** Sends one photo as multipart (API "POST /api/photos"). */
+export async function uploadPhoto(photo: Blob, isPrivate = false): Promise<AnswerOf<RouteAt<'post', '/api/photos'>>> {
+  const form = new FormData();
+  form.set('photo', photo);
+  if (isPrivate) form.set('private', 'true');
+  const init = { method: 'POST', headers: { 'X-Requested-With': 'fetch' }, body: form };
+  return (await send('/api/photos', init, false)) as AnswerOf<RouteAt<'post', '/api/photos'>>;
+}

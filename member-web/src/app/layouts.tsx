@@ -1,0 +1,139 @@
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
+import { Logo } from '../ui/Logo.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import classes from './DefaultLayout.module.css';
+import { EntryWarning } from './EntryWarning.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
+import { useSiteName } from './siteSettings.ts';
+import { SignupDialogProvider } from './SignupDialogProvider.tsx';
+import { TimeBonusBanner } from './TimeBonusBanner.tsx';
+import { Warnings } from './Warnings.tsx';
+
+const NewLikeDialog = lazy(() => import('./NewLikeDialog.tsx').then((found) => ({ default: found.NewLikeDialog })));
+
+/** After a navigation the reader starts at the top of the new screen, with keyboard and screen reader too. */
+function Main({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current && !document.querySelector('[role="dialog"]')) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [pathname]);
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+      {children}
+    </main>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation('site');
+  return (
+    <a href="#main" className={classes.skip}>
+      {t('nav.skip')}
+    </a>
+  );
+}
+
+/** SPEC 2: top navigation, warnings, footer with disclaimer, entry warning, signup dialog. */
+export function DefaultLayout() {
+  const { search } = useLocation();
+  return (
+    <SignupDialogProvider>
+      <div className={classes.layout}>
+        <SkipLink />
+        <NavigationProgress />
+        <TimeBonusBanner />
+        <Header />
+        <Warnings />
+        <Main>
+          <Outlet />
+        </Main>
+        <Footer />
+        <BottomBar />
+        <EntryWarning />
+        {new URLSearchParams(search).has('t') && (
+          <Suspense fallback={null}>
+            <NewLikeDialog />
+          </Suspense>
+        )}
+        <ScrollRestoration />
+      </div>
+    </SignupDialogProvider>
+  );
+}
+
+/** Fills the window; a conversation on a phone hides the bar, so that the composer is at the thumb. */
+export function ChatLayout() {
+  const inConversation = useMatch('/chats/:id') !== null;
+  return (
+    <SignupDialogProvider>
+      <div className={`${classes.layout} ${classes.chat} ${inConversation ? '' : classes.chatWithBar}`}>
+        <SkipLink />
+        <NavigationProgress />
+        <Header />
+        <Main>
+          <Outlet />
+        </Main>
+        {!inConversation && <BottomBar />}
+      </div>
+    </SignupDialogProvider>
+  );
+}
+
+function Brand() {
+  const name = useSiteName();
+  return (
+    <Link to="/" className={classes.brand}>
+      <Logo />
+      {name}
+    </Link>
+  );
+}
+
+/** For advertising pages: the spark, the language and one thing to do. */
+export function LanderLayout() {
+  return (
+    <SignupDialogProvider>
+      <div className={classes.layout}>
+        <NavigationProgress />
+        <div className={classes.plainTop}>
+          <Brand />
+          <LanguageMenu />
+        </div>
+        <Main>
+          <Outlet />
+        </Main>
+        <Footer />
+        <EntryWarning />
+        <ScrollRestoration />
+      </div>
+    </SignupDialogProvider>
+  );
+}
+
+/** Nothing but the spark: wizard, activation, results of links in mails. */
+export function EmptyLayout() {
+  const { pathname } = useLocation();
+  return (
+    <SignupDialogProvider>
+      <div className={classes.plain}>
+        <NavigationProgress />
+        <div className={classes.plainTop}>
+          <Brand />
+          {pathname !== '/complete-signup' && <LanguageMenu />}
+        </div>
+        <Main>
+          <Outlet />
+        </Main>
+        <ScrollRestoration />
+      </div>
+    </SignupDialogProvider>
+  );
+}

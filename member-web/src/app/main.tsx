@@ -1,0 +1,49 @@
+import '@fontsource-variable/bricolage-grotesque/wght.css';
+import '@fontsource-variable/inter/wght.css';
+import '../ui/mantine.css';
+import 'virtual:theme-variables.css';
+import '../ui/base.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { startI18n } from './i18n.ts';
+import { createQueryClient } from './queryClient.ts';
+import { registerServiceWorker } from './registerServiceWorker.ts';
+import { isChunkFailure, reloadOnce } from './reloadOnce.ts';
+import { createRouter } from './router.tsx';
+import { settingsQuery } from './siteSettings.ts';
+import { userQuery } from './session.ts';
+import { theme } from './theme.ts';
+import { keepTracking } from './tracking.ts';
+
+/** SPEC 9: toasts are 350 px wide. */
+const TOAST_PX = 350;
+
+window.addEventListener('vite:preloadError', (event) => {
+  if (isChunkFailure(event.payload) && reloadOnce()) event.preventDefault();
+});
+keepTracking(window.location.search);
+
+const queryClient = createQueryClient();
+// Asked before anything is drawn: every screen needs both.
+void queryClient.prefetchQuery(userQuery);
+void queryClient.prefetchQuery(settingsQuery);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+void startI18n().then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+          <Notifications containerWidth={TOAST_PX} position="top-right" zIndex={600} />
+          <RouterProvider router={createRouter()} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+});
+registerServiceWorker();

@@ -1,0 +1,16 @@
+/** SPEC 4, 9: a script chunk that fails to load forces one reload, at most once per 60 seconds. */
+const GUARD_MS = 60_000;
+const KEY = 'reloaded_at';
+
+export const isChunkFailure = (failure: unknown) =>
+  failure instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Failed to fetch dynamically|Unable to preload/i.test(failure.message);
+
+/** True when the page is being loaded again; false when that was done less than a minute ago. */
+export function reloadOnce(now = Date.now(), reload = () => window.location.reload()): boolean {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (now - last < GUARD_MS) return false;
+  sessionStorage.setItem(KEY, String(now));
+  reload();
+  return true;
+}

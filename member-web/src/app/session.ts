@@ -1,0 +1,36 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { User } from '@vonk/contracts/accounts/queries';
+import { api } from './apiClient.ts';
+
+/** SPEC 4 "Polling": refreshed every 60 s. */
+export const POLL_MS = 60_000;
+
+export const userQuery = queryOptions({
+  queryKey: ['accounts', 'user'],
+  queryFn: ({ signal }) => api('get', '/api/user.php', { signal }).then(({ user }) => user),
+  staleTime: 30_000,
+  refetchInterval: POLL_MS,
+});
+
+/** The signed-in member, null for a visitor, undefined while not known yet. */
+export const useUser = (): User | null | undefined => useQuery(userQuery).data;
+
+export const setUser = (client: QueryClient, user: User | null) => client.setQueryData(userQuery.queryKey, user);
+
+/** Changes what is known of the member at once, without asking the house again. */
+export const changeUser = (client: QueryClient, change: (user: User) => User) =>
+  client.setQueryData(userQuery.queryKey, (user: User | null | undefined) => (user ? change(user) : user));
+
+/** Forgets everything that belonged to the member and leaves a visitor behind. */
+export function forgetMember(client: QueryClient) {
+  setUser(client, null);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' && queryKey[0] !== 'site' });
+}
+
+export function useSignOut() {
+  const client = useQueryClient();
+  return async () => {
+    await api('get', '/api/logout.php');
+    forgetMember(client);
+  };
+}

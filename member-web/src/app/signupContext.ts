@@ -1,0 +1,5 @@
+import { createContext, useContext } from 'react';
+
+/** Opens signing up: a dialog on a wide screen, the page on a phone (SPEC 2). `profile` is whom the visitor came for. */
+export const SignupContext = createContext<(profile?: string) => void>(() => undefined);
+export const useOpenSignup = () => useContext(SignupContext);

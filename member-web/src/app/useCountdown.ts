@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** SPEC 3, 4: hours, minutes, seconds as two-digit text, ticking every second down to 0. Null when over or absent. */
+export function useCountdown(until: string | null | undefined) {
+  const end = until ? new Date(until).getTime() : 0;
+  const [now, setNow] = useState(() => Date.now());
+  const over = end <= now;
+  useEffect(() => {
+    if (over) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [over]);
+  if (over) return null;
+  const seconds = Math.floor((end - now) / 1000);
+  return { hours: two(Math.floor(seconds / 3600)), minutes: two(Math.floor(seconds / 60) % 60), seconds: two(seconds % 60) };
+}

@@ -1,0 +1,39 @@
+import type { Money } from '@vonk/contracts/kernel';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+/** Numbers, money, times and countries in the reader's language. */
+export function useFormat() {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    const digitsOf = (currency: string) =>
+      new Intl.NumberFormat(language, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    const countries = new Intl.DisplayNames([language], { type: 'region' });
+    const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    return {
+      /** `amount_minor` is in minor units of its currency: 995 EUR is € 9,95. */
+      money: ({ amount_minor, currency }: Money) =>
+        new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+          amount_minor / 10 ** digitsOf(currency),
+        ),
+      number: (value: number) => new Intl.NumberFormat(language).format(value),
+      percent: (share: number) =>
+        new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+      country: (code: string) => countries.of(code) ?? code,
+      time: (at: string) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(at)),
+      date: (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at)),
+      dateTime: (at: string) =>
+        new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
+      /** Today, yesterday, a weekday within the week, else the date. */
+      day: (at: string, now = new Date()) => {
+        const days = Math.round((startOfDay(new Date(at)) - startOfDay(now)) / DAY_MS);
+        if (days > -2) return relative.format(days, 'day');
+        const shape: Intl.DateTimeFormatOptions = days > -7 ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' };
+        return new Intl.DateTimeFormat(language, shape).format(new Date(at));
+      },
+    };
+  }, [language]);
+}

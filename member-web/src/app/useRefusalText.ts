@@ -1,0 +1,39 @@
+import { Refusal } from '@vonk/contracts/kernel';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Unreachable } from './apiClient.ts';
+
+export type FieldError = { path: string; code: string; detail?: string };
+
+/** The fields a refusal speaks of (422), empty when it speaks of none. */
+export const fieldErrorsOf = (failure: unknown): readonly FieldError[] =>
+  failure instanceof Refusal && Array.isArray(failure.details.errors) ? (failure.details.errors as FieldError[]) : [];
+
+/** The code without its feature: `messaging.blocked` and `blocked` are one sentence. */
+export const codeOf = (failure: unknown) =>
+  failure instanceof Refusal ? (failure.code.split('.').pop() ?? 'unknown') : failure instanceof Unreachable ? 'unreachable' : 'unknown';
+
+/** Says in the reader's language why something did not happen. Falls back to the house's own sentence, then a general one. */
+export function useRefusalText() {
+  const { t, i18n } = useTranslation('errors');
+  return useCallback(
+    (failure: unknown): string => {
+      const code = codeOf(failure);
+      const details = failure instanceof Refusal ? failure.details : {};
+      const minutes = Number(details.minutes ?? Math.ceil(Number(details.retry_after ?? 60) / 60));
+      if (i18n.exists(`errors:${code}`)) return t(code, { ...details, count: minutes, minutes });
+      return typeof details.detail === 'string' ? details.detail : t('unknown');
+    },
+    [t, i18n],
+  );
+}
+
+/** One field's sentence by its code. */
+export function useFieldText() {
+  const { t, i18n } = useTranslation('errors');
+  return useCallback(
+    ({ code, detail }: Pick<FieldError, 'code' | 'detail'>, values: Record<string, unknown> = {}): string =>
+      i18n.exists(`errors:field.${code}`) ? t(`field.${code}`, values) : (detail ?? t('field.invalid')),
+    [t, i18n],
+  );
+}

@@ -1,0 +1,14 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../app/apiClient.ts';
+
+export const ledgerQuery = infiniteQueryOptions({
+  queryKey: ['credits', 'ledger'],
+  queryFn: ({ pageParam, signal }) => api('get', '/api/credits/ledger', { query: pageParam ? { after: pageParam } : {}, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+});
+
+export const refundQuoteQuery = queryOptions({
+  queryKey: ['credits', 'refundQuote'],
+  queryFn: ({ signal }) => api('get', '/api/refunds/quote', { signal }),
+});

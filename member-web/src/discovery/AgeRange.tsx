@@ -1,0 +1,39 @@
+import { RangeSlider } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Filters.module.css';
+
+const OLDEST = 80;
+type Props = { min: number; max: number; lowest: number; onChange: (min: number, max: number) => void };
+
+export function AgeRange({ min, max, lowest, onChange }: Props) {
+  const { t } = useTranslation('discovery');
+  const [moving, setMoving] = useState<[number, number] | null>(null);
+  const [from, to] = moving ?? [min, max];
+  return (
+    <div className={classes.ages}>
+      <p className={classes.agesText}>
+        <span>{t('filter.age')}</span>
+        <span>{t('filter.ages', { from, to: to >= OLDEST ? `${OLDEST}+` : to })}</span>
+      </p>
+      <RangeSlider
+        min={lowest}
+        max={OLDEST}
+        minRange={2}
+        label={null}
+        size={6}
+        thumbSize={24}
+        value={[from, to]}
+        onChange={setMoving}
+        onChangeEnd={([low, high]) => {
+          setMoving(null);
+          onChange(low, high);
+        }}
+        thumbFromLabel={t('filter.minAge')}
+        thumbToLabel={t('filter.maxAge')}
+        mb={10}
+      />
+    </div>
+  );
+}
+export const OLDEST_AGE = OLDEST;

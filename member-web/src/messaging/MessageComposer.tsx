@@ -1,0 +1,83 @@
+import { Textarea } from '@mantine/core';
+import { Gift, SendHorizontal } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Chat.module.css';
+import { useDraft } from './draft.ts';
+
+/** The other side sees at most one "is typing" in this time. */
+const TYPING_EVERY_MS = 3000;
+/** From here on the rest of the allowed length is shown. */
+const COUNT_FROM = 0.9;
+
+type Props = {
+  conversation: string;
+  name: string;
+  credits: number;
+  /** Price of one message, in credits. */
+  price: number;
+  maxLength: number;
+  onSend: (text: string) => void;
+  onTyping: () => void;
+  onGift: () => void;
+  /** Shown instead of the field when writing is not possible, with the reason and the way on. */
+  closed?: ReactNode;
+};
+
+/** Enter sends, Shift and Enter makes a new line; what was typed is kept as a draft until it is sent. */
+export function MessageComposer({ conversation, name, credits, price, maxLength, onSend, onTyping, onGift, closed }: Props) {
+  const { t } = useTranslation('messaging');
+  const [text, setText] = useDraft(conversation);
+  const told = useRef(0);
+  const send = () => {
+    const trimmed = text.trim();
+    if (!trimmed || credits < price || trimmed.length > maxLength) return;
+    onSend(trimmed);
+    setText('');
+  };
+  if (closed) return <div className={classes.foot}>{closed}</div>;
+  return (
+    <form
+      className={classes.foot}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={classes.composer}>
+        <button type="button" className={classes.icon} onClick={onGift} aria-label={t('gift.send')}>
+          <Gift size={22} aria-hidden />
+        </button>
+        <Textarea
+          className={classes.field}
+          rows={1}
+          value={text}
+          maxLength={maxLength}
+          enterKeyHint="send"
+          aria-label={t('composer.label', { name })}
+          placeholder={t('composer.placeholder')}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (Date.now() - told.current < TYPING_EVERY_MS) return;
+            told.current = Date.now();
+            onTyping();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <button type="submit" className={classes.send} disabled={text.trim() === ''} aria-label={t('composer.send')}>
+          <SendHorizontal size={22} aria-hidden />
+        </button>
+      </div>
+      <p className={`${classes.credits} ${credits <= 3 ? classes.low : ''}`}>
+        <span>
+          {t('composer.price', { count: price })} · <b>{t('composer.left', { count: credits })}</b>
+        </span>
+        {text.length > maxLength * COUNT_FROM && <span>{t('composer.characters', { count: maxLength - text.length })}</span>}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../app/apiClient.ts';
+
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications', 'preferences'],
+  queryFn: ({ signal }) => api('get', '/api/notifications', { signal }),
+});

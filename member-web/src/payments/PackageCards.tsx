@@ -1,0 +1,45 @@
+import type { Package } from '@vonk/contracts/payments/queries';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../app/useFormat.ts';
+import { Tag } from '../ui/Tag.tsx';
+import classes from './Shop.module.css';
+import { totalsOf } from './totals.ts';
+
+/** The packages side by side: credits, price, price a message. The one most people need is marked, not pushed. */
+export function PackageCards({ packages }: { packages: readonly Package[] }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const middle = packages[Math.floor(packages.length / 2)];
+  return (
+    <ul className={classes.packages}>
+      {packages.map((offer) => {
+        const { total, perMessage } = totalsOf(offer, undefined, true);
+        return (
+          <li key={offer.id} style={{ display: 'grid' }}>
+            <Link to={`/credits/${offer.id}`} className={`${classes.package} ${offer === middle ? classes.best : ''}`}>
+              {offer === middle && (
+                <span className={classes.ribbon}>
+                  <Tag kind="fictional" big>{t('shop.popular')}</Tag>
+                </span>
+              )}
+              <span className={classes.amount}>{format.number(offer.credits)}</span>
+              <span className={classes.unit}>{t('shop.credits', { count: offer.credits })}</span>
+              <span className={classes.price}>
+                {offer.discounted_price && (
+                  <s>
+                    <span className="visually-hidden">{t('shop.was')}</span>
+                    {format.money(offer.price)}
+                  </s>
+                )}
+                {format.money(total)}
+              </span>
+              <span className={classes.each}>{t('shop.each', { price: format.money(perMessage) })}</span>
+              <span className={classes.choose}>{t('shop.choose')}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

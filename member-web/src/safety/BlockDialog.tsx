@@ -1,0 +1,43 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../app/apiClient.ts';
+import { useRefusalText } from '../app/useRefusalText.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Row, Stack } from '../ui/Page.tsx';
+import { toast } from '../ui/toast.ts';
+
+type Props = { opened: boolean; profile: { id: string; name: string }; onClose: () => void; onBlocked: () => void };
+
+/** SPEC 2: asks before blocking, and says what blocking does (SPEC 4). */
+export function BlockDialog({ opened, profile, onClose, onBlocked }: Props) {
+  const { t } = useTranslation('safety');
+  const refusalText = useRefusalText();
+  const client = useQueryClient();
+  const block = useMutation({
+    mutationFn: () => api('post', '/api/blocks', { body: { profile: profile.id }, repeatable: true }),
+    onSuccess: () => {
+      onClose();
+      toast(t('block.done', { name: profile.name }), 'success');
+      onBlocked();
+      client.removeQueries({ queryKey: ['profiles', 'member', profile.id] });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => ['likes', 'messaging', 'discovery', 'safety'].includes(String(queryKey[0])) });
+    },
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('block.title', { name: profile.name })} closeButtonProps={{ 'aria-label': t('block.cancel') }}>
+      <Stack>
+        <p>{t('block.text', { name: profile.name })}</p>
+        {block.isError && <Notice kind="danger" alert>{refusalText(block.error)}</Notice>}
+        <Row>
+          <Button color="red" loading={block.isPending} onClick={() => block.mutate()}>
+            {t('block.confirm')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('block.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}

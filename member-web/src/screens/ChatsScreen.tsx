@@ -1,0 +1,60 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircleHeart, MessagesSquare } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useUser } from '../app/session.ts';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import classes from '../messaging/Chat.module.css';
+import { ChatList } from '../messaging/ChatList.tsx';
+import { chatsQuery } from '../messaging/chatsQuery.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { State } from '../ui/Page.tsx';
+import { ConversationPane } from './ConversationPane.tsx';
+
+/** List and conversation side by side from 992 px, one at a time below. */
+export function ChatsScreen() {
+  const { t } = useTranslation('messaging');
+  const { id } = useParams();
+  const user = useUser();
+  const chats = useQuery(chatsQuery);
+  const open = chats.data?.chats.find(({ conversation }) => conversation.id === id);
+  usePageTitle(open ? open.profile.name : t('title'));
+  return (
+    <div className={classes.panes} data-open={Boolean(id)}>
+      <div className={classes.list}>
+        <div className={classes.listHead}>
+          <h1>{t('title')}</h1>
+        </div>
+        {chats.isError && !chats.data ? (
+          <ErrorState failure={chats.error} onRetry={() => void chats.refetch()} />
+        ) : !chats.data || !user ? (
+          <div className={classes.skeleton} aria-hidden>
+            {[0, 1, 2, 3, 4].map((index) => (
+              <Skeleton key={index} height={56} radius="xl" />
+            ))}
+          </div>
+        ) : chats.data.chats.length === 0 ? (
+          <State icon={<MessageCircleHeart size={40} />} title={t('empty.title')} text={t('empty.text')}>
+            <Button component={Link} to="/members">{t('empty.action')}</Button>
+          </State>
+        ) : (
+          <ChatList chats={chats.data.chats} me={user.profile.id} />
+        )}
+      </div>
+      {open && user ? (
+        <ConversationPane key={open.conversation.id} chat={open} user={user} />
+      ) : (
+        <div className={`${classes.pane} ${id ? '' : classes.blank}`}>
+          {id && chats.data ? (
+            <State icon={<MessagesSquare size={40} />} title={t('gone.title')} text={t('gone.text')}>
+              <Button component={Link} to="/chats">{t('gone.action')}</Button>
+            </State>
+          ) : (
+            !id && <State icon={<MessagesSquare size={40} />} title={t('choose.title')} text={t('choose.text')} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

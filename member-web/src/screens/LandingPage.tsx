@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { BadgeCheck, Check, Coins, Heart, MessageCircleHeart, RotateCcw, Search, ShieldCheck, Tag as TagIcon, UserRound } from 'lucide-react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useOpenSignup } from '../app/signupContext.ts';
+import { useSettings, useSiteName } from '../app/siteSettings.ts';
+import { useFormat } from '../app/useFormat.ts';
+import classes from './HomeScreen.module.css';
+
+/** Drawn people, not members: nobody's photo sells the site, and the caption below says so. */
+const FAN = [['noor', 31, 'Utrecht'], ['lukas', 34, 'Antwerpen'], ['giulia', 29, 'Rotterdam']] as const;
+const STRIP = ['sanne', 'amir', 'zofia', 'milan', 'claire', 'lukas'] as const;
+const nameOf = (person: string) => person.charAt(0).toUpperCase() + person.slice(1);
+
+export function LandingPage() {
+  const { t } = useTranslation('site');
+  const openSignup = useOpenSignup();
+  const settings = useSettings();
+  const format = useFormat();
+  const name = useSiteName();
+  const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
+  const steps = [['profile', UserRound], ['find', Search], ['talk', MessageCircleHeart]] as const;
+  const truths = [['noSubscription', Coins], ['fictional', TagIcon], ['refund', RotateCcw], ['safe', ShieldCheck]] as const;
+  return (
+    <>
+      <section className={classes.hero}>
+        <div className={classes.heroInner}>
+          <div className={classes.claim}>
+            <h1>
+              <Trans t={t} i18nKey="home.heading" components={{ em: <em /> }} />
+            </h1>
+            <p className={classes.lead}>{t('home.lead', { name })}</p>
+            <div className={classes.buttons}>
+              <Button size="lg" onClick={() => openSignup()}>{t('home.signup')}</Button>
+              <Button size="lg" variant="default" component={Link} to="/members">{t('home.look')}</Button>
+            </div>
+            <ul className={classes.small}>
+              {(['free', 'noSubscription', 'adults'] as const).map((key) => (
+                <li key={key}>
+                  <Check size={16} aria-hidden />
+                  {t(`home.promise.${key}`, { age: settings?.minimum_age ?? 18 })}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className={classes.fan} aria-hidden>
+            {FAN.map(([person, age, city], index) => (
+              <figure key={person} className={`${classes.person} ${classes[`p${index}`]}`} style={{ margin: 0 }}>
+                <img src={`/portraits/${person}.webp`} alt="" width={600} height={800} fetchPriority={index === 0 ? 'high' : 'auto'} />
+                <figcaption>
+                  {t('nameAndAge', { name: nameOf(person), age })}
+                  <small>{city}</small>
+                </figcaption>
+              </figure>
+            ))}
+            <span className={`${classes.bubble} ${classes.b0}`}>{t('home.bubble.one')}</span>
+            <span className={`${classes.bubble} ${classes.b1}`}>{t('home.bubble.two')}</span>
+            <span className={classes.heart}>
+              <Heart size={30} fill="currentColor" />
+            </span>
+          </div>
+        </div>
+      </section>
+      <section className={classes.section}>
+        <h2>{t('home.how')}</h2>
+        <ol className={classes.steps}>
+          {steps.map(([key, Icon]) => (
+            <li key={key} className={classes.step}>
+              <span className={classes.stepIcon} aria-hidden>
+                <Icon size={26} />
+              </span>
+              <h3>{t(`home.step.${key}.title`)}</h3>
+              <p>{t(`home.step.${key}.text`, { count: settings?.signup_credits ?? 5 })}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={classes.band}>
+        <div className={classes.bandInner}>
+          <div>
+            <h2>{t('home.honest')}</h2>
+            <p>{costs ? t('home.honestPrice', { price: format.money({ amount_minor: costs.costs, currency: costs.currency }) }) : t('home.honestText')}</p>
+          </div>
+          <ul className={classes.truths}>
+            {truths.map(([key, Icon]) => (
+              <li key={key} className={classes.truth}>
+                <Icon size={24} aria-hidden />
+                <div>
+                  <h3>{t(`home.truth.${key}.title`)}</h3>
+                  <p>{t(`home.truth.${key}.text`, { count: settings?.refund_days ?? 14 })}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className={`${classes.section} ${classes.last}`}>
+        <BadgeCheck size={44} aria-hidden />
+        <h2>{t('home.last')}</h2>
+        <Button size="lg" onClick={() => openSignup()}>{t('home.signup')}</Button>
+        <div className={classes.strip} aria-hidden>
+          {STRIP.map((person) => (
+            <img key={person} src={`/portraits/${person}.webp`} alt="" width={600} height={800} loading="lazy" style={{ height: 'auto' }} />
+          ))}
+        </div>
+        <p className={classes.fine}>{t('home.drawn')}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { LikesAnswer } from '@vonk/contracts/likes/queries';
+import { Heart, HeartHandshake, MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useParams } from 'react-router-dom';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import { likesQuery } from '../likes/likesQuery.ts';
+import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
+import { CountBadge } from '../ui/CountBadge.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { MemberCard } from '../ui/MemberCard.tsx';
+import { Page, State } from '../ui/Page.tsx';
+import classes from './LikesScreen.module.css';
+import { useLikeMember } from './useLikeMember.ts';
+
+const TYPES = ['received', 'given', 'matches'] as const;
+type Type = (typeof TYPES)[number];
+const isType = (text: string | undefined): text is Type => TYPES.includes(text as Type);
+
+/** SPEC 2: /likes, /likes/{type}. Received likes come with the new ones first, as the house orders them. */
+export function LikesScreen() {
+  const { t } = useTranslation('likes');
+  const { type } = useParams();
+  const shown: Type = isType(type) ? type : 'received';
+  const likes = useQuery(likesQuery);
+  usePageTitle(t('title'));
+  return (
+    <Page title={t('title')}>
+      <nav className={classes.tabs} aria-label={t('tabs')}>
+        {TYPES.map((tab) => (
+          <NavLink key={tab} to={tab === 'received' ? '/likes' : `/likes/${tab}`} end className={classes.tab}>
+            {t(`tab.${tab}`)}
+            {tab === 'received' && <CountBadge count={likes.data?.total_new_likes ?? 0} />}
+          </NavLink>
+        ))}
+      </nav>
+      {likes.isError && !likes.data ? (
+        <ErrorState failure={likes.error} onRetry={() => void likes.refetch()} />
+      ) : likes.data ? (
+        <LikesList likes={likes.data} type={shown} />
+      ) : (
+        <CardGridSkeleton count={8} />
+      )}
+    </Page>
+  );
+}
+
+function LikesList({ likes, type }: { likes: LikesAnswer; type: Type }) {
+  const { t } = useTranslation('likes');
+  const like = useLikeMember();
+  const cards = type === 'received' ? likes.liked_by : type === 'given' ? likes.profiles : likes.matches.map(({ profile }) => profile);
+  if (cards.length === 0)
+    return (
+      <State icon={type === 'matches' ? <HeartHandshake size={40} /> : <Heart size={40} />} title={t(`empty.${type}.title`)} text={t(`empty.${type}.text`)}>
+        <Button component={Link} to={type === 'received' ? '/profile' : '/members'} variant="default">
+          {t(`empty.${type}.action`)}
+        </Button>
+        <Button component={Link} to="/swipe-game">{t('empty.swipe')}</Button>
+      </State>
+    );
+  const matched = new Set(likes.matches.map(({ profile }) => profile.id));
+  const given = new Set(likes.profiles.map(({ id }) => id));
+  return (
+    <CardGrid label={t(`tab.${type}`)}>
+      {type === 'matches'
+        ? likes.matches.map(({ id, profile, conversation }) => (
+            <MemberCard
+              key={id}
+              profile={profile}
+              to={`/likes/m/${id}`}
+              action={
+                <Link className={classes.heart} to={conversation ? `/chats/${conversation}` : `/likes/m/${id}`} aria-label={t('chatWith', { name: profile.name })}>
+                  <MessageCircle size={20} aria-hidden />
+                </Link>
+              }
+            />
+          ))
+        : cards.map((profile) => {
+            const liked = given.has(profile.id) || matched.has(profile.id);
+            return (
+              <MemberCard
+                key={profile.id}
+                profile={profile}
+                marked={'like_new' in profile && profile.like_new === true}
+                action={
+                  <button type="button" className={classes.heart} aria-pressed={liked} onClick={() => like.mutate({ id: profile.id, name: profile.name, like: !liked })} aria-label={t(liked ? 'unlikeName' : 'likeName', { name: profile.name })}>
+                    <Heart size={20} fill={liked ? 'currentColor' : 'none'} aria-hidden />
+                  </button>
+                }
+              />
+            );
+          })}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, HeartCrack, MailCheck, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { api } from '../app/apiClient.ts';
+import { setUser, useUser } from '../app/session.ts';
+import { useFormat } from '../app/useFormat.ts';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import { useRefusalText } from '../app/useRefusalText.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Page, State } from '../ui/Page.tsx';
+
+/** DECISIONS "links in mails": opening the link does nothing, the button on its page confirms. */
+function ConfirmLink({ what }: { what: 'mailChange' | 'reactivate' }) {
+  const { t } = useTranslation('accounts');
+  const refusalText = useRefusalText();
+  const client = useQueryClient();
+  const user = useUser();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  usePageTitle(t(`${what}.title`));
+  const confirm = useMutation({
+    mutationFn: () => (what === 'mailChange' ? api('post', '/api/mail-change/do', { body: { token } }) : api('post', '/api/user/reactivate', { body: { token } })),
+    onSuccess: (answer) => user && setUser(client, answer.user),
+  });
+  if (confirm.isSuccess)
+    return (
+      <Page>
+        <State heading="h1" icon={<CircleCheck size={40} />} tone="success" title={t(`${what}.done`)}>
+          <Button component={Link} to={user ? '/profile' : '/login'} size="lg">{t(user ? 'activate.goOn' : 'login.submit')}</Button>
+        </State>
+      </Page>
+    );
+  return (
+    <Page>
+      <State heading="h1" icon={what === 'mailChange' ? <MailCheck size={40} /> : <Undo2 size={40} />} title={t(`${what}.title`)} text={t(`${what}.text`)}>
+        <Button size="lg" loading={confirm.isPending} onClick={() => confirm.mutate()}>{t(`${what}.confirm`)}</Button>
+        {confirm.isError && <Notice kind="danger" alert>{refusalText(confirm.error)}</Notice>}
+      </State>
+    </Page>
+  );
+}
+
+export const MailChangeDoScreen = () => <ConfirmLink what="mailChange" />;
+export const ReactivateScreen = () => <ConfirmLink what="reactivate" />;
+
+/** SPEC 1: shown after deletion; the partner's offer is a plain link without any data (DECISIONS). */
+export function AccountDeletedScreen() {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const state = useLocation().state as { reversible_until?: string; partner_offer_url?: string } | null;
+  usePageTitle(t('deleted.title'));
+  return (
+    <Page>
+      <State heading="h1" icon={<HeartCrack size={40} />} title={t('deleted.title')} text={state?.reversible_until ? t('deleted.until', { date: format.date(state.reversible_until) }) : t('deleted.text')}>
+        <Button component={Link} to="/" size="lg">{t('deleted.home')}</Button>
+        {state?.partner_offer_url && <Button component="a" href={state.partner_offer_url} rel="noreferrer noopener" variant="default" size="lg">{t('deleted.partner')}</Button>}
+      </State>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send, Zap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { api } from '../app/apiClient.ts';
+import { useUser } from '../app/session.ts';
+import { useRefusalText } from '../app/useRefusalText.ts';
+import { chatsQuery } from '../messaging/chatsQuery.ts';
+import { memberQuery } from '../profiles/memberQuery.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Photo } from '../ui/Photo.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import classes from './MatchDialog.module.css';
+import type { MatchMoment } from './matchMoment.ts';
+
+const PIECES = 22;
+const COLOURS = ['#ffc145', '#ffffff', '#8b7bff', '#3cc48c', '#ff8d9b'];
+const ICEBREAKERS = ['first', 'second', 'third'] as const;
+
+/** Pieces on two rings, always the same: chance would only make the moment differ between two looks at it. */
+const pieceStyle = (index: number) => {
+  const angle = (index / PIECES) * 2 * Math.PI;
+  const reach = index % 2 ? 190 : 130;
+  return { '--x': `${Math.cos(angle) * reach}px`, '--y': `${Math.sin(angle) * reach * 0.8}px`, '--colour': COLOURS[index % COLOURS.length] } as React.CSSProperties;
+};
+
+/** LOOK.md: a match is a moment: both photos, a short burst, an icebreaker to send at once. */
+export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose: () => void }) {
+  const { t } = useTranslation('likes');
+  const user = useUser();
+  const refusalText = useRefusalText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const other = useQuery(memberQuery(moment.profile)).data;
+  const send = useMutation({
+    mutationFn: async (text: string) => {
+      const { conversation } = await api('post', '/api/chats', { body: { profile: moment.profile }, repeatable: true });
+      await api('post', '/api/chats/:id/messages', { params: { id: conversation.id }, body: { id: crypto.randomUUID(), text } });
+      return conversation.id;
+    },
+    onSuccess: (conversation) => {
+      void client.invalidateQueries({ queryKey: chatsQuery.queryKey });
+      onClose();
+      void navigate(`/chats/${conversation}`);
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} size={460} padding={20} aria-label={t('match.title')} classNames={{ content: classes.content, header: classes.close }} closeButtonProps={{ 'aria-label': t('match.close'), c: '#fff' }}>
+      <div className={classes.moment}>
+        <div className={classes.burst} aria-hidden>
+          {Array.from({ length: PIECES }, (_, index) => (
+            <i key={index} style={pieceStyle(index)} />
+          ))}
+        </div>
+        <div className={classes.photos}>
+          <div className={`${classes.photo} ${classes.left}`}>
+            <Photo photo={user?.profile.main_image} alt={t('match.you')} name={user?.profile.name ?? ''} eager />
+          </div>
+          <div className={`${classes.photo} ${classes.right}`}>
+            {other ? <Photo photo={other.main_image} alt={other.name} name={other.name} eager /> : <Skeleton style={{ aspectRatio: '3 / 4', height: 'auto' }} />}
+          </div>
+          <span className={classes.spark} aria-hidden>
+            <Zap size={32} fill="currentColor" />
+          </span>
+        </div>
+        <h2 className={classes.title}>{t('match.title')}</h2>
+        {other && <p className={classes.text}>{t('match.text', { name: other.name })}</p>}
+        {other?.fictional && <Tag kind="fictional">{t('match.fictional')}</Tag>}
+        <div className={classes.ice}>
+          <p className={classes.iceLabel}>{t('match.iceLabel')}</p>
+          {ICEBREAKERS.map((key) => {
+            const text = t(`match.ice.${key}`, { name: other?.name ?? '' });
+            return (
+              <button key={key} type="button" className={classes.breaker} disabled={send.isPending} onClick={() => send.mutate(text)}>
+                {text}
+                <Send size={18} aria-hidden />
+              </button>
+            );
+          })}
+        </div>
+        {send.isError && (
+          <Notice kind="danger" alert actions={<Button component={Link} to="/credits" size="sm" onClick={onClose}>{t('match.buy')}</Button>}>
+            {refusalText(send.error)}
+          </Notice>
+        )}
+        <Button variant="transparent" c="#fff" onClick={onClose}>
+          {t('match.later')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

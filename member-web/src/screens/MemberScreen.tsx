@@ -1,0 +1,162 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '@vonk/contracts/profiles/queries';
+import { Ban, Flag, Heart, MapPin, MessageCircle, UserX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { api } from '../app/apiClient.ts';
+import { useUser } from '../app/session.ts';
+import { useOpenSignup } from '../app/signupContext.ts';
+import { useSettings } from '../app/siteSettings.ts';
+import { useFormat } from '../app/useFormat.ts';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
+import { likesQuery } from '../likes/likesQuery.ts';
+import { Gallery } from '../profiles/Gallery.tsx';
+import classes from '../profiles/Member.module.css';
+import { memberQuery } from '../profiles/memberQuery.ts';
+import { ProfileFacts } from '../profiles/ProfileFacts.tsx';
+import { BlockDialog } from '../safety/BlockDialog.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Card, Page, State } from '../ui/Page.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { toast } from '../ui/toast.ts';
+import { useLikeMember } from './useLikeMember.ts';
+
+export function MemberScreen() {
+  const { t } = useTranslation('profiles');
+  const { id = '' } = useParams();
+  const member = useQuery(memberQuery(id));
+  usePageTitle(member.data?.name);
+  if (member.isError) {
+    const code = codeOf(member.error);
+    if (code === 'blocked' || code === 'not_found')
+      return (
+        <Page>
+          <State heading="h1" icon={<UserX size={36} />} title={t(code === 'blocked' ? 'gone.blocked' : 'gone.title')} text={t('gone.text')}>
+            <Button component={Link} to="/members">{t('gone.search')}</Button>
+          </State>
+        </Page>
+      );
+    return <Page><ErrorState failure={member.error} onRetry={() => void member.refetch()} /></Page>;
+  }
+  return (
+    <Page>
+      {member.data ? (
+        <MemberView key={member.data.id} profile={member.data} />
+      ) : (
+        <div className={classes.layout}>
+          <Skeleton radius="lg" style={{ aspectRatio: '3 / 4', height: 'auto' }} />
+          <div className={classes.info}>
+            <Skeleton height={44} width="60%" />
+            <Skeleton height={48} />
+            <Skeleton height={160} radius="lg" />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function MemberView({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['profiles', 'site']);
+  const user = useUser();
+  const settings = useSettings();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const openSignup = useOpenSignup();
+  const refusalText = useRefusalText();
+  const like = useLikeMember();
+  const [blocking, setBlocking] = useState(false);
+  const chat = useMutation({
+    mutationFn: () => api('post', '/api/chats', { body: { profile: profile.id }, repeatable: true }),
+    onSuccess: ({ conversation }) => void navigate(`/chats/${conversation.id}`),
+    onError: (failure) => toast(refusalText(failure), 'danger'),
+  });
+  const orSignup = (act: () => void) => () => (user ? act() : openSignup(profile.id));
+  const mine = user?.profile.id === profile.id;
+  const client = useQueryClient();
+  const signedIn = Boolean(user) && !mine;
+  const { id, likes_me: likesMe } = profile;
+  // SPEC 4: opening a profile clears its new-like flag.
+  useEffect(() => {
+    if (!signedIn) return;
+    const ignored = () => undefined;
+    void api('post', '/api/members/:id/visit', { params: { id }, repeatable: true }).catch(ignored);
+    if (likesMe)
+      void api('put', '/api/likes/:profile/seen', { params: { profile: id }, repeatable: true }).then(
+        () => client.invalidateQueries({ queryKey: likesQuery.queryKey }),
+        ignored,
+      );
+  }, [id, likesMe, signedIn, client]);
+  const place = [profile.city, profile.region === profile.city ? null : profile.region, format.country(profile.country)].filter(Boolean).join(', ');
+  return (
+    <article className={classes.layout}>
+      <Gallery
+        profile={profile}
+        tags={
+          <>
+            {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
+            {profile.new && <Tag kind="new">{t('site:tag.new')}</Tag>}
+          </>
+        }
+        locked={
+          user?.paid_user ? (
+            <p>{t('profiles:locked.premium')}</p>
+          ) : (
+            <>
+              <p>{t('profiles:locked.free')}</p>
+              <Button color="yellow" onClick={orSignup(() => void navigate('/premium'))}>{t('profiles:locked.action')}</Button>
+            </>
+          )
+        }
+      />
+      <div className={classes.info}>
+        <div>
+          <div className={classes.name}>
+            <h1>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</h1>
+            {profile.online && <Tag kind="success" big>{t('site:tag.online')}</Tag>}
+            {profile.likes_me && !profile.match && <Tag kind="warning" big>{t('profiles:likesYou')}</Tag>}
+            {profile.match && <Tag kind="primary" big>{t('profiles:isMatch')}</Tag>}
+          </div>
+          <p className={classes.place}>
+            <MapPin size={18} aria-hidden />
+            {place}
+            {!profile.online && <span>· {t(`profiles:active.${profile.last_active}`)}</span>}
+          </p>
+        </div>
+        {profile.fictional && settings?.fictional_warning !== 'no' && <Notice kind="warning">{t('profiles:fictionalWarning', { name: profile.name })}</Notice>}
+        {!mine && (
+          <div className={classes.actions}>
+            <Button size="lg" variant={profile.liked ? 'light' : 'filled'} leftSection={<Heart size={20} fill={profile.liked ? 'currentColor' : 'none'} aria-hidden />} aria-pressed={profile.liked} onClick={orSignup(() => like.mutate({ id: profile.id, name: profile.name, like: !profile.liked }))}>
+              {profile.liked ? t('profiles:unlike') : t('profiles:like')}
+            </Button>
+            <Button size="lg" variant="default" leftSection={<MessageCircle size={20} aria-hidden />} loading={chat.isPending} onClick={orSignup(() => (profile.conversation ? void navigate(`/chats/${profile.conversation}`) : chat.mutate()))}>
+              {t('profiles:chat')}
+            </Button>
+          </div>
+        )}
+        <Card label={t('profiles:aboutName', { name: profile.name })}>
+          <div className={classes.section}>
+            <h2>{t('profiles:aboutName', { name: profile.name })}</h2>
+            <p className={classes.about}>{profile.about || t('profiles:noAbout', { name: profile.name })}</p>
+            <ProfileFacts profile={profile} />
+          </div>
+        </Card>
+        {user && !mine && (
+          <div className={classes.safety}>
+            <Button variant="subtle" color="gray" c="var(--ink-soft)" leftSection={<Flag size={18} aria-hidden />} component={Link} to={`/complaints?profile=${profile.id}`}>
+              {t('profiles:report')}
+            </Button>
+            <Button variant="subtle" color="gray" c="var(--ink-soft)" leftSection={<Ban size={18} aria-hidden />} onClick={() => setBlocking(true)}>
+              {t('profiles:block')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <BlockDialog opened={blocking} profile={profile} onClose={() => setBlocking(false)} onBlocked={() => void navigate('/members', { replace: true })} />
+    </article>
+  );
+}

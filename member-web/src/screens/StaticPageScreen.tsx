@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useSettings, useSiteName } from '../app/siteSettings.ts';
+import { useFormat } from '../app/useFormat.ts';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import { companyQuery } from '../site/companyQuery.ts';
+import { Card, Page } from '../ui/Page.tsx';
+import { NotFoundScreen } from './ErrorScreen.tsx';
+import classes from './StaticPageScreen.module.css';
+
+/** SPEC 2: the static pages, by the names in their addresses. */
+const PAGES = ['2257-compliance-statement', 'ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const;
+type Section = { title: string; text: string };
+
+export function StaticPageScreen() {
+  const { page } = useParams();
+  return PAGES.includes(page as (typeof PAGES)[number]) ? <StaticPage key={page} page={page as string} /> : <NotFoundScreen />;
+}
+
+function StaticPage({ page }: { page: string }) {
+  const { t } = useTranslation('pages');
+  const name = useSiteName();
+  const settings = useSettings();
+  const format = useFormat();
+  const company = useQuery(companyQuery).data;
+  const values = {
+    name,
+    age: settings?.minimum_age ?? 18,
+    days: settings?.refund_days ?? 14,
+    email: settings?.support_email ?? '',
+    phone: settings?.support_phone.replace(/[-\s]/g, '') ?? '',
+    company: company?.name ?? name,
+    address: company ? [company.address, company.city, format.country(company.country)].join(', ') : '',
+  };
+  usePageTitle(t(`${page}.title`));
+  const sections = t(`${page}.sections`, { returnObjects: true, ...values }) as unknown as Section[];
+  return (
+    <Page width="narrow" title={t(`${page}.title`)} lead={t(`${page}.lead`, values)}>
+      <Card as="article">
+        <div className={classes.text}>
+          {Array.isArray(sections) ? sections.map(({ title, text }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </section>
+          )) : <Skeleton height={300} />}
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Heart, Hourglass, Sparkles, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { api } from '../app/apiClient.ts';
+import { useSettings } from '../app/siteSettings.ts';
+import { useFormat } from '../app/useFormat.ts';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
+import { SwipeCard } from '../discovery/SwipeCard.tsx';
+import classes from '../discovery/Swipe.module.css';
+import { swipeQuery } from '../discovery/swipeQuery.ts';
+import { likesQuery } from '../likes/likesQuery.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Page, State } from '../ui/Page.tsx';
+import { Photo } from '../ui/Photo.tsx';
+import { toast } from '../ui/toast.ts';
+import { useMatchMoment } from './matchMoment.ts';
+
+/** As long as the card takes to fly out (Swipe.module.css). */
+const FLIGHT_MS = 300;
+/** When this few are left, more are fetched. */
+const REFILL_AT = 2;
+
+export function SwipeScreen() {
+  const { t } = useTranslation('discovery');
+  const format = useFormat();
+  const settings = useSettings();
+  const client = useQueryClient();
+  const refusalText = useRefusalText();
+  const celebrate = useMatchMoment();
+  const swipes = useQuery(swipeQuery);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [leaving, setLeaving] = useState<'left' | 'right' | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  usePageTitle(t('swipe.title'));
+
+  const deck = (swipes.data?.deck ?? []).filter(({ id }) => !gone.has(id));
+  const [top, next] = deck;
+  const likesLeft = swipes.data?.likes_left ?? 0;
+  const decide = useMutation({
+    mutationFn: (body: { profile: string; like: boolean }) => api('post', '/api/swipe', { body }),
+    onSuccess: (answer, { profile, like }) => {
+      client.setQueryData(swipeQuery.queryKey, (known) => known && { ...known, likes_left: answer.likes_left, resets_at: answer.resets_at, deck: [...known.deck, ...answer.deck.filter((card) => !known.deck.some(({ id }) => id === card.id))] });
+      if (!like) return;
+      void client.invalidateQueries({ queryKey: likesQuery.queryKey });
+      const { match } = answer;
+      if (match) celebrate({ match: match.id, profile });
+    },
+    onError: (failure, { profile }) => {
+      setGone((known) => new Set([...known].filter((id) => id !== profile)));
+      if (codeOf(failure) === 'swipe_limit_reached') void client.invalidateQueries({ queryKey: swipeQuery.queryKey });
+      toast(refusalText(failure), 'danger');
+    },
+  });
+
+  const swipe = (like: boolean) => {
+    if (!top || leaving || (like && likesLeft === 0)) return;
+    setLeaving(like ? 'right' : 'left');
+    timer.current = setTimeout(() => {
+      setGone((known) => new Set(known).add(top.id));
+      setLeaving(null);
+      if (like) client.setQueryData(swipeQuery.queryKey, (known) => known && { ...known, likes_left: Math.max(0, known.likes_left - 1) });
+      decide.mutate({ profile: top.id, like });
+    }, FLIGHT_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { refetch } = swipes;
+  const short = deck.length <= REFILL_AT && gone.size > 0;
+  useEffect(() => {
+    if (short) void refetch();
+  }, [short, refetch]);
+
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (document.querySelector('[role="dialog"]') || (event.target instanceof HTMLElement && /INPUT|TEXTAREA|SELECT/.test(event.target.tagName))) return;
+      if (event.key === 'ArrowRight') swipe(true);
+      if (event.key === 'ArrowLeft') swipe(false);
+    };
+    window.addEventListener('keydown', keys);
+    return () => window.removeEventListener('keydown', keys);
+  });
+
+  if (swipes.isError && !swipes.data) return <Page><ErrorState failure={swipes.error} onRetry={() => void swipes.refetch()} /></Page>;
+  const perDay = settings?.swipe_likes_per_day ?? 4;
+  const reset = swipes.data ? format.time(swipes.data.resets_at) : '';
+  return (
+    <div className={classes.screen}>
+      <div className={classes.top}>
+        <h1>{t('swipe.title')}</h1>
+        {swipes.data && (
+          <p className={classes.left} role="status">
+            <span className={classes.hearts} aria-hidden>
+              {Array.from({ length: perDay }, (_, index) => (
+                <Heart key={index} size={18} fill={index < likesLeft ? 'currentColor' : 'none'} />
+              ))}
+            </span>
+            {likesLeft > 0 ? t('swipe.left', { count: likesLeft }) : t('swipe.none', { time: reset })}
+          </p>
+        )}
+      </div>
+      {!swipes.data ? (
+        <Skeleton radius={28} style={{ aspectRatio: '3 / 4', height: 'auto' }} />
+      ) : top ? (
+        <div className={classes.stack}>
+          {next && (
+            <div className={classes.behind} aria-hidden>
+              <Photo key={next.id} photo={next.main_image} alt="" size="large" shape="fill" name={next.name} eager />
+            </div>
+          )}
+          <SwipeCard key={top.id} profile={top} leaving={leaving} onSwipe={swipe} canLike={likesLeft > 0} />
+        </div>
+      ) : (
+        <State icon={likesLeft === 0 ? <Hourglass size={40} /> : <Sparkles size={40} />} title={t('swipe.emptyTitle')} text={t('swipe.emptyText')}>
+          <Button component={Link} to="/members">{t('swipe.search')}</Button>
+        </State>
+      )}
+      {top && (
+        <div>
+          <div className={classes.buttons}>
+            <button type="button" className={`${classes.round} ${classes.pass}`} onClick={() => swipe(false)} aria-label={t('swipe.passName', { name: top.name })}>
+              <X size={30} aria-hidden />
+            </button>
+            <button type="button" className={`${classes.round} ${classes.like}`} onClick={() => swipe(true)} disabled={likesLeft === 0} aria-label={t('swipe.likeName', { name: top.name })}>
+              <Heart size={30} fill="currentColor" aria-hidden />
+            </button>
+          </div>
+          <p className={classes.keys}>{likesLeft > 0 ? t('swipe.keys', { time: reset }) : t('swipe.wait', { time: reset })}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core';
+import { Children, type ReactNode } from 'react';
+import classes from './CardGrid.module.css';
+
+/** Cards in as many columns as fit, two on a phone. */
+export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={classes.grid} aria-label={label}>
+      {Children.map(children, (card) => (
+        <li>{card}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of cards that are still on their way. */
+export function CardGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div className={classes.grid} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} radius="lg" style={{ aspectRatio: '3 / 4', height: 'auto' }} />
+      ))}
+    </div>
+  );
+}

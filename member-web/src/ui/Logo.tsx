@@ -1,0 +1,4 @@
+/** The spark. Beside the name of the site, which is a setting. */
+export function Logo({ size = 32 }: { size?: number }) {
+  return <img src="/icon.svg" width={size} height={size} alt="" />;
+}

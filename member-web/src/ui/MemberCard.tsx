@@ -1,0 +1,40 @@
+import type { ProfileCard } from '@vonk/contracts/profiles/queries';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../app/useFormat.ts';
+import classes from './MemberCard.module.css';
+import { Photo } from './Photo.tsx';
+import { Tag } from './Tag.tsx';
+
+/** City, or region, or country: the nearest place that is known. */
+export const usePlace = () => {
+  const { country } = useFormat();
+  return (profile: Pick<ProfileCard, 'city' | 'region' | 'country'>) => profile.city ?? profile.region ?? country(profile.country);
+};
+
+type Props = { profile: ProfileCard; to?: string; action?: ReactNode; marked?: boolean; eager?: boolean };
+
+/** A member as a 3:4 card: the photo is the hero, name and age on a gradient, the label of a fictional profile always on. */
+export function MemberCard({ profile, to = `/members/${profile.id}`, action, marked = false, eager = false }: Props) {
+  const { t } = useTranslation('site');
+  const place = usePlace();
+  return (
+    <article className={`${classes.card} ${marked ? classes.dot : ''}`}>
+      <Link to={to} className={classes.link}>
+        <Photo photo={profile.main_image} alt="" name={profile.name} eager={eager} />
+        <span className={classes.shade} />
+        <span className={classes.tags}>
+          {profile.fictional && <Tag kind="fictional">{t('tag.fictional')}</Tag>}
+          {profile.online && <Tag kind="online">{t('tag.online')}</Tag>}
+          {profile.new && !profile.online && <Tag kind="new">{t('tag.new')}</Tag>}
+        </span>
+        <span className={classes.text}>
+          <span className={classes.name}>{t('nameAndAge', { name: profile.name, age: profile.age })}</span>
+          <span className={classes.place}>{place(profile)}</span>
+        </span>
+      </Link>
+      {action && <div className={classes.action}>{action}</div>}
+    </article>
+  );
+}

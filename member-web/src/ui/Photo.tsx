@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import classes from './Photo.module.css';
+
+export type PhotoSource = Readonly<{
+  urls: Readonly<{ thumb: string; card: string; large: string }> | null;
+  thumbhash: string | null;
+  width: number;
+  height: number;
+}>;
+
+type Props = {
+  photo: PhotoSource | null | undefined;
+  /** What a reader who cannot see it is told; empty when the name stands beside it. */
+  alt: string;
+  size?: 'thumb' | 'card' | 'large';
+  /** `fill` covers its parent; the others keep their own proportions, so nothing moves when the picture arrives. */
+  shape?: 'portrait' | 'square' | 'own' | 'fill';
+  /** Whose first letter stands in while there is no photo. */
+  name?: string;
+  eager?: boolean;
+};
+
+function blurOf(thumbhash: string | null): string | null {
+  if (!thumbhash) return null;
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}
+
+/** A photo that blurs up from its thumbhash in a frame of fixed proportions. */
+export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = '', eager = false }: Props) {
+  const [loaded, setLoaded] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const blur = useMemo(() => blurOf(photo?.thumbhash ?? null), [photo?.thumbhash]);
+  const url = photo?.urls?.[size];
+  const ratio = shape === 'own' && photo ? { '--ratio': `${photo.width} / ${photo.height}` } : {};
+  return (
+    <span className={`${classes.frame} ${classes[shape]}`} style={ratio as React.CSSProperties}>
+      {blur && <img className={classes.placeholder} src={blur} alt="" aria-hidden />}
+      {url && !broken ? (
+        <img
+          key={url}
+          className={classes.image}
+          data-loaded={loaded}
+          src={url}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setLoaded(true);
+          }}
+          onLoad={() => setLoaded(true)}
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        !blur && (
+          <span className={classes.initial} aria-hidden={alt === ''} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+        )
+      )}
+    </span>
+  );
+}

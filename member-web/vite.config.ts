@@ -1,0 +1,73 @@
+import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { theme } from './src/app/theme.ts';
+
+const THEME_CSS = 'virtual:theme-variables.css';
+
+/**
+ * Mantine writes its CSS variables into a <style> tag at run time, which `style-src 'self'` refuses.
+ * Here they become part of the stylesheet instead, from the same theme object.
+ */
+const themeVariables = (): Plugin => ({
+  name: 'vonk-theme-variables',
+  resolveId: (id) => (id === THEME_CSS ? `\0${THEME_CSS}` : undefined),
+  load: (id) =>
+    id === `\0${THEME_CSS}`
+      ? convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)), ':root')
+      : undefined,
+});
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    themeVariables(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'serviceWorker.ts',
+      // Registered by our own module: an injected inline script would break the content security policy.
+      injectRegister: false,
+      injectManifest: { globPatterns: ['assets/{index,main}*.{js,css}', 'index.html', 'icon.svg'] },
+      manifest: {
+        name: 'Vonk',
+        short_name: 'Vonk',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#F6F5FC',
+        theme_color: '#5B46E5',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+        ],
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // A data: url is refused by the content security policy for scripts and styles; small files stay files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // One chunk a language: a visitor never loads the other six.
+              name: (id: string) => {
+                const language = /locales\/(\w\w)\/(?!pages)/.exec(id)?.[1];
+                return language ? `locale-${language}` : null;
+              },
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': 'http://localhost:8080', '/files': 'http://localhost:8080', '/photos': 'http://localhost:8080' },
+  },
+});
