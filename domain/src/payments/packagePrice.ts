@@ -2,7 +2,7 @@ import type { Money } from '@vonk/contracts/kernel';
 import { COUNTRY_CURRENCY, type Country } from '@vonk/contracts/languages';
 import type { CreditPackage, PaymentMethodSetting } from '@vonk/contracts/site/settings';
 import { roundHalfUp } from '../roundHalfUp.ts';
-import { surchargeBanned } from './surchargeBanned.ts';
+import { surchargeBanned } from '../surchargeBanned.ts';
 
 /** Price of a package in the currency of a country, VAT included; null when it is not sold in that currency. */
 export function packagePrice({ prices }: CreditPackage, country: Country): Money | null {
