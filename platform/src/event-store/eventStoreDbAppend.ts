@@ -53,6 +53,7 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
     const found = await read(stream, expected + 1, events.length, connection.deadline);
     if (found.length < events.length)
       throw new StoreUnavailable(`EventStoreDB, append: ${stream} was written but cannot be read`);
+    take(stream, found);
     return same(append, found);
   };
 
@@ -105,19 +106,20 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
   /** The answer when the ids were met before; null when none of them was. */
   async function known(append: Append): Promise<Appended | null> {
     const ids = append.events.map(({ id }) => id.toLowerCase());
-    const places = ids.map((id) => memory.revisionOf(append.stream, id));
     const elsewhere = ids.find((id) => (memory.streamOf(id) ?? append.stream) !== append.stream);
     if (elsewhere) throw new EventIdReused(elsewhere);
-    const [first] = places;
-    const met = ids.find((_, index) => places[index] !== null);
-    if (met === undefined) return null;
-    if (first === undefined || first === null) throw new EventIdReused(met);
-    return same(append, await readStreamOf(connection, append.stream, first, ids.length));
+    const places = ids.map((id) => memory.revisionOf(append.stream, id)).filter((place) => place !== null);
+    if (places.length === 0) return null;
+    const first = Math.min(...places);
+    const between = await readStreamOf(connection, append.stream, first, Math.max(...places) - first + 1);
+    return same(
+      append,
+      between.filter(({ recorded }) => ids.includes(recorded.id)),
+    );
   }
 
   /** The answer for events as they lie in the stream. Throws EventIdReused unless they are these, one by one. */
   function same({ stream, events, mark }: Append, found: readonly Marked[]): Appended {
-    take(stream, found);
     for (const [index, event] of events.entries()) {
       const there = found[index]?.recorded;
       const data: unknown = JSON.parse(JSON.stringify(event.data));
