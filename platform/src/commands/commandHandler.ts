@@ -31,8 +31,8 @@ export type Execution<State, E extends Event> = Readonly<{
   id: string;
   command: Command;
   /**
-   * Pure over the state: it may be called several times, and only reads. It may wait for facts of its own, but must not
-   * execute a command on this same stream.
+   * Pure over the state: it may be called several times, and only reads. It may wait for facts and load other streams,
+   * but must not execute commands: two that wait for each other's stream would wait for ever.
    */
   decide: (state: State) => readonly NoInfer<E>[] | Promise<readonly NoInfer<E>[]>;
 }>;

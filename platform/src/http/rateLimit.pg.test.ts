@@ -67,7 +67,12 @@ describe('how often somebody may call', () => {
   });
 
   it('goes on being limited, each process for itself, when the database is away', async () => {
-    const away = knex({ client: 'pg', connection: 'postgres://x:x@127.0.0.1:1/x', acquireConnectionTimeout: 500 });
+    const away = knex({
+      client: 'pg',
+      connection: 'postgres://x:x@127.0.0.1:1/x',
+      acquireConnectionTimeout: 500,
+      log: { error: () => undefined },
+    });
     const limits = createRateLimits({ db: away, quotas });
     expect(await allowed(limits, 'search', 'fien', 5)).toBe(3);
     await away.destroy();

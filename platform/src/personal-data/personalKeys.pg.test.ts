@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { hearDestroyedKeys } from './hearDestroyedKeys.ts';
 import { personalDataMigrations } from './personalDataMigrations.ts';
 import { createPersonalKeys, PersonalKeyDestroyed, PersonalKeyMissing } from './personalKeys.ts';
 
@@ -91,6 +92,16 @@ describe('the keys that seal personal data', () => {
     expect((await here.toOpen(['gijs'])).get('gijs')).not.toBeNull();
     clock = 1000;
     expect((await here.toOpen(['gijs'])).get('gijs')).toBeNull();
+  });
+
+  it('hears at once, where it listens, that a key was destroyed by another process', async () => {
+    const here = createPersonalKeys({ db: database.db, masterKey, cacheMs: 3_600_000 });
+    const hearing = hearDestroyedKeys(database.url, here);
+    await here.toSeal(['karel']);
+    await process().destroy('karel');
+    // The listener may still have been connecting at that moment: it then forgets everything once it is.
+    await vi.waitFor(async () => expect((await here.toOpen(['karel'])).get('karel')).toBeNull(), { timeout: 10_000 });
+    await hearing.close();
   });
 
   it('says so when events are there without their keys', async () => {

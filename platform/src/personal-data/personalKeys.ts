@@ -44,6 +44,8 @@ export type PersonalKeys = {
   isDestroyed: (subject: string) => Promise<boolean>;
   /** Forgets what is cached of a subject: call it for each notice on PERSONAL_KEY_DESTROYED_CHANNEL. */
   invalidate: (subject: string) => void;
+  /** Forgets every living key that is cached: notices may have been missed. */
+  invalidateAll: () => void;
 };
 
 export type PersonalKeysOptions = Readonly<{
@@ -153,6 +155,7 @@ export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
     },
 
     invalidate: (subject) => void cache.delete(subject),
+    invalidateAll: () => cache.clear(),
   };
 }
 

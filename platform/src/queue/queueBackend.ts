@@ -39,7 +39,7 @@ export type QueueBackend = {
 
 /** Pool of each queue and of each worker. A LISTEN connection of its own comes on top for a worker. */
 const POSTGRES_POOL_MAX = 2;
-const REDIS_ANSWER_MS = 2500;
+const ANSWER_MS = 2500;
 
 /** BullMQ in schema `bullmq` of a Postgres database, which it brings up to date itself under an advisory lock. */
 export async function postgresQueueBackend(databaseUrl: string): Promise<QueueBackend> {
@@ -49,7 +49,9 @@ export async function postgresQueueBackend(databaseUrl: string): Promise<QueueBa
     connectionString: databaseUrl,
     max: POSTGRES_POOL_MAX,
     keepAlive: true,
-    connectionTimeoutMillis: REDIS_ANSWER_MS,
+    connectionTimeoutMillis: ANSWER_MS,
+    // No statement of a queue takes long; waiting for jobs is a LISTEN, not a query.
+    query_timeout: 2 * ANSWER_MS,
   };
   const control = new classes.Queue('control', { connection: { ...connection, max: 1, migrate: true } });
   control.on('error', () => undefined);
@@ -68,14 +70,14 @@ export async function redisQueueBackend(redisUrl: string, acceptVolatile: boolea
   // Whoever adds a job must hear within seconds that Redis is down; a worker may wait for it to come back.
   const asking = new Redis(redisUrl, {
     maxRetriesPerRequest: 1,
-    commandTimeout: REDIS_ANSWER_MS,
-    connectTimeout: REDIS_ANSWER_MS,
+    commandTimeout: ANSWER_MS,
+    connectTimeout: ANSWER_MS,
     lazyConnect: true,
   });
   asking.on('error', () => undefined);
   const working = new Redis(redisUrl, {
     maxRetriesPerRequest: null,
-    connectTimeout: REDIS_ANSWER_MS,
+    connectTimeout: ANSWER_MS,
     lazyConnect: true,
   });
   working.on('error', () => undefined);

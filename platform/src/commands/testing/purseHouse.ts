@@ -2,15 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { defineEvents, type EventsOf } from '@vonk/contracts/defineEvents';
 import { Refusal, type Stream } from '@vonk/contracts/kernel';
 import { z } from 'zod';
-import { postgresEventMigrations } from '../../event-store/postgresEventMigrations.ts';
 import { postgresEventStore } from '../../event-store/postgresEventStore.ts';
 import { createEventCodec } from '../../personal-data/eventCodec.ts';
-import { personalDataMigrations } from '../../personal-data/personalDataMigrations.ts';
 import { createPersonalKeys } from '../../personal-data/personalKeys.ts';
 import { testDatabase } from '../../testing/testDatabase.ts';
 import { createCommandHandler, type CommandHandler, type CommandHandlerOptions } from '../commandHandler.ts';
 import { fingerprintOf } from '../fingerprintOf.ts';
-import { streamSnapshotMigrations } from '../streamSnapshots.ts';
 
 export const definitions = defineEvents({
   PurseFilled: { data: { owner: z.string(), coins: z.int() } },
@@ -48,9 +45,7 @@ export const clock = () => new Date('2026-01-01T00:00:00Z');
 
 /** A database with a store of its own, and as many processes on it as a test wants. */
 export async function openPurseHouse() {
-  const database = await testDatabase({ migrated: false });
-  for (const { up } of [...postgresEventMigrations, ...personalDataMigrations, ...streamSnapshotMigrations])
-    await up(database.db);
+  const database = await testDatabase();
   const store = postgresEventStore(database.url);
   const keys = createPersonalKeys({ db: database.db, masterKey: randomBytes(32) });
   const codec = createEventCodec({ definitions, keys });

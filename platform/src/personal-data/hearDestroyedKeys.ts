@@ -1,0 +1,11 @@
+import { listen, type Listening } from '../postgres/listen.ts';
+import { PERSONAL_KEY_DESTROYED_CHANNEL, type PersonalKeys } from './personalKeys.ts';
+
+/** Lets a process forget a key at the moment when another one destroys it. Close it with the process. */
+export const hearDestroyedKeys = (databaseUrl: string, keys: PersonalKeys): Listening =>
+  listen(
+    databaseUrl,
+    [PERSONAL_KEY_DESTROYED_CHANNEL],
+    (_channel, subject) => keys.invalidate(subject),
+    () => keys.invalidateAll(),
+  );
