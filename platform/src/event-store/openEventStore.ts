@@ -1,13 +1,20 @@
 import type { EventStore } from './eventStore.ts';
 import { postgresEventStore } from './postgresEventStore.ts';
 
-/** EventStoreDB when its address is given, else Postgres. Nothing else in the house knows which one runs. */
+/**
+ * EventStoreDB when its address is given (`esdb://`, `esdb+discover://`, `kurrentdb://`, `kurrentdb+discover://`), else
+ * Postgres. Nothing else in the house knows which one runs. Throws when the address is of another kind.
+ */
 export async function openEventStore(options: {
-  eventStoreUrl: string | null;
+  eventstoreUrl?: string | null;
   databaseUrl: string;
 }): Promise<EventStore> {
-  if (options.eventStoreUrl === null) return postgresEventStore(options.databaseUrl);
+  const { eventstoreUrl, databaseUrl } = options;
+  if (!eventstoreUrl) return postgresEventStore(databaseUrl);
+  if (/^postgres(ql)?:/.test(eventstoreUrl)) return postgresEventStore(eventstoreUrl);
+  if (!/^(esdb|kurrentdb)(\+discover)?:\/\//.test(eventstoreUrl))
+    throw new Error('EVENTSTORE_URL must begin with esdb:// or kurrentdb://');
   // Only when it is wanted: the client brings gRPC with it.
   const { eventStoreDb } = await import('./eventStoreDb.ts');
-  return eventStoreDb(options.eventStoreUrl);
+  return eventStoreDb(eventstoreUrl);
 }

@@ -1,113 +1,148 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { categoryOf } from '@vonk/contracts/kernel';
+import { connectionSettings, connectTimeoutMs } from '../postgres/openPostgres.ts';
 import { StoreUnavailable, type NewEvent } from './eventStore.ts';
 
-export type Request = Readonly<{ stream: string; expected: number; events: readonly NewEvent[] }>;
-/** What became of a request; see the function `event_store.append`. */
-export type Outcome =
-  | Readonly<{ outcome: 'appended'; position: bigint }>
-  | Readonly<{ outcome: 'conflict'; actual: number }>
-  | Readonly<{ outcome: 'known' }>;
+type Append = Readonly<{ stream: string; expected: number; events: readonly NewEvent[] }>;
+type Waiting = Append & Readonly<{ resolve: (before: bigint) => void; reject: (error: unknown) => void; since: number }>;
 
-type Waiting = Request & { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void; since: number };
-type Row = { r: number; outcome: Outcome['outcome']; actual: number; position: string | null };
+/** The revision is not the expected one, or an id is taken: the caller finds out which. */
+export class AppendRefused extends Error {}
 
-/** Requests that share one commit at most. More makes the statement long and everybody wait for it. */
-const BATCH_MAX = 256;
-const EVENTS_MAX = 1000;
-const UNIQUE_VIOLATION = '23505';
+export type PostgresAppendQueue = Readonly<{
+  /** Answers the position before the first event. Throws AppendRefused, StoreUnavailable. */
+  append: (append: Append) => Promise<bigint>;
+  close: () => Promise<void>;
+}>;
+
+/** Events that share one commit at most, unless one append has more: a longer statement only keeps others waiting. */
+const batchEvents = 500;
+const sweepMs = 100;
 
 /**
- * Group commit: while one batch is being committed, what comes in waits, and goes as the next one statement under one lock
- * of the head row. Alone, a request goes at once. A batch that fails as a whole is tried again one by one, so that only the
- * guilty request fails.
+ * Group commit: what comes in while one batch is being committed waits and goes together as the next statement. A batch
+ * that is refused is halved until only the guilty append fails.
+ * @param deadlineMs an append that has no answer by then gets StoreUnavailable
  */
-export function postgresAppendQueue(pool: pg.Pool, deadlineMs: number) {
+export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): PostgresAppendQueue {
+  const settings = connectionSettings(databaseUrl, { applicationName: 'vonk append', searchPath: ['event_store'] });
+  const pool = new pg.Pool({
+    ...settings,
+    // One connection: a second batch would only wait for the head row that the first one holds.
+    max: 1,
+    connectionTimeoutMillis: connectTimeoutMs,
+    options: `${settings.options ?? ''} -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off`,
+  });
+  pool.on('error', () => undefined);
   let waiting: Waiting[] = [];
-  let running = false;
-
-  const enqueue = (request: Request): Promise<Outcome> =>
-    new Promise((resolve, reject) => {
-      waiting.push({ ...request, resolve, reject, since: performance.now() });
-      if (!running) void run();
-    });
+  let flying: readonly Waiting[] = [];
+  let running: Promise<void> | null = null;
+  let closed = false;
 
   const run = async () => {
-    running = true;
-    while (waiting.length > 0) await commit(take());
-    running = false;
+    const sweeper = setInterval(rejectLate, sweepMs);
+    while (waiting.length > 0) {
+      // Whoever was answered by the last batch gets the chance to come along with the next one.
+      await new Promise(setImmediate);
+      const { batch, later } = nextBatch(waiting);
+      waiting = later;
+      flying = batch;
+      await commit(batch);
+    }
+    clearInterval(sweeper);
+    flying = [];
+    running = null;
   };
 
-  /** One request a stream: two writers of one stream meet in the next batch, where the revision tells who was first. */
-  const take = (): Waiting[] => {
-    const batch: Waiting[] = [];
-    const later: Waiting[] = [];
-    const streams = new Set<string>();
-    let events = 0;
-    for (const request of waiting)
-      if (
-        streams.has(request.stream) ||
-        batch.length >= BATCH_MAX ||
-        (events > 0 && events + request.events.length > EVENTS_MAX)
-      )
-        later.push(request);
-      else {
-        batch.push(request);
-        streams.add(request.stream);
-        events += request.events.length;
-      }
-    waiting = later;
-    return batch;
+  const rejectLate = () => {
+    const late = ({ since }: Waiting) => performance.now() - since > deadlineMs;
+    const error = () => new StoreUnavailable(`Postgres did not answer within ${deadlineMs} ms`);
+    // Not sent yet: will never be. In flight: may still happen, the caller repeats it with the same ids.
+    for (const append of [...waiting.filter(late), ...flying.filter(late)]) append.reject(error());
+    waiting = waiting.filter((append) => !late(append));
   };
 
-  const commit = async (batch: Waiting[]): Promise<void> => {
-    const late = batch.filter(({ since }) => performance.now() - since > deadlineMs);
-    for (const { reject } of late) reject(new StoreUnavailable(`no answer within ${deadlineMs} ms`));
-    const inTime = late.length === 0 ? batch : batch.filter((request) => !late.includes(request));
-    if (inTime.length === 0) return;
+  const commit = async (batch: readonly Waiting[]): Promise<void> => {
+    if (batch.length === 0) return;
     try {
-      const rows = await send(inTime);
-      inTime.forEach(({ resolve, reject }, index) => {
-        const row = rows.get(index + 1);
-        if (row) resolve(toOutcome(row));
-        else reject(new StoreUnavailable('the store gave no answer for this append'));
-      });
+      let before = await send(batch);
+      for (const { events, resolve } of batch) {
+        resolve(before);
+        before += BigInt(events.length);
+      }
     } catch (error) {
-      if (inTime.length > 1) for (const request of inTime) await commit([request]);
-      else inTime[0]?.reject(asUnavailable(error));
+      const refused = isRefusal(error);
+      if (refused && batch.length > 1) {
+        const half = batch.length >> 1;
+        await commit(batch.slice(0, half));
+        return commit(batch.slice(half));
+      }
+      for (const { reject } of batch) reject(refused ? new AppendRefused() : unavailable(error));
     }
   };
 
-  const send = async (batch: readonly Request[]): Promise<Map<number, Row>> => {
-    const flat = batch.flatMap(({ events }, index) => events.map((event) => ({ ...event, request: index + 1 })));
-    const { rows } = await pool.query<Row>({
+  const send = async (batch: readonly Append[]): Promise<bigint> => {
+    const count = batch.reduce((sum, { events }) => sum + events.length, 0);
+    const { rows } = await pool.query<{ before: string }>({
       name: 'append',
-      text: 'select * from event_store.append($1, $2, $3, $4, $5, $6, $7)',
-      values: [
-        batch.map(({ stream }) => stream),
-        batch.map(({ expected }) => expected),
-        flat.map(({ request }) => request),
-        flat.map(({ id }) => id),
-        flat.map(({ type }) => type),
-        flat.map(({ data }) => JSON.stringify(data)),
-        flat.map(({ metadata }) => JSON.stringify(metadata)),
-      ],
+      text: 'select event_store.append($1, $2) as before',
+      values: [count, jsonOf(batch)],
     });
-    return new Map(rows.map((row) => [row.r, row]));
+    return BigInt(rows[0]?.before ?? 0);
   };
 
-  return enqueue;
+  return {
+    append: (append) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new StoreUnavailable('the event store is closed'));
+        waiting.push({ ...append, resolve, reject, since: performance.now() });
+        running ??= run();
+      }),
+    close: async () => {
+      closed = true;
+      await running;
+      await pool.end();
+    },
+  };
 }
 
-const toOutcome = ({ outcome, actual, position }: Row): Outcome =>
-  outcome === 'appended'
-    ? { outcome, position: BigInt(position ?? 0) }
-    : outcome === 'conflict'
-      ? { outcome, actual }
-      : { outcome: 'known' };
+/** Two appends to one stream, or with one id, meet in different batches: there the first one is already to be seen. */
+function nextBatch(waiting: readonly Waiting[]): { batch: Waiting[]; later: Waiting[] } {
+  const batch: Waiting[] = [];
+  const later: Waiting[] = [];
+  const taken = new Set<string>();
+  let count = 0;
+  for (const append of waiting) {
+    const { stream, events } = append;
+    const full = count > 0 && count + events.length > batchEvents;
+    if (full || taken.has(stream) || events.some(({ id }) => taken.has(id.toLowerCase()))) later.push(append);
+    else {
+      batch.push(append);
+      count += events.length;
+    }
+    // Also of those that wait, so that nobody overtakes within a stream.
+    taken.add(stream);
+    for (const { id } of events) taken.add(id.toLowerCase());
+  }
+  return { batch, later };
+}
 
-/** A duplicate id inside one batch is a repeat that raced its twin; everything else is a store that does not answer. */
-const asUnavailable = (error: unknown): unknown =>
-  (error as { code?: string }).code === UNIQUE_VIOLATION ? error : unavailable(error);
+/** One JSON text for one parameter: Postgres takes data and metadata out of it letter by letter. */
+function jsonOf(batch: readonly Append[]): string {
+  let json = '';
+  for (const { stream, expected, events } of batch) {
+    const where = `"s":${JSON.stringify(stream)},"c":${JSON.stringify(categoryOf(stream))}`;
+    events.forEach(({ id, type, data, metadata }, index) => {
+      const revision = expected + 1 + index;
+      json += `${json === '' ? '[' : ','}{"i":"${id}",${where},"r":${revision},"f":${index === 0 && revision > 0}`;
+      json += `,"t":${JSON.stringify(type)},"d":${JSON.stringify(data)},"m":${JSON.stringify(metadata)}}`;
+    });
+  }
+  return `${json}]`;
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '23505' || error.code === 'EV001');
 
 export const unavailable = (cause: unknown): StoreUnavailable =>
   cause instanceof StoreUnavailable

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { isDeepStrictEqual } from 'node:util';
 import type { EventMetadata, Recorded } from '@vonk/contracts/kernel';
-import { listen } from '../postgres/listen.ts';
+import { listen, type Listening } from '../postgres/listen.ts';
+import { connectionSettings, connectTimeoutMs } from '../postgres/openPostgres.ts';
 import { checkEvents } from './checkEvents.ts';
 import {
-  EventIdReused,
+  InvalidEvent,
   StoreUnavailable,
   WrongRevision,
   type Appended,
@@ -12,116 +12,130 @@ import {
   type NewEvent,
   type Page,
   type ReadAllOptions,
-  type ReadOptions,
+  type Subscription,
 } from './eventStore.ts';
-import { postgresAppendQueue, unavailable } from './postgresAppendQueue.ts';
+import { AppendRefused, postgresAppendQueue, unavailable } from './postgresAppendQueue.ts';
 import { postgresSubscription } from './postgresSubscription.ts';
+import { repeatedAppend } from './repeatedAppend.ts';
 
-const DEADLINE_MS = 3000;
+type Row = Omit<Recorded, 'position' | 'at'> & { position: string };
+type PageRow = { head: string } & { [Column in keyof Row]: Row[Column] | null };
 
-type Row = {
-  position: string;
-  revision: number;
-  stream: string;
-  id: string;
-  type: string;
-  data: string;
-  metadata: string;
-};
-const COLUMNS = 'position, revision, stream, id, type, data, metadata';
+const columns = 'e.position, e.revision, e.id, e.stream, e.type, e.data, e.metadata';
+const allPage = `
+  select h.position as head, e.* from event_store.head h left join lateral (
+    select ${columns} from event_store.events e where e.position > $1 order by e.position limit $2) e on true
+  order by e.position`;
+// Page by category and merge: one condition on all categories would sort everything they ever held.
+const categoriesPage = `
+  select h.position as head, e.* from event_store.head h left join lateral (
+    select ${columns} from unnest($3::text[]) c cross join lateral (
+      select * from event_store.events o where o.category = c and o.position > $1 order by o.position limit $2) e
+    order by e.position limit $2) e on true
+  order by e.position`;
 
 /**
- * The event store on Postgres: dense positions in commit order under one head row, group commit, one NOTIFY a batch.
- * @param max connections for reading; appends of one process share a single one at a time.
+ * The event store on Postgres: dense positions in commit order under one head row, group commit, one NOTIFY a batch on
+ * the channel `event_store` with the position of its last event. Its tables come from eventStoreMigrations.
+ * @param options.max connections for reading. Appends of a process share one more, subscriptions another.
+ * @param options.deadlineMs milliseconds after which a call is answered with StoreUnavailable
  */
-export function postgresEventStore(databaseUrl: string, { max = 8 }: { max?: number } = {}): EventStore {
+export function postgresEventStore(
+  databaseUrl: string,
+  { max = 8, deadlineMs = 2_800 }: { max?: number; deadlineMs?: number } = {},
+): EventStore {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...connectionSettings(databaseUrl, { applicationName: 'vonk events', searchPath: ['event_store'] }),
     max,
-    keepAlive: true,
-    connectionTimeoutMillis: DEADLINE_MS - 500,
-    statement_timeout: DEADLINE_MS,
-    query_timeout: DEADLINE_MS,
-    application_name: 'event-store',
+    connectionTimeoutMillis: connectTimeoutMs,
   });
   pool.on('error', () => undefined);
-  const enqueue = postgresAppendQueue(pool, DEADLINE_MS);
+  const queue = postgresAppendQueue(databaseUrl, deadlineMs);
+  const subscriptions = new Set<Subscription>();
   const wakers = new Set<() => void>();
   const wakeAll = () => wakers.forEach((wake) => wake());
-  let listening: ReturnType<typeof listen> | null = null;
-  const subscriptions = new Set<{ stop: () => Promise<void> }>();
+  let listening: Listening | null = null;
+  let closed = false;
 
-  const query = async (text: string, values: unknown[] = []): Promise<Row[]> => {
+  const query = async <Result extends object>(name: string, text: string, values: unknown[]): Promise<Result[]> => {
+    if (closed) throw new StoreUnavailable('the event store is closed');
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${deadlineMs} ms`)), deadlineMs);
+    });
     try {
-      return (await pool.query<Row>({ text, values })).rows;
+      return (await Promise.race([pool.query<Result>({ name, text, values }), late])).rows;
     } catch (error) {
       throw unavailable(error);
+    } finally {
+      clearTimeout(timer);
     }
   };
 
-  const head = async () => BigInt((await query('select position from event_store.head'))[0]?.position ?? 0);
+  const head = async () => {
+    const [row] = await query<{ position: string }>('head', 'select position from event_store.head', []);
+    return BigInt(row?.position ?? 0);
+  };
 
-  /** The answer when ids were met before: the first one's, if these are the same events in the same stream. */
-  const repeat = async (stream: string, events: readonly NewEvent[]): Promise<Appended> => {
-    const rows = await query(`select ${COLUMNS} from event_store.events where id = any($1::uuid[]) order by position`, [
-      events.map(({ id }) => id),
-    ]);
-    for (const [index, event] of events.entries()) {
-      const there = rows[index];
-      const same = there?.id === event.id.toLowerCase() && there.stream === stream && there.type === event.type;
-      if (!same || !isDeepStrictEqual(JSON.parse(there.data), JSON.parse(JSON.stringify(event.data))))
-        throw new EventIdReused(event.id);
-    }
-    const last = rows.at(-1);
-    if (!last) throw new StoreUnavailable('events that were known are gone');
-    return { position: BigInt(last.position), revision: last.revision, repeated: true };
+  /** Why an append was refused. Events are never changed, so looking afterwards finds the same reason. */
+  const explain = async (stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> => {
+    const known = await query<Row>(
+      'known',
+      `select ${columns} from event_store.events e where e.id = any($1::uuid[])`,
+      [events.map(({ id }) => id)],
+    );
+    if (known.length > 0) return repeatedAppend(stream, events, known.map(recorded));
+    const [newest] = await query<{ revision: number }>(
+      'newest',
+      'select revision from event_store.events where stream = $1 order by revision desc limit 1',
+      [stream],
+    );
+    throw new WrongRevision(stream, expected, newest?.revision ?? -1);
   };
 
   const readAll = async ({ after, limit, categories }: ReadAllOptions): Promise<Page> => {
-    // The head first: what is appended while the page is read comes with the next one.
-    const newest = await head();
-    if (after >= newest) return { events: [], next: after, atHead: true };
     const rows = categories
-      ? await query(
-          `select ${COLUMNS} from event_store.events
-           where position > $1 and position <= $2 and category = any($4::text[]) order by position limit $3`,
-          [String(after), String(newest), limit, categories],
-        )
-      : await query(
-          `select ${COLUMNS} from event_store.events where position > $1 and position <= $2 order by position limit $3`,
-          [String(after), String(newest), limit],
-        );
-    const events = rows.map(recorded);
-    const full = rows.length === limit;
-    const next = full ? (events.at(-1)?.position ?? after) : newest;
+      ? await query<PageRow>('categories page', categoriesPage, [String(after), limit, [...new Set(categories)]])
+      : await query<PageRow>('page', allPage, [String(after), limit]);
+    // Head and events are of one snapshot: nothing can lie between the last row and the head.
+    const newest = BigInt(rows[0]?.head ?? 0);
+    const events = rows.filter(isEvent).map(recorded);
+    const last = events.at(-1)?.position ?? after;
+    const next = events.length === limit || newest < last ? last : newest;
     return { events, next, atHead: next >= newest };
   };
 
   return {
     append: async (stream, expected, events) => {
       checkEvents(stream, events);
-      const outcome = await enqueue({ stream, expected, events }).catch((error: unknown) => {
-        if ((error as { code?: string }).code === '23505') return { outcome: 'known' } as const;
+      if (!Number.isSafeInteger(expected) || expected < -1)
+        throw new InvalidEvent(`${expected} is no revision of ${stream}`);
+      const size = events.length;
+      try {
+        const before = await queue.append({ stream, expected, events });
+        return { position: before + BigInt(size), revision: expected + size, repeated: false };
+      } catch (error) {
+        if (error instanceof AppendRefused) return explain(stream, expected, events);
         throw error;
-      });
-      if (outcome.outcome === 'known') return repeat(stream, events);
-      if (outcome.outcome === 'conflict') throw new WrongRevision(stream, expected, outcome.actual);
-      return { position: outcome.position, revision: expected + events.length, repeated: false };
+      }
     },
 
-    readStream: async (stream, { fromRevision = 0, limit = 1_000_000 }: ReadOptions = {}) =>
-      (
-        await query(
-          `select ${COLUMNS} from event_store.events where stream = $1 and revision >= $2 order by revision limit $3`,
-          [stream, fromRevision, limit],
-        )
-      ).map(recorded),
+    readStream: async (stream, { fromRevision = 0, limit = 2 ** 31 - 1 } = {}) => {
+      const rows = await query<Row>(
+        'stream',
+        `select ${columns} from event_store.events e
+         where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`,
+        [stream, fromRevision, limit],
+      );
+      return rows.map(recorded);
+    },
 
     readAll,
     head,
 
     subscribe: (options) => {
-      listening ??= listen(databaseUrl, ['events'], wakeAll, wakeAll);
+      if (closed) throw new StoreUnavailable('the event store is closed');
+      listening ??= listen(databaseUrl, ['event_store'], wakeAll, wakeAll);
       const subscription = postgresSubscription(readAll, wakers, options);
       subscriptions.add(subscription);
       return {
@@ -135,23 +149,18 @@ export function postgresEventStore(databaseUrl: string, { max = 8 }: { max?: num
     ping: async () => void (await head()),
 
     close: async () => {
-      await Promise.all([...subscriptions].map(({ stop }) => stop()));
-      await listening?.close();
-      await pool.end();
+      if (closed) return;
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await queue.close();
+      closed = true;
+      await Promise.all([listening?.close(), pool.end()]);
     },
   };
 }
 
-function recorded(row: Row): Recorded {
-  const metadata = JSON.parse(row.metadata) as EventMetadata;
-  return {
-    id: row.id,
-    stream: row.stream,
-    revision: row.revision,
-    position: BigInt(row.position),
-    type: row.type,
-    data: JSON.parse(row.data) as unknown,
-    at: new Date(metadata.at),
-    metadata,
-  };
+const isEvent = (row: PageRow): row is PageRow & Row => row.position !== null;
+
+function recorded({ id, stream, revision, position, type, data, metadata }: Row): Recorded {
+  const at = new Date((metadata as EventMetadata).at);
+  return { id, stream, revision, position: BigInt(position), type, data, at, metadata };
 }

@@ -1,63 +1,71 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, ReadAllOptions, SubscribeOptions, Subscription } from './eventStore.ts';
 
 /** A notice can be lost with its connection: so often a subscription looks by itself. */
-const LOOK_EVERY_MS = 1000;
-const LONGEST_PAUSE_MS = 2000;
+const lookEveryMs = 1_000;
+const firstPauseMs = 50;
+const longestPauseMs = 2_000;
 
-/** Reads page after page, and at the head waits to be woken. See SubscribeOptions. */
+/**
+ * Reads page after page, and at the head waits for a waker to be called. After an error of the store or a throw of the
+ * handler it goes on by itself, after a pause of 50 ms to 2 s; a page that was not taken is delivered again as it was.
+ * `stop` waits for the page in hand: not to be awaited by the handler itself.
+ */
 export function postgresSubscription(
   readAll: (options: ReadAllOptions) => Promise<Page>,
   wakers: Set<() => void>,
   { after, categories, batchSize = 500, onPage, onError }: SubscribeOptions,
 ): Subscription {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  let stopped = false;
   let position = after;
-  let woken = false;
-  let wake: () => void = () => undefined;
+  /** Something may have come since the last look at the store. */
+  let news = true;
+  let wake = () => {};
+
+  const pause = (ms: number, over: () => boolean) =>
+    new Promise<void>((resolve) => {
+      if (stopped || over()) return resolve();
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        if (!stopped && !over()) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   const waker = () => {
-    woken = true;
+    news = true;
     wake();
   };
   wakers.add(waker);
 
-  const waitForNews = async () => {
-    if (woken) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      signal.addEventListener('abort', wake, { once: true });
-    });
-    signal.removeEventListener('abort', wake);
-  };
-
-  const done = (async () => {
-    for (let failures = 0; !signal.aborted;)
+  const run = async () => {
+    let page: Page | null = null;
+    let pauseMs = firstPauseMs;
+    while (!stopped)
       try {
-        // Before the look: what is notified during it is looked for again.
-        woken = false;
-        const page = await readAll({ after: position, limit: batchSize, ...(categories ? { categories } : {}) });
-        if (signal.aborted) return;
+        if (page === null) {
+          news = false;
+          page = await readAll({ after: position, limit: batchSize, ...(categories ? { categories } : {}) });
+          if (stopped) return;
+        }
         if (page.events.length > 0 || page.next > position) await onPage(page);
         position = page.next;
-        failures = 0;
-        if (page.atHead) await waitForNews();
+        const { atHead } = page;
+        page = null;
+        pauseMs = firstPauseMs;
+        if (atHead) await pause(lookEveryMs, () => news);
       } catch (error) {
         onError?.(error);
-        failures += 1;
-        const pause = Math.min(LONGEST_PAUSE_MS, 20 * 2 ** Math.min(failures, 10));
-        await sleep(pause, undefined, { signal }).catch(() => undefined);
+        await pause(pauseMs, () => false);
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       }
-  })();
+  };
+  const done = run();
 
   return {
     stop: async () => {
-      stopping.abort();
+      stopped = true;
       wakers.delete(waker);
+      wake();
       await done;
     },
   };

@@ -1,14 +1,21 @@
 import pg from 'pg';
+import { connectionSettings } from './openPostgres.ts';
 
-export type Listening = Readonly<{ close: () => Promise<void> }>;
+export type Listening = Readonly<{
+  /** Resolves when LISTEN is in force for the first time; waits for as long as the database is down. */
+  ready: Promise<void>;
+  close: () => Promise<void>;
+}>;
 
-const PAUSE_MS = 200;
-const PAUSE_MAX_MS = 3000;
-const ALIVE_EVERY_MS = 15_000;
+const firstPauseMs = 50;
+const longestPauseMs = 2_000;
+/** A connection that died without a word is noticed after this time and the patience for one query. */
+const heartbeatMs = 10_000;
 
 /**
- * LISTEN on a connection of its own, which comes back by itself for as long as it is not closed.
- * @param onConnect after each (re)connection: what was notified meanwhile is lost, so whoever listens reads again.
+ * Listens on Postgres channels over a connection of its own, and connects anew whenever that breaks (after 50 ms, then
+ * doubling up to 2 s). What is announced meanwhile is lost, as NOTIFY is: `onConnect` is called each time LISTEN is in
+ * force, the first time included, so that the caller reads what it may have missed. Neither call may throw.
  */
 export function listen(
   url: string,
@@ -18,56 +25,52 @@ export function listen(
 ): Listening {
   let closed = false;
   let client: pg.Client | null = null;
-  let wake: () => void = () => undefined;
+  let pauseMs = firstPauseMs;
+  let timer: NodeJS.Timeout | undefined;
+  let markReady = () => {};
+  const ready = new Promise<void>((resolve) => (markReady = resolve));
 
-  const session = async (): Promise<void> => {
-    const mine = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 2500,
-      application_name: 'listen',
-      query_timeout: 5000,
-    });
-    const over = new Promise<void>((resolve) => {
-      mine.on('error', () => resolve());
-      mine.on('end', () => resolve());
-    });
+  const connect = async () => {
+    const settings = connectionSettings(url, { applicationName: 'vonk listen' });
+    const mine = new pg.Client({ ...settings, connectionTimeoutMillis: 2_000 });
     client = mine;
+    const lost = () => {
+      if (client !== mine) return;
+      client = null;
+      clearTimeout(timer);
+      void mine.end().catch(() => undefined);
+      if (closed) return;
+      timer = setTimeout(() => void connect(), pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    };
+    const beat = () => {
+      timer = setTimeout(() => void mine.query('select 1').then(() => client === mine && beat(), lost), heartbeatMs);
+    };
+    mine.on('error', lost);
+    mine.on('end', lost);
     mine.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''));
-    const beat = setInterval(() => void mine.query('select 1').catch(() => mine.end()), ALIVE_EVERY_MS);
     try {
       await mine.connect();
       for (const channel of channels) await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
-      if (!closed) onConnect();
-      await over;
-    } finally {
-      clearInterval(beat);
-      await mine.end().catch(() => undefined);
+    } catch {
+      return lost();
     }
+    if (client !== mine) return;
+    pauseMs = firstPauseMs;
+    beat();
+    markReady();
+    onConnect();
   };
 
-  const run = (async () => {
-    for (let pause = PAUSE_MS; !closed; pause = Math.min(PAUSE_MAX_MS, pause * 2)) {
-      const since = Date.now();
-      await session().catch(() => undefined);
-      if (closed) return;
-      if (Date.now() - since > PAUSE_MAX_MS) pause = PAUSE_MS;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pause);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-  })();
-
+  void connect();
   return {
+    ready,
     close: async () => {
       closed = true;
-      wake();
-      await client?.end().catch(() => undefined);
-      await run;
+      clearTimeout(timer);
+      const last = client;
+      client = null;
+      await last?.end().catch(() => undefined);
     },
   };
 }

@@ -1,37 +1,39 @@
 import type { Knex } from 'knex';
+// For its column types, which hold for every connection of the process.
+import './openPostgres.ts';
 
-/** One step of a schema. Names are kept for ever; a later step never changes an earlier one. */
+/** One step of a room's tables. The name is stored for ever: never change a step that was released, add one. */
 export type Migration = Readonly<{ name: string; up: (db: Knex) => Promise<void> }>;
 
-/** Any number, as long as every process of the house uses the same. */
-const MIGRATION_LOCK = 7_270_001;
+/** Any number, the same in every version of the product: processes that start together wait for each other by it. */
+const migrationLock = 7_270_001;
 
 /**
- * Runs the migrations of one room that have not run yet, all or none, on one connection. Two processes that migrate a fresh database
- * at once would race in knex: an advisory lock lets the second one wait and find everything done.
- * @param room names the table that remembers them: `ops.migrations_<room>`.
+ * Brings the tables of one room up to date: runs the steps not yet noted in `ops.migrations_<room>`, in the order of the
+ * list. All or nothing, in one transaction under an advisory lock, so two processes do not race and a killed one leaves
+ * neither half a schema nor a lock behind. Answers the names of the steps it ran.
+ *
+ * Steps may take longer than a query of the product: open `db` with `statementTimeoutMs: 0`.
  */
-export async function migrate(db: Knex, room: string, migrations: readonly Migration[]): Promise<void> {
-  await db.transaction(async (lock) => {
-    await lock.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-    await lock.raw('create schema if not exists ops');
-    await lock.migrate.latest({
+export async function migrate(db: Knex, room: string, migrations: readonly Migration[]): Promise<string[]> {
+  return db.transaction(async (trx) => {
+    await trx.raw('set local statement_timeout = 0');
+    await trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]);
+    await trx.raw('create schema if not exists ops');
+    const [, ran] = (await trx.migrate.latest({
       migrationSource: sourceOf(migrations),
       schemaName: 'ops',
       tableName: `migrations_${room}`,
-    });
+      disableTransactions: true,
+    })) as [number, string[]];
+    return ran;
   });
 }
 
-function sourceOf(migrations: readonly Migration[]): Knex.MigrationSource<Migration> {
-  return {
-    getMigrations: () => Promise.resolve([...migrations]),
-    getMigrationName: ({ name }) => name,
-    getMigration: ({ up }) =>
-      Promise.resolve({
-        up,
-        // Events cannot be migrated back, and neither is anything else here: a mistake is mended by a further step.
-        down: () => Promise.reject(new Error('migrations only go forward')),
-      }),
-  };
-}
+const sourceOf = (migrations: readonly Migration[]): Knex.MigrationSource<Migration> => ({
+  getMigrations: () => Promise.resolve([...migrations]),
+  getMigrationName: ({ name }) => name,
+  // Events cannot be taken back, and neither is anything else here: a mistake is mended by a further step.
+  getMigration: ({ up }) =>
+    Promise.resolve({ up, down: () => Promise.reject(new Error('migrations only go forward')) }),
+});

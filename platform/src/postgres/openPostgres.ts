@@ -1,41 +1,47 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
-export type Postgres = Readonly<{ pool: pg.Pool; db: Knex; close: () => Promise<void> }>;
 export type PostgresOptions = Readonly<{
-  /** Connections at most, of pool and knex each. 10 when not given. */
+  /** Most connections of each of the two pools. 10 when left out. Both connect on first use and let idle ones go. */
   max?: number;
-  /** Schemas in which tables without one are looked for. */
+  /** Schemas that names without a schema are looked up in, first one first. `read, ops, public` when left out. */
   searchPath?: readonly string[];
-  /** What the server shows in pg_stat_activity. */
+  /** What the server shows in `pg_stat_activity` for these connections. */
   applicationName: string;
-  /** Milliseconds a statement may take. 3,000 when not given: a store that is down is answered for within 3 s. */
+  /**
+   * Milliseconds after which the server gives up on a statement; the client gives up 100 ms later, for a server that
+   * answers nothing at all. 2,000 when left out, so that with the wait for a connection an answer is there within 3 s
+   * when the database is not. 0 for work that may take its time: migrations, rebuilds.
+   */
   statementTimeoutMs?: number;
 }>;
 
-const CONNECT_TIMEOUT_MS = 2500;
+export type Postgres = Readonly<{ pool: pg.Pool; db: Knex; close: () => Promise<void> }>;
 
-/** Both ways to speak to one database: `pg` where every microsecond counts, knex for everything else. */
+const usualStatementMs = 2_000;
+/** Milliseconds to get a connection, waiting for a free one included. */
+export const connectTimeoutMs = 700;
+const networkMs = 100;
+
+// A calendar date has no time zone: as a Date it would be another day somewhere. Kept as the string YYYY-MM-DD.
+// int8 stays the driver's string, which loses nothing: BigInt(row.position), Number(row.count).
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/**
+ * A door to one Postgres database: `db` for queries as they are mostly written, `pool` where a named prepared statement
+ * or a held connection is needed. Nothing connects before the first query, so a database that is down shows there.
+ */
 export function openPostgres(url: string, options: PostgresOptions): Postgres {
-  const { max = 10, searchPath = ['read', 'ops', 'public'], applicationName, statementTimeoutMs = 3000 } = options;
-  const connection = {
-    connectionString: url,
-    application_name: applicationName,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
-    // The client gives up by itself too: a server that is gone never tells that it timed out.
-    query_timeout: statementTimeoutMs + 500,
-    keepAlive: true,
-    options: `-c search_path=${searchPath.join(',')}`,
-  };
-  const pool = new pg.Pool({ ...connection, max });
-  // An idle connection that breaks (a restart of the server) must not end the process: the next query opens another.
+  const { max = 10 } = options;
+  const settings = connectionSettings(url, options);
+  const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis: connectTimeoutMs });
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = knex({
     client: 'pg',
-    connection,
+    connection: settings,
     pool: { min: 0, max },
-    acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
+    acquireConnectionTimeout: connectTimeoutMs,
   });
   return {
     pool,
@@ -43,5 +49,19 @@ export function openPostgres(url: string, options: PostgresOptions): Postgres {
     close: async () => {
       await Promise.all([pool.end(), db.destroy()]);
     },
+  };
+}
+
+/** What every connection of the house has in common. */
+export function connectionSettings(url: string, options: Omit<PostgresOptions, 'max'>) {
+  const { searchPath = ['read', 'ops', 'public'], applicationName, statementTimeoutMs = usualStatementMs } = options;
+  return {
+    connectionString: url,
+    application_name: applicationName,
+    keepAlive: true,
+    options: `-c search_path=${searchPath.join(',')}`,
+    ...(statementTimeoutMs > 0
+      ? { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + networkMs }
+      : {}),
   };
 }
