@@ -1,7 +1,6 @@
 import { NO_STREAM, MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import {
   EventIdReused,
   InvalidEvent,
@@ -14,6 +13,7 @@ import type { EventStoreDbConnection } from './eventStoreDbConnection.ts';
 import { readStreamOf } from './eventStoreDbReads.ts';
 import { eventData, type Marked } from './eventStoreDbRecorded.ts';
 import type { EventStoreDbStreamMemory } from './eventStoreDbStreamMemory.ts';
+import { repeatedAppend } from './repeatedAppend.ts';
 
 /**
  * How many of the newest events of a stream are searched for an id before it counts as new. A command older than that,
@@ -120,14 +120,11 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
 
   /** The answer for events as they lie in the stream. Throws EventIdReused unless they are these, one by one. */
   function same({ stream, events, mark }: Append, found: readonly Marked[]): Appended {
-    for (const [index, event] of events.entries()) {
-      const there = found[index]?.recorded;
-      const data: unknown = JSON.parse(JSON.stringify(event.data));
-      const equal = there?.id === event.id.toLowerCase() && there.type === event.type;
-      if (!equal || !isDeepStrictEqual(there.data, data)) throw new EventIdReused(event.id);
-    }
-    const last = found.at(-1);
-    if (!last) throw new EventIdReused(events[0]?.id ?? '');
-    return { position: last.recorded.position, revision: last.recorded.revision, repeated: last.mark !== mark };
+    const answer = repeatedAppend(
+      stream,
+      events,
+      found.map(({ recorded }) => recorded),
+    );
+    return { ...answer, repeated: found.at(-1)?.mark !== mark };
   }
 }
