@@ -45,8 +45,9 @@ export const eventStoreMigrations: readonly Migration[] = [
  * d: data, m: metadata}. Raises unique_violation when a revision or an id is taken, and EV001 when a stream has not yet
  * come to the revision before.
  *
- * Whoever calls it sets the planner to index look-ups only (see postgresAppendQueue): a plan made while the log was
- * small reads all of it later, and setting that on the function itself makes a call eight times as slow.
+ * The plan is made once, while the log may still be small, and kept: it must not become a scan of all of it later. So
+ * the predecessor is a value and no `exists` (which becomes a join), and whoever calls it forbids sequential scans on
+ * its connection (see postgresAppendQueue).
  */
 const appendFunction = `
   create function event_store.append(events int, batch json) returns bigint language plpgsql as $$
@@ -58,8 +59,8 @@ const appendFunction = `
     insert into event_store.events (position, revision, id, stream, category, type, data, metadata)
     select before + row_number() over (), e.r, e.i, e.s, e.c, e.t, e.d, e.m
     from json_to_recordset(batch) as e (i uuid, s text, c text, r int, f boolean, t text, d json, m json)
-    where not e.f or exists (
-      select from event_store.events p where p.stream = e.s collate "C" and p.revision = e.r - 1);
+    where not e.f or e.r - 1 = (
+      select p.revision from event_store.events p where p.stream = e.s collate "C" and p.revision = e.r - 1);
     get diagnostics stored = row_count;
     if stored <> events then
       raise exception 'a stream is not at its expected revision' using errcode = 'EV001';

@@ -31,7 +31,7 @@ export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): Po
     // One connection: a second batch would only wait for the head row that the first one holds.
     max: 1,
     connectionTimeoutMillis: connectTimeoutMs,
-    options: `${settings.options ?? ''} -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off`,
+    options: `${settings.options ?? ''} -c enable_seqscan=off -c jit=off`,
   });
   pool.on('error', () => undefined);
   let waiting: Waiting[] = [];
