@@ -23,12 +23,12 @@ type Problem = { path: string; code: string };
 
 /** Where a method may not cost extra, by the currency of each country (DECISIONS "transaction cost"). */
 const surcharges = (methods: readonly PaymentMethodSetting[]): Problem[] =>
-  methods.flatMap(({ id, countries, transaction_cost }, index) =>
-    [...new Set((countries.length === 0 ? COUNTRIES : countries).filter((country) => surchargeBanned(id, country)))]
-      .map((country) => COUNTRY_CURRENCY[country])
-      .filter((currency, place, all) => all.indexOf(currency) === place && (transaction_cost[currency] ?? 0) > 0)
-      .map((currency) => ({ path: `${index}.transaction_cost.${currency}`, code: 'surcharge_banned' })),
-  );
+  methods.flatMap(({ id, countries, transaction_cost }, index) => {
+    const banning = (countries.length === 0 ? COUNTRIES : countries).filter((country) => surchargeBanned(id, country));
+    return [...new Set(banning.map((country) => COUNTRY_CURRENCY[country]))]
+      .filter((currency) => (transaction_cost[currency] ?? 0) > 0)
+      .map((currency) => ({ path: `${index}.transaction_cost.${currency}`, code: 'surcharge_banned' }));
+  });
 
 /** Lists whose entries are found by their id must have each id once. */
 const twice = (entries: readonly { id: string }[]): Problem[] =>
