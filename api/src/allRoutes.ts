@@ -1,0 +1,16 @@
+import { accountsHandlers } from './accounts/routes.ts';
+import { discoveryHandlers } from './discovery/routes.ts';
+import type { House } from './house.ts';
+import type { Mounted } from './http/handle.ts';
+import { notificationsHandlers } from './notifications/routes.ts';
+import { profilesHandlers } from './profiles/routes.ts';
+import { siteHandlers } from './site/routes.ts';
+
+/** What answers each route of the contract, by feature. */
+export const allRoutes: readonly ((house: House) => readonly Mounted[])[] = [
+  accountsHandlers,
+  profilesHandlers,
+  discoveryHandlers,
+  notificationsHandlers,
+  siteHandlers,
+];

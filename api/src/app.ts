@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { statusOf } from '@vonk/contracts/refusals';
+import { answerProblems, unknownPath } from '@vonk/platform/http/answerProblems';
+import { hardenedJson, hardenedUrl } from '@vonk/platform/http/hardenedRequest';
+import { health } from '@vonk/platform/http/health';
+import { securityHeaders } from '@vonk/platform/http/securityHeaders';
+import { staticSite } from '@vonk/platform/http/staticSite';
+import { requestLog } from '@vonk/platform/observability/requestLog';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import { allExtraRoutes } from './allExtraRoutes.ts';
+import { allRoutes } from './allRoutes.ts';
+import type { House } from './house.ts';
+import { TRUSTED_PROXIES } from './http/clientAddress.ts';
+import { languageOf } from './http/languageOf.ts';
+import { mountRoutes } from './http/mountRoutes.ts';
+import { openApiDocument } from './http/openApi.ts';
+import { keepPresence } from './http/keepPresence.ts';
+import { readiness } from './http/readiness.ts';
+import { sessions } from './http/sessions.ts';
+import { translate } from './http/translate.ts';
+import { version } from './http/version.ts';
+
+
+/** The whole door: headers, log, health, both webs, the contract, and what stands beside it. */
+export function createApp(house: House, { isStopping = () => false }: { isStopping?: () => boolean } = {}): Express {
+  const { config, logger, metrics } = house;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', TRUSTED_PROXIES);
+  app.set('etag', false);
+  app.use(requestLog(logger), metrics.measureRequests);
+  app.use(health(readiness(house), isStopping));
+  app.get('/metrics', onlyFromThisMachine, metrics.answerMetrics);
+  app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
+  app.use(hardenedUrl(app));
+  app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
+  app.use(web('/admin', config.adminWebDir, ['/api/']), web('/', config.memberWebDir, ['/api/', '/admin', '/sandbox/']));
+  app.get('/api/version', (_request, response) => void response.json(version));
+  app.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument(config.publicUrl)));
+
+  app.use(sessions(house), keepPresence(house));
+  for (const extra of allExtraRoutes) app.use(extra(house));
+  app.use(hardenedJson());
+  app.use(
+    mountRoutes(
+      house,
+      allRoutes.flatMap((handlers) => handlers(house)),
+    ),
+  );
+  app.use(unknownPath);
+  app.use(
+    answerProblems({
+      statusOf,
+      translate: (request, code, values) =>
+        translate(languageOf(request, house.settings.of(null).domain_language), code, values),
+      onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
+    }),
+  );
+  return app;
+}
+
+const isStream = (response: express.Response) =>
+  String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
+
+/** A built web, or nothing where it was not built: the api works without. */
+function web(path: string, folder: string, notPages: string[]): RequestHandler {
+  const router = express.Router();
+  if (existsSync(join(folder, 'index.html'))) router.use(path, staticSite(folder, { notPages }));
+  return router;
+}
+
+/** Figures of the house are not for the public port (API "Operations"). */
+const onlyFromThisMachine: RequestHandler = (request, _response, next) => {
+  const local = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
+  const forwarded = request.headers['x-forwarded-for'] !== undefined;
+  return local && !forwarded ? next() : next('route');
+};

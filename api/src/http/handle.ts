@@ -1,0 +1,81 @@
+import type { Language } from '@vonk/contracts/languages';
+import type { Route } from '@vonk/contracts/route';
+import type { Command } from '@vonk/platform/commands/commandHandler';
+import type { Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
+import type { QuotaName } from './quotas.ts';
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Part<R, Name extends 'params' | 'query' | 'body'> = R extends { [Key in Name]: infer Schema }
+  ? OutputOf<Schema>
+  : undefined;
+
+/** One call of a route: validated, and by somebody who may make it. */
+export type Call<R extends Route = Route> = Readonly<{
+  params: Part<R, 'params'>;
+  query: Part<R, 'query'>;
+  body: Part<R, 'body'>;
+  /** The signed-in member; null for a visitor. */
+  member: R['caller'] extends 'member' ? string : string | null;
+  language: Language;
+  now: Date;
+  /** IP address for counting; null for somebody at this very machine. */
+  address: string | null;
+  /**
+   * For `house.commands.execute`. The id is the caller's own (`id` in the body, or `Idempotency-Key`), else new. It may be
+   * used once on each stream; `step(command, 'name')` makes another for a second decision on the same stream.
+   */
+  command: Command;
+  /** Addresses of photos and the eyes that look, for the queries. */
+  view: Readonly<{
+    viewer: R['caller'] extends 'member' ? string : string | null;
+    at: Date;
+    photoUrls: (photo: string) => { thumb: string; card: string; large: string };
+  }>;
+  /**
+   * Waits until the read models have passed a position: call it between a command and the query that answers. Past 2 s
+   * the whole call is answered with 202 and `"pending": true`, and nothing after it runs.
+   */
+  after: (position: bigint | null) => Promise<void>;
+  request: Request;
+  response: Response;
+}>;
+
+/** `{ status, body }` as the route promises; a status without a body has none. */
+export type Reply<R extends Route> = {
+  [Status in keyof R['answers'] & number]: R['answers'][Status] extends z.ZodType
+    ? Readonly<{ status: Status; body: z.input<R['answers'][Status]>; headers?: Readonly<Record<string, string>> }>
+    : Readonly<{ status: Status; body?: undefined; headers?: Readonly<Record<string, string>> }>;
+}[keyof R['answers'] & number];
+
+/** The handler wrote the answer itself: a file, a stream of events. */
+export const ANSWERED = Symbol('answered');
+
+export type HandleOptions = Readonly<{
+  /** Quotas of which the call takes one each, by member, else by address. */
+  quotas?: readonly QuotaName[];
+  /** A GET that changes something and therefore needs the client header too; or when it does. */
+  clientHeader?: (request: Request) => boolean;
+  /** Runs before the handler, after the caller is known: an upload parser. */
+  before?: readonly RequestHandler[];
+  /** Neither client header nor session: the call of a provider's machine or of a beacon. */
+  open?: boolean;
+  /** Read before any handler: raw bodies of beacons and webhooks need no JSON. */
+  anyBody?: boolean;
+}>;
+
+export type Mounted = Readonly<{
+  route: Route;
+  options: HandleOptions;
+  run: (call: Call) => Promise<Readonly<{ status: number; body?: unknown; headers?: object }> | typeof ANSWERED>;
+}>;
+
+/** Binds a route of the contract to what answers it. The types of the call and of the answer are those of the route. */
+export const handle = <const R extends Route>(
+  route: R,
+  run: (call: Call<R>) => Promise<Reply<R> | typeof ANSWERED>,
+  options: HandleOptions = {},
+): Mounted => ({ route, options, run: run as unknown as Mounted['run'] });
+
+/** The same command for a further decision on the same stream. */
+export const step = (command: Command, name: string): Command => ({ ...command, id: `${command.id}:${name}` });

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { pathsOf, type Route } from '@vonk/contracts/route';
+import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
+import { Problem } from '@vonk/platform/http/problem';
+import { limitedTo } from '@vonk/platform/http/rateLimit';
+import { createClientHeader } from '@vonk/platform/http/clientHeader';
+import { Router, type Request, type RequestHandler } from 'express';
+import type { z } from 'zod';
+import type { House } from '../house.ts';
+import { clientAddress } from './clientAddress.ts';
+import { ANSWERED, type Call, type Mounted } from './handle.ts';
+import { languageOf } from './languageOf.ts';
+import { photoUrlsOf } from './photoUrls.ts';
+
+/** A command happened, but the read models did not follow in time. */
+class StillPending extends Error {}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * Mounts routes of the contract: with and without `.php`, 405 for another method on a known path; each call with its
+ * caller, client header, quotas and validation before it reaches its handler.
+ */
+export function mountRoutes(house: House, mounted: readonly Mounted[]): Router {
+  const router = Router();
+  const methods = new Map<string, Set<string>>();
+  for (const one of mounted)
+    for (const path of pathsOf(one.route)) {
+      router[one.route.method](path, ...handlersOf(house, one));
+      methods.set(path, (methods.get(path) ?? new Set()).add(one.route.method.toUpperCase()));
+    }
+  for (const [path, allowed] of methods)
+    router.all(path, (request) => {
+      if (request.method === 'OPTIONS' || request.method === 'HEAD') throw new Problem('not_found', { status: 404 });
+      throw new Problem('method_not_allowed', { status: 405, headers: { Allow: [...allowed].join(', ') } });
+    });
+  return router;
+}
+
+function handlersOf(house: House, { route, options, run }: Mounted): RequestHandler[] {
+  const { always } = createClientHeader({ allowedOrigins: [house.config.publicUrl] });
+  const changes = route.method !== 'get';
+  const header: RequestHandler = (request, response, next) =>
+    options.clientHeader?.(request) || (changes && !options.open) ? always(request, response, next) : next();
+  const caller: RequestHandler = (request, _response, next) => {
+    if (route.caller === 'member' && request.session.member === undefined)
+      throw new Problem('authentication_required', { status: 403 });
+    next();
+  };
+  const counted = (options.quotas ?? []).map((name) =>
+    limitedTo(house.limits, name, (request) => request.session.member ?? clientAddress(request)),
+  );
+  const answer: RequestHandler = async (request, response) => {
+    const call = callOf(house, route, request, response);
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      const reply = await run(call);
+      if (reply === ANSWERED) return;
+      for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, String(value));
+      if (house.checkAnswers) checkAnswer(route, reply);
+      response.status(reply.status);
+      if (reply.body === undefined) response.end();
+      else response.json(reply.body);
+    } catch (error) {
+      if (!(error instanceof StillPending)) throw error;
+      response.status(202).json({ pending: true });
+    }
+  };
+  return [header, caller, ...counted, ...(options.before ?? []), answer];
+}
+
+function callOf(house: House, route: Route, request: Request, response: Call['response']): Call {
+  const member = request.session.member ?? null;
+  const params = parsed(route.params, request.params);
+  const query = parsed(route.query, request.query);
+  const body = parsed(route.body, bodyOf(route, request));
+  const now = house.clock();
+  return {
+    params,
+    query,
+    body,
+    member,
+    language: languageOf(request, house.settings.of(null).domain_language),
+    now,
+    address: clientAddress(request),
+    command: {
+      id: commandId(request, body),
+      fingerprint: fingerprintOf(house.secretFor('fingerprints'), [route.path, params ?? null, body ?? null]),
+      actor: member === null ? 'visitor' : `member:${member}`,
+    },
+    view: { viewer: member, at: now, photoUrls: photoUrlsOf(house, now) },
+    after: async (position) => {
+      if (!(await house.readYourWrites.waitFor(position))) throw new StillPending();
+    },
+    request,
+    response,
+  } as Call;
+}
+
+/** The caller's own id for the command, so that a retry is the same one; a new id when they brought none. */
+function commandId(request: Request, body: unknown): string {
+  const own = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
+  if (typeof own === 'string' && UUID.test(own)) return own;
+  const key = request.get('Idempotency-Key');
+  if (key === undefined) return randomUUID();
+  if (!KEY.test(key))
+    throw new Problem('invalid_request', { status: 422, errors: [{ path: 'Idempotency-Key', code: 'invalid_format' }] });
+  return key;
+}
+
+/** A body that is missing is judged as an empty one; a body of another type than JSON is refused, but for uploads. */
+function bodyOf(route: Route, request: Request): unknown {
+  const body: unknown = request.body;
+  if (body !== undefined || !route.body || route.upload) return body;
+  const carries = Number(request.get('Content-Length') ?? 0) > 0 || request.get('Transfer-Encoding') !== undefined;
+  if (carries && !request.is('json')) throw new Problem('unsupported_media_type', { status: 415 });
+  return {};
+}
+
+const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => schema?.parse(value);
+
+function checkAnswer(route: Route, { status, body }: { status: number; body?: unknown }): void {
+  const schema = route.answers[status];
+  if (schema === undefined) throw new Error(`${route.method} ${route.path} promises no ${status}`);
+  if (schema === null) {
+    if (body !== undefined) throw new Error(`${route.method} ${route.path} promises no body`);
+    return;
+  }
+  const judged = schema.safeParse(JSON.parse(JSON.stringify(body)));
+  if (!judged.success)
+    throw new Error(`${route.method} ${route.path} answered not as promised: ${judged.error.message}`);
+}

@@ -1,0 +1,82 @@
+import { allRoutes } from '@vonk/contracts/routes';
+import { pathsOf, type Route } from '@vonk/contracts/route';
+import { refusals } from '@vonk/contracts/refusals';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+
+const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+    errors: z.array(z.object({ path: z.string(), code: z.string(), detail: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457; `detail` in the language of the caller' });
+const Pending = z.object({ pending: z.literal(true) }).meta({ id: 'Pending' });
+
+/** Codes that any call may meet. */
+const ALWAYS = ['malformed_json', 'invalid_request', 'invalid_text', 'body_too_large', 'temporarily_unavailable'] as const;
+
+const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
+  const { caller, method, summary, body, upload, answers } = route;
+  const codes = new Set<keyof typeof refusals>([...(route.refusals ?? []), ...ALWAYS]);
+  if (caller === 'member') codes.add('authentication_required');
+  if (method !== 'get') codes.add('client_header_required');
+  const byStatus = new Map<number, string[]>();
+  for (const code of codes) byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
+  const good = Object.entries(answers).map(([status, schema]) => [
+    status,
+    { description: 'OK', ...(schema === null ? {} : { content: { 'application/json': { schema } } }) },
+  ]);
+  const pending =
+    method === 'get' || '202' in answers
+      ? []
+      : [['202', { description: 'Done; not yet to be read', content: { 'application/json': { schema: Pending } } }]];
+  const bad = [...byStatus].map(([status, all]) => [
+    String(status),
+    { description: all.join(', '), content: { 'application/problem+json': { schema: Problem } } },
+  ]);
+  const photo = z.object({ photo: z.string().meta({ format: 'binary' }), private: z.enum(['true', 'false']).optional() });
+  return {
+    operationId: name,
+    summary,
+    security: caller === 'anyone' ? [] : [{ session: [] }],
+    ...(route.params || route.query
+      ? { requestParams: { ...(route.params && { path: route.params }), ...(route.query && { query: route.query }) } }
+      : {}),
+    ...(upload
+      ? { requestBody: { content: { 'multipart/form-data': { schema: photo } } } }
+      : body
+        ? { requestBody: { content: { 'application/json': { schema: body } } } }
+        : {}),
+    responses: Object.fromEntries([...good, ...pending, ...bad]) as ZodOpenApiOperationObject['responses'],
+  };
+};
+
+/** The contract as OpenAPI 3.1, made from the very schemas that validate the requests. */
+function makeDocument() {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [name, route] of Object.entries<Route>(allRoutes))
+    for (const [index, path] of pathsOf(route).entries()) {
+      const shown = path.replace(/:(\w+)/g, '{$1}');
+      (paths[shown] ??= {})[route.method] = operationOf(index === 0 ? name : `${name}Plain`, route);
+    }
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Vonk',
+      version: '1',
+      description: 'State-changing calls need the header `X-Requested-With: fetch`. Errors are application/problem+json.',
+    },
+    paths: paths as ZodOpenApiPathsObject,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'auth.session' } },
+    },
+  });
+}
+
+let made: ReturnType<typeof makeDocument> | undefined;
+/** @param url where the site is reached */
+export const openApiDocument = (url: string) => ({ ...(made ??= makeDocument()), servers: [{ url }] });

@@ -1,0 +1,32 @@
+import type { Quota } from '@vonk/platform/http/rateLimit';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** DECISIONS "quotas a member", "lock-out" and "reset mails": who is counted stands beside each. */
+export const quotas = {
+  /** A member each. */
+  messages: { points: 30, seconds: MINUTE },
+  likes: { points: 60, seconds: MINUTE },
+  photos: { points: 20, seconds: HOUR },
+  exports: { points: 5, seconds: HOUR },
+  resends: { points: 1, seconds: MINUTE },
+  mail_changes: { points: 5, seconds: DAY },
+  /** A member, or the address of a visitor. */
+  search: { points: 60, seconds: MINUTE },
+  profile_views: { points: 300, seconds: HOUR },
+  complaints: { points: 10, seconds: DAY },
+  geocodes: { points: 60, seconds: MINUTE },
+  /** An address (IP). */
+  signups: { points: 5, seconds: HOUR },
+  tokens: { points: 30, seconds: MINUTE },
+  logins_address: { points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },
+  resets_address: { points: 20, seconds: HOUR },
+  /** An account, by the blind index of its email, whether it exists or not. */
+  logins_account: { points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },
+  resets: { points: 3, seconds: DAY },
+  /** A member of staff, by the blind index of their email. */
+  staff_logins: { points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },
+} as const satisfies Readonly<Record<string, Quota>>;
+export type QuotaName = keyof typeof quotas;

@@ -1,0 +1,42 @@
+import { rateLimitMigrations } from '@vonk/platform/http/rateLimit';
+import type { Migration } from '@vonk/platform/postgres/migrate';
+
+/**
+ * Plain tables of the door: what must not be in an event log because it changes all the time or is a secret
+ * (DESIGN "Streams", last paragraph).
+ */
+export const migrations: readonly Migration[] = [
+  ...rateLimitMigrations,
+  {
+    name: 'api-001-sessions',
+    up: async (db) => {
+      // The shape connect-pg-simple writes. `sid` is the digest of the id in the cookie.
+      await db.raw(
+        `create table ops.sessions (sid text primary key, sess jsonb not null, expire timestamptz not null)`,
+      );
+      await db.raw(`create index on ops.sessions (expire)`);
+      await db.raw(`create index on ops.sessions ((sess->>'member'))`);
+      await db.raw(`create index on ops.sessions ((sess->>'staff')) where sess->>'staff' is not null`);
+    },
+  },
+  {
+    name: 'api-002-credentials',
+    up: async (db) => {
+      await db.raw(
+        `create table ops.credentials (
+           member text primary key, password_hash text not null, changed_at timestamptz not null default now())`,
+      );
+    },
+  },
+  {
+    name: 'api-003-push-subscriptions',
+    up: async (db) => {
+      await db.raw(
+        `create table ops.push_subscriptions (
+           endpoint text primary key, member text not null, p256dh text not null, auth text not null,
+           created_at timestamptz not null default now())`,
+      );
+      await db.raw(`create index on ops.push_subscriptions (member)`);
+    },
+  },
+];
