@@ -21,7 +21,7 @@ export type EventStoreDbConnection = Readonly<{
    * itself answers: WrongExpectedVersionError, StreamNotFoundError, MaxAppendSizeExceededError.
    */
   run: <Result>(what: string, work: (attempt: Attempt) => Promise<Result>) => Promise<Result>;
-  /** The client of the moment, for what lasts longer than a call. */
+  /** The client of the moment. What lasts longer than a call moves to the new one when this changes. */
   client: () => EventStoreDBClient;
   /** Replaces the client, unless somebody did so before: `failed` is the one that did not work. */
   renew: (failed: EventStoreDBClient) => void;
@@ -46,12 +46,19 @@ export function eventStoreDbConnection(connectionString: string, deadline: numbe
   let generation = 0;
   let closed = false;
   let client = connect(connectionString, generation);
+  const retired = new Map<EventStoreDBClient, NodeJS.Timeout>();
 
   const renew = (failed: EventStoreDBClient) => {
     if (closed || failed !== client) return;
     generation = (generation + 1) % 10_000;
     client = connect(connectionString, generation);
-    void release(failed);
+    // Not at once: other calls may be under way on it with better luck, and subscriptions move over by themselves.
+    retired.set(failed, setTimeout(() => void letGo(failed), 2 * deadline).unref());
+  };
+  const letGo = (old: EventStoreDBClient) => {
+    clearTimeout(retired.get(old));
+    retired.delete(old);
+    return release(old);
   };
 
   return {
@@ -78,7 +85,7 @@ export function eventStoreDbConnection(connectionString: string, deadline: numbe
     },
     close: async () => {
       closed = true;
-      await release(client);
+      await Promise.all([client, ...retired.keys()].map(letGo));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEventStorePeer, type EventStorePeer } from '../testing/event-store-peer/eventStorePeer.ts';
-import type { EventStore, NewEvent, Page, SubscribeOptions } from './eventStore.ts';
+import { StoreUnavailable, type EventStore, type NewEvent, type Page, type SubscribeOptions } from './eventStore.ts';
 import { eventStoreDb } from './eventStoreDb.ts';
 
 const deadline = 1_000;
@@ -73,6 +73,17 @@ describe('following EventStoreDB', { timeout: 30_000 }, () => {
     peer.muteSubscriptions();
     await store.append('counter-1', 2, events(3, 3));
     await vi.waitFor(() => expect(numbers(pages)).toEqual(upTo(6)), wait);
+  });
+
+  it('is not disturbed by another call that gets no answer', async () => {
+    follow();
+    await store.append('counter-1', -1, events(0, 3));
+    await vi.waitFor(() => expect(numbers(pages)).toEqual(upTo(3)), wait);
+    peer.fail('read', { kind: 'neverAnswers' });
+    await expect(store.readStream('counter-1')).rejects.toThrow(StoreUnavailable);
+    await store.append('counter-1', 2, events(3, 3));
+    await vi.waitFor(() => expect(numbers(pages)).toEqual(upTo(6)), wait);
+    expect(errors).toEqual([]);
   });
 
   it('starts as soon as the store answers, when it did not at first', async () => {

@@ -34,7 +34,7 @@ export function eventStoreDbSubscription(
       const start = position;
       try {
         feed = eventStoreDbFeed(client, { after: position, categories });
-        await pump(feed);
+        await pump(feed, () => connection.client() === client);
       } catch (error) {
         if (stopped()) return;
         connection.renew(client);
@@ -47,10 +47,10 @@ export function eventStoreDbSubscription(
     }
   }
 
-  /** Delivers what a feed brings, until it fails. */
-  async function pump(from: EventStoreDbFeed) {
+  /** Delivers what a feed brings, until it fails or its client was replaced. */
+  async function pump(from: EventStoreDbFeed, current: () => boolean) {
     let atHead = false;
-    while (!stopped()) {
+    while (!stopped() && current()) {
       const items = await from.take(batchSize, silence);
       if (items.length === 0) {
         if (!(await askAround(from))) throw new Error('events are there that the subscription does not bring');
