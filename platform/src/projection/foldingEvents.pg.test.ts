@@ -71,7 +71,9 @@ const read = (book: string, at_most: number): Happening => ({ type: 'BookRead', 
 const histories: Record<string, { events: Happening[]; shelves: object[]; books?: object[] }> = {
   'a new row has its defaults': {
     events: [built('a1', 'a')],
-    shelves: [{ shelf: 'a1', books: 0, pages: '10', colour: null, tags: ['new', "o'ld"], history: { painted: 'never' } }],
+    shelves: [
+      { shelf: 'a1', books: 0, pages: '10', colour: null, tags: ['new', "o'ld"], history: { painted: 'never' } },
+    ],
   },
   'amounts add up, from the default on': {
     events: [built('b1', 'b'), placed('b1', 'b-x', 7), placed('b1', 'b-y', 8)],
@@ -111,7 +113,13 @@ const histories: Record<string, { events: Happening[]; shelves: object[]; books?
     ],
   },
   'rooms painted one after the other keep their own colour': {
-    events: [built('k1', 'k'), built('k2', 'kk'), roomPainted('k', 'red'), roomPainted('kk', 'blue'), roomPainted('k', 'pink')],
+    events: [
+      built('k1', 'k'),
+      built('k2', 'kk'),
+      roomPainted('k', 'red'),
+      roomPainted('kk', 'blue'),
+      roomPainted('k', 'pink'),
+    ],
     shelves: [
       { shelf: 'k1', colour: 'pink' },
       { shelf: 'k2', colour: 'blue' },
@@ -128,7 +136,8 @@ describe('folding a page of events into rows', () => {
   let house: TestHouse<Happening>;
   beforeAll(async () => {
     house = await testHouse<Happening>([shelves], { definitions });
-    for (const [name, { events }] of Object.entries(histories)) await house.append(`shelf-${name.length}${name[0]}`, events);
+    for (const [name, { events }] of Object.entries(histories))
+      await house.append(`shelf-${name.length}${name[0]}`, events);
     await house.project();
   });
   afterAll(() => house.drop());

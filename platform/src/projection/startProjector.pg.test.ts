@@ -203,8 +203,7 @@ describe('a read model made anew', () => {
         reads++;
       }
     });
-    for (let round = 0; round < 3; round++)
-      await rebuildProjection({ ...house.source, pageSize: 50 }, accounts());
+    for (let round = 0; round < 3; round++) await rebuildProjection({ ...house.source, pageSize: 50 }, accounts());
     going = false;
     await Promise.all([writing, ...reading]);
     await projected();

@@ -52,7 +52,9 @@ export async function testHouse<E extends Event = AnyEvent>(
     const found: Record<string, Row[]> = {};
     for (const { tables } of projections)
       for (const [name, { key }] of Object.entries(tables))
-        found[name] = await db(`read.${name}`).orderBy([...key]).select<Row[]>('*');
+        found[name] = await db(`read.${name}`)
+          .orderBy([...key])
+          .select<Row[]>('*');
     return found;
   };
   const someRows = async () => {

@@ -99,7 +99,11 @@ export async function readConversationOf(
 ): Promise<{ other: string; started_by_me: boolean; removed: boolean } | null> {
   const row = await db('read.chats')
     .where({ member, conversation })
-    .first<{ other: string; started_by_me: boolean; removed: boolean } | undefined>('other', 'started_by_me', 'removed');
+    .first<{ other: string; started_by_me: boolean; removed: boolean } | undefined>(
+      'other',
+      'started_by_me',
+      'removed',
+    );
   return row ?? null;
 }
 

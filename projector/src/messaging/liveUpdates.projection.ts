@@ -102,14 +102,7 @@ export const liveUpdatesProjection = projection({
 
 type Told = readonly [member: string, kind: string, payload: object];
 type Updates = {
-  put: (row: {
-    position: bigint;
-    ordinal: number;
-    member: string;
-    kind: string;
-    payload: object;
-    at: Date;
-  }) => void;
+  put: (row: { position: bigint; ordinal: number; member: string; kind: string; payload: object; at: Date }) => void;
 };
 
 function tell(updates: Updates, { position, at }: { position: bigint; at: Date }, told: readonly Told[]): void {

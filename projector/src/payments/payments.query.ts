@@ -168,16 +168,18 @@ export async function listRefunds(
     matching().orderBy('requested_at', 'desc').offset(range.offset).limit(range.limit).select<Refund[]>('*'),
   ]);
   return {
-    refunds: rows.map(({ refund, payment, member, credits, amount_minor, currency, status, requested_at, paid_at }) => ({
-      id: refund,
-      payment,
-      member,
-      credits,
-      amount: { amount_minor, currency },
-      status,
-      requested_at: requested_at.toISOString(),
-      paid_at: paid_at?.toISOString() ?? null,
-    })),
+    refunds: rows.map(
+      ({ refund, payment, member, credits, amount_minor, currency, status, requested_at, paid_at }) => ({
+        id: refund,
+        payment,
+        member,
+        credits,
+        amount: { amount_minor, currency },
+        status,
+        requested_at: requested_at.toISOString(),
+        paid_at: paid_at?.toISOString() ?? null,
+      }),
+    ),
     total: Number(counted?.count ?? 0),
   };
 }

@@ -144,10 +144,7 @@ export const profilesProjection = projection({
       const photo = photos.get({ photo: data.photo });
       if (photo && photo.status !== 'active' && !photo.private && !photo.in_chat)
         profiles.increment({ member: data.member }, { public_photos: 1 });
-      photos.patch(
-        { photo: data.photo },
-        { status: 'active', rejection: null, reviewed_at: at, reviewed_by: data.by },
-      );
+      photos.patch({ photo: data.photo }, { status: 'active', rejection: null, reviewed_at: at, reviewed_by: data.by });
     },
     PhotoRejected: ({ data, at }, { photos, profiles }) => {
       const photo = photos.get({ photo: data.photo });
@@ -164,8 +161,7 @@ export const profilesProjection = projection({
         profiles.increment({ member: data.member }, { public_photos: -1 });
       photos.remove({ photo: data.photo });
     },
-    MainPhotoChosen: ({ data }, { profiles }) =>
-      profiles.patch({ member: data.member }, { main_photo: data.photo }),
+    MainPhotoChosen: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { main_photo: data.photo }),
     PhotosOrdered: ({ data }, { photos }) =>
       data.photos.forEach((photo, place) => photos.patch({ photo }, { ordinal: place })),
     PrivatePhotoViewed: ({ data, at }, { opened_photos }) =>
@@ -179,8 +175,7 @@ export const profilesProjection = projection({
     DeletionReversed: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { leaving: false }),
     MemberSuspended: ({ data }, { profiles }) =>
       profiles.patch({ member: data.member }, { suspended_until: data.until }),
-    SuspensionLifted: ({ data }, { profiles }) =>
-      profiles.patch({ member: data.member }, { suspended_until: null }),
+    SuspensionLifted: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { suspended_until: null }),
     MemberTerminated: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { terminated: true }),
     MemberErased: ({ data }, { profiles, photos, opened_photos }) => {
       profiles.remove({ member: data.member });

@@ -2,14 +2,30 @@ import type { Gender } from '@vonk/contracts/fields';
 import type { ProfileFields } from '@vonk/contracts/profiles/fields';
 import type { OwnPhoto, OwnProfile, Profile, VisiblePhoto } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
-import { ageAt, bindingsOf, CARD_COLUMNS, CARD_JOINS, fileNameOf, toCard, type CardRow, type View } from '../memberCard.ts';
+import {
+  ageAt,
+  bindingsOf,
+  CARD_COLUMNS,
+  CARD_JOINS,
+  fileNameOf,
+  toCard,
+  type CardRow,
+  type View,
+} from '../memberCard.ts';
 
 const ONLINE_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 type Told = Pick<
   ProfileFields,
-  'about' | 'signup_reason' | 'sexuality' | 'hair_colour' | 'eye_colour' | 'body_type' | 'relationship_status' | 'tattoos'
+  | 'about'
+  | 'signup_reason'
+  | 'sexuality'
+  | 'hair_colour'
+  | 'eye_colour'
+  | 'body_type'
+  | 'relationship_status'
+  | 'tattoos'
 > & { interests: string[] };
 type PhotoRow = Readonly<{
   photo: string;

@@ -22,7 +22,8 @@ export async function readSettings(
 }
 
 /** The sites that have settings. */
-export const listSites = (db: Knex): Promise<string[]> => db('read.settings').distinct('site').orderBy('site').pluck('site');
+export const listSites = (db: Knex): Promise<string[]> =>
+  db('read.settings').distinct('site').orderBy('site').pluck('site');
 
 export type SettingChange = Readonly<{
   id: string;

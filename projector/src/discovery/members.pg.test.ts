@@ -1,0 +1,182 @@
+import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { likesProjection } from '../likes/likes.projection.ts';
+import { profilesProjection } from '../profiles/profiles.projection.ts';
+import { safetyProjection } from '../safety/safety.projection.ts';
+import { happened, joined, signedUp, uploaded, viewOf } from '../testing/happened.ts';
+import {
+  countSwipeLikes,
+  findMatches,
+  isVisible,
+  MEMBERS_PAGE,
+  readFictionalShare,
+  readSwipeDeck,
+  searchMembers,
+} from './members.query.ts';
+import { notePresence } from './presence.query.ts';
+import { swipesProjection } from './swipes.projection.ts';
+
+describe('finding members', () => {
+  let house: TestHouse;
+  const view = (viewer: string | null = 'me') => viewOf(viewer, house.now());
+  const found = async (search: Parameters<typeof searchMembers>[2], viewer: string | null = 'me') =>
+    (await searchMembers(house.db, view(viewer), search)).results.map(({ id }) => id).sort();
+
+  beforeAll(async () => {
+    house = await testHouse([profilesProjection, likesProjection, safetyProjection, swipesProjection]);
+    await house.given('member-me', ...joined('me', { gender: 'male' }));
+    await house.given('member-ann', ...joined('ann', { country: 'NL', date_of_birth: '1996-03-02' }));
+    await house.given('member-bea', ...joined('bea', { country: 'DE', date_of_birth: '1996-03-03' }));
+    await house.given('member-cas', ...joined('cas', { country: 'NL', gender: 'male' }));
+    await house.given('member-fic', signedUp('fic', { origin: 'fictional', country: 'BE' }));
+    await house.given('member-new', signedUp('new'));
+    await house.given(
+      'member-ann',
+      happened('ProfileUpdated', {
+        member: 'ann',
+        changes: {
+          hair_colour: 'red',
+          interests: ['music', 'yoga'],
+          city: 'Utrecht',
+          appearance: 'sexy',
+          race: 'other',
+        },
+      }),
+      uploaded('ann', 'photo-a'),
+      happened('PhotoApproved', { member: 'ann', photo: 'photo-a', by: 'staff1' }),
+    );
+  });
+  afterAll(() => house.drop());
+
+  it('shows confirmed members and fictional profiles, not the one who looks and nobody unconfirmed', async () => {
+    expect(await found({})).toEqual(['ann', 'bea', 'cas', 'fic']);
+    expect(await found({}, null)).toEqual(['ann', 'bea', 'cas', 'fic', 'me']);
+  });
+
+  it('says of every card whether it is fictional, new and online, and shows the approved photo', async () => {
+    await notePresence(house.db, 'bea', house.now());
+    const { results } = await searchMembers(house.db, view(), {});
+    const card = (id: string) => results.find((one) => one.id === id);
+    expect(card('fic')).toMatchObject({ fictional: true, online: false, main_image: null });
+    expect(card('bea')).toMatchObject({ fictional: false, online: true, new: true, age: 29 });
+    expect(card('ann')).toMatchObject({ age: 30, main_image: { id: 'photo-a', status: 'active', width: 800 } });
+  });
+
+  it.each([
+    ['by gender and country', { gender: 'female', country: 'NL' } as const, ['ann']],
+    ['by age, counted on the calendar', { min_age: 30, gender: 'female' } as const, ['ann', 'fic']],
+    ['up to an age', { max_age: 29 }, ['bea']],
+    ['by looks', { hair_colour: ['red', 'black'] as const }, ['ann']],
+    ['by any shared interest', { interests: ['yoga', 'cars'] as const }, ['ann']],
+    ['by city', { city: 'Utrecht' }, ['ann']],
+    ['in any of the cities nearby', { cities: ['Utrecht', 'Zeist'] }, ['ann']],
+    ['with a photo', { with_photo: true }, ['ann']],
+  ])('finds %s', async (_, search, expected) => {
+    expect(await found(search as Parameters<typeof searchMembers>[2])).toEqual(expected);
+  });
+
+  it('offers members who fit less when few fit', async () => {
+    const { results, similar, numResults } = await searchMembers(house.db, view(), { gender: 'female', max_age: 29 });
+    expect(results.map(({ id }) => id)).toEqual(['bea']);
+    expect(numResults).toBe(1);
+    expect(similar.map(({ id }) => id).sort()).toEqual(['ann', 'fic']);
+  });
+
+  it('hides invisible, suspended, leaving and terminated members, and shows them again afterwards', async () => {
+    const steps: [Parameters<TestHouse['given']>[1], Parameters<TestHouse['given']>[1]][] = [
+      [
+        happened('InvisibleModeSet', { member: 'bea', invisible: true }),
+        happened('InvisibleModeSet', { member: 'bea', invisible: false }),
+      ],
+      [
+        happened('DeletionRequested', {
+          ...{ member: 'bea', reason: 'time', remarks: '' },
+          final_at: '2026-03-16T12:00:00.000Z',
+        }),
+        happened('DeletionReversed', { member: 'bea' }),
+      ],
+      [
+        happened('MemberSuspended', {
+          ...{ member: 'bea', reason: 'spam', statement: '', by: 's' },
+          until: '2026-03-05T12:00:00.000Z',
+        }),
+        happened('SuspensionLifted', { member: 'bea', by: 's', reason: 'mistake' }),
+      ],
+    ];
+    for (const [hidden, back] of steps) {
+      await house.given('member-bea', hidden);
+      expect(await found({ country: 'DE' })).toEqual([]);
+      expect(await isVisible(house.db, 'me', 'bea', house.now())).toBe(false);
+      await house.given('member-bea', back);
+      expect(await found({ country: 'DE' })).toEqual(['bea']);
+    }
+  });
+
+  it('hides two members from each other when one blocks the other', async () => {
+    await house.given('pair-cas-me', happened('MemberBlocked', { by: 'cas', profile: 'me' }));
+    expect(await found({ gender: 'male' })).toEqual([]);
+    expect(await found({ gender: 'male' }, 'cas')).toEqual([]);
+    expect(await found({ gender: 'male' }, 'ann')).toEqual(['cas', 'me']);
+    await house.given('pair-cas-me', happened('MemberUnblocked', { by: 'cas', profile: 'me' }));
+    expect(await found({ gender: 'male' })).toEqual(['cas']);
+  });
+
+  it('uses race and appearance in the match finder only when they are asked for', async () => {
+    const ids = async (finder: Parameters<typeof findMatches>[2]) =>
+      (await findMatches(house.db, viewOf('me', house.now()), finder)).map(({ id }) => id).sort();
+    expect(await ids({ age: '18-35', gender: 'female' })).toEqual(['ann', 'bea', 'fic']);
+    expect(await ids({ age: '18-35', gender: 'female', race: 'other', appearance: 'sexy' })).toEqual(['ann']);
+    expect(await ids({ age: '35+' })).toEqual([]);
+  });
+
+  it('deals the swipe game without cards that were swiped, and counts the likes of the day', async () => {
+    for (const [index, member] of ['bea', 'fic'].entries())
+      await house.given(
+        `member-${member}`,
+        uploaded(member, `photo-${index}`),
+        happened('PhotoApproved', { member, photo: `photo-${index}`, by: 'staff1' }),
+      );
+    const deck = async () =>
+      (await readSwipeDeck(house.db, viewOf('me', house.now()), { gender: 'female' })).map(({ id }) => id).sort();
+    expect(await deck()).toEqual(['ann', 'bea', 'fic']);
+    await house.given(
+      'swipes-me-2026-03-02',
+      happened('SwipeLiked', { member: 'me', profile: 'ann', date: '2026-03-02' }),
+      happened('SwipePassed', { member: 'me', profile: 'bea', date: '2026-03-02' }),
+    );
+    expect(await deck()).toEqual(['fic']);
+    expect(await countSwipeLikes(house.db, 'me', '2026-03-02')).toBe(1);
+    expect(await countSwipeLikes(house.db, 'me', '2026-03-03')).toBe(0);
+  });
+
+  it('tells the share of fictional profiles', async () => {
+    expect(await readFictionalShare(house.db, house.now())).toBeCloseTo(1 / 5);
+  });
+
+  it('puts those first who were active last, and leafs by cursor or by number without a gap', async () => {
+    for (let index = 0; index < MEMBERS_PAGE + 5; index++) {
+      house.setNow(new Date(Date.UTC(2026, 3, 1, 0, index)));
+      const member = `page-${String(index).padStart(2, '0')}`;
+      await house.given(`member-${member}`, ...joined(member, { country: 'FR' }));
+    }
+    const first = await searchMembers(house.db, view(), { country: 'FR' });
+    expect(first).toMatchObject({ pageNumber: 1, numResults: MEMBERS_PAGE + 5, more_than: false, similar: [] });
+    expect(first.results[0]?.id).toBe('page-28');
+    const next = await searchMembers(house.db, view(), { country: 'FR', pageNumber: 2, after: first.next ?? '' });
+    const numbered = await searchMembers(house.db, view(), { country: 'FR', pageNumber: 2 });
+    expect(next.results.map(({ id }) => id)).toEqual(['page-04', 'page-03', 'page-02', 'page-01', 'page-00']);
+    expect(numbered.results).toEqual(next.results);
+    expect(next.next).toBeNull();
+    const nonsense = await searchMembers(house.db, view(), { country: 'FR', after: 'nonsense' });
+    expect(nonsense.results).toEqual(first.results);
+  });
+
+  it('forgets everything about a member who was erased', async () => {
+    await house.keys.destroy('ann');
+    await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
+    expect(await found({ gender: 'female', country: 'NL' })).toEqual([]);
+  });
+
+  it('is the same when made anew', () => house.rebuiltEqualsLive());
+  it('does not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+});

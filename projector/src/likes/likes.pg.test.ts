@@ -1,0 +1,88 @@
+import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chatsProjection } from '../messaging/chats.projection.ts';
+import { profilesProjection } from '../profiles/profiles.projection.ts';
+import { safetyProjection } from '../safety/safety.projection.ts';
+import { happened, joined, viewOf } from '../testing/happened.ts';
+import { likesProjection } from './likes.projection.ts';
+import { countNewLikes, readLikes, readMatch, readUnseenLike } from './likes.query.ts';
+
+describe('likes', () => {
+  let house: TestHouse;
+  const of = (viewer: string) => readLikes(house.db, viewOf(viewer, house.now()));
+  const likes = (by: string, profile: string) =>
+    house.given(`pair-${[by, profile].sort().join('-')}`, happened('ProfileLiked', { by, profile, via: 'profile' }));
+  beforeAll(async () => {
+    house = await testHouse([likesProjection, profilesProjection, safetyProjection, chatsProjection]);
+    for (const member of ['ann', 'bob', 'cas', 'dan']) await house.given(`member-${member}`, ...joined(member));
+    house.setNow('2026-03-02T13:00:00Z');
+    await likes('bob', 'ann');
+    house.setNow('2026-03-02T14:00:00Z');
+    await likes('cas', 'ann');
+  });
+  afterAll(() => house.drop());
+
+  it('are on the list of who gave them and of who got them, the newest first', async () => {
+    expect((await of('bob')).profiles.map(({ id }) => id)).toEqual(['ann']);
+    const { liked_by, total_new_likes } = await of('ann');
+    expect(liked_by.map(({ id, like_new }) => [id, like_new])).toEqual([
+      ['cas', true],
+      ['bob', true],
+    ]);
+    expect(total_new_likes).toBe(2);
+  });
+
+  it('stand behind new ones once they were seen, and leave the badge', async () => {
+    await house.given('pair-ann-cas', happened('LikeSeen', { by: 'ann', profile: 'cas' }));
+    const { liked_by, total_new_likes } = await of('ann');
+    expect(liked_by.map(({ id, like_new }) => [id, like_new])).toEqual([
+      ['bob', true],
+      ['cas', false],
+    ]);
+    expect(total_new_likes).toBe(1);
+    expect(await readUnseenLike(house.db, viewOf('ann', house.now()))).toMatchObject({ id: 'bob' });
+  });
+
+  it('of both make a match that each of the two finds, and nobody else', async () => {
+    await likes('ann', 'bob');
+    await house.given('pair-ann-bob', happened('Matched', { match: 'm1', members: ['ann', 'bob'] }));
+    expect((await of('ann')).matches).toMatchObject([{ id: 'm1', profile: { id: 'bob' }, conversation: null }]);
+    expect(await readMatch(house.db, viewOf('bob', house.now()), 'm1')).toMatchObject({ profile: { id: 'ann' } });
+    expect(await readMatch(house.db, viewOf('cas', house.now()), 'm1')).toBeNull();
+  });
+
+  it('are still shown to those who share one when a member goes invisible', async () => {
+    await house.given('member-bob', happened('InvisibleModeSet', { member: 'bob', invisible: true }));
+    expect((await of('ann')).matches).toHaveLength(1);
+  });
+
+  it('are gone when they are taken back, with the match', async () => {
+    await house.given('pair-ann-cas', happened('LikeWithdrawn', { by: 'cas', profile: 'ann' }));
+    expect((await of('ann')).liked_by.map(({ id }) => id)).toEqual(['bob']);
+    expect((await of('cas')).profiles).toEqual([]);
+  });
+
+  it('and matches are removed on both sides by a block, and do not come back with its end', async () => {
+    await house.given('pair-ann-bob', happened('MemberBlocked', { by: 'ann', profile: 'bob' }));
+    const nothing = { profiles: [], liked_by: [], matches: [], total_new_likes: 0 };
+    expect(await of('ann')).toEqual(nothing);
+    expect(await of('bob')).toEqual(nothing);
+    await house.given('pair-ann-bob', happened('MemberUnblocked', { by: 'ann', profile: 'bob' }));
+    expect(await of('ann')).toEqual(nothing);
+  });
+
+  it('of somebody who leaves are hidden at once and count in no badge', async () => {
+    await likes('dan', 'ann');
+    expect(await countNewLikes(house.db, viewOf('ann', house.now()))).toBe(1);
+    const final_at = '2026-03-16T12:00:00.000Z';
+    await house.given(
+      'member-dan',
+      happened('DeletionRequested', { member: 'dan', reason: 'time', remarks: '', final_at }),
+    );
+    expect(await countNewLikes(house.db, viewOf('ann', house.now()))).toBe(0);
+    expect((await of('ann')).liked_by).toEqual([]);
+  });
+
+  it('are the same when made anew', () => house.rebuiltEqualsLive());
+  it('do not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+});

@@ -1,0 +1,104 @@
+import { CONFIG_EXIT_CODE, ConfigError, readConfig, type Config } from '@vonk/platform/config';
+import { serve } from '@vonk/platform/http/serve';
+import { createLogger } from '@vonk/platform/observability/logger';
+import { createMetrics } from '@vonk/platform/observability/metrics';
+import { migrate } from '@vonk/platform/postgres/migrate';
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
+import { projectionMetrics } from '@vonk/platform/projection/projectionStatus';
+import { rebuildProjection } from '@vonk/platform/projection/rebuildProjection';
+import { startProjector } from '@vonk/platform/projection/startProjector';
+import { allProjections } from './allProjections.ts';
+import { ensureReadModels } from './ensureReadModels.ts';
+import { migrations } from './migrations.ts';
+import { openProjector } from './openProjector.ts';
+import { operations } from './operations.ts';
+
+const MIGRATION_TIMEOUT_MS = 600_000;
+
+/** The read side: `serve` keeps it up to date, `migrate` makes its tables, `rebuild <readModel>|all` makes one anew. */
+const modes: Readonly<Record<string, (config: Config, words: readonly string[]) => Promise<void>>> = {
+  serve: serveReadSide,
+  migrate: migrateReadSide,
+  rebuild: rebuildReadModels,
+};
+
+async function migrateReadSide({ databaseUrl }: Config): Promise<void> {
+  const postgres = openPostgres(databaseUrl, {
+    applicationName: 'projector-migrate',
+    max: 2,
+    statementTimeoutMs: MIGRATION_TIMEOUT_MS,
+  });
+  try {
+    await migrate(postgres.db, 'platform', platformMigrations);
+    await migrate(postgres.db, 'projector', migrations);
+    await ensureReadModels(postgres.db);
+  } finally {
+    await postgres.close();
+  }
+}
+
+async function serveReadSide(config: Config): Promise<void> {
+  const log = createLogger({ service: 'projector', level: config.logLevel });
+  const { source, close } = await openProjector(config);
+  const metrics = createMetrics('projector');
+  const observe = projectionMetrics(metrics.registry, source.db, source.store);
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+
+  await ensureReadModels(source.db);
+  const projector = startProjector({
+    ...source,
+    ...observe,
+    databaseUrl: config.databaseUrl,
+    projections: allProjections,
+    log,
+  });
+  const port = config.projectorPort;
+  const answers = operations(source, {
+    registry: metrics.registry,
+    positionsAre: config.eventStoreUrl === null ? 'events' : 'bytes',
+    projections: allProjections,
+  });
+  const served = port === null ? null : await serve(answers, { host: '0.0.0.0', port });
+  log.info({ port }, 'the projector runs');
+
+  if (!stopping.signal.aborted)
+    await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));
+  await projector.stop();
+  await served?.close();
+  await close();
+  log.info({}, 'the projector has stopped');
+}
+
+async function rebuildReadModels(config: Config, [name]: readonly string[]): Promise<void> {
+  const wanted = allProjections.filter((projection) => name === 'all' || projection.name === name);
+  if (wanted.length === 0) {
+    const names = allProjections.map((projection) => projection.name).join(', ');
+    throw new ConfigError('rebuild', `needs the name of a read model: all, ${names}`);
+  }
+  const { source, close } = await openProjector(config);
+  try {
+    const head = await source.store.head();
+    for (const projection of wanted) {
+      const started = performance.now();
+      await rebuildProjection(source, projection, {
+        onProgress: (position) => process.stdout.write(`\r${projection.name}: ${position} of ${head}`),
+      });
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      process.stdout.write(`\r${projection.name}: made anew and swapped in ${seconds} s\n`);
+    }
+  } finally {
+    await close();
+  }
+}
+
+const [mode = 'serve', ...words] = process.argv.slice(2);
+try {
+  const run = modes[mode];
+  if (!run) throw new ConfigError(mode, `is no mode: ${Object.keys(modes).join(', ')}`);
+  await run(readConfig(process.env), words);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof ConfigError ? CONFIG_EXIT_CODE : 1;
+}

@@ -1,0 +1,180 @@
+import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profilesProjection } from '../profiles/profiles.projection.ts';
+import { safetyProjection } from '../safety/safety.projection.ts';
+import { happened, joined, sent, signedUp, uploaded, viewOf } from '../testing/happened.ts';
+import { chatsProjection } from './chats.projection.ts';
+import { countUnread, readChat, readChats, readConversationWith, readMessage, readMessages } from './chats.query.ts';
+import { listConversations, readForInspection } from './inspection.query.ts';
+
+const CHAT = 'ann-bob';
+
+describe('chats', () => {
+  let house: TestHouse;
+  const view = (viewer: string) => viewOf(viewer, house.now());
+  const chatsOf = (viewer: string) => readChats(house.db, view(viewer));
+  const texts = async (viewer: string, page: { before?: string; limit?: number; since?: Date | null } = {}) => {
+    const read = await readMessages(house.db, view(viewer), CHAT, { limit: 50, since: null, ...page });
+    return read && { ...read, messages: read.messages.map(({ text }) => text) };
+  };
+  beforeAll(async () => {
+    house = await testHouse([chatsProjection, profilesProjection, safetyProjection]);
+    for (const member of ['ann', 'bob', 'cas']) await house.given(`member-${member}`, ...joined(member));
+    await house.given('member-una', signedUp('una'));
+  });
+  afterAll(() => house.drop());
+
+  it('that were opened without a word show only to the one who opened them', async () => {
+    await house.given(
+      'wallet-ann',
+      happened('ConversationStarted', { member: 'ann', conversation: CHAT, with: 'bob' }),
+    );
+    expect((await chatsOf('ann')).chats).toMatchObject([
+      { conversation: { id: CHAT, started_by_me: true, closed: null }, profile: { id: 'bob' }, last_message: null },
+    ]);
+    expect((await chatsOf('bob')).chats).toEqual([]);
+    expect(await readChat(house.db, view('bob'), CHAT)).toMatchObject({ conversation: { started_by_me: false } });
+    expect(await readConversationWith(house.db, 'bob', 'ann')).toBe(CHAT);
+  });
+
+  it('show both the same messages, newest last, and each their own unread count', async () => {
+    await house.given('wallet-ann', sent('ann', 'bob', 'm1', 'Hoi'));
+    await house.given('wallet-ann', sent('ann', 'bob', 'm2', 'Hoe is het?'));
+    expect(await texts('ann')).toEqual({
+      messages: ['Hoi', 'Hoe is het?'],
+      has_more: false,
+      hidden_for_privacy: false,
+    });
+    expect(await texts('bob')).toEqual(await texts('ann'));
+    expect((await chatsOf('ann')).total_unread_messages).toBe(0);
+    expect(await chatsOf('bob')).toMatchObject({
+      total_unread_messages: 2,
+      chats: [{ num_unread_messages: 2, last_message: { text: 'Hoe is het?', from: 'ann' } }],
+    });
+    expect(await countUnread(house.db, 'bob', house.now())).toBe(2);
+  });
+
+  it('say when a message was read: those up to the one named, at the time of that reading', async () => {
+    house.setNow('2026-03-02T12:05:00Z');
+    await house.given(
+      'conversation-ann-bob',
+      happened('ConversationRead', { conversation: CHAT, by: 'bob', message: 'm1' }),
+    );
+    expect(await countUnread(house.db, 'bob', house.now())).toBe(0);
+    const readAt = async (message: string) => (await readMessage(house.db, view('ann'), CHAT, message))?.read_at;
+    expect(await readAt('m1')).toBe('2026-03-02T12:05:00.000Z');
+    expect(await readAt('m2')).toBeNull();
+    house.setNow('2026-03-02T12:06:00Z');
+    await house.given(
+      'conversation-ann-bob',
+      happened('ConversationRead', { conversation: CHAT, by: 'bob', message: 'm2' }),
+    );
+    expect([await readAt('m1'), await readAt('m2')]).toEqual(['2026-03-02T12:05:00.000Z', '2026-03-02T12:06:00.000Z']);
+  });
+
+  it('are nobody else’s to read', async () => {
+    expect(await texts('cas')).toBeNull();
+    expect(await readChat(house.db, view('cas'), CHAT)).toBeNull();
+    expect(await readMessage(house.db, view('cas'), CHAT, 'm1')).toBeNull();
+  });
+
+  it('are leafed back from a message', async () => {
+    await house.given('wallet-bob', sent('bob', 'ann', 'm3', 'Goed!'));
+    expect(await texts('ann', { limit: 2 })).toMatchObject({ messages: ['Hoe is het?', 'Goed!'], has_more: true });
+    expect(await texts('ann', { limit: 2, before: 'm2' })).toMatchObject({ messages: ['Hoi'], has_more: false });
+  });
+
+  it('hide what is older than the history that is shown, and say so', async () => {
+    const since = new Date('2026-03-02T12:05:30Z');
+    expect(await texts('ann', { since })).toEqual({ messages: ['Goed!'], has_more: false, hidden_for_privacy: true });
+    expect(await texts('ann', { since: null })).toMatchObject({ hidden_for_privacy: false });
+  });
+
+  it('carry photos and gifts as well as words', async () => {
+    await house.given('member-ann', uploaded('ann', 'pic', { in_chat: true }));
+    await house.given('wallet-ann', sent('ann', 'bob', 'm4', '', { kind: 'photo', photo: 'pic' }));
+    await house.given('wallet-ann', sent('ann', 'bob', 'm5', '', { kind: 'gift', gift: 'rose' }));
+    expect(await readMessage(house.db, view('bob'), CHAT, 'm4')).toMatchObject({
+      ...{ text: null, gift: null },
+      photo: { id: 'pic', width: 800, height: 600, urls: { thumb: '/pic/thumb' } },
+    });
+    expect(await readMessage(house.db, view('bob'), CHAT, 'm5')).toMatchObject({
+      ...{ text: null, photo: null },
+      gift: { id: 'rose', name: 'name of rose', image: '/rose.svg' },
+    });
+  });
+
+  it('lose a message for the one who removed it alone', async () => {
+    await house.given(
+      'conversation-ann-bob',
+      happened('MessageDeleted', { conversation: CHAT, by: 'bob', message: 'm5' }),
+    );
+    expect((await chatsOf('bob')).chats[0]?.last_message?.id).toBe('m4');
+    expect((await chatsOf('ann')).chats[0]?.last_message?.id).toBe('m5');
+  });
+
+  it('that were removed are gone for that one, and come back empty with the next message', async () => {
+    await house.given('conversation-ann-bob', happened('ConversationDeleted', { conversation: CHAT, by: 'bob' }));
+    expect(await chatsOf('bob')).toEqual({ chats: [], total_unread_messages: 0 });
+    expect((await chatsOf('ann')).chats).toHaveLength(1);
+    await house.given('wallet-ann', sent('ann', 'bob', 'm6', 'Ben je er nog?'));
+    expect(await texts('bob')).toMatchObject({ messages: ['Ben je er nog?'] });
+    expect((await chatsOf('bob')).total_unread_messages).toBe(1);
+    expect((await texts('ann'))?.messages).toHaveLength(6);
+  });
+
+  it('are closed with the reason while one of the two may not write', async () => {
+    const closed = async (viewer: string, id: string) =>
+      (await chatsOf(viewer)).chats.find(({ conversation }) => conversation.id === id)?.conversation.closed;
+    await house.given(
+      'wallet-ann',
+      happened('ConversationStarted', { member: 'ann', conversation: 'ann-una', with: 'una' }),
+      sent('ann', 'una', 'u1', 'Hi'),
+    );
+    expect(await closed('ann', 'ann-una')).toBe('recipient_unconfirmed');
+    expect(await closed('una', 'ann-una')).toBe('email_not_confirmed');
+    const until = '2026-03-05T12:00:00.000Z';
+    await house.given(
+      'member-bob',
+      happened('MemberSuspended', { member: 'bob', reason: 'spam', statement: '', until, by: 's' }),
+    );
+    expect(await closed('ann', CHAT)).toBe('suspended');
+    expect(await closed('bob', CHAT)).toBe('suspended');
+    await house.given('member-bob', happened('SuspensionLifted', { member: 'bob', by: 's', reason: '' }));
+    expect(await closed('ann', CHAT)).toBeNull();
+  });
+
+  it('lose a message that met a block', async () => {
+    await house.given('wallet-ann', sent('ann', 'bob', 'm7', 'Too late'));
+    const dropped = { member: 'ann', message: 'm7', conversation: CHAT, to: 'bob', credits: 1, balance_after: 5 };
+    await house.given('wallet-ann', happened('MessageDropped', { ...dropped, spent: [{ lot: 'signup', credits: 1 }] }));
+    expect(await texts('bob')).toMatchObject({ messages: ['Ben je er nog?'] });
+  });
+
+  it('are removed on both sides by a block', async () => {
+    await house.given('pair-ann-bob', happened('MemberBlocked', { by: 'bob', profile: 'ann' }));
+    expect((await chatsOf('ann')).chats.map(({ conversation }) => conversation.id)).toEqual(['ann-una']);
+    expect(await chatsOf('bob')).toEqual({ chats: [], total_unread_messages: 0 });
+    expect(await countUnread(house.db, 'bob', house.now())).toBe(0);
+  });
+
+  it('can be looked into by staff, up to the message a complaint is about', async () => {
+    const seen = await readForInspection(house.db, CHAT, { upTo: 'm3', limit: 2 });
+    expect(seen.map(({ from, text }) => [from, text])).toEqual([
+      ['ann', 'Hoe is het?'],
+      ['bob', 'Goed!'],
+    ]);
+    const listed = await listConversations(house.db, { member: 'bob' }, { offset: 0, limit: 10 });
+    expect(listed).toMatchObject({ total: 1, conversations: [{ id: CHAT, members: ['ann', 'bob'], messages: 6 }] });
+  });
+
+  it('go with a member who is erased', async () => {
+    await house.keys.destroy('ann');
+    await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
+    expect((await chatsOf('una')).chats).toEqual([]);
+    expect(await readForInspection(house.db, 'ann-una', { limit: 10 })).toEqual([]);
+  });
+
+  it('are the same when made anew', () => house.rebuiltEqualsLive());
+  it('do not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+});

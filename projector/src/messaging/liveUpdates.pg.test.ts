@@ -1,0 +1,90 @@
+import { liveUpdates } from '@vonk/contracts/messaging/queries';
+import { pruneExpired } from '@vonk/platform/projection/pruneExpired';
+import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { walletsProjection } from '../credits/wallets.projection.ts';
+import { eur, happened, sent, viewOf } from '../testing/happened.ts';
+import { chatsProjection } from './chats.projection.ts';
+import { liveUpdatesProjection } from './liveUpdates.projection.ts';
+import { parseLiveId, readLiveEnd, readLiveUpdates, type LiveCursor } from './liveUpdates.query.ts';
+
+describe('live updates', () => {
+  let house: TestHouse;
+  const START: LiveCursor = { position: 0n, ordinal: 0 };
+  const updates = (members: string[], after = START) =>
+    readLiveUpdates(house.db, viewOf('ann', house.now()), members, after);
+  beforeAll(async () => {
+    house = await testHouse([liveUpdatesProjection, chatsProjection, walletsProjection]);
+    await house.given(
+      'wallet-ann',
+      happened('ConversationStarted', { member: 'ann', conversation: 'ann-bob', with: 'bob' }),
+      sent('ann', 'bob', 'm1', 'Hoi'),
+    );
+    await house.given(
+      'conversation-ann-bob',
+      happened('ConversationRead', { conversation: 'ann-bob', by: 'bob', message: 'm1' }),
+    );
+    await house.given('pair-ann-bob', happened('ProfileLiked', { by: 'bob', profile: 'ann', via: 'profile' }));
+    await house.given('pair-ann-bob', happened('Matched', { match: 'x', members: ['ann', 'bob'] }));
+    await house.given('payment-p1', happened('PaymentPending', { payment: 'p1', member: 'ann' }));
+    const bought = { member: 'ann', lot: 'p1', payment: 'p1', package: 'small', credits: 10, price: eur(995) };
+    await house.given(
+      'wallet-ann',
+      happened('CreditsBought', { ...bought, balance_after: 14 }),
+      happened('BecamePremium', { member: 'ann', payment: 'p1' }),
+    );
+  });
+  afterAll(() => house.drop());
+
+  it('tell each of the two what happened, in order and in the shapes of the contract', async () => {
+    const told = await updates(['ann']);
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'message',
+      'credits',
+      'read',
+      'like',
+      'match',
+      'payment',
+      'credits',
+      'payment',
+    ]);
+    for (const { kind, data } of told) expect(liveUpdates[kind].parse(data)).toEqual(data);
+    expect((await updates(['bob'])).map(({ kind }) => kind)).toEqual(['message', 'read', 'match']);
+    expect(await updates(['cas'])).toEqual([]);
+    expect(await updates([])).toEqual([]);
+  });
+
+  it('say that a payment is completed together with the credits it brought', async () => {
+    const told = await updates(['ann']);
+    expect(told.slice(-2).map(({ data }) => data)).toEqual([
+      { credits: 14, paid_user: true },
+      { payment_id: 'p1', status: 'completed' },
+    ]);
+  });
+
+  it('go on after the last one that was seen, for one member or for all that listen', async () => {
+    const all = await updates(['ann', 'bob']);
+    const [first, second] = all;
+    expect(all).toHaveLength(11);
+    expect(await updates(['ann', 'bob'], parseLiveId(second?.id) ?? START)).toEqual(all.slice(2));
+    expect(first?.id).not.toEqual(second?.id);
+    expect(await updates(['ann', 'bob'], await readLiveEnd(house.db))).toEqual([]);
+  });
+
+  it.each(['', 'x', '1', '1-', '-1', '1-2-3', `${'9'.repeat(30)}-1`])('do not trip over the id "%s"', (id) => {
+    expect(parseLiveId(id)).toBeNull();
+  });
+
+  it('are the same when made anew', () => house.rebuiltEqualsLive());
+  it('do not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+
+  it('leave out a message that is gone, and are kept for a day', async () => {
+    house.setNow('2026-03-03T11:00:00Z');
+    await house.given('wallet-ann', sent('ann', 'bob', 'm2', 'Nog iets', { credits: 0, spent: [] }));
+    await house.keys.destroy('ann');
+    expect(await pruneExpired(house.db, [liveUpdatesProjection], new Date('2026-03-03T12:00:00.001Z'))).toBe(11);
+    expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([{ message: { id: 'm2' } }]);
+    await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
+    expect(await updates(['bob'])).toEqual([]);
+  });
+});

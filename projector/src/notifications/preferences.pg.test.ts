@@ -1,0 +1,49 @@
+import { NOTIFICATION_KINDS, type NotificationPreferences } from '@vonk/contracts/notifications/events';
+import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { happened } from '../testing/happened.ts';
+import { preferencesProjection } from './preferences.projection.ts';
+import { readDisabledReasons, readPreferences } from './preferences.query.ts';
+
+const all = (wanted: boolean) =>
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, wanted])) as NotificationPreferences;
+
+describe('notification preferences', () => {
+  let house: TestHouse;
+  const chosen = (defaults = all(true)) => readPreferences(house.db, 'ann', defaults);
+  beforeAll(async () => void (house = await testHouse([preferencesProjection])));
+  afterAll(() => house.drop());
+
+  it('are those of the site until a member chooses', async () => {
+    expect(await chosen(all(true))).toEqual(all(true));
+    expect(await chosen(all(false))).toEqual(all(false));
+  });
+
+  it('keep each choice by itself, and the last one counts', async () => {
+    const change = (preferences: Partial<NotificationPreferences>) =>
+      house.given('member-ann', happened('NotificationPreferencesChanged', { member: 'ann', preferences }));
+    await change({ like: false, news: false });
+    await change({ news: true });
+    expect(await chosen()).toEqual({ ...all(true), like: false });
+    expect(await chosen(all(false))).toEqual({ ...all(false), news: true });
+  });
+
+  it('tell every reason why mail is off, until it is switched on again', async () => {
+    await house.given(
+      'member-ann',
+      happened('NotificationsDisabled', { member: 'ann', reason: 'fbl' }),
+      happened('NotificationsDisabled', { member: 'ann', reason: 'bounce' }),
+    );
+    expect(await readDisabledReasons(house.db, 'ann')).toEqual(['bounce', 'fbl']);
+    await house.given('member-ann', happened('NotificationsEnabled', { member: 'ann' }));
+    expect(await readDisabledReasons(house.db, 'ann')).toEqual([]);
+  });
+
+  it('are the same when made anew', () => house.rebuiltEqualsLive());
+  it('do not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+
+  it('are forgotten with the member', async () => {
+    await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
+    expect(await chosen()).toEqual(all(true));
+  });
+});

@@ -1,0 +1,36 @@
+import { allEvents } from '@vonk/contracts/events';
+import type { Config } from '@vonk/platform/config';
+import { openEventStore } from '@vonk/platform/event-store/openEventStore';
+import { createEventCodec } from '@vonk/platform/personal-data/eventCodec';
+import { createPersonalKeys, PERSONAL_KEY_DESTROYED_CHANNEL } from '@vonk/platform/personal-data/personalKeys';
+import { listen } from '@vonk/platform/postgres/listen';
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import type { ProjectionSource } from '@vonk/platform/projection/catchUp';
+
+/** A page is written in milliseconds; this bounds what a rebuild or the first index of a large table may take. */
+const STATEMENT_TIMEOUT_MS = 600_000;
+
+/** Opens the stores the read side works between. `close` lets go of all of them. */
+export async function openProjector(
+  config: Pick<Config, 'databaseUrl' | 'eventStoreUrl' | 'masterKey'>,
+): Promise<{ source: ProjectionSource; close: () => Promise<void> }> {
+  const { db, close: closePostgres } = openPostgres(config.databaseUrl, {
+    applicationName: 'projector',
+    max: 6,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  });
+  const store = await openEventStore(config);
+  const keys = createPersonalKeys({ db, masterKey: config.masterKey });
+  const codec = createEventCodec({ definitions: allEvents, keys });
+  const keysDestroyed = listen(config.databaseUrl, [PERSONAL_KEY_DESTROYED_CHANNEL], (_, subject) =>
+    keys.invalidate(subject),
+  );
+  return {
+    source: { db, store, open: codec.openAll },
+    close: async () => {
+      await keysDestroyed.close();
+      await store.close();
+      await closePostgres();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chatsProjection } from '../messaging/chats.projection.ts';
+import { likesProjection } from '../likes/likes.projection.ts';
+import { safetyProjection } from '../safety/safety.projection.ts';
+import { happened, joined, signedUp, uploaded, viewOf } from '../testing/happened.ts';
+import { profilesProjection } from './profiles.projection.ts';
+import { listPhotos, readOwnProfile, readPhotoAccess, readProfile } from './profiles.query.ts';
+
+describe('a profile', () => {
+  let house: TestHouse;
+  const own = () => readOwnProfile(house.db, viewOf('ann', house.now()), 'ann');
+  const seenBy = (viewer: string | null, member = 'ann') => readProfile(house.db, viewOf(viewer, house.now()), member);
+  const ann = { member: 'ann' };
+  beforeAll(async () => {
+    house = await testHouse([profilesProjection, safetyProjection, likesProjection, chatsProjection]);
+    await house.given('member-ann', signedUp('ann', { date_of_birth: '2000-02-29' }));
+    await house.given('member-bob', ...joined('bob', { gender: 'male' }));
+  });
+  afterAll(() => house.drop());
+
+  it('is disabled and nobody sees it until the address is confirmed', async () => {
+    expect(await own()).toMatchObject({ status: 'disabled', name: 'Name of ann', age: 26 });
+    expect(await seenBy('bob')).toBeNull();
+    await house.given('member-ann', happened('EmailConfirmed', ann));
+    expect(await own()).toMatchObject({ status: 'active' });
+    expect(await seenBy('bob')).toMatchObject({ id: 'ann', age: 26, last_active: 'online' });
+  });
+
+  it('counts a birthday on 29 February from 1 March in other years', async () => {
+    const at = (date: string) => readOwnProfile(house.db, viewOf('ann', new Date(date)), 'ann');
+    expect((await at('2026-02-28T12:00:00Z'))?.age).toBe(25);
+    expect((await at('2026-03-01T12:00:00Z'))?.age).toBe(26);
+  });
+
+  it('shows what was told, and takes back what was cleared', async () => {
+    await house.given(
+      'member-ann',
+      happened('ProfileUpdated', {
+        ...ann,
+        changes: { city: 'Utrecht', eye_colour: 'green', interests: ['music'], tattoos: true },
+      }),
+      happened('ProfileUpdated', { ...ann, changes: { eye_colour: null, about: 'Hallo' } }),
+      happened('ProfileCompleted', ann),
+    );
+    expect(await seenBy('bob')).toMatchObject({
+      city: 'Utrecht',
+      eye_colour: null,
+      about: 'Hallo',
+      interests: ['music'],
+      tattoos: true,
+    });
+    expect(await own()).toMatchObject({ completed: true });
+  });
+
+  it('keeps what the match finder alone may use to itself', async () => {
+    await house.given(
+      'member-ann',
+      happened('ProfileUpdated', { ...ann, changes: { race: 'other', appearance: 'sexy' } }),
+    );
+    expect(await own()).toMatchObject({ race: 'other', appearance: 'sexy' });
+    expect(await seenBy('bob')).not.toHaveProperty('race');
+    await house.given('member-ann', happened('ConsentWithdrawn', { ...ann, consent: 'race' }));
+    expect(await own()).toMatchObject({ race: null });
+  });
+
+  it('shows a photo to others once it is approved, to its owner at once', async () => {
+    await house.given(
+      'member-ann',
+      uploaded('ann', 'p1'),
+      uploaded('ann', 'p2'),
+      uploaded('ann', 'secret', { private: true }),
+    );
+    expect((await own())?.photos.map(({ id, status, main }) => [id, status, main])).toEqual([
+      ['p1', 'pending', true],
+      ['p2', 'pending', false],
+      ['secret', 'pending', false],
+    ]);
+    expect((await seenBy('bob'))?.photos).toEqual([]);
+    await house.given(
+      'member-ann',
+      happened('PhotoApproved', { ...ann, photo: 'p1', by: 's' }),
+      happened('PhotoApproved', { ...ann, photo: 'p2', by: 's' }),
+      happened('PhotoApproved', { ...ann, photo: 'secret', by: 's' }),
+      happened('MainPhotoChosen', { ...ann, photo: 'p2' }),
+    );
+    expect((await seenBy('bob'))?.photos.map(({ id, locked }) => [id, locked])).toEqual([
+      ['p2', false],
+      ['p1', false],
+      ['secret', true],
+    ]);
+    expect((await seenBy('bob'))?.main_image?.id).toBe('p2');
+  });
+
+  it('shows a private photo to who paid for it, and to nobody else', async () => {
+    const allowed = async (viewer: string | null, photo: string) =>
+      (await readPhotoAccess(house.db, viewer, photo))?.allowed;
+    expect(await allowed('bob', 'secret')).toBe(false);
+    await house.given(
+      'wallet-bob',
+      happened('PrivatePhotoViewed', {
+        member: 'bob',
+        profile: 'ann',
+        photo: 'secret',
+        credits: 1,
+        spent: [],
+        balance_after: 0,
+      }),
+    );
+    expect((await seenBy('bob'))?.photos.find(({ id }) => id === 'secret')).toMatchObject({
+      locked: false,
+      urls: { large: '/secret/large' },
+    });
+    expect([await allowed('bob', 'secret'), await allowed('ann', 'secret'), await allowed(null, 'secret')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await allowed(null, 'p1')).toBe(true);
+    expect(await readPhotoAccess(house.db, 'bob', 'unknown')).toBeNull();
+  });
+
+  it('loses a photo that is rejected, with the reason for its owner, or deleted', async () => {
+    await house.given('member-ann', happened('PhotoRejected', { ...ann, photo: 'p2', by: 's', reason: 'nudity' }));
+    expect((await seenBy('bob'))?.main_image?.id).toBe('p1');
+    expect((await own())?.photos.find(({ id }) => id === 'p2')).toMatchObject({
+      status: 'rejected',
+      rejection: 'nudity',
+    });
+    await house.given('member-ann', happened('PhotoDeleted', { ...ann, photo: 'p1' }));
+    expect((await seenBy('bob'))?.main_image).toBeNull();
+  });
+
+  it('lists photos for review, the longest waiting first', async () => {
+    await house.given('member-bob', uploaded('bob', 'b1'));
+    const { photos, total } = await listPhotos(house.db, { status: 'pending' }, { offset: 0, limit: 10 });
+    expect({ total, photos }).toMatchObject({ total: 1, photos: [{ id: 'b1', member: 'bob', name: 'Name of bob' }] });
+  });
+
+  it('tells the viewer about likes, the match and the conversation between the two', async () => {
+    await house.given('pair-ann-bob', happened('ProfileLiked', { by: 'ann', profile: 'bob', via: 'profile' }));
+    expect(await seenBy('bob')).toMatchObject({ liked: false, likes_me: true, match: null, conversation: null });
+    await house.given('pair-ann-bob', happened('Matched', { match: 'm', members: ['ann', 'bob'] }));
+    await house.given('wallet-bob', happened('ConversationStarted', { member: 'bob', conversation: 'c', with: 'ann' }));
+    expect(await seenBy('bob')).toMatchObject({ match: 'm', conversation: 'c' });
+    expect(await seenBy(null)).toMatchObject({ liked: false, likes_me: false, match: null });
+  });
+
+  it('in invisible mode is seen only by those who know each other', async () => {
+    await house.given('member-cas', ...joined('cas'));
+    await house.given('member-ann', happened('InvisibleModeSet', { ...ann, invisible: true }));
+    expect(await seenBy('cas')).toBeNull();
+    expect(await seenBy('bob')).toMatchObject({ id: 'ann' });
+    expect(await seenBy('ann')).toMatchObject({ id: 'ann' });
+  });
+
+  it('cannot be seen across a block, whoever blocked', async () => {
+    await house.given('pair-ann-bob', happened('MemberBlocked', { by: 'ann', profile: 'bob' }));
+    expect(await seenBy('bob')).toBeNull();
+    expect(await seenBy('ann', 'bob')).toBeNull();
+  });
+
+  it('knows when its owner was last active by what they did, to the quarter of an hour', async () => {
+    house.setNow('2026-03-10T12:00:00Z');
+    expect((await seenBy('ann', 'cas'))?.last_active).toBe('this_month');
+    await house.given('pair-bob-cas', happened('ProfileLiked', { by: 'cas', profile: 'bob', via: 'profile' }));
+    expect((await seenBy('ann', 'cas'))?.last_active).toBe('online');
+  });
+
+  it('is the same when made anew', () => house.rebuiltEqualsLive());
+  it('does not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+
+  it('is gone with its photos once the member is erased', async () => {
+    await house.keys.destroy('ann');
+    await house.given('member-ann', happened('MemberErased', ann));
+    expect(await own()).toBeNull();
+    expect(await readPhotoAccess(house.db, 'ann', 'secret')).toBeNull();
+    await house.rebuiltEqualsLive();
+  });
+});

@@ -1,0 +1,97 @@
+import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { happened, signedUp } from '../testing/happened.ts';
+import { auditProjection } from './audit.projection.ts';
+import { listAudit } from './audit.query.ts';
+import { siteProjection } from './site.projection.ts';
+import { listSettingChanges, listSites, listStaff, readSettings, readStaff, readStaffByEmail } from './site.query.ts';
+
+describe('the site', () => {
+  let house: TestHouse;
+  const change = (key: string, value: unknown, effective_from: string, country: string | null = null) =>
+    house.given(
+      'site-vonk.test',
+      happened('SettingChanged', { site: 'vonk.test', key, value, country, effective_from, by: 's1', reason: 'why' }),
+    );
+  const settings = (at: string, country: string | null = null) =>
+    readSettings(house.db, 'vonk.test', new Date(at), country);
+  beforeAll(async () => {
+    house = await testHouse([siteProjection, auditProjection]);
+    await change('message_credits', 1, '2026-01-01T00:00:00.000Z');
+    await change('message_credits', 2, '2026-06-01T00:00:00.000Z');
+    await change('message_credits', 3, '2026-01-01T00:00:00.000Z', 'DE');
+    await change('name', 'Vonk', '2026-01-01T00:00:00.000Z');
+    await change('partner_offer_url', null, '2026-01-01T00:00:00.000Z');
+    await change(
+      'packages',
+      [{ id: 'small', credits: 10, prices: { EUR: 995 }, active: true }],
+      '2026-01-01T00:00:00.000Z',
+    );
+  });
+  afterAll(() => house.drop());
+
+  it('has the settings of the day: from the very moment they hold', async () => {
+    expect(await settings('2025-12-31T23:59:59.999Z')).toEqual({});
+    expect(await settings('2026-05-31T23:59:59.999Z')).toEqual({
+      ...{ message_credits: 1, name: 'Vonk', partner_offer_url: null },
+      packages: [{ id: 'small', credits: 10, prices: { EUR: 995 }, active: true }],
+    });
+    expect(await settings('2026-06-01T00:00:00.000Z')).toMatchObject({ message_credits: 2 });
+  });
+
+  it('has settings of a country before those of everywhere', async () => {
+    expect(await settings('2026-07-01T00:00:00.000Z', 'DE')).toMatchObject({ message_credits: 3, name: 'Vonk' });
+    expect(await settings('2026-07-01T00:00:00.000Z', 'NL')).toMatchObject({ message_credits: 2 });
+  });
+
+  it('takes the last change when two hold from the same moment', async () => {
+    await change('name', 'Vonk!', '2026-01-01T00:00:00.000Z');
+    expect(await settings('2026-02-01T00:00:00.000Z')).toMatchObject({ name: 'Vonk!' });
+    expect(await listSites(house.db)).toEqual(['vonk.test']);
+    expect(await readSettings(house.db, 'other.test', house.now())).toEqual({});
+  });
+
+  it('lists who changed what and why', async () => {
+    const { changes, total } = await listSettingChanges(house.db, { key: 'message_credits' }, { offset: 0, limit: 1 });
+    expect({ total, changes }).toMatchObject({
+      total: 3,
+      changes: [{ value: 3, country: 'DE', by: 's1', reason: 'why' }],
+    });
+  });
+
+  it('knows who works here, by id and by address, until they leave', async () => {
+    const joined = { staff: 's1', email: 'Sam@vonk.test', name: 'Sam', role: 'support', by: 'founder' } as const;
+    await house.given('staff-s1', happened('StaffJoined', joined), happened('StaffSignedIn', { staff: 's1' }));
+    await house.given(
+      'staff-s1',
+      happened('StaffRoleChanged', { staff: 's1', role: 'finance', by: 's2', reason: 'moved' }),
+    );
+    expect(await readStaff(house.db, 's1')).toMatchObject({
+      name: 'Sam',
+      role: 'finance',
+      last_signed_in_at: house.now().toISOString(),
+    });
+    expect(await readStaffByEmail(house.db, 'sam@VONK.test')).toMatchObject({ id: 's1' });
+    await house.given('staff-s1', happened('StaffLeft', { staff: 's1', by: 's2', reason: 'left' }));
+    expect(await readStaffByEmail(house.db, 'sam@vonk.test')).toBeNull();
+    expect(await listStaff(house.db)).toMatchObject([{ id: 's1', left_at: house.now().toISOString() }]);
+  });
+
+  it('keeps every act of staff, without a personal word, and no act of members', async () => {
+    await house.givenBy('member:ann', 'member-ann', signedUp('ann'));
+    await house.givenBy(
+      'staff:s1',
+      'member-ann',
+      happened('MemberWarned', { member: 'ann', reason: 'spam', statement: 'You, Ann, …', by: 's1' }),
+    );
+    const { entries, total } = await listAudit(house.db, { staff: 's1' }, { offset: 0, limit: 10 });
+    expect({ total, entries }).toMatchObject({
+      total: 1,
+      entries: [{ event: 'MemberWarned', stream: 'member-ann', data: { member: 'ann', reason: 'spam' } }],
+    });
+    expect(JSON.stringify(entries)).not.toContain('You, Ann');
+  });
+
+  it('is the same when made anew', () => house.rebuiltEqualsLive());
+  it('does not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+});
