@@ -141,7 +141,7 @@ describe('a place for everything', () => {
       'eslint-' + 'disable',
       'TO' + 'DO\\b',
       'FIX' + 'ME\\b',
-      'as ' + 'any\\b',
+      'as ' + 'any\\b(?=\\s*[;,)\\]}.])',
       '(it|describe|test)\\.(only|todo)\\b',
     ];
     const pattern = new RegExp(words.map((word) => (/^\w/.test(word) ? `\\b${word}` : word)).join('|'));

@@ -87,7 +87,10 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
       'DATABASE_URL',
       address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
     ),
-    eventStoreUrl: read('EVENTSTORE_URL', address(['esdb:', 'esdb+discover:'], 'esdb://host:2113?tls=false')),
+    eventStoreUrl: read(
+      'EVENTSTORE_URL',
+      address(['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'], 'esdb://host:2113?tls=false'),
+    ),
     redisUrl: read('REDIS_URL', address(['redis:', 'rediss:'], 'redis://host:6379')),
     smtpUrl: read('SMTP_URL', address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
     storageUrl: read('STORAGE_URL', storage),
