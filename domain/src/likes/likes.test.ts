@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { block } from '../safety/block.ts';
-import { unblock } from '../safety/unblock.ts';
 import { specify } from '../testing/given.ts';
 import { like } from './like.ts';
 import { pair, type PairEvent } from './pair.ts';
@@ -45,6 +43,8 @@ describe('liking', () => {
     tryLike('anna', [], { suspended: true }).thenRefuses('suspended');
     tryLike('anna', [], { visible: false }).thenRefuses('not_found');
   });
+  it('is refused while one of the two keeps a block', () =>
+    tryLike('anna', [blocked('anna'), blocked('bram'), unblocked('anna')]).thenRefuses('blocked'));
   it('begins anew after a block was taken back', () => {
     const past = [liked('bram'), liked('anna'), matched, blocked('bram'), unblocked('bram')];
     tryLike('anna', past).thenRecords(liked('anna'));
@@ -74,35 +74,6 @@ describe('seeing a like', () => {
   });
   it('is not touched by what the other saw', () =>
     see(liked('bram'), liked('anna'), seen('bram')).thenRecords(seen('anna')));
-});
-
-describe('blocking', () => {
-  const doBlock = (by: string, ...past: PairEvent[]) =>
-    given(...past).when((state) => block(state, { by, profile: other(by) }));
-  const doUnblock = (by: string, ...past: PairEvent[]) =>
-    given(...past).when((state) => unblock(state, { by, profile: other(by) }));
-
-  it('happens once a side', () => {
-    doBlock('anna').thenRecords(blocked('anna'));
-    doBlock('anna', blocked('anna')).thenNothing();
-    doBlock('anna', blocked('bram')).thenRecords(blocked('anna'));
-    doBlock('anna', blocked('anna'), unblocked('anna')).thenRecords(blocked('anna'));
-  });
-  it('is not for oneself', () =>
-    given()
-      .when((state) => block(state, { by: 'anna', profile: 'anna' }))
-      .thenRefuses('not_found'));
-  it('is taken back only by who did it', () => {
-    doUnblock('anna', blocked('anna'), blocked('bram')).thenRecords(unblocked('anna'));
-    doUnblock('anna', blocked('bram')).thenNothing();
-    doUnblock('anna').thenNothing();
-  });
-  it('holds while one of the two keeps it', () =>
-    given(blocked('anna'), blocked('bram'), unblocked('anna'))
-      .when((state) =>
-        like(state, { by: 'anna', profile: 'bram', via: 'swipe', match: 'm' }, { suspended: false, visible: true }),
-      )
-      .thenRefuses('blocked'));
 });
 
 describe('the swipe game', () => {

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recorded, specify, stateAfter } from '../testing/given.ts';
+import { payment, type PaymentEvent } from './payment.ts';
+import { paymentStatus } from './paymentStatus.ts';
+import { refundPayment } from './refundPayment.ts';
+import { registerPayment } from './registerPayment.ts';
+import { settlePayment, type ProviderStatus } from './settlePayment.ts';
+
+const given = specify(payment);
+const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+const started: PaymentEvent = {
+  type: 'PaymentStarted',
+  data: {
+    payment: 'pay-1',
+    member: 'anna',
+    package: 'p10',
+    credits: 10,
+    price: eur(746),
+    transaction_cost: eur(50),
+    discount: { code: 'WELCOME25', percentage: 25, amount: eur(249) },
+    amount: eur(796),
+    method: 'paypal',
+    issuer: null,
+    provider: 'sandbox',
+    country: 'NL',
+  },
+};
+const data = { payment: 'pay-1', member: 'anna' };
+const pending: PaymentEvent = { type: 'PaymentPending', data };
+const completed: PaymentEvent = { type: 'PaymentCompleted', data };
+const failed = (reason: string): PaymentEvent => ({ type: 'PaymentFailed', data: { ...data, reason } });
+const cancelled: PaymentEvent = { type: 'PaymentCancelled', data };
+const chargedBack: PaymentEvent = { type: 'PaymentChargedBack', data };
+const refunded = (refund: string, amount_minor: number): PaymentEvent => ({
+  type: 'PaymentRefunded',
+  data: { ...data, refund, amount: eur(amount_minor), by: 'staff-1' },
+});
+const registered = (provider_reference: string): PaymentEvent => ({
+  type: 'PaymentRegistered',
+  data: { ...data, provider_reference },
+});
+
+const pasts: Record<string, PaymentEvent[]> = {
+  started: [started],
+  pending: [started, pending],
+  completed: [started, completed],
+  failed: [started, failed('declined')],
+  cancelled: [started, cancelled],
+  refunded: [started, completed, refunded('r-1', 100)],
+  charged_back: [started, completed, chargedBack],
+};
+
+describe('what the provider says', () => {
+  const ending: Record<ProviderStatus, PaymentEvent[]> = {
+    open: [],
+    pending: [],
+    paid: [completed],
+    failed: [failed('failed')],
+    expired: [failed('expired')],
+    cancelled: [cancelled],
+    charged_back: [chargedBack],
+  };
+  const table: Record<string, Partial<Record<ProviderStatus, PaymentEvent[]>>> = {
+    started: { ...ending, pending: [pending] },
+    pending: ending,
+    completed: { charged_back: [chargedBack] },
+    failed: { paid: [completed], charged_back: [chargedBack] },
+    cancelled: { paid: [completed], charged_back: [chargedBack] },
+    refunded: { charged_back: [chargedBack] },
+    charged_back: {},
+  };
+  const rows = Object.keys(pasts).flatMap((was) =>
+    Object.keys(ending).map(
+      (says) => [was, says as ProviderStatus, table[was]?.[says as ProviderStatus] ?? []] as const,
+    ),
+  );
+
+  it.each(rows)('of a payment that is %s: %s', (was, says, events) =>
+    given(...(pasts[was] ?? []))
+      .when((state) => settlePayment(state, { payment: 'pay-1', status: says }))
+      .thenRecords(...events),
+  );
+
+  it('keeps the provider’s word for a failure', () =>
+    given(started)
+      .when((state) => settlePayment(state, { payment: 'pay-1', status: 'failed', reason: 'insufficient_funds' }))
+      .thenRecords(failed('insufficient_funds')));
+  it('is of no payment that is unknown', () =>
+    given()
+      .when((state) => settlePayment(state, { payment: 'pay-1', status: 'paid' }))
+      .thenRefuses('payment_not_found'));
+
+  it('completes a payment once and charges back once, whatever the order and number of webhooks', () => {
+    const says = fc.constantFrom<ProviderStatus>(
+      'open',
+      'pending',
+      'paid',
+      'failed',
+      'cancelled',
+      'expired',
+      'charged_back',
+    );
+    fc.assert(
+      fc.property(fc.array(says, { maxLength: 12 }), (statuses) => {
+        let past: PaymentEvent[] = [started];
+        for (const status of statuses)
+          past = [...past, ...settlePayment(stateAfter(payment, past), { payment: 'pay-1', status })];
+        const types = past.map(({ type }) => type);
+        const backAt = types.indexOf('PaymentChargedBack');
+        return (
+          types.filter((type) => type === 'PaymentCompleted').length <= 1 &&
+          types.filter((type) => type === 'PaymentChargedBack').length <= 1 &&
+          (backAt === -1 || backAt === types.length - 1) &&
+          (statuses.indexOf('paid') === -1 ||
+            types.includes('PaymentCompleted') ||
+            statuses.indexOf('charged_back') < statuses.indexOf('paid'))
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the status on the wire', () => {
+  it.each(Object.entries(pasts))('of a payment that is %s', (name, past) =>
+    expect(paymentStatus(stateAfter(payment, past))).toBe(name === 'started' ? 'pending' : name),
+  );
+  it('is none without a payment', () => expect(paymentStatus(payment.initial())).toBeNull());
+});
+
+describe('the state of a payment', () => {
+  it('knows the order', () =>
+    expect(stateAfter(payment, [started, registered('tr_1')])).toEqual({
+      status: 'started',
+      member: 'anna',
+      package: 'p10',
+      credits: 10,
+      price: eur(746),
+      amount: eur(796),
+      method: 'paypal',
+      issuer: null,
+      country: 'NL',
+      discount_code: 'WELCOME25',
+      provider: 'sandbox',
+      provider_reference: 'tr_1',
+      refunded_minor: 0,
+      refunds: new Set(),
+    }));
+  it('knows an order without a discount', () => {
+    const plain = { ...started, data: { ...started.data, discount: null } } as PaymentEvent;
+    expect(payment.evolve.PaymentStarted?.(recorded(plain, 0) as never, payment.initial()).discount_code).toBeNull();
+  });
+});
+
+describe('registering a payment with the provider', () => {
+  const register = (...past: PaymentEvent[]) =>
+    given(...past).when((state) => registerPayment(state, { payment: 'pay-1', provider_reference: 'tr_1' }));
+  it('happens once', () => {
+    register(started).thenRecords(registered('tr_1'));
+    register(started, registered('tr_1')).thenNothing();
+  });
+  it('keeps to one reference', () => register(started, registered('tr_2')).thenRefuses('idempotency_key_reused'));
+  it('needs a payment', () => register().thenRefuses('payment_not_found'));
+});
+
+describe('giving money back', () => {
+  const refund = (amount: { amount_minor: number; currency: string }, ...past: PaymentEvent[]) =>
+    given(...past).when((state) => refundPayment(state, { payment: 'pay-1', refund: 'r-1', amount, by: 'staff-1' }));
+
+  it('gives up to all that was charged', () => {
+    refund(eur(796), started, completed).thenRecords(refunded('r-1', 796));
+    refund(eur(797), started, completed).thenRefuses('payment_not_refundable');
+  });
+  it('gives in parts, in all not more than was charged', () => {
+    refund(eur(96), started, completed, refunded('r-0', 700)).thenRecords(refunded('r-1', 96));
+    refund(eur(97), started, completed, refunded('r-0', 700)).thenRefuses('payment_not_refundable');
+  });
+  it('happens once', () => refund(eur(796), started, completed, refunded('r-1', 796)).thenNothing());
+  it('gives something', () => {
+    refund(eur(0), started, completed).thenRefuses('nothing_to_refund');
+    refund(eur(-1), started, completed).thenRefuses('nothing_to_refund');
+  });
+  it('gives it in the currency of the payment', () =>
+    refund({ amount_minor: 100, currency: 'GBP' }, started, completed).thenRefuses('payment_not_refundable'));
+  it.each(['started', 'pending', 'failed', 'cancelled', 'charged_back'])('gives nothing while %s', (was) =>
+    refund(eur(100), ...(pasts[was] ?? [])).thenRefuses('payment_not_refundable'),
+  );
+  it('needs a payment', () => refund(eur(100)).thenRefuses('payment_not_found'));
+});

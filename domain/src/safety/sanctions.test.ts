@@ -1,0 +1,78 @@
+import { describe, it } from 'vitest';
+import { member, type MemberEvent } from '../accounts/member.ts';
+import { specify } from '../testing/given.ts';
+import { anna, confirmed, erased, signedUp } from '../testing/memberEvents.ts';
+import { liftSuspension } from './liftSuspension.ts';
+import { suspendMember, type SuspendMemberCommand } from './suspendMember.ts';
+import { terminateMember } from './terminateMember.ts';
+import { warnMember } from './warnMember.ts';
+
+const given = specify(member);
+const now = new Date('2026-02-01T10:00:00Z');
+const words = { member: anna, reason: 'spam' as const, statement: 'Reclame', by: 'staff-1' };
+const command = { ...words, statement: ' Reclame ' };
+const warned: MemberEvent = { type: 'MemberWarned', data: words };
+const suspended = (until: string): MemberEvent => ({ type: 'MemberSuspended', data: { ...words, until } });
+const terminated: MemberEvent = { type: 'MemberTerminated', data: words };
+const lifted: MemberEvent = { type: 'SuspensionLifted', data: { member: anna, by: 'staff-1', reason: 'Vergissing' } };
+
+describe('a warning', () => {
+  const warn = (statement: string, ...past: MemberEvent[]) =>
+    given(...past).when((state) => warnMember(state, { ...command, statement }));
+  it('is recorded each time', () => {
+    warn(' Reclame ', signedUp, confirmed).thenRecords(warned);
+    warn('Reclame', signedUp, warned).thenRecords(warned);
+  });
+  it('needs a statement and a member', () => {
+    warn(' ', signedUp).thenRefuses('reason_required');
+    warn('Reclame').thenRefuses('not_found');
+    warn('Reclame', signedUp, erased).thenRefuses('not_found');
+  });
+});
+
+describe('a suspension', () => {
+  const suspend = (days: number, past: MemberEvent[], statement = ' Reclame ') =>
+    given(...past).when((state) =>
+      suspendMember(state, { ...command, statement, days: days as SuspendMemberCommand['days'] }, { now }),
+    );
+  it('lasts 3, 7 or 30 days', () => {
+    suspend(3, [signedUp]).thenRecords(suspended('2026-02-04T10:00:00.000Z'));
+    suspend(7, [signedUp]).thenRecords(suspended('2026-02-08T10:00:00.000Z'));
+    suspend(30, [signedUp]).thenRecords(suspended('2026-03-03T10:00:00.000Z'));
+    for (const days of [0, 1, 4, 31, -3])
+      suspend(days, [signedUp]).thenRefuses('invalid_request', { days: [3, 7, 30] });
+  });
+  it('can be replaced by another', () =>
+    suspend(30, [signedUp, suspended('2026-02-04T10:00:00.000Z')]).thenRecords(suspended('2026-03-03T10:00:00.000Z')));
+  it('adds nothing to a termination', () => suspend(3, [signedUp, terminated]).thenNothing());
+  it('needs a statement and a member', () => {
+    suspend(3, [signedUp], '').thenRefuses('reason_required');
+    suspend(3, []).thenRefuses('not_found');
+  });
+
+  const lift = (reason: string, ...past: MemberEvent[]) =>
+    given(...past).when((state) => liftSuspension(state, { member: anna, reason, by: 'staff-1' }, { now }));
+  it('is lifted once, while it lasts', () => {
+    lift(' Vergissing ', signedUp, suspended('2026-02-01T10:00:00.001Z')).thenRecords(lifted);
+    lift('Vergissing', signedUp, suspended('2026-02-01T10:00:00.000Z')).thenNothing();
+    lift('Vergissing', signedUp, suspended('2026-02-04T10:00:00.000Z'), lifted).thenNothing();
+    lift('Vergissing', signedUp).thenNothing();
+  });
+  it('is lifted for a reason', () => {
+    lift(' ', signedUp, suspended('2026-02-04T10:00:00.000Z')).thenRefuses('reason_required');
+    lift('Vergissing').thenRefuses('not_found');
+  });
+});
+
+describe('a termination', () => {
+  const terminate = (statement: string, ...past: MemberEvent[]) =>
+    given(...past).when((state) => terminateMember(state, { ...command, statement }));
+  it('happens once', () => {
+    terminate(' Reclame ', signedUp).thenRecords(terminated);
+    terminate('Reclame', signedUp, terminated).thenNothing();
+  });
+  it('needs a statement and a member', () => {
+    terminate('', signedUp).thenRefuses('reason_required');
+    terminate('Reclame').thenRefuses('not_found');
+  });
+});
