@@ -69,13 +69,30 @@ describe('when EventStoreDB does not do what it should', () => {
     expect(await texts('wallet-1')).toEqual(['a', 'b']);
   });
 
-  it('an append whose answer never comes may be repeated, and is there once', async () => {
+  it('an append whose answer never comes is answered when it is found to be there', async () => {
+    peer.fail('append', { kind: 'replyNeverComes' });
+    const appended = await store.append('wallet-1', -1, [sent('a')]);
+    const position = peer.log.streamOf('wallet-1')[0]?.position;
+    expect(appended).toEqual({ position, revision: 0, repeated: false });
+    expect(await texts('wallet-1')).toEqual(['a']);
+  });
+
+  it('an append that cannot even be looked for may be repeated, and is there once', async () => {
     const event = sent('a');
     peer.fail('append', { kind: 'replyNeverComes' });
+    peer.failAlways('read', { kind: 'neverAnswers' });
     await expect(store.append('wallet-1', -1, [event])).rejects.toThrow(StoreUnavailable);
+    peer.failAlways('read', null);
     const position = peer.log.streamOf('wallet-1')[0]?.position;
     expect(await store.append('wallet-1', -1, [event])).toEqual({ position, revision: 0, repeated: true });
     expect(await texts('wallet-1')).toEqual(['a']);
+  });
+
+  it('a repeat that the store leaves unanswered is answered as the first one was', async () => {
+    const event = sent('a');
+    const first = await store.append('wallet-1', -1, [event]);
+    peer.fail('append', { kind: 'neverAnswers' });
+    expect(await (await open()).append('wallet-1', -1, [event])).toEqual({ ...first, repeated: true });
   });
 
   it.each(['append', 'read'] as const)('a store that never answers a call (%s) is called unavailable', async (call) => {

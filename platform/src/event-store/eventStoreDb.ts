@@ -36,7 +36,7 @@ export async function eventStoreDb(connectionString: string, deadline = usualDea
   let closed = false;
 
   const store: EventStore = {
-    append: (stream, expected, events) => inTurn(stream, () => appendChecked(stream, expected, events)),
+    append: (stream, expected, events) => appendChecked(stream, expected, events),
     readStream: async (stream, { fromRevision = 0, limit = Number.MAX_SAFE_INTEGER } = {}) => {
       const found = await readStreamOf(connection, stream, fromRevision, limit);
       const events = found.map(({ recorded }) => recorded);
@@ -66,14 +66,17 @@ export async function eventStoreDb(connectionString: string, deadline = usualDea
     close: async () => {
       closed = true;
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      // What has begun is answered first; it takes no longer than its deadline.
+      await Promise.all(queues.values());
       await connection.close();
     },
   };
 
   async function appendChecked(...append: Parameters<EventStore['append']>): Promise<Appended> {
     const [stream, , events] = append;
+    if (closed) throw new StoreUnavailable('the event store was closed');
     checkEvents(stream, events);
-    return appendNow(...append);
+    return inTurn(stream, () => appendNow(...append));
   }
 
   /** One append after the other in a stream: two at once could not both tell whether they were the first. */

@@ -21,7 +21,7 @@ import { repeatedAppend } from './repeatedAppend.ts';
  */
 export const searched = 2_000;
 
-/** Milliseconds in which an event that made a revision wrong should be readable. */
+/** Milliseconds in which an append is usually answered, and what it has written can be read. */
 const patience = 300;
 
 type Append = Readonly<{ stream: string; expected: number; events: readonly NewEvent[]; mark: string }>;
@@ -39,8 +39,9 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
     if (expected >= 0) await learn(stream, expected);
     const before = await known(append);
     if (before) return before;
+    let found: readonly Marked[] | null;
     try {
-      await write(append);
+      found = await writeOrFind(append);
     } catch (error) {
       if (error instanceof MaxAppendSizeExceededError) throw new InvalidEvent(`${stream}: ${error.message}`);
       if (!(error instanceof WrongExpectedVersionError)) throw error;
@@ -50,12 +51,33 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
       if (repeat) return repeat;
       throw new WrongRevision(stream, expected, actual);
     }
-    const found = await read(stream, expected + 1, events.length, connection.deadline);
+    found ??= await read(stream, expected + 1, events.length, connection.deadline);
     if (found.length < events.length)
       throw new StoreUnavailable(`EventStoreDB, append: ${stream} was written but cannot be read`);
     take(stream, found);
     return same(append, found);
   };
+
+  /**
+   * Writes; or, when no answer comes for a while, finds the events where they should be. The store leaves a repeat
+   * unanswered for seconds when it meets it while the first one is still being committed.
+   */
+  async function writeOrFind(append: Append): Promise<readonly Marked[] | null> {
+    const over = new AbortController();
+    try {
+      return await Promise.race([write(append).then(() => null), appeared(append, over.signal)]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  async function appeared({ stream, expected, events }: Append, signal: AbortSignal): Promise<readonly Marked[]> {
+    for (let pause = patience; ; pause *= 2) {
+      await sleep(pause, undefined, { signal });
+      const found = await readStreamOf(connection, stream, expected + 1, events.length).catch(() => []);
+      if (events.every(({ id }, index) => found[index]?.recorded.id === id.toLowerCase())) return found;
+    }
+  }
 
   /** The same ids at the same revision: doing this twice writes once. */
   function write({ stream, expected, events, mark }: Append) {

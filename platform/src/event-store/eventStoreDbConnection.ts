@@ -6,6 +6,7 @@ import {
   NotLeaderError,
   StreamDeletedError,
   StreamNotFoundError,
+  TimeoutError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,8 +76,9 @@ export function eventStoreDbConnection(connectionString: string, deadline: numbe
         } catch (error) {
           if (answers.some((kind) => error instanceof kind)) throw error;
           if (refusals.some((kind) => error instanceof kind)) throw unavailable(what, error);
-          // The client goes to the leader by itself; every other failure may be a connection that never recovers.
-          if (!(error instanceof NotLeaderError)) renew(used);
+          // The client goes to the leader by itself, and a store that says it is late is there. Every other failure may
+          // be a connection that never recovers.
+          if (!(error instanceof NotLeaderError || error instanceof TimeoutError)) renew(used);
           const pause = 20 * 2 ** attempt * (0.5 + Math.random());
           if (attempt === attempts || performance.now() + pause >= end) throw unavailable(what, error);
           await sleep(pause);
