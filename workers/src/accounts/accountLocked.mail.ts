@@ -1,0 +1,18 @@
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { readReader } from '../mail/readReader.ts';
+
+/** Too many wrong passwords (DECISIONS "lock-out": a mail tells the owner). */
+export const accountLockedMail = houseMail<Reader & { href: string }>({
+  name: 'accounts.accountLocked',
+  preference: null,
+  load: async (house, { member }) => {
+    const reader = await readReader(house, member);
+    return reader && { ...reader, href: `${house.config.publicUrl}/reset-password` };
+  },
+  write: (t, { href }) => ({
+    subject: t('accounts:accountLocked.subject'),
+    preview: t('accounts:accountLocked.preview'),
+    paragraphs: [t('accounts:accountLocked.p1'), t('accounts:accountLocked.p2')],
+    button: { text: t('accounts:accountLocked.button'), href },
+  }),
+});

@@ -1,0 +1,25 @@
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { readReader } from '../mail/readReader.ts';
+import { isConfirmed } from './isConfirmed.ts';
+import { linkHref } from './linkHref.ts';
+
+type Facts = Reader & { href: string; credits: number };
+
+/** "Confirm your address", after signup and on request. Not sent any more once the address is confirmed. */
+export const activationMail = houseMail<Facts>({
+  name: 'accounts.activation',
+  preference: null,
+  load: async (house, { member, link = '' }) => {
+    const reader = await readReader(house, member);
+    if (!reader || (await isConfirmed(house, member))) return null;
+    const { signup_credits } = await house.settings(reader.country);
+    return { ...reader, href: linkHref(house, 'activation', link), credits: signup_credits };
+  },
+  write: (t, { href, credits }) => ({
+    subject: t('accounts:activation.subject'),
+    preview: t('accounts:activation.preview'),
+    paragraphs: [t('accounts:activation.p1', { credits })],
+    button: { text: t('accounts:activation.button'), href },
+    footnotes: [t('accounts:activation.foot')],
+  }),
+});

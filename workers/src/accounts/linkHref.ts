@@ -1,0 +1,17 @@
+import type { LinkPurpose } from '@vonk/contracts/accounts/events';
+import { linkToken } from '@vonk/platform/personal-data/linkToken';
+import type { WorkersHouse } from '../house.ts';
+
+const PAGES: Readonly<Record<LinkPurpose, string>> = {
+  activation: '/activate',
+  password_reset: '/reset-password/do',
+  mail_change: '/mail-change/do',
+  reactivation: '/reactivate',
+  unsubscribe: '/unsubscribe',
+};
+
+/** The address in a mail: a page of the member site whose query carries the token, and which confirms by a POST. */
+export function linkHref({ config }: WorkersHouse, purpose: LinkPurpose, link: string): string {
+  const token = linkToken(config.hmacSecret, purpose, link);
+  return `${config.publicUrl}${PAGES[purpose]}?token=${token}`;
+}

@@ -1,0 +1,80 @@
+import type { LinkPurpose } from '@vonk/contracts/accounts/events';
+import { grantCredits } from '@vonk/domain/credits/grantCredits';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { followUp } from '../followUp.ts';
+import { reactions } from '../houseReactions.ts';
+import type { HouseMail } from '../mail/houseMail.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { accountLockedMail } from './accountLocked.mail.ts';
+import { activationMail } from './activation.mail.ts';
+import { ACTIVATION_REMINDERS, ACTIVATION_REMINDER_HOURS } from './activationReminders.timer.ts';
+import { deletionRequestedMail } from './deletionRequested.mail.ts';
+import { deletionReversedMail } from './deletionReversed.mail.ts';
+import { DELETION_REMINDER, DELETION_REMINDER_DAY } from './deletionReminder.timer.ts';
+import { FINAL_DELETION } from './finaliseDeletions.timer.ts';
+import { mailChangeConfirmMail } from './mailChangeConfirm.mail.ts';
+import { mailChangeNoticeMail } from './mailChangeNotice.mail.ts';
+import { passwordChangedMail } from './passwordChanged.mail.ts';
+import { passwordResetMail } from './passwordReset.mail.ts';
+import { welcomeMail } from './welcome.mail.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MAIL_OF: Readonly<Partial<Record<LinkPurpose, HouseMail>>> = {
+  activation: activationMail,
+  password_reset: passwordResetMail,
+  mail_change: mailChangeConfirmMail,
+  reactivation: deletionRequestedMail,
+};
+
+export const accountsReactions = reactions('accounts', {
+  /** Every link has its mail; the token is made when the mail is written. */
+  LinkIssued: async (event, house) => {
+    const { link, purpose, member } = event.data;
+    const mail = MAIL_OF[purpose];
+    if (mail) await queueMail(house, event, mail, { member, link });
+    if (purpose !== 'activation' || event.metadata.actor === 'demo') return;
+    // DECISIONS "mails": reminders after 24 and 72 hours. The newest link is the one that they carry.
+    for (const hours of ACTIVATION_REMINDER_HOURS)
+      await scheduleDue(house.db, {
+        kind: ACTIVATION_REMINDERS,
+        key: `${member}:${hours}`,
+        dueAt: new Date(event.at.getTime() + hours * HOUR_MS),
+        data: { member, link },
+      });
+  },
+
+  EmailConfirmed: async (event, house) => {
+    const { member } = event.data;
+    const account = await readAccount(house.db, member, house.clock());
+    const { signup_credits: credits } = await house.settings(account?.country ?? null);
+    await house.commands.execute({
+      stream: wallet,
+      id: member,
+      command: followUp(event, 'signup-credits'),
+      decide: (state) => grantCredits(state, { member, lot: 'signup', credits, cause: 'signup' }),
+    });
+    for (const hours of ACTIVATION_REMINDER_HOURS)
+      await cancelDue(house.db, ACTIVATION_REMINDERS, `${member}:${hours}`);
+    await queueMail(house, event, welcomeMail, { member });
+  },
+
+  PasswordChanged: (event, house) => queueMail(house, event, passwordChangedMail, { member: event.data.member }),
+  MailChangeRequested: (event, house) => queueMail(house, event, mailChangeNoticeMail, { member: event.data.member }),
+  AccountLocked: (event, house) => queueMail(house, event, accountLockedMail, { member: event.data.member }),
+
+  DeletionRequested: async (event, house) => {
+    const { member, final_at } = event.data;
+    const day = 24 * HOUR_MS;
+    const reminder = new Date(event.at.getTime() + DELETION_REMINDER_DAY * day);
+    await scheduleDue(house.db, { kind: DELETION_REMINDER, key: member, dueAt: reminder });
+    await scheduleDue(house.db, { kind: FINAL_DELETION, key: member, dueAt: new Date(final_at) });
+  },
+  DeletionReversed: async (event, house) => {
+    const { member } = event.data;
+    await cancelDue(house.db, DELETION_REMINDER, member);
+    await cancelDue(house.db, FINAL_DELETION, member);
+    await queueMail(house, event, deletionReversedMail, { member });
+  },
+});

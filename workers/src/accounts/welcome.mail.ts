@@ -1,0 +1,22 @@
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { readReader } from '../mail/readReader.ts';
+
+type Facts = Reader & { href: string; site: string; credits: number };
+
+/** After activation: what is there, and what helps most. */
+export const welcomeMail = houseMail<Facts>({
+  name: 'accounts.welcome',
+  preference: 'reminders',
+  load: async (house, { member }) => {
+    const reader = await readReader(house, member);
+    if (!reader) return null;
+    const { name: site, signup_credits: credits } = await house.settings(reader.country);
+    return { ...reader, site, credits, href: `${house.config.publicUrl}/complete-signup` };
+  },
+  write: (t, { href, site, credits }) => ({
+    subject: t('accounts:welcome.subject', { site }),
+    preview: t('accounts:welcome.preview'),
+    paragraphs: [t('accounts:welcome.p1', { credits }), t('accounts:welcome.p2')],
+    button: { text: t('accounts:welcome.button'), href },
+  }),
+});

@@ -1,0 +1,49 @@
+import { accountLockedMail } from './accounts/accountLocked.mail.ts';
+import { activationMail } from './accounts/activation.mail.ts';
+import { activationReminderMail } from './accounts/activationReminder.mail.ts';
+import { deletionReminderMail } from './accounts/deletionReminder.mail.ts';
+import { deletionRequestedMail } from './accounts/deletionRequested.mail.ts';
+import { deletionReversedMail } from './accounts/deletionReversed.mail.ts';
+import { mailChangeConfirmMail } from './accounts/mailChangeConfirm.mail.ts';
+import { mailChangeNoticeMail } from './accounts/mailChangeNotice.mail.ts';
+import { passwordChangedMail } from './accounts/passwordChanged.mail.ts';
+import { passwordResetMail } from './accounts/passwordReset.mail.ts';
+import { welcomeMail } from './accounts/welcome.mail.ts';
+import { likeMail } from './likes/like.mail.ts';
+import { matchMail } from './likes/match.mail.ts';
+import type { HouseMail } from './mail/houseMail.ts';
+import { newConversationMail } from './messaging/newConversation.mail.ts';
+import { newMessageMail } from './messaging/newMessage.mail.ts';
+import { unreadReminderMail } from './messaging/unreadReminder.mail.ts';
+import { failedMail } from './payments/failed.mail.ts';
+import { receiptMail } from './payments/receipt.mail.ts';
+import { refundedMail } from './payments/refunded.mail.ts';
+import { complaintDecisionMail } from './safety/complaintDecision.mail.ts';
+import { complaintReceiptMail } from './safety/complaintReceipt.mail.ts';
+import { sanctionMail } from './safety/sanction.mail.ts';
+
+/** Every mail that goes through the queue. The receipt of an erasure does not: see deletionFinal.mail.ts. */
+export const allMails: readonly HouseMail[] = [
+  activationMail,
+  activationReminderMail,
+  welcomeMail,
+  passwordResetMail,
+  passwordChangedMail,
+  mailChangeConfirmMail,
+  mailChangeNoticeMail,
+  accountLockedMail,
+  deletionRequestedMail,
+  deletionReminderMail,
+  deletionReversedMail,
+  likeMail,
+  matchMail,
+  newConversationMail,
+  newMessageMail,
+  unreadReminderMail,
+  receiptMail,
+  failedMail,
+  refundedMail,
+  complaintReceiptMail,
+  complaintDecisionMail,
+  sanctionMail,
+];

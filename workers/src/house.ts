@@ -1,0 +1,25 @@
+import type { Clock } from '@vonk/contracts/kernel';
+import type { Settings } from '@vonk/contracts/site/settings';
+import type { Config } from '@vonk/platform/config';
+import type { CommandHandler } from '@vonk/platform/commands/commandHandler';
+import type { MailTransport } from '@vonk/platform/mail/mailTransport';
+import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
+import type { PersonalKeys } from '@vonk/platform/personal-data/personalKeys';
+import type { JobQueue } from '@vonk/platform/queue/jobQueue';
+import type { Knex } from 'knex';
+
+/** What the workers reach the world with. */
+export type WorkersHouse = Readonly<{
+  config: Pick<Config, 'publicUrl' | 'hmacSecret' | 'mailFrom'>;
+  db: Knex;
+  commands: CommandHandler;
+  keys: PersonalKeys;
+  queue: JobQueue;
+  mail: MailTransport;
+  provider: PaymentProvider;
+  clock: Clock;
+  /** The settings in force now, for a country. */
+  settings: (country?: string | null) => Promise<Settings>;
+  /** Removes what is held on a member outside the log and the read models: files, sessions, password, subscriptions. */
+  forget: (member: string) => Promise<void>;
+}>;

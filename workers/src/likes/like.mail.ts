@@ -1,0 +1,31 @@
+import { readLikes } from '@vonk/projector/likes/likes.query';
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { noUrls, readReader } from '../mail/readReader.ts';
+
+type Facts = Reader & { other: string; fictional: boolean; href: string };
+
+/** Somebody liked the reader, who has not seen it yet. */
+export const likeMail = houseMail<Facts>({
+  name: 'likes.like',
+  preference: 'like',
+  load: async (house, { member, other }) => {
+    const reader = await readReader(house, member);
+    if (!reader || !member) return null;
+    const view = { at: house.clock(), viewer: member, photoUrls: noUrls };
+    const { liked_by } = await readLikes(house.db, view);
+    const found = liked_by.find(({ id, like_new }) => id === other && like_new);
+    if (!found) return null;
+    return {
+      ...reader,
+      other: found.name,
+      fictional: found.fictional,
+      href: `${house.config.publicUrl}/members/${found.id}`,
+    };
+  },
+  write: (t, { other, fictional, href }) => ({
+    subject: t('likes:like.subject', { other }),
+    preview: t('likes:like.preview'),
+    paragraphs: [t('likes:like.p1', { other }), ...(fictional ? [t('layout:fictional')] : [])],
+    button: { text: t('likes:like.button'), href },
+  }),
+});

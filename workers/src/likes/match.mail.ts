@@ -1,0 +1,26 @@
+import { readMatches } from '@vonk/projector/likes/likes.query';
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { noUrls, readReader } from '../mail/readReader.ts';
+
+type Facts = Reader & { other: string; fictional: boolean; href: string };
+
+/** Two liked each other: a mail to each. */
+export const matchMail = houseMail<Facts>({
+  name: 'likes.match',
+  preference: 'like',
+  load: async (house, { member, other }) => {
+    const reader = await readReader(house, member);
+    if (!reader || !member) return null;
+    const view = { at: house.clock(), viewer: member, photoUrls: noUrls };
+    const found = (await readMatches(house.db, view)).find(({ profile }) => profile.id === other);
+    if (!found) return null;
+    const { name, fictional } = found.profile;
+    return { ...reader, other: name, fictional, href: `${house.config.publicUrl}/likes/m/${found.id}` };
+  },
+  write: (t, { other, fictional, href }) => ({
+    subject: t('likes:match.subject', { other }),
+    preview: t('likes:match.preview'),
+    paragraphs: [t('likes:match.p1', { other }), ...(fictional ? [t('layout:fictional')] : [])],
+    button: { text: t('likes:match.button'), href },
+  }),
+});

@@ -1,0 +1,123 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { Letter } from '@vonk/platform/mail/mail';
+
+export type LetterProps = Readonly<{
+  letter: Letter;
+  language: string;
+  site: string;
+  siteUrl: string;
+  greeting: string;
+  linkHint: string;
+  reason: string;
+  preferences: Readonly<{ text: string; href: string }> | null;
+}>;
+
+const ink = '#1c1640';
+const soft = '#5d5780';
+const font = "'Helvetica Neue', Helvetica, Arial, sans-serif";
+/** Mail programs read little CSS: everything stands on its element, and the dark scheme is left to them. */
+const styles = {
+  body: { backgroundColor: '#f6f5fc', margin: 0, padding: '24px 0', fontFamily: font, color: ink },
+  container: { backgroundColor: '#ffffff', borderRadius: '20px', padding: '36px 36px 28px', maxWidth: '560px' },
+  brand: { fontSize: '22px', fontWeight: 800, letterSpacing: '-0.02em', color: '#5b46e5', margin: '0 0 28px' },
+  spark: { color: '#ffc145' },
+  heading: {
+    fontSize: '24px',
+    lineHeight: '31px',
+    fontWeight: 700,
+    letterSpacing: '-0.01em',
+    margin: '0 0 16px',
+    color: ink,
+  },
+  text: { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px', whiteSpace: 'pre-line' as const },
+  buttonRow: { margin: '28px 0 24px' },
+  button: {
+    backgroundColor: '#5b46e5',
+    color: '#ffffff',
+    borderRadius: '12px',
+    padding: '14px 24px',
+    fontSize: '16px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  small: { fontSize: '13px', lineHeight: '20px', color: soft, margin: '0 0 8px', wordBreak: 'break-word' as const },
+  rule: { borderColor: '#e7e4f5', margin: '24px 0 16px' },
+  link: { color: '#5b46e5', textDecoration: 'underline' },
+} as const;
+
+/** How every mail of the house looks. */
+export function LetterHtml({ letter, language, site, siteUrl, greeting, linkHint, reason, preferences }: LetterProps) {
+  return (
+    <Html lang={language}>
+      <Head>
+        <title>{letter.subject}</title>
+        <meta name="color-scheme" content="light dark" />
+      </Head>
+      <Preview>{letter.preview ?? letter.subject}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.container}>
+          <Link href={siteUrl} style={{ textDecoration: 'none' }}>
+            <Text style={styles.brand}>
+              {site}
+              <span style={styles.spark}>.</span>
+            </Text>
+          </Link>
+          <Heading as="h1" style={styles.heading}>
+            {letter.subject}
+          </Heading>
+          <Text style={styles.text}>{greeting}</Text>
+          {letter.paragraphs.map((paragraph) => (
+            <Text key={paragraph} style={styles.text}>
+              {paragraph}
+            </Text>
+          ))}
+          {letter.button && (
+            <Section style={styles.buttonRow}>
+              <Button href={letter.button.href} style={styles.button}>
+                {letter.button.text}
+              </Button>
+            </Section>
+          )}
+          {letter.footnotes?.map((footnote) => (
+            <Text key={footnote} style={styles.small}>
+              {footnote}
+            </Text>
+          ))}
+          {letter.button && (
+            <Text style={styles.small}>
+              {linkHint}
+              <br />
+              <Link href={letter.button.href} style={styles.link}>
+                {letter.button.href}
+              </Link>
+            </Text>
+          )}
+          <Hr style={styles.rule} />
+          <Text style={styles.small}>
+            {reason}
+            {preferences && (
+              <>
+                {' '}
+                <Link href={preferences.href} style={styles.link}>
+                  {preferences.text}
+                </Link>
+              </>
+            )}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,37 @@
+import type { NotificationKind } from '@vonk/contracts/notifications/events';
+import type { Letter, Mail, Translate } from '@vonk/platform/mail/mail';
+import type { WorkersHouse } from '../house.ts';
+
+/** Whom a mail goes to, read at the moment it goes. */
+export type Reader = Readonly<{
+  member: string | null;
+  to: string;
+  name: string;
+  language: string;
+  country: string | null;
+}>;
+/** Ids only: they travel in a job. */
+export type MailParams = Readonly<Record<string, string>>;
+
+/** A mail that is wanted: who reads it, and what it says in their language. */
+export type Prepared = Readonly<{ reader: Reader; write: (t: Translate) => Letter }>;
+
+/** A mail of this house. `preference` is one of the eight kinds that a member can switch, null when it always goes. */
+export type HouseMail = Readonly<{
+  name: string;
+  preference: NotificationKind | null;
+  prepare: (house: WorkersHouse, params: MailParams) => Promise<Prepared | null>;
+}>;
+
+type Definition<Facts extends Reader> = Omit<Mail<MailParams, Facts, WorkersHouse>, 'preference'> &
+  Pick<HouseMail, 'preference'>;
+
+/** Defines a mail: when it is (still) wanted, and what it says of the facts it found. See Mail. */
+export const houseMail = <Facts extends Reader>({ name, preference, load, write }: Definition<Facts>): HouseMail => ({
+  name,
+  preference,
+  prepare: async (house, params) => {
+    const facts = await load(house, params);
+    return facts && { reader: facts, write: (t) => write(t, facts) };
+  },
+});

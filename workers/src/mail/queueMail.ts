@@ -1,0 +1,23 @@
+import type { Recorded } from '@vonk/contracts/kernel';
+import type { WorkersHouse } from '../house.ts';
+import type { HouseMail, MailParams } from './houseMail.ts';
+import { MAIL_QUEUE } from './sendMail.ts';
+
+/** Demo data tell of the past of invented people: nobody gets a mail about it. */
+const DEMO = 'demo';
+
+/**
+ * Queues a mail about an event, once: the job's id comes from the event, the mail and the reader. The job holds ids only.
+ * @param delayMs milliseconds until the world is looked at again and the mail goes.
+ */
+export async function queueMail(
+  { queue }: WorkersHouse,
+  event: Recorded,
+  mail: HouseMail,
+  params: MailParams & { member?: string },
+  { delayMs = 0 }: { delayMs?: number } = {},
+): Promise<void> {
+  if (event.metadata.actor === DEMO) return;
+  const id = [event.id, mail.name, params.member ?? ''].join(':');
+  await queue.add(MAIL_QUEUE, mail.name, { ...params, caused_at: event.at.toISOString() }, { id, delayMs });
+}

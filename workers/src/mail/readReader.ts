@@ -1,0 +1,27 @@
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
+import type { WorkersHouse } from '../house.ts';
+import type { Reader } from './houseMail.ts';
+
+/** The reader of a mail as they are now; null when they are gone, or are a fictional profile without a mailbox. */
+export async function readReader(house: WorkersHouse, member: string | undefined): Promise<Reader | null> {
+  if (!member) return null;
+  const account = await readAccount(house.db, member, house.clock());
+  if (!account || account.email === '' || account.origin === 'fictional') return null;
+  return {
+    member,
+    to: account.email,
+    name: (await nameOf(house, member)) ?? '',
+    language: account.language,
+    country: account.country,
+  };
+}
+
+/** How somebody is called; null when they are gone. */
+export async function nameOf(house: WorkersHouse, member: string): Promise<string | null> {
+  const profile = await readOwnProfile(house.db, { at: house.clock(), viewer: member, photoUrls: noUrls }, member);
+  return profile?.name ?? null;
+}
+
+/** Mails carry no photos: a picture in a mailbox cannot be taken back. */
+export const noUrls = () => ({ thumb: '', card: '', large: '' });

@@ -1,0 +1,54 @@
+import type { JobHandler } from '@vonk/platform/queue/jobQueue';
+import { readDisabledReasons, readPreferences } from '@vonk/projector/notifications/preferences.query';
+import type { WorkersHouse } from '../house.ts';
+import type { HouseMail, MailParams, Prepared, Reader } from './houseMail.ts';
+import { logMail } from './mailLog.ts';
+import { renderLetter } from './renderLetter.ts';
+import { languageOf, translateTo } from './translate.ts';
+
+export const MAIL_QUEUE = 'mail';
+/** A mail about something longer ago is not sent any more: a queue that stood still for days must not flood anybody. */
+const TOO_LATE_MS = 48 * 60 * 60 * 1000;
+
+/**
+ * The handler of the mail queue. Everything is read anew at this moment: whether the mail is still wanted, by the facts and
+ * by the reader's preferences (DECISIONS "mails"; SPEC 3 "email notification preference kinds").
+ */
+export function sendMail(house: WorkersHouse, mails: readonly HouseMail[]): JobHandler {
+  return async ({ id, name, data }) => {
+    const mail = mails.find((one) => one.name === name);
+    if (!mail) throw new Error(`there is no mail ${name}`);
+    const { caused_at, ...params } = data as MailParams;
+    const late = caused_at !== undefined && house.clock().getTime() - Date.parse(caused_at) > TOO_LATE_MS;
+    const prepared = late ? null : await mail.prepare(house, params);
+    if (prepared && (await isWanted(house, mail, prepared.reader))) return deliver(house, { id, mail, prepared });
+    const member = prepared?.reader.member ?? params.member ?? null;
+    await logMail(house.db, { id, mail: name, member, status: late ? 'too_late' : 'not_wanted' });
+  };
+}
+
+/** Writes and sends, and notes that it went; never who to. */
+export async function deliver(
+  house: WorkersHouse,
+  { id, mail, prepared }: { id: string; mail: Pick<HouseMail, 'name' | 'preference'>; prepared: Prepared },
+): Promise<void> {
+  const { reader, write } = prepared;
+  const settings = await house.settings(reader.country);
+  const language = languageOf(reader.language);
+  const rendered = await renderLetter(write(await translateTo(language)), {
+    language,
+    name: reader.name,
+    site: settings.name,
+    siteUrl: house.config.publicUrl,
+    optional: mail.preference !== null,
+  });
+  await house.mail.send({ jobId: id, to: reader.to, ...rendered });
+  await logMail(house.db, { id, mail: mail.name, member: reader.member, status: 'sent' });
+}
+
+async function isWanted(house: WorkersHouse, { preference }: HouseMail, { member, country }: Reader): Promise<boolean> {
+  if (preference === null || member === null) return true;
+  if ((await readDisabledReasons(house.db, member)).length > 0) return false;
+  const { notification_defaults } = await house.settings(country);
+  return (await readPreferences(house.db, member, notification_defaults))[preference];
+}

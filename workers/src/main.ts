@@ -1,0 +1,69 @@
+import { CONFIG_EXIT_CODE, ConfigError, readConfig, type Config } from '@vonk/platform/config';
+import { health } from '@vonk/platform/http/health';
+import { serve } from '@vonk/platform/http/serve';
+import { createLogger } from '@vonk/platform/observability/logger';
+import { createMetrics } from '@vonk/platform/observability/metrics';
+import { withoutPersonalData } from '@vonk/platform/observability/withoutPersonalData';
+import { migrate } from '@vonk/platform/postgres/migrate';
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
+import express from 'express';
+import { migrations } from './migrations.ts';
+import { openWorkers } from './openWorkers.ts';
+import { startWorkers } from './startWorkers.ts';
+
+/** The hands of the house: `serve` lets events have their consequences, `migrate` makes the tables. */
+const modes: Readonly<Record<string, (config: Config) => Promise<void>>> = {
+  serve: serveWorkers,
+  migrate: migrateWorkers,
+};
+
+async function migrateWorkers({ databaseUrl }: Config): Promise<void> {
+  const postgres = openPostgres(databaseUrl, {
+    applicationName: 'workers-migrate',
+    max: 2,
+    statementTimeoutMs: 600_000,
+  });
+  try {
+    await migrate(postgres.db, 'platform', platformMigrations);
+    await migrate(postgres.db, 'workers', migrations);
+  } finally {
+    await postgres.close();
+  }
+}
+
+async function serveWorkers(config: Config): Promise<void> {
+  const log = createLogger({ service: 'workers', level: config.logLevel });
+  const metrics = createMetrics('workers');
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+
+  const open = await openWorkers(config);
+  const onError = (error: unknown, what: string) =>
+    log.warn({ error: withoutPersonalData(error instanceof Error ? error.message : String(error)) }, what);
+  const workers = await startWorkers(open, onError);
+
+  const app = express();
+  app.use(health({ queue: open.house.queue.ping, store: open.store.ping }));
+  app.get('/metrics', metrics.answerMetrics);
+  const { workersPort: port } = config;
+  const served = port === null ? null : await serve(app, { host: '0.0.0.0', port });
+  log.info({ port }, 'the workers run');
+
+  if (!stopping.signal.aborted)
+    await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));
+  await workers.stop();
+  await served?.close();
+  await open.close();
+  log.info({}, 'the workers have stopped');
+}
+
+const [mode = 'serve'] = process.argv.slice(2);
+try {
+  const run = modes[mode];
+  if (!run) throw new ConfigError(mode, `is no mode: ${Object.keys(modes).join(', ')}`);
+  await run(readConfig(process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof ConfigError ? CONFIG_EXIT_CODE : 1;
+}

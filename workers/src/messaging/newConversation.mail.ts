@@ -1,0 +1,15 @@
+import { houseMail } from '../mail/houseMail.ts';
+import { readUnread, type UnreadFacts } from './readUnread.ts';
+
+/** The first message of a conversation. */
+export const newConversationMail = houseMail<UnreadFacts>({
+  name: 'messaging.newConversation',
+  preference: 'new_conversations',
+  load: readUnread,
+  write: (t, { other, fictional, href }) => ({
+    subject: t('messaging:newConversation.subject', { other }),
+    preview: t('messaging:newConversation.preview'),
+    paragraphs: [t('messaging:newConversation.p1', { other }), ...(fictional ? [t('layout:fictional')] : [])],
+    button: { text: t('messaging:newConversation.button'), href },
+  }),
+});

@@ -1,0 +1,15 @@
+import { houseMail } from '../mail/houseMail.ts';
+import { readUnread, type UnreadFacts } from './readUnread.ts';
+
+/** A message in a conversation where nothing else was unread: one mail, not one for each message. */
+export const newMessageMail = houseMail<UnreadFacts>({
+  name: 'messaging.newMessage',
+  preference: 'new_messages',
+  load: readUnread,
+  write: (t, { other, fictional, href }) => ({
+    subject: t('messaging:newMessage.subject', { other }),
+    preview: t('messaging:newMessage.preview'),
+    paragraphs: [t('messaging:newMessage.p1', { other }), ...(fictional ? [t('layout:fictional')] : [])],
+    button: { text: t('messaging:newMessage.button'), href },
+  }),
+});

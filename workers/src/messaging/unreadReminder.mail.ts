@@ -1,0 +1,15 @@
+import { houseMail } from '../mail/houseMail.ts';
+import { readUnread, type UnreadFacts } from './readUnread.ts';
+
+/** 24 hours later, while it is still unread (DECISIONS "mails"). */
+export const unreadReminderMail = houseMail<UnreadFacts>({
+  name: 'messaging.unreadReminder',
+  preference: 'unread_message_reminders',
+  load: readUnread,
+  write: (t, { other, fictional, count, href }) => ({
+    subject: t('messaging:unreadReminder.subject', { count }),
+    preview: t('messaging:unreadReminder.preview', { other }),
+    paragraphs: [t('messaging:unreadReminder.p1', { other, count }), ...(fictional ? [t('layout:fictional')] : [])],
+    button: { text: t('messaging:unreadReminder.button'), href },
+  }),
+});

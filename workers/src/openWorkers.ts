@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { allEvents } from '@vonk/contracts/events';
+import { createCommandHandler } from '@vonk/platform/commands/commandHandler';
+import { createStreamSnapshots } from '@vonk/platform/commands/streamSnapshots';
+import type { Config } from '@vonk/platform/config';
+import type { EventStore } from '@vonk/platform/event-store/eventStore';
+import { openEventStore } from '@vonk/platform/event-store/openEventStore';
+import { openFileStore } from '@vonk/platform/files/fileStore';
+import { openMailTransport } from '@vonk/platform/mail/mailTransport';
+import { sandboxProvider } from '@vonk/platform/payment-provider/sandboxProvider';
+import { createEventCodec, type EventCodec } from '@vonk/platform/personal-data/eventCodec';
+import { hearDestroyedKeys } from '@vonk/platform/personal-data/hearDestroyedKeys';
+import { createPersonalKeys } from '@vonk/platform/personal-data/personalKeys';
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import { openQueue } from '@vonk/platform/queue/openQueue';
+import { forgetMember } from './forgetMember.ts';
+import type { WorkersHouse } from './house.ts';
+import { siteSettings } from './siteSettings.ts';
+
+/** Without a mail server nothing can leave: the address of nowhere, where every try fails and is tried again. */
+const NO_SMTP = 'smtp://127.0.0.1:9';
+
+export type OpenWorkers = Readonly<{
+  house: WorkersHouse;
+  store: EventStore;
+  codec: EventCodec;
+  close: () => Promise<void>;
+}>;
+
+/** Opens everything the workers reach the world with. The tables must be there already (`main.ts migrate`). */
+export async function openWorkers(config: Config, { clock = () => new Date() } = {}): Promise<OpenWorkers> {
+  const { databaseUrl, redisUrl } = config;
+  const postgres = openPostgres(databaseUrl, { applicationName: 'workers', max: 8, statementTimeoutMs: 30_000 });
+  const store = await openEventStore(config);
+  const keys = createPersonalKeys({ db: postgres.db, masterKey: config.masterKey });
+  const hearing = hearDestroyedKeys(databaseUrl, keys);
+  const codec = createEventCodec({ definitions: allEvents, keys });
+  const snapshots = createStreamSnapshots(postgres.db);
+  const commands = createCommandHandler({ store, codec, clock, snapshots, cacheBytes: 24 * 1024 * 1024 });
+  const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
+  const queue = await openQueue({ databaseUrl, ...(redisUrl ? { redisUrl } : {}) });
+  const mail = openMailTransport(config.smtpUrl ?? NO_SMTP, { from: personOf(config.mailFrom) });
+  return {
+    house: {
+      config,
+      db: postgres.db,
+      commands,
+      keys,
+      queue,
+      mail,
+      provider: sandboxProvider({ pool: postgres.pool, checkoutBase: config.publicUrl }),
+      clock,
+      settings: siteSettings(commands, clock),
+      forget: (member) => forgetMember(postgres.db, files, member),
+    },
+    store,
+    codec,
+    close: async () => {
+      await queue.close();
+      mail.close();
+      await hearing.close();
+      await commands.settled();
+      await store.close();
+      await postgres.close();
+    },
+  };
+}
+
+/** `Vonk <hello@vonk.example>` in its two parts. */
+function personOf(text: string): { name: string; address: string } {
+  const found = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(text);
+  return { name: found?.[1] ?? '', address: found?.[2] ?? text };
+}

@@ -1,0 +1,18 @@
+import { houseMail } from '../mail/houseMail.ts';
+import { readOrder, type OrderFacts } from './readOrder.ts';
+
+/** Nothing was charged, and how to try again. Not sent when the money came in after all. */
+export const failedMail = houseMail<OrderFacts>({
+  name: 'payments.failed',
+  preference: null,
+  load: async (house, params) => {
+    const facts = await readOrder(house, params);
+    return facts?.order.status === 'failed' ? facts : null;
+  },
+  write: (t, { amount, href }) => ({
+    subject: t('payments:failed.subject'),
+    preview: t('payments:failed.preview'),
+    paragraphs: [t('payments:failed.p1', { amount })],
+    button: { text: t('payments:failed.button'), href },
+  }),
+});

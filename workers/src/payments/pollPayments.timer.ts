@@ -1,0 +1,38 @@
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { settlePayment } from '@vonk/domain/payments/settlePayment';
+import type { HouseTimer } from '../houseTimers.ts';
+
+export const POLL_PAYMENT = 'poll-payment';
+export const POLL_AFTER_MINUTES = 5;
+const POLL_LONGEST_HOURS = 12;
+const GIVE_UP_DAYS = 30;
+
+/**
+ * Asks the provider about a payment that nobody settled: a webhook can get lost. Ever more slowly, for 30 days; a bank
+ * transfer takes its time.
+ */
+export const pollPayments: HouseTimer = {
+  kind: POLL_PAYMENT,
+  handle:
+    (house) =>
+    async ({ key: payment, dueAt }) => {
+      const { status, provider_reference } = await house.commands.load(paymentStream, payment);
+      if (provider_reference === null || (status !== 'started' && status !== 'pending')) return;
+      const told = await house.provider.get(provider_reference);
+      const now = house.clock();
+      if (told) {
+        const truth = told.status;
+        const id = `${POLL_PAYMENT}:${payment}:${truth}`;
+        const { state } = await house.commands.execute({
+          stream: paymentStream,
+          id: payment,
+          command: { id, fingerprint: truth, actor: 'system:payment-poll' },
+          decide: (before) => settlePayment(before, { payment, status: truth }),
+        });
+        if (state.status !== 'started' && state.status !== 'pending') return;
+      }
+      const age = Math.max(now.getTime() - dueAt.getTime(), 0) + POLL_AFTER_MINUTES * 60_000;
+      if (age > GIVE_UP_DAYS * 24 * 60 * 60_000) return;
+      return new Date(now.getTime() + Math.min(age, POLL_LONGEST_HOURS * 60 * 60_000));
+    },
+};

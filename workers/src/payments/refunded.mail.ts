@@ -1,0 +1,29 @@
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { inWords } from '../mail/inWords.ts';
+import { readReader } from '../mail/readReader.ts';
+
+type Facts = Reader & { payment: string; credits: number; amount: string; href: string };
+
+/** Money for unused credits is on its way back. */
+export const refundedMail = houseMail<Facts>({
+  name: 'payments.refunded',
+  preference: null,
+  load: async (house, { member, payment = '', credits = '0', amount_minor = '0', currency = 'EUR' }) => {
+    const reader = await readReader(house, member);
+    if (!reader) return null;
+    const amount = inWords.money(reader.language, { amount_minor: Number(amount_minor), currency });
+    return {
+      ...reader,
+      payment,
+      credits: Number(credits),
+      amount,
+      href: `${house.config.publicUrl}/transactions/${payment}`,
+    };
+  },
+  write: (t, { payment, credits, amount, href }) => ({
+    subject: t('payments:refunded.subject', { amount }),
+    preview: t('payments:refunded.preview'),
+    paragraphs: [t('payments:refunded.p1', { amount, credits }), t('payments:refunded.p2', { payment })],
+    button: { text: t('payments:refunded.button'), href },
+  }),
+});

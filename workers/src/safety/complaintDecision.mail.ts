@@ -1,0 +1,21 @@
+import { houseMail } from '../mail/houseMail.ts';
+import { readCase, type CaseFacts } from './readCase.ts';
+
+/** What was decided, why, and how to appeal. */
+export const complaintDecisionMail = houseMail<CaseFacts>({
+  name: 'safety.complaintDecision',
+  preference: null,
+  load: async (house, params) => {
+    const facts = await readCase(house, params);
+    return facts?.complaint.outcome ? facts : null;
+  },
+  write: (t, { complaint: { reference, outcome, answer } }) => ({
+    subject: t('safety:complaintDecision.subject', { reference }),
+    preview: t('safety:complaintDecision.preview'),
+    paragraphs: [
+      t('safety:complaintDecision.p1', { reference, outcome: t(`safety:outcome.${outcome ?? 'no_action_needed'}`) }),
+      t('safety:complaintDecision.p2', { answer: answer ?? '' }),
+    ],
+    footnotes: [t('safety:complaintDecision.foot')],
+  }),
+});

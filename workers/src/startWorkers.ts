@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import { startSweeper } from '@vonk/platform/due/startSweeper';
+import { startReactions } from '@vonk/platform/reactions/startReactions';
+import { allMails } from './allMails.ts';
+import { allReactions } from './allReactions.ts';
+import { allTimers } from './allTimers.ts';
+import { MAIL_QUEUE, sendMail } from './mail/sendMail.ts';
+import type { OpenWorkers } from './openWorkers.ts';
+
+const MAILS_AT_ONCE = 4;
+
+export type RunningWorkers = Readonly<{ position: () => bigint; stop: () => Promise<void> }>;
+
+/** Reactions, mails and timers, each until `stop`. */
+export async function startWorkers(
+  { house, store, codec }: Pick<OpenWorkers, 'house' | 'store' | 'codec'>,
+  onError: (error: unknown, what: string) => void,
+  sweepEveryMs = 5000,
+): Promise<RunningWorkers> {
+  const db: Knex = house.db;
+  const mails = await house.queue.work(MAIL_QUEUE, sendMail(house, allMails), { concurrency: MAILS_AT_ONCE });
+  const reactions = await startReactions({
+    store,
+    open: codec.openAll,
+    db,
+    tables: allReactions,
+    tools: house,
+    onError,
+  });
+  const handlers = Object.fromEntries(allTimers.map(({ kind, handle }) => [kind, handle(house)]));
+  const sweeper = startSweeper({ db, handlers, clock: house.clock, onError, everyMs: sweepEveryMs });
+  return {
+    position: reactions.position,
+    stop: async () => {
+      await reactions.stop();
+      await sweeper.stop();
+      await mails.stop();
+    },
+  };
+}
