@@ -4,7 +4,8 @@ import { connectionSettings, connectTimeoutMs } from '../postgres/openPostgres.t
 import { StoreUnavailable, type NewEvent } from './eventStore.ts';
 
 type Append = Readonly<{ stream: string; expected: number; events: readonly NewEvent[] }>;
-type Waiting = Append & Readonly<{ resolve: (before: bigint) => void; reject: (error: unknown) => void; since: number }>;
+type Waiting = Append &
+  Readonly<{ resolve: (before: bigint) => void; reject: (error: unknown) => void; since: number }>;
 
 /** The revision is not the expected one, or an id is taken: the caller finds out which. */
 export class AppendRefused extends Error {}
@@ -83,12 +84,23 @@ export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): Po
 
   const send = async (batch: readonly Append[]): Promise<bigint> => {
     const count = batch.reduce((sum, { events }) => sum + events.length, 0);
-    const { rows } = await pool.query<{ before: string }>({
-      name: 'append',
-      text: 'select event_store.append($1, $2) as before',
-      values: [count, jsonOf(batch)],
-    });
-    return BigInt(rows[0]?.before ?? 0);
+    const client = await pool.connect();
+    let broken = true;
+    try {
+      const { rows } = await client.query<{ before: string }>({
+        name: 'append',
+        text: 'select event_store.append($1, $2) as before',
+        values: [count, jsonOf(batch)],
+      });
+      broken = false;
+      return BigInt(rows[0]?.before ?? 0);
+    } catch (error) {
+      // pool.query would throw the connection away with every refusal, and the next writer would wait for a new one.
+      broken = !isRefusal(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
   };
 
   return {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { EventMetadata, Recorded } from '@vonk/contracts/kernel';
+import type { Recorded } from '@vonk/contracts/kernel';
 import { listen, type Listening } from '../postgres/listen.ts';
 import { connectionSettings, connectTimeoutMs } from '../postgres/openPostgres.ts';
 import { checkEvents } from './checkEvents.ts';
@@ -161,6 +161,6 @@ export function postgresEventStore(
 const isEvent = (row: PageRow): row is PageRow & Row => row.position !== null;
 
 function recorded({ id, stream, revision, position, type, data, metadata }: Row): Recorded {
-  const at = new Date((metadata as EventMetadata).at);
+  const at = new Date(metadata.at);
   return { id, stream, revision, position: BigInt(position), type, data, at, metadata };
 }

@@ -1,7 +1,6 @@
 import { streamSnapshotMigrations } from '../commands/streamSnapshots.ts';
 import { dueMigrations } from '../due/dueMigrations.ts';
 import { eventStoreMigrations } from '../event-store/eventStoreMigrations.ts';
-import { rateLimitMigrations } from '../http/rateLimit.ts';
 import { sandboxMigrations } from '../payment-provider/sandboxMigrations.ts';
 import { personalDataMigrations } from '../personal-data/personalDataMigrations.ts';
 import { projectionMigrations } from '../projection/projectionMigrations.ts';
@@ -14,7 +13,6 @@ export const platformMigrations: readonly Migration[] = [
   ...personalDataMigrations,
   ...streamSnapshotMigrations,
   ...dueMigrations,
-  ...rateLimitMigrations,
   ...projectionMigrations,
   ...reactionMigrations,
   ...sandboxMigrations,
