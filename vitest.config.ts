@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** The suffix says what a test needs; see docs/testing.md. */
+/** The suffix of a test file says what it needs: nothing, a browser's DOM, PostgreSQL, Redis, EventStoreDB, the whole house. */
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 const special = ['pg', 'redis', 'esdb', 'journey'].map((suffix) => `**/*.${suffix}.test.ts`);
 const setup = ['platform/src/testing/startTestPostgres.ts'];
@@ -34,6 +34,8 @@ export default defineConfig({
           exclude,
           globalSetup: setup,
           fileParallelism: false,
+          // After everything else and one by one: a house takes both cores.
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
