@@ -59,7 +59,8 @@ function literal(value: unknown, type: string): string {
   if (type.startsWith('jsonb')) return `${quote(JSON.stringify(value))}::jsonb`;
   if (Array.isArray(value)) return `array[${value.map((one) => quote(String(one))).join(', ')}]::text[]`;
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
-  return quote(value instanceof Date ? value.toISOString() : String(value));
+  if (typeof value === 'string') return quote(value);
+  throw new Error(`a column of type ${type} cannot have this default`);
 }
 
 /** Makes the tables of a projection anew and empty in a schema, with a checkpoint before the first event. */

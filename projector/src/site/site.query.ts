@@ -18,7 +18,7 @@ export async function readSettings(
      order by key, (country <> '') desc, effective_from desc, position desc`,
     { site, at, country: country ?? '' },
   );
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<Settings>;
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
 /** The sites that have settings. */
