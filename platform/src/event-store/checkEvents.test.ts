@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkEvents, maxAppendBytes } from './checkEvents.ts';
+import { checkEvents, eventBytes, maxAppendBytes } from './checkEvents.ts';
 import { InvalidEvent, type NewEvent } from './eventStore.ts';
 
 const event = (over: Partial<NewEvent> = {}): NewEvent => ({
@@ -64,9 +65,18 @@ describe('what may be stored', () => {
     expect(check('wallet-1', event(), event({ id: other }))).not.toThrow());
 
   it('an append is taken up to its limit and not one byte beyond', () => {
-    const envelope = JSON.stringify({ data: { text: '' }, metadata: event().metadata }).length;
+    const envelope =
+      JSON.stringify({ data: { text: '' }, metadata: event().metadata }).length + 'MessageSent'.length + eventBytes;
     const text = 'x'.repeat(maxAppendBytes - envelope);
     expect(check('wallet-1', event({ data: { text } }))).not.toThrow();
     expect(check('wallet-1', event({ data: { text: `${text}x` } }))).toThrow(InvalidEvent);
+  });
+
+  it('many small events count with what a store adds to each', () => {
+    const small = (count: number) => Array.from({ length: count }, () => event({ id: randomUUID(), data: 1 }));
+    const bytes = JSON.stringify({ data: 1, metadata: event().metadata }).length + 'MessageSent'.length + eventBytes;
+    const most = Math.floor(maxAppendBytes / bytes);
+    expect(check('wallet-1', ...small(most))).not.toThrow();
+    expect(check('wallet-1', ...small(most + 1))).toThrow(InvalidEvent);
   });
 });

@@ -1,7 +1,11 @@
 import { InvalidEvent, type NewEvent } from './eventStore.ts';
 
-/** Bytes of JSON (data and metadata together) that one append may hold. EventStoreDB's own limit is 1 MiB. */
+/**
+ * Bytes that one append may hold: data and metadata as JSON, and `eventBytes` with each event for its type and for what a
+ * store adds. EventStoreDB's own limit is 1 MiB.
+ */
 export const maxAppendBytes = 1_000_000;
+export const eventBytes = 100;
 /** Characters of a stream name and of an event type. */
 export const maxNameLength = 400;
 
@@ -15,7 +19,7 @@ const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 /**
  * Refuses what not every adapter could give back exactly as it was: no events, an id that is no UUID or is there twice,
  * a stream name without category, an empty or reserved type, a metadata time that is none, data that is no JSON, U+0000,
- * a lone surrogate, or more than 1,000,000 bytes in one append. Throws InvalidEvent.
+ * a lone surrogate, or more than maxAppendBytes in one append. Throws InvalidEvent.
  */
 export function checkEvents(stream: string, events: readonly NewEvent[]): void {
   checkStream(stream);
@@ -41,7 +45,7 @@ function checkEvent({ id, type, data, metadata }: NewEvent): number {
   const json = jsonOf(id, { data, metadata });
   if (unstorable.test(json) || unstorable.test(JSON.stringify(type)))
     throw new InvalidEvent(`event ${id} holds U+0000 or a lone surrogate`);
-  return Buffer.byteLength(json);
+  return Buffer.byteLength(json) + Buffer.byteLength(type) + eventBytes;
 }
 
 function jsonOf(id: string, content: { data: unknown; metadata: unknown }): string {
