@@ -1,6 +1,6 @@
 import { CONFIG_EXIT_CODE } from '../config.ts';
 import { StartProblem } from './startProblem.ts';
-import { lastLine, startService, type ServicePlan } from './supervisor.ts';
+import { lastWords, startService, type ServicePlan } from './supervisor.ts';
 
 /**
  * Runs a process to its end. Throws StartProblem with the last thing it said unless it ends well; ends it when `stopped`
@@ -18,7 +18,7 @@ export async function runOnce(plan: ServicePlan, stopped: AbortSignal): Promise<
   stopped.removeEventListener('abort', stop);
   stopped.throwIfAborted();
   if (code === 0) return;
-  const said = lastLine(plan.log);
+  const said = lastWords(plan.log);
   throw new StartProblem(
     code === CONFIG_EXIT_CODE ? said : `${plan.name} failed: ${said || `exit code ${code}`} (${plan.log})`,
   );

@@ -49,7 +49,7 @@ export function supervise(plan: ServicePlan, events: SupervisorEvents): Supervis
       if (child !== started) return;
       child = null;
       if (stopping) return;
-      if (code === CONFIG_EXIT_CODE) return events.onConfigError(lastLine(plan.log));
+      if (code === CONFIG_EXIT_CODE) return events.onConfigError(lastWords(plan.log));
       if (Date.now() - since > LIVED_LONG) backoff = BACKOFF_FIRST;
       events.onCrash(reason, backoff);
       timer = setTimeout(start, backoff);
@@ -93,9 +93,24 @@ export function startService({ command, heap, env, log }: ServicePlan): ChildPro
   return child;
 }
 
-/** The last line with something in it: what a process said before it died. */
-export function lastLine(log: string): string {
+/** What a process said before it died, in one line: its error if it named one, else its last words. */
+export function lastWords(log: string): string {
   if (!existsSync(log)) return '';
-  const lines = readFileSync(log, 'utf8').split('\n');
-  return lines.filter((line) => line.trim() !== '').at(-1) ?? '';
+  const noise = /^\s*$|^\s+at |^Node\.js v|^[}\]]$/;
+  const lines = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => !noise.test(line))
+    .slice(-40);
+  const line = lines.findLast((one) => /^(\w*Error|Uncaught)\b.*:/.test(one)) ?? lines.at(-1) ?? '';
+  return fromJson(line) ?? line.trim();
+}
+
+/** Our services log JSON lines; a person wants the message. */
+function fromJson(line: string): string | null {
+  try {
+    const { msg, err } = JSON.parse(line) as { msg?: unknown; err?: { message?: unknown } };
+    return [msg, err?.message].filter((part) => typeof part === 'string' && part !== '').join(': ') || null;
+  } catch {
+    return null;
+  }
 }

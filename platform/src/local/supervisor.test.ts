@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lastWords, supervise, type Supervised } from './supervisor.ts';
+
+let folder: string;
+let running: Supervised | null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vonk-supervisor-'));
+  running = null;
+});
+afterEach(async () => {
+  await running?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a script under supervision until it happened, and tells what happened. */
+function watch(script: string, until: 'crash' | 'config', times = 1): Promise<string[]> {
+  const [program, log] = [join(folder, 'program.mjs'), join(folder, 'log')];
+  writeFileSync(program, script);
+  const heard: string[] = [];
+  return new Promise((resolve) => {
+    const hear = (kind: string, text: string) => {
+      heard.push(text);
+      if (kind === until && heard.length >= times) resolve(heard);
+    };
+    running = supervise(
+      { name: 'program', command: [program], heap: 64, env: process.env, log },
+      {
+        onStart: () => undefined,
+        onCrash: (reason, again) => hear('crash', `${reason}, again in ${again}`),
+        onConfigError: (line) => hear('config', line),
+      },
+    );
+  });
+}
+
+it('starts a service that died again, waiting twice as long each time', async () => {
+  expect(await watch('process.exit(3)', 'crash', 3)).toEqual([
+    'exit code 3, again in 500',
+    'exit code 3, again in 1000',
+    'exit code 3, again in 2000',
+  ]);
+});
+
+it('does not start a service again that says its variables are wrong', async () => {
+  expect(await watch("console.error('PORT is wrong'); process.exit(78)", 'config')).toEqual(['PORT is wrong']);
+});
+
+it('ends a service that does not want to end', async () => {
+  const started = watch('process.on("SIGTERM", () => undefined); setInterval(() => undefined, 1000)', 'crash');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await running?.stop();
+  running = null;
+  await expect(Promise.race([started, Promise.resolve('ended')])).resolves.toBe('ended');
+}, 20_000);
+
+it.each([
+  [
+    'a crash',
+    'file:///x.js:1\n   ^\nTypeError: no such thing\n    at x (y.js:1:1)\n\nNode.js v20.20.2\n',
+    'TypeError: no such thing',
+  ],
+  ['plain words', 'one\ntwo\n\n', 'two'],
+  ['a line of a log', '{"level":50,"err":{"message":"refused"},"msg":"cannot start"}\n', 'cannot start: refused'],
+  ['nothing', '', ''],
+])('repeats the last words of a process in one line: %s', (_, content, words) => {
+  writeFileSync(join(folder, 'log'), content);
+  expect(lastWords(join(folder, 'log'))).toBe(words);
+});
