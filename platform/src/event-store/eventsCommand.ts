@@ -1,0 +1,39 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { openEventStore } from './openEventStore.ts';
+import { exportEvents, importEvents } from './transferEvents.ts';
+
+const usage = 'npm run events -- export <file> | npm run events -- import <file>';
+
+/**
+ * `events export <file>` and `events import <file>`, between any two event stores of the house. Answers the sentence for
+ * the terminal. Throws an Error with one line that says what is wrong.
+ * @param argv what follows `events`: the verb and the file
+ */
+export async function runEventsCommand(
+  argv: readonly string[],
+  config: { databaseUrl: string; eventstoreUrl?: string | null },
+): Promise<string> {
+  const [verb, file] = argv;
+  if ((verb !== 'export' && verb !== 'import') || !file || argv.length > 2) throw new Error(usage);
+  if (verb === 'import') await access(file);
+  const store = await openEventStore(config);
+  try {
+    if (verb === 'import') {
+      const { appended, known } = await importEvents(store, createReadStream(file));
+      return `${appended} events imported from ${file}, ${known} were there already.`;
+    }
+    // Under its name only when it is whole.
+    const unfinished = `${file}.part`;
+    try {
+      const count = await exportEvents(store, createWriteStream(unfinished, { mode: 0o600 }));
+      await rename(unfinished, file);
+      return `${count} events exported to ${file}.`;
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  } finally {
+    await store.close();
+  }
+}
