@@ -11,7 +11,8 @@ export type HouseEnvironment = Readonly<{ env: NodeJS.ProcessEnv; postgres: Embe
  * @param given the variables of this process; what they set wins
  */
 export async function houseEnvironment(config: LauncherConfig, given: NodeJS.ProcessEnv): Promise<HouseEnvironment> {
-  const secrets = embeddedSecrets(config.dataDir);
+  const hasSecrets = config.masterKey && config.hmacSecret && config.sessionSecrets;
+  const secrets = hasSecrets ? {} : embeddedSecrets(config.dataDir);
   const postgres = config.databaseUrl ? null : await embeddedPostgres({ folder: join(config.dataDir, 'postgres') });
   const set = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''),

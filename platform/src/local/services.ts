@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartProblem } from './startProblem.ts';
-import { supervise, type ServicePlan } from './supervisor.ts';
+import { lastWords, supervise, type ServicePlan } from './supervisor.ts';
 
 /** The three services of the house, each kept running. */
 export type Services = Readonly<{
@@ -36,7 +36,9 @@ export function servicesOf(
     return supervise(plan, {
       onStart: (pid) => remember(name, pid),
       onCrash: (reason, again) =>
-        console.error(`${name} stopped unexpectedly (${reason}), starts again in ${again / 1000} s. See ${log}`),
+        console.error(
+          `${name} stopped unexpectedly (${reason}), starts again in ${again / 1000} s: ${lastWords(log)} (${log})`,
+        ),
       onConfigError: (line) => fail(new StartProblem(line)),
     });
   });
