@@ -22,7 +22,7 @@ const remembered = 100_000;
  * - A repeated append is noticed among the newest 2,000 events of its stream, and wherever in the stream when it is
  *   repeated with the expected revision of the first time. The command layer notices older ones by `metadata.command`.
  * - An id that was used in another stream is noticed when this process has met it there.
- * - Positions have gaps.
+ * - Positions have gaps, and only one that this store has given out may be asked for in `after`.
  *
  * Throws one line that says what is wrong when the connection string is none, StoreUnavailable when nobody answers.
  */

@@ -49,16 +49,22 @@ async function readPage(connection: EventStoreDbConnection, stream: string, from
 
 /** What finds the position of the newest event of ours, 0n when there is none. */
 export function newestPosition(connection: EventStoreDbConnection): () => Promise<bigint> {
-  // Positions only grow, so what lies before the newest one known is never read again.
-  let known = 0n;
+  let newest = 0n;
+  // How far the log has been looked through. Positions only grow, so nothing up to here is read again.
+  let looked = 0n;
   return async () => {
+    let first = 0n;
     let count = 8;
     for (let from: Position | typeof END = END; ; count = Math.min(pageSize, count * 4)) {
       const page = await lastEvents(connection, from, count);
-      const newest = page.map(marked).find((event) => event !== null && !event.recorded.stream.startsWith('$'));
+      const ours = page.map(marked).find((event) => event !== null && !event.recorded.stream.startsWith('$'));
       const oldest = page.at(-1)?.event?.position;
-      if (newest && newest.recorded.position > known) known = newest.recorded.position;
-      if (newest || page.length < count || !oldest || oldest.commit <= known) return known;
+      first ||= page[0]?.event?.position.commit ?? 0n;
+      if (ours && ours.recorded.position > newest) newest = ours.recorded.position;
+      if (ours || page.length < count || !oldest || oldest.commit <= looked) {
+        if (first > looked) looked = first;
+        return newest;
+      }
       from = oldest;
     }
   };
