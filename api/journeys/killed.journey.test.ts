@@ -18,7 +18,7 @@ describe('after a kill -9', () => {
     house = await startHouse({ empty: true });
     sender = await member(house, { name: 'Sender' });
     recipient = await member(house, { name: 'Recipient' });
-    const { payment } = await buy(sender, 'paid', { package: 'credits-250' });
+    const { payment } = await buy(sender, 'paid', { package: 'p250' });
     await eventually(
       async () =>
         (await sender.expect<{ payment: { status: string } }>(200, 'GET', `/api/payments/${payment.payment_id}`))

@@ -120,11 +120,11 @@ describe('from first visit to the finance department, over HTTP', () => {
   });
 
   it('answers a repeated order as it answered the first, and refuses the same id for another', async () => {
-    const order = { id: randomUUID(), package: 'credits-25', method: 'ideal', issuer: 'ing' };
+    const order = { id: randomUUID(), package: 'p25', method: 'ideal', issuer: 'ing' };
     const once = await anna.call<{ payment: { payment_id: string } }>('POST', '/api/payments', order);
     const again = await anna.call<{ payment: { payment_id: string } }>('POST', '/api/payments', order);
     expect(again.body.payment.payment_id).toBe(once.body.payment.payment_id);
-    expect(await anna.call('POST', '/api/payments', { ...order, package: 'credits-50' })).toMatchObject({
+    expect(await anna.call('POST', '/api/payments', { ...order, package: 'p50' })).toMatchObject({
       status: 422,
       body: { code: 'idempotency_key_reused' },
     });

@@ -123,7 +123,7 @@ export async function buy(who: Visitor, outcome = 'paid', order: Record<string, 
     redirect_url: string;
   }>(201, 'POST', '/api/payments', {
     id: randomUUID(),
-    package: 'credits-10',
+    package: 'p10',
     method: 'ideal',
     issuer: 'ing',
     ...order,

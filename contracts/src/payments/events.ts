@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../defineEvents.ts';
-import { Id, Instant, MoneyField } from '../fields.ts';
+import { Id, MoneyField } from '../fields.ts';
 import { PAYMENT_METHODS } from './methods.ts';
 
 export const AppliedDiscount = z.object({

@@ -1,0 +1,87 @@
+import { pairId } from '@vonk/contracts/kernel';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { like } from '@vonk/domain/likes/like';
+import { pair } from '@vonk/domain/likes/pair';
+import { seeLike } from '@vonk/domain/likes/seeLike';
+import { conversation as conversationStream } from '@vonk/domain/messaging/conversation';
+import { readConversation } from '@vonk/domain/messaging/readConversation';
+import { sendMessage } from '@vonk/domain/messaging/sendMessage';
+import { startConversation } from '@vonk/domain/messaging/startConversation';
+import type { DemoHouse } from './demoHouse.ts';
+import type { DemoMember } from './demoMember.ts';
+import { buyCredits } from './demoPurchases.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const suits = (one: DemoMember, other: DemoMember): boolean =>
+  one.id !== other.id &&
+  one.looking_for === other.gender &&
+  other.looking_for === one.gender &&
+  Math.abs(one.age - other.age) <= 14;
+
+/** Plans a like. Fictional profiles never like anybody: nobody acts in their name. */
+export function likes(demo: DemoHouse, by: DemoMember, profile: DemoMember, when: Date, seen: boolean): void {
+  const command = { by: by.id, profile: profile.id, via: 'profile', match: matchOf(by, profile) } as const;
+  demo.at(when, () =>
+    demo.act(pair, pairId(by.id, profile.id), `like:${by.id}:${profile.id}`, (state) =>
+      like(state, command, { suspended: false, visible: true }),
+    ),
+  );
+  if (!seen) return;
+  demo.at(new Date(when.getTime() + 3 * HOUR_MS), () =>
+    demo.act(pair, pairId(by.id, profile.id), `seen:${profile.id}:${by.id}`, (state) =>
+      seeLike(state, { by: profile.id, profile: by.id }),
+    ),
+  );
+}
+
+/** The id of a match comes from the pair: the same whoever liked second. */
+const matchOf = (one: DemoMember, other: DemoMember): string => {
+  const [first, second] = [one.id, other.id].sort();
+  return `${first?.slice(0, 18)}-${second?.slice(0, 17)}`;
+};
+
+export type Talk = Readonly<{
+  /** Whoever begins. */
+  one: DemoMember;
+  other: DemoMember;
+  lines: readonly string[];
+  begins: Date;
+  /** How many of the last lines the one they are for has not read. */
+  unread?: number;
+}>;
+
+/** Plans a conversation, a line each turn, with credits bought by whoever runs out. */
+export function talk(demo: DemoHouse, { one, other, lines, begins, unread = 0 }: Talk): void {
+  const conversation = pairId(one.id, other.id);
+  const open = { sender: { confirmed: true, suspended: false }, recipient: 'active', blocked: false } as const;
+  const { settings } = demo;
+  demo.at(begins, () =>
+    demo.act(wallet, one.id, `start:${conversation}`, (state) =>
+      startConversation(state, { member: one.id, with: other.id }, { ...open, settings, started_by_other: false }),
+    ),
+  );
+  let when = begins.getTime();
+  lines.forEach((text, turn) => {
+    const [from, to] = turn % 2 === 0 ? [one, other] : [other, one];
+    when += from.chance.int(1, 45) * MINUTE_MS;
+    const message = from.chance.uuid();
+    demo.at(new Date(when), async () => {
+      await buyCredits(demo, from, { whenBelow: settings.message_credits });
+      await demo.act(wallet, from.id, `message:${message}`, (state) =>
+        sendMessage(
+          state,
+          { member: from.id, to: to.id, message, text },
+          { ...open, settings, started_by_other: from === other },
+        ),
+      );
+    });
+    if (turn < lines.length - unread)
+      demo.at(new Date(when + MINUTE_MS), () =>
+        demo.act(conversationStream, conversation, `read:${message}`, (state) =>
+          readConversation(state, { conversation, by: to.id, message }, { participant: true, confirmed: true }),
+        ),
+      );
+  });
+}

@@ -1,0 +1,199 @@
+import type { Country, Language } from '@vonk/contracts/languages';
+import type { Origin } from '@vonk/contracts/fields';
+import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
+import * as values from '@vonk/contracts/profiles/fields';
+import { claimEmail } from '@vonk/domain/accounts/claimEmail';
+import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
+import { confirmEmail } from '@vonk/domain/accounts/confirmEmail';
+import { email as emailStream } from '@vonk/domain/accounts/email';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { signUp } from '@vonk/domain/accounts/signUp';
+import { grantCredits } from '@vonk/domain/credits/grantCredits';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { completeProfile } from '@vonk/domain/profiles/completeProfile';
+import { profile as profileStream } from '@vonk/domain/profiles/profile';
+import { updateProfile } from '@vonk/domain/profiles/updateProfile';
+import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
+import type { Chance } from './chance.ts';
+import type { DemoHouse } from './demoHouse.ts';
+import { addPhotos } from './demoPhotos.ts';
+import { personOf, type Person } from './portraits.ts';
+import type { Place } from './people.ts';
+import type { Words } from './words/words.ts';
+
+export type DemoMember = {
+  id: string;
+  name: string;
+  email: string;
+  gender: 'female' | 'male';
+  looking_for: 'female' | 'male';
+  age: number;
+  country: Country;
+  language: Language;
+  city: string;
+  origin: Origin;
+  confirmed: boolean;
+  joined: Date;
+  person: Person;
+  photos: number;
+  words: Words;
+  /** Chance of this member alone: what one does never changes what another does. */
+  chance: Chance;
+};
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Nobody signs in as one of the many: their password is a random one that is never kept. */
+const NOBODYS_PASSWORD = 'quiet harbour lantern forty';
+
+export function inventMember(
+  demo: DemoHouse,
+  place: Place,
+  words: Words,
+  given: { name: string; gender: 'female' | 'male'; number: number; origin: Origin },
+): DemoMember {
+  const { chance } = demo;
+  const { name, gender, number, origin } = given;
+  const age = Math.min(74, 19 + Math.floor(Math.abs(chance.next() + chance.next() + chance.next() - 0.7) * 26));
+  const city = chance.pick(place.cities);
+  const daysAgo = number % 9 === 0 ? chance.int(0, 6) : chance.int(8, 240);
+  return {
+    id: chance.uuid(),
+    name,
+    email: origin === 'fictional' ? '' : `${asciiOf(name)}.${number}@demo.example`,
+    gender,
+    looking_for: chance.yes(0.9) ? (gender === 'female' ? 'male' : 'female') : gender,
+    age,
+    country: place.country,
+    language: place.language,
+    city,
+    origin,
+    confirmed: true,
+    joined: new Date(demo.now().getTime() - daysAgo * DAY_MS - chance.int(0, 20) * 60 * MINUTE_MS),
+    person: personOf(chance, gender, age),
+    photos: chance.pick([1, 1, 2, 2, 2, 3]),
+    words,
+    chance,
+  };
+}
+
+const asciiOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll('ł', 'l')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+
+/** Plans somebody's arrival: signup, activation, profile and photos, each at its moment. */
+export function arrive(
+  demo: DemoHouse,
+  one: DemoMember,
+  regionOf: (country: Country, city: string) => string | null,
+): void {
+  const { at, act, settings, house } = demo;
+  const later = (minutes: number) => new Date(one.joined.getTime() + minutes * MINUTE_MS);
+  const born = bornOn(demo, one);
+
+  at(one.joined, async () => {
+    if (one.email !== '')
+      await act(
+        emailStream,
+        blindIndex(house.config.hmacSecret, canonicalEmail(one.email)),
+        `claim:${one.id}`,
+        (state) => claimEmail(state, { member: one.id }, { holder: null }),
+      );
+    await act(memberStream, one.id, `signup:${one.id}`, (state) =>
+      signUp(
+        state,
+        {
+          member: one.id,
+          email: one.email || 'nobody@demo.example',
+          name: one.name,
+          password: NOBODYS_PASSWORD,
+          date_of_birth: born,
+          gender: one.gender,
+          looking_for: one.looking_for,
+          country: one.country,
+          language: one.language,
+          terms_accepted: true,
+        },
+        {
+          now: demo.now(),
+          settings,
+          terms_version: '2023-12-01T12:00:00.000Z',
+          commonPasswords: new Set(),
+          invited: true,
+          origin: one.origin,
+        },
+      ).map((event) =>
+        event.type === 'MemberSignedUp' ? { ...event, data: { ...event.data, email: one.email } } : event,
+      ),
+    );
+  });
+
+  if (one.confirmed && one.origin === 'member')
+    at(later(4), async () => {
+      await act(memberStream, one.id, `confirm:${one.id}`, (state) => confirmEmail(state, { member: one.id }));
+      await act(wallet, one.id, `signup-credits:${one.id}`, (state) =>
+        grantCredits(state, { member: one.id, lot: 'signup', credits: settings.signup_credits, cause: 'signup' }),
+      );
+    });
+
+  at(later(9), async () => {
+    const changes = inventProfile(one, regionOf(one.country, one.city));
+    await act(profileStream, one.id, `profile:${one.id}`, (state) => updateProfile(state, { member: one.id, changes }));
+    await act(profileStream, one.id, `completed:${one.id}`, (state) => completeProfile(state, { member: one.id }));
+  });
+  addPhotos(demo, one, later(15));
+}
+
+/** A birthday that makes somebody the age they have today. */
+function bornOn(demo: DemoHouse, { age, chance }: DemoMember): string {
+  const today = demo.now();
+  const day = new Date(
+    Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate() - chance.int(2, 360)),
+  );
+  return day.toISOString().slice(0, 10);
+}
+
+function inventProfile(one: DemoMember, region: string | null): ProfileChanges {
+  const { chance, words, gender, looking_for } = one;
+  const maybe = <T>(from: readonly T[], probability = 0.8): T | null =>
+    chance.yes(probability) ? chance.pick(from) : null;
+  const same = gender === looking_for;
+  const about = [chance.pick(words.openers), chance.pick(words.middles), chance.pick(words.endings)].join(' ');
+  return {
+    about,
+    city: one.city,
+    region,
+    signup_reason: maybe(values.SIGNUP_REASONS),
+    sexuality: chance.yes(0.7)
+      ? same
+        ? gender === 'female'
+          ? 'lesbian'
+          : 'gay'
+        : chance.yes(0.1)
+          ? 'bi'
+          : 'hetero'
+      : null,
+    hair_colour: hairOf(one),
+    eye_colour: maybe(values.EYE_COLOURS.slice(0, 5)),
+    body_type: maybe(['slim', 'normal', 'normal', 'normal', 'fat'] as const),
+    relationship_status: maybe(
+      one.age > 40 ? (['divorced', 'single', 'widowed'] as const) : (['single', 'unmarried'] as const),
+    ),
+    tattoos: chance.yes(0.7) ? chance.yes(0.3) : null,
+    interests: chance.some(values.INTERESTS, chance.int(4, 9)),
+    appearance: maybe(values.APPEARANCES, 0.6),
+  };
+}
+
+/** What the drawing shows. */
+function hairOf({ person }: DemoMember): ProfileChanges['hair_colour'] {
+  const red = parseInt(person.hair.slice(0, 2), 16);
+  const green = parseInt(person.hair.slice(2, 4), 16);
+  if (Math.abs(red - green) < 12) return red > 100 ? 'grey' : 'black';
+  if (red < 60) return 'black';
+  if (green > 120) return 'blond';
+  return red > 115 && green < 80 ? 'red' : 'brown';
+}

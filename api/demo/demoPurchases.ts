@@ -1,0 +1,84 @@
+import type { PaymentMethod } from '@vonk/contracts/payments/methods';
+import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
+import { refundCredits } from '@vonk/domain/credits/refundCredits';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { methodUsable } from '@vonk/domain/payments/packagePrice';
+import { refundPayment } from '@vonk/domain/payments/refundPayment';
+import { registerPayment } from '@vonk/domain/payments/registerPayment';
+import { settlePayment, type ProviderStatus } from '@vonk/domain/payments/settlePayment';
+import { startPayment } from '@vonk/domain/payments/startPayment';
+import type { DemoHouse } from './demoHouse.ts';
+import type { DemoMember } from './demoMember.ts';
+
+const POPULAR: readonly PaymentMethod[] = [
+  'ideal',
+  'bancontact',
+  'credit_card',
+  'paypal',
+  'apple_pay',
+  'eps',
+  'blik',
+  'przelewy24',
+  'visa',
+  'mastercard',
+];
+
+/** An order as it happens now: started, known to the provider, and settled as `outcome` says (`open`: not at all). */
+export async function order(
+  demo: DemoHouse,
+  one: DemoMember,
+  { bundle, outcome }: { bundle: string; outcome: ProviderStatus },
+): Promise<string> {
+  const { settings, act, now } = demo;
+  const payment = one.chance.uuid();
+  const usable = settings.payment_methods.filter((method) => methodUsable(method, one.country, now()));
+  const method =
+    usable.find(({ id }) => id === one.chance.pick(POPULAR)) ??
+    usable.find(({ id }) => id === 'credit_card') ??
+    usable[0];
+  if (!method) throw new Error(`nothing to pay with in ${one.country}`);
+  const issuer = method.banks.length > 0 ? { issuer: one.chance.pick(method.banks).id } : {};
+  await act(paymentStream, payment, `order:${payment}`, (state) =>
+    startPayment(
+      state,
+      { payment, member: one.id, package: bundle, method: method.id, ...issuer },
+      { now: now(), settings, country: one.country, provider: 'sandbox', discount: null },
+    ),
+  );
+  await act(paymentStream, payment, `register:${payment}`, (state) =>
+    registerPayment(state, { payment, provider_reference: `demo_${payment.slice(0, 13)}` }),
+  );
+  await act(paymentStream, payment, `settle:${payment}`, (state) => settlePayment(state, { payment, status: outcome }));
+  if (outcome !== 'paid') return payment;
+  const { credits, price } = await demo.house.commands.load(paymentStream, payment);
+  if (price)
+    await act(wallet, one.id, `credit:${payment}`, (state) =>
+      creditPurchase(state, { member: one.id, payment, package: bundle, credits, price }),
+    );
+  return payment;
+}
+
+/** Buys a bundle when somebody has too little to go on. */
+export async function buyCredits(
+  demo: DemoHouse,
+  one: DemoMember,
+  { whenBelow }: { whenBelow: number },
+): Promise<void> {
+  const { balance } = await demo.house.commands.load(wallet, one.id);
+  if (balance >= whenBelow) return;
+  await order(demo, one, { bundle: one.chance.pick(['p10', 'p10', 'p25', 'p25', 'p50', 'p100']), outcome: 'paid' });
+}
+
+/** Takes the unused credits of a purchase back, and the money with them. */
+export async function giveBack(demo: DemoHouse, one: DemoMember, payment: string): Promise<void> {
+  const refund = one.chance.uuid();
+  const [taken] = await demo.act(wallet, one.id, `refund:${refund}`, (state) =>
+    refundCredits(state, { member: one.id, refund, payment }, { now: demo.now(), settings: demo.settings }),
+  );
+  if (taken?.type !== 'CreditsRefunded') return;
+  const { amount } = taken.data;
+  await demo.act(paymentStream, payment, `refund-payment:${refund}`, (state) =>
+    refundPayment(state, { payment, refund, amount, by: one.id }),
+  );
+}
