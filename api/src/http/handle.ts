@@ -54,14 +54,16 @@ export const ANSWERED = Symbol('answered');
 export type HandleOptions = Readonly<{
   /** Quotas of which the call takes one each, by member, else by address. */
   quotas?: readonly QuotaName[];
+  /** Whom the quotas count, where it is not the member and else the address; null is not counted. */
+  quotaKey?: (request: Request) => string | null;
+  /** The schema of the body, where the route has several and the query chooses. */
+  bodySchema?: (request: Request) => z.ZodType;
   /** A GET that changes something and therefore needs the client header too; or when it does. */
   clientHeader?: (request: Request) => boolean;
   /** Runs before the handler, after the caller is known: an upload parser. */
   before?: readonly RequestHandler[];
-  /** Neither client header nor session: the call of a provider's machine or of a beacon. */
-  open?: boolean;
-  /** Read before any handler: raw bodies of beacons and webhooks need no JSON. */
-  anyBody?: boolean;
+  /** No client header: a beacon, which cannot send one. Its body is not looked at. */
+  beacon?: boolean;
 }>;
 
 export type Mounted = Readonly<{
@@ -71,9 +73,9 @@ export type Mounted = Readonly<{
 }>;
 
 /** Binds a route of the contract to what answers it. The types of the call and of the answer are those of the route. */
-export const handle = <const R extends Route>(
+export const handle = <const R extends Route, const Answer extends Reply<R> | typeof ANSWERED>(
   route: R,
-  run: (call: Call<R>) => Promise<Reply<R> | typeof ANSWERED>,
+  run: (call: Call<R>) => Promise<Answer>,
   options: HandleOptions = {},
 ): Mounted => ({ route, options, run: run as unknown as Mounted['run'] });
 

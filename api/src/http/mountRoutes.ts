@@ -8,7 +8,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import type { House } from '../house.ts';
 import { clientAddress } from './clientAddress.ts';
-import { ANSWERED, type Call, type Mounted } from './handle.ts';
+import { ANSWERED, type Call, type HandleOptions, type Mounted } from './handle.ts';
 import { languageOf } from './languageOf.ts';
 import { photoUrlsOf } from './photoUrls.ts';
 
@@ -42,17 +42,17 @@ function handlersOf(house: House, { route, options, run }: Mounted): RequestHand
   const { always } = createClientHeader({ allowedOrigins: [house.config.publicUrl] });
   const changes = route.method !== 'get';
   const header: RequestHandler = (request, response, next) =>
-    options.clientHeader?.(request) || (changes && !options.open) ? always(request, response, next) : next();
+    options.clientHeader?.(request) || (changes && !options.beacon) ? always(request, response, next) : next();
   const caller: RequestHandler = (request, _response, next) => {
     if (route.caller === 'member' && request.session.member === undefined)
       throw new Problem('authentication_required', { status: 403 });
     next();
   };
   const counted = (options.quotas ?? []).map((name) =>
-    limitedTo(house.limits, name, (request) => request.session.member ?? clientAddress(request)),
+    limitedTo(house.limits, name, options.quotaKey ?? ((request) => request.session.member ?? clientAddress(request))),
   );
   const answer: RequestHandler = async (request, response) => {
-    const call = callOf(house, route, request, response);
+    const call = callOf(house, route, options, request, response);
     response.setHeader('Cache-Control', 'no-store');
     try {
       const reply = await run(call);
@@ -70,11 +70,18 @@ function handlersOf(house: House, { route, options, run }: Mounted): RequestHand
   return [header, caller, ...counted, ...(options.before ?? []), answer];
 }
 
-function callOf(house: House, route: Route, request: Request, response: Call['response']): Call {
+function callOf(
+  house: House,
+  route: Route,
+  options: HandleOptions,
+  request: Request,
+  response: Call['response'],
+): Call {
   const member = request.session.member ?? null;
   const params = parsed(route.params, request.params);
   const query = parsed(route.query, request.query);
-  const body = parsed(route.body, bodyOf(route, request));
+  const schema = options.bodySchema?.(request) ?? route.body;
+  const body = options.beacon ? undefined : parsed(schema, bodyOf(route, request));
   const now = house.clock();
   return {
     params,

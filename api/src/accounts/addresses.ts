@@ -1,0 +1,60 @@
+import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
+import { claimEmail } from '@vonk/domain/accounts/claimEmail';
+import { email as emailStream } from '@vonk/domain/accounts/email';
+import { abandonSignup } from '@vonk/domain/accounts/abandonSignup';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { releaseEmail } from '@vonk/domain/accounts/releaseEmail';
+import type { Command } from '@vonk/platform/commands/commandHandler';
+import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
+import type { House } from '../house.ts';
+import { step } from '../http/handle.ts';
+
+/** The name of an address in streams and counters: the same for all its spellings, and it tells nobody the address. */
+export const addressIndex = (house: House, address: string): string =>
+  blindIndex(house.config.hmacSecret, canonicalEmail(address));
+
+/** Whose an address is, by the log itself; null when nobody's. */
+export const holderOf = async (house: House, address: string): Promise<string | null> =>
+  (await house.commands.load(emailStream, addressIndex(house, address))).member;
+
+/**
+ * Claims an address for a member. An address whose holder never came further than claiming it (a signup that was cut off)
+ * is taken over: first the holder's empty stream is sealed, so that both can never have an account.
+ * Throws Refusal email_in_use, account_deleted_reactivation_sent.
+ */
+export async function claimAddress(house: House, command: Command, member: string, address: string): Promise<void> {
+  const claim = (own: Command) =>
+    house.commands.execute({
+      stream: emailStream,
+      id: addressIndex(house, address),
+      command: own,
+      decide: async (state) => {
+        const holder =
+          state.member === null ? null : (await house.commands.load(memberStream, state.member)).status;
+        return claimEmail(state, { member }, { holder });
+      },
+    });
+  const holder = await holderOf(house, address);
+  if (holder !== null && holder !== member) await seal(house, command, holder);
+  await claim(command);
+}
+
+async function seal(house: House, command: Command, holder: string): Promise<void> {
+  const { status } = await house.commands.load(memberStream, holder);
+  if (status !== 'none') return;
+  await house.commands.execute({
+    stream: memberStream,
+    id: holder,
+    command: step(command, 'seal'),
+    decide: (state) => abandonSignup(state, { member: holder }),
+  });
+}
+
+/** Lets go of an address, when it is this member's. */
+export const releaseAddress = (house: House, command: Command, member: string, address: string) =>
+  house.commands.execute({
+    stream: emailStream,
+    id: addressIndex(house, address),
+    command,
+    decide: (state) => releaseEmail(state, { member }),
+  });

@@ -1,0 +1,76 @@
+import { PushSubscriptionChange, SignIn } from '@vonk/contracts/accounts/commands';
+import { accountsRoutes } from '@vonk/contracts/accounts/routes';
+import { changeLanguage } from '@vonk/domain/accounts/changeLanguage';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { Problem } from '@vonk/platform/http/problem';
+import { geoCountry } from '../geoCountry.ts';
+import type { House } from '../house.ts';
+import { clientAddress } from '../http/clientAddress.ts';
+import { handle, type Mounted } from '../http/handle.ts';
+import { saveSession, signInAs, signOut } from '../http/sessions.ts';
+import { existing, readUser } from '../readUser.ts';
+import { keepSubscription } from './pushSubscriptions.ts';
+import { checkSignIn } from './signIn.ts';
+import { signUpMember } from './signUpMember.ts';
+
+/** Getting in and out: sign in, sign up, sign out, who am I. */
+export const entryHandlers = (house: House): Mounted[] => [
+  handle(
+    accountsRoutes.signIn,
+    async ({ body, query, member, address, command, now, request }) => {
+      if (query.push !== undefined) {
+        if (member === null) throw new Problem('authentication_required', { status: 403 });
+        const { subscription } = PushSubscriptionChange.parse(body);
+        await keepSubscription(house.db, member, subscription);
+        return { status: 204 };
+      }
+      const { email, password } = SignIn.parse(body);
+      const found = await checkSignIn(house, command, { email, password, address });
+      await signInAs(house, request, found.member, found.language);
+      return { status: 200, body: { user: existing(await readUser(house, found.member, now)) } };
+    },
+    { bodySchema: (request) => (request.query.push === undefined ? SignIn : PushSubscriptionChange) },
+  ),
+
+  handle(accountsRoutes.user, async ({ member, now }) => ({
+    status: 200,
+    body: { user: member === null ? null : await readUser(house, member, now) },
+  })),
+
+  handle(accountsRoutes.changeLanguage, async ({ member, body, command, now, after, request }) => {
+    const { position, state } = await house.commands.execute({
+      stream: memberStream,
+      id: member,
+      command,
+      decide: (before) => changeLanguage(before, { member, language: body.language }),
+    });
+    request.session.language = state.language ?? undefined;
+    await saveSession(request);
+    await after(position);
+    return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+  }),
+
+  handle(
+    accountsRoutes.signOut,
+    async ({ request, response }) => {
+      if (request.session.member !== undefined) await signOut(request);
+      response.clearCookie('auth.session', { path: '/', httpOnly: true, sameSite: 'lax' });
+      return { status: 204 };
+    },
+    { clientHeader: () => true },
+  ),
+
+  handle(
+    accountsRoutes.signUp,
+    async ({ body, command, language, address, now, after, request }) => {
+      const { countries } = house.settings.of(null);
+      const country = body.country ?? geoCountry(address) ?? countries[0] ?? 'NL';
+      const form = { ...body, country, language: body.language ?? language };
+      const { member, position } = await signUpMember(house, command, form);
+      await signInAs(house, request, member, form.language);
+      await after(position);
+      return { status: 201, body: { user: existing(await readUser(house, member, now)) } };
+    },
+    { quotas: ['signups'], quotaKey: clientAddress },
+  ),
+];

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { accountsRoutes } from '@vonk/contracts/accounts/routes';
+import { changeEmail } from '@vonk/domain/accounts/changeEmail';
+import { changePassword } from '@vonk/domain/accounts/changePassword';
+import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
+import { confirmEmail } from '@vonk/domain/accounts/confirmEmail';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { reverseDeletion } from '@vonk/domain/accounts/reverseDeletion';
+import { Problem } from '@vonk/platform/http/problem';
+import type { House } from '../house.ts';
+import { clientAddress } from '../http/clientAddress.ts';
+import { handle, step, type Mounted } from '../http/handle.ts';
+import { endSessions } from '../http/sessions.ts';
+import { existing, readUser } from '../readUser.ts';
+import { addressIndex, claimAddress, holderOf, releaseAddress } from './addresses.ts';
+import { giveSignupCredits } from './giveSignupCredits.ts';
+import { checkLink, consumeLink, sendLink } from './mailLinks.ts';
+import { hashPassword, replacePassword } from './passwords.ts';
+import { remindOfReactivation } from './signUpMember.ts';
+
+/** The same for an address that has an account and one that has none. */
+const RESET_TAKES_MS = 200;
+const guesses = { quotas: ['tokens'], quotaKey: clientAddress } as const;
+
+/**
+ * What the links of mails do (DECISIONS "links in mails"). What can be done twice without harm is done before the link is
+ * consumed, so that somebody whose connection broke in between can click again; a password is only set after.
+ */
+export const linkHandlers = (house: House): Mounted[] => [
+  handle(
+    accountsRoutes.resendActivation,
+    async ({ member, command }) => {
+      const { email, status } = await house.commands.load(memberStream, member);
+      if (status === 'not_confirmed') await sendLink(house, command, { purpose: 'activation', member, address: email });
+      return { status: 202 };
+    },
+    { quotas: ['resends'] },
+  ),
+
+  handle(
+    accountsRoutes.activate,
+    async ({ body: { token }, command, now, after }) => {
+      const { member } = await checkLink(house, token, 'activation');
+      await house.commands.execute({
+        stream: memberStream,
+        id: member,
+        command,
+        decide: (state) => confirmEmail(state, { member }),
+      });
+      await giveSignupCredits(house, command, member);
+      await after(await consumeLink(house, command, token, 'activation'));
+      return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+    },
+    guesses,
+  ),
+
+  handle(
+    accountsRoutes.requestPasswordReset,
+    async ({ body: { email }, command }) => {
+      const { allowed, retryAfterSeconds } = await house.limits.take('resets', addressIndex(house, email));
+      if (!allowed)
+        throw new Problem('too_many_reset_mails', {
+          status: 429,
+          headers: { 'Retry-After': String(retryAfterSeconds) },
+        });
+      const send = async () => {
+        const member = await holderOf(house, email);
+        const state = member === null ? null : await house.commands.load(memberStream, member);
+        if (member === null || state === null) return;
+        if (state.status === 'deletion_requested') await remindOfReactivation(house, command, member);
+        if (state.status === 'active' || state.status === 'not_confirmed')
+          await sendLink(house, command, { purpose: 'password_reset', member, address: state.email });
+      };
+      await Promise.all([send(), pause(RESET_TAKES_MS)]);
+      return { status: 202 };
+    },
+    { quotas: ['resets_address'], quotaKey: clientAddress },
+  ),
+
+  handle(
+    accountsRoutes.resetPassword,
+    async ({ body: { token, password }, command, now, after }) => {
+      const { member } = await checkLink(house, token, 'password_reset');
+      const change = { member, how: 'reset', password } as const;
+      // A password that is refused must not cost the link.
+      changePassword(await house.commands.load(memberStream, member), change, { commonPasswords });
+      const hash = await hashPassword(password);
+      await consumeLink(house, command, token, 'password_reset');
+      await replacePassword(house.db, member, hash);
+      const { position, state } = await house.commands.execute({
+        stream: memberStream,
+        id: member,
+        command,
+        decide: (before) => changePassword(before, change, { commonPasswords }),
+      });
+      await house.limits.forgive('logins_account', addressIndex(house, state.email));
+      await endSessions(house, member);
+      await after(position);
+      return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+    },
+    guesses,
+  ),
+
+  handle(
+    accountsRoutes.changeMail,
+    async ({ body: { token }, command, now, after }) => {
+      const { member, address } = await checkLink(house, token, 'mail_change');
+      const { email: old } = await house.commands.load(memberStream, member);
+      await claimAddress(house, command, member, address);
+      await house.commands.execute({
+        stream: memberStream,
+        id: member,
+        command,
+        decide: (state) => changeEmail(state, { member, new_email: address }),
+      });
+      await giveSignupCredits(house, command, member);
+      if (addressIndex(house, old) !== addressIndex(house, address))
+        await releaseAddress(house, step(command, 'release'), member, old);
+      await after(await consumeLink(house, command, token, 'mail_change'));
+      return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+    },
+    guesses,
+  ),
+
+  handle(
+    accountsRoutes.reactivate,
+    async ({ body: { token }, command, now, after }) => {
+      const { member } = await checkLink(house, token, 'reactivation');
+      await house.commands.execute({
+        stream: memberStream,
+        id: member,
+        command,
+        decide: (state) => reverseDeletion(state, { member }, { now }),
+      });
+      await after(await consumeLink(house, command, token, 'reactivation'));
+      return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+    },
+    guesses,
+  ),
+];

@@ -1,0 +1,100 @@
+import { accountsRoutes } from '@vonk/contracts/accounts/routes';
+import { changePassword } from '@vonk/domain/accounts/changePassword';
+import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { requestDeletion } from '@vonk/domain/accounts/requestDeletion';
+import { requestMailChange } from '@vonk/domain/accounts/requestMailChange';
+import type { House } from '../house.ts';
+import { ANSWERED, handle, type Mounted } from '../http/handle.ts';
+import { endSessions, signOut } from '../http/sessions.ts';
+import { holderOf } from './addresses.ts';
+import { exportArchive } from './exportArchive.ts';
+import { sendLink } from './mailLinks.ts';
+import { hashPassword, replacePassword } from './passwords.ts';
+import { isOwnPassword } from './signIn.ts';
+
+/** What a member does with their own account. */
+export const ownAccountHandlers = (house: House): Mounted[] => [
+  handle(accountsRoutes.changePassword, async ({ member, body, command, after, request }) => {
+    const old_password_correct = await isOwnPassword(house, command, member, body.old_password);
+    const change = { member, how: 'change', password: body.password } as const;
+    const facts = { commonPasswords, old_password_correct };
+    changePassword(await house.commands.load(memberStream, member), change, facts);
+    await replacePassword(house.db, member, await hashPassword(body.password));
+    const { position } = await house.commands.execute({
+      stream: memberStream,
+      id: member,
+      command,
+      decide: (state) => changePassword(state, change, facts),
+    });
+    await endSessions(house, member, request.sessionID);
+    await after(position);
+    return { status: 204 };
+  }),
+
+  handle(
+    accountsRoutes.requestMailChange,
+    async ({ member, body, command, after }) => {
+      const password_correct = await isOwnPassword(house, command, member, body.password);
+      const email_taken = await isTaken(house, member, body.email);
+      const { position, state } = await house.commands.execute({
+        stream: memberStream,
+        id: member,
+        command,
+        decide: (before) =>
+          requestMailChange(before, { member, new_email: body.email }, { password_correct, email_taken }),
+      });
+      if (state.new_email === body.email)
+        await sendLink(house, command, { purpose: 'mail_change', member, address: body.email });
+      await after(position);
+      return { status: 202 };
+    },
+    { quotas: ['mail_changes'] },
+  ),
+
+  handle(accountsRoutes.deleteAccount, async ({ member, body, command, now, request, response }) => {
+    const password_correct = await isOwnPassword(house, command, member, body.password);
+    const { reason, remarks } = body;
+    const { country, email } = await house.commands.load(memberStream, member);
+    const settings = house.settings.of(country);
+    const { state } = await house.commands.execute({
+      stream: memberStream,
+      id: member,
+      command,
+      decide: (before) => requestDeletion(before, { member, reason, remarks }, { now, settings, password_correct }),
+    });
+    const final_at = state.final_at ?? now.toISOString();
+    await sendLink(house, command, {
+      purpose: 'reactivation',
+      member,
+      address: email,
+      expires_at: final_at,
+      link: `${member}-reactivation-${Date.parse(final_at)}`,
+    });
+    await endSessions(house, member);
+    await signOut(request);
+    response.clearCookie('auth.session', { path: '/', httpOnly: true, sameSite: 'lax' });
+    const offer = settings.partner_offer_url;
+    return { status: 200, body: { reversible_until: final_at, ...(offer && { partner_offer_url: offer }) } };
+  }),
+
+  handle(
+    accountsRoutes.exportData,
+    async ({ member, now, response }) => {
+      const archive = await exportArchive(house, member, now);
+      response.setHeader('Content-Type', 'application/zip');
+      response.setHeader('Content-Disposition', 'attachment; filename="my-data.zip"');
+      response.end(archive);
+      return ANSWERED;
+    },
+    { quotas: ['exports'] },
+  ),
+];
+
+/** Whether somebody else holds the address, in whatever spelling; one whose signup was cut off or who is gone does not. */
+async function isTaken(house: House, member: string, address: string): Promise<boolean> {
+  const holder = await holderOf(house, address);
+  if (holder === null || holder === member) return false;
+  const { status } = await house.commands.load(memberStream, holder);
+  return status !== 'none' && status !== 'abandoned' && status !== 'erased';
+}

@@ -1,0 +1,82 @@
+import type { Signup } from '@vonk/contracts/accounts/commands';
+import { Refusal } from '@vonk/contracts/kernel';
+import type { Country, Language } from '@vonk/contracts/languages';
+import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { signUp, type SignUpFacts } from '@vonk/domain/accounts/signUp';
+import type { Command } from '@vonk/platform/commands/commandHandler';
+import { createPerStreamQueue } from '@vonk/platform/commands/perStreamQueue';
+import { v5 as uuidV5 } from 'uuid';
+import type { House } from '../house.ts';
+import { step } from '../http/handle.ts';
+import { termsVersion } from '../termsVersion.ts';
+import { addressIndex, claimAddress, holderOf } from './addresses.ts';
+import { sendLink } from './mailLinks.ts';
+import { givePassword, hashPassword } from './passwords.ts';
+
+const MEMBER_NAMESPACE = '0d6a2f0e-9f0b-5c0e-8d55-1f6b3f7a9c21';
+/** Within a process one signup an address at a time; between processes the claim decides. */
+const queue = createPerStreamQueue();
+
+export type NewMember = Signup & { country: Country; language: Language };
+
+/**
+ * The whole way of a signup: claim of the address, account, password, activation link. Every step can be repeated, so a
+ * retry with the same command goes on where the first try was cut off. Gives the member's id and the position to wait for.
+ * Throws the refusals of signUp and claimEmail.
+ */
+export async function signUpMember(
+  house: House,
+  command: Command,
+  form: NewMember,
+): Promise<{ member: string; position: bigint | null }> {
+  // From the command, so that a repeated one is the same member; from the address too, or a reused id could reach another's.
+  const index = addressIndex(house, form.email);
+  const member = uuidV5(`${command.id}\n${command.fingerprint}\n${index}`, MEMBER_NAMESPACE);
+  const settings = house.settings.of(form.country);
+  const facts = (): SignUpFacts => ({
+    now: house.clock(),
+    settings,
+    terms_version: termsVersion(settings),
+    commonPasswords,
+    invited: false,
+  });
+  const application = { ...form, member };
+  // Everything that can be refused without the address is refused before the address is claimed.
+  signUp(memberStream.initial(), application, facts());
+  return queue(index, async () => {
+    await claimOrRemind(house, command, member, form.email);
+    await givePassword(house.db, member, await hashPassword(form.password));
+    const { position } = await house.commands.execute({
+      stream: memberStream,
+      id: member,
+      command,
+      decide: (state) => signUp(state, application, facts()),
+    });
+    await house.limits.take('resends', member);
+    const order = { purpose: 'activation', member, address: form.email, link: `${member}-activation` } as const;
+    const issued = await sendLink(house, command, order);
+    return { member, position: issued ?? position };
+  });
+}
+
+/** SPEC 8: who signs up with the address of a deleted but not final account gets the reactivation link by mail. */
+async function claimOrRemind(house: House, command: Command, member: string, address: string): Promise<void> {
+  try {
+    await claimAddress(house, command, member, address);
+  } catch (no) {
+    if (no instanceof Refusal && no.code === 'account_deleted_reactivation_sent') {
+      const holder = await holderOf(house, address);
+      if (holder !== null) await remindOfReactivation(house, step(command, 'remind'), holder);
+    }
+    throw no;
+  }
+}
+
+/** Mails the link that takes a deletion back once more, at most three times a day. */
+export async function remindOfReactivation(house: House, command: Command, member: string): Promise<void> {
+  const { email, final_at } = await house.commands.load(memberStream, member);
+  if (final_at === null) return;
+  const { allowed } = await house.limits.take('resets', `reactivation ${member}`);
+  if (allowed) await sendLink(house, command, { purpose: 'reactivation', member, address: email, expires_at: final_at });
+}

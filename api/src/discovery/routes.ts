@@ -1,0 +1,114 @@
+import { discoveryRoutes } from '@vonk/contracts/discovery/routes';
+import type { Gender } from '@vonk/contracts/fields';
+import { pairId, Refusal } from '@vonk/contracts/kernel';
+import { isSuspended, member as memberStream } from '@vonk/domain/accounts/member';
+import { like } from '@vonk/domain/likes/like';
+import { pair } from '@vonk/domain/likes/pair';
+import { swipe } from '@vonk/domain/likes/swipe';
+import { nextSwipeReset, swipes, swipesId } from '@vonk/domain/likes/swipes';
+import {
+  findMatches,
+  isVisible,
+  readSwipeDeck,
+  searchMembers,
+} from '@vonk/projector/discovery/members.query';
+import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
+import { v5 as uuidV5 } from 'uuid';
+import type { House } from '../house.ts';
+import { handle, type Call, type Mounted } from '../http/handle.ts';
+import { citiesNear } from '../places.ts';
+import { existing } from '../readUser.ts';
+import { searchAllowed } from '../searchAllowed.ts';
+
+const MATCH_NAMESPACE = '5b0f6f0a-0a5e-5a44-8f6c-2b6a1f0c9e33';
+const RADIUS_KM = 25;
+type OwnView = Call['view'] & { viewer: string };
+
+/** Finding members: search, three questions, the swipe game. */
+export const discoveryHandlers = (house: House): Mounted[] => {
+  /** Whom the member looks for, in their own country. */
+  const wanted = async (view: OwnView): Promise<{ gender?: Gender; country: string }> => {
+    const { looking_for, country } = existing(await readOwnProfile(house.db, view, view.viewer));
+    return { gender: looking_for ?? undefined, country };
+  };
+  const deck = async (view: OwnView) => {
+    const [cards, today] = await Promise.all([
+      readSwipeDeck(house.db, view, await wanted(view)),
+      house.commands.load(swipes, swipesId(view.viewer, view.at)),
+    ]);
+    const limit = house.settings.of(null).swipe_likes_per_day;
+    return {
+      deck: cards,
+      likes_left: Math.max(0, limit - today.liked.size),
+      resets_at: nextSwipeReset(view.at).toISOString(),
+    };
+  };
+
+  return [
+    handle(
+      discoveryRoutes.searchMembers,
+      async ({ query, view, request }) => {
+        if (view.viewer === null && !searchAllowed(house, request)) throw new Refusal('search_login_required');
+        const { near, radius_km = RADIUS_KM, ...search } = query;
+        const cities = near === undefined ? undefined : await citiesNear(near, radius_km, query.country);
+        return { status: 200, body: await searchMembers(house.db, view, { ...search, cities }) };
+      },
+      { quotas: ['search'] },
+    ),
+
+    handle(
+      discoveryRoutes.findMatches,
+      async ({ query, view }) => ({
+        status: 200,
+        body: { results: await findMatches(house.db, view, { ...query, ...(await wanted(view)) }) },
+      }),
+      { quotas: ['search'] },
+    ),
+
+    handle(discoveryRoutes.swipeDeck, async ({ view }) => ({ status: 200, body: await deck(view) })),
+
+    handle(
+      discoveryRoutes.swipe,
+      async ({ member, body, command, view, now, after }) => {
+        const { profile } = body;
+        const [own, visible, between] = await Promise.all([
+          house.commands.load(memberStream, member),
+          isVisible(house.db, member, profile, now),
+          house.commands.load(pair, pairId(member, profile)),
+        ]);
+        const facts = { suspended: isSuspended(own, now), visible };
+        const order = {
+          by: member,
+          profile,
+          via: 'swipe' as const,
+          match: uuidV5(pairId(member, profile) + command.id, MATCH_NAMESPACE),
+        };
+        // A like that cannot be given must not cost one of the day.
+        if (body.like || !visible) like(between, order, facts);
+        let { position } = await house.commands.execute({
+          stream: swipes,
+          id: swipesId(member, now),
+          command,
+          decide: (state) => swipe(state, { member, ...body }, { now, settings: house.settings.of(null) }),
+        });
+        let match: string | null = null;
+        if (body.like) {
+          const given = await house.commands.execute({
+            stream: pair,
+            id: pairId(member, profile),
+            command,
+            decide: (state) => like(state, order, facts),
+          });
+          position = given.position;
+          match = given.state.likes.size === 2 ? given.state.match : null;
+        }
+        await after(position);
+        return {
+          status: 200,
+          body: { ...(await deck(view)), liked: body.like, match: match === null ? null : { id: match } },
+        };
+      },
+      { quotas: ['likes'] },
+    ),
+  ];
+};

@@ -1,0 +1,32 @@
+import { ConfigError, CONFIG_EXIT_CODE, readConfig } from '@vonk/platform/config';
+import { serve } from '@vonk/platform/http/serve';
+import { createApp } from './app.ts';
+import { migrateApi } from './migrateApi.ts';
+import { openHouse } from './house.ts';
+
+/** `main.ts migrate`: makes the tables and founds the site. `main.ts serve`: answers until it is told to stop. */
+async function main(what: string | undefined): Promise<void> {
+  const config = readConfig(process.env);
+  if (what === 'migrate') return migrateApi(config);
+  if (what !== 'serve') throw new Error(`what should the api do? migrate or serve, not ${what ?? 'nothing'}`);
+  const house = await openHouse(config);
+  let stopping = false;
+  const served = await serve(createApp(house, { isStopping: () => stopping }), { host: '0.0.0.0', port: config.port });
+  house.logger.info({ port: served.port }, 'the api answers');
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await served.close();
+    await house.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+try {
+  await main(process.argv[2]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof ConfigError) && error instanceof Error && error.stack) console.error(error.stack);
+  process.exit(error instanceof ConfigError ? CONFIG_EXIT_CODE : 1);
+}

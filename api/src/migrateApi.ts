@@ -1,0 +1,37 @@
+import { foundSite } from '@vonk/domain/site/foundSite';
+import { site } from '@vonk/domain/site/site';
+import type { Config } from '@vonk/platform/config';
+import { migrate } from '@vonk/platform/postgres/migrate';
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
+import { openHouse, type House } from './house.ts';
+import { migrations } from './migrations.ts';
+import { SITE } from './settingsCache.ts';
+
+/** Tables of the platform and of the api, then the founding settings. Repeatable. */
+export async function migrateApi(config: Config): Promise<void> {
+  const postgres = openPostgres(config.databaseUrl, { applicationName: 'api-migrate', max: 2, statementTimeoutMs: 60_000 });
+  try {
+    await migrate(postgres.db, 'platform', platformMigrations);
+    await migrate(postgres.db, 'api', migrations);
+  } finally {
+    await postgres.close();
+  }
+  const house = await openHouse(config);
+  try {
+    await foundTheSite(house);
+  } finally {
+    await house.close();
+  }
+}
+
+/** Records the founding value of every setting that has none yet: all of them for a new house, nothing the next time. */
+export async function foundTheSite(house: House): Promise<void> {
+  const { events } = await house.commands.execute({
+    stream: site,
+    id: SITE,
+    command: { id: `founding-${house.clock().getTime()}`, fingerprint: 'founding', actor: 'system:site' },
+    decide: (state) => foundSite(state, { site: SITE, by: 'system' }, { now: house.clock() }),
+  });
+  if (events.length > 0) await house.settings.refresh();
+}

@@ -1,0 +1,45 @@
+import type { User } from '@vonk/contracts/accounts/queries';
+import { timeBonus } from '@vonk/domain/payments/activeDiscount';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
+import { Problem } from '@vonk/platform/http/problem';
+import type { House } from './house.ts';
+import { photoUrlsOf } from './http/photoUrls.ts';
+
+/** SPEC 3: the authenticated user, from the read models; null when there is no such account (any more). */
+export async function readUser(house: House, member: string, now: Date): Promise<User | null> {
+  const view = { viewer: member, at: now, photoUrls: photoUrlsOf(house, now) };
+  const [account, profile] = await Promise.all([
+    readAccount(house.db, member, now),
+    readOwnProfile(house.db, view, member),
+  ]);
+  if (!account || !profile) return null;
+  const { id, email, status, credits, paid_user, signup_date, language } = account;
+  const facts = { signed_up_at: new Date(signup_date), confirmed_at: null, premium: paid_user };
+  const bonus = timeBonus(facts, house.settings.of(account.country), now);
+  return {
+    id,
+    email,
+    status,
+    credits,
+    paid_user,
+    signup_date,
+    language,
+    fictional_icon: profile.fictional,
+    notifications_disabled: account.notifications_disabled,
+    conversations_started: account.conversations_started,
+    time_bonus: bonus && {
+      code: bonus.code,
+      value_percentage: bonus.percentage,
+      ends_at: bonus.ends_at.toISOString(),
+    },
+    suspension: account.suspension,
+    profile,
+  };
+}
+
+/** Somebody who is signed in and whom the read models do not know is somebody who is gone. Throws Problem not_found. */
+export function existing<Found>(found: Found | null): Found {
+  if (found === null) throw new Problem('not_found', { status: 404 });
+  return found;
+}

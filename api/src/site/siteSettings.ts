@@ -1,0 +1,97 @@
+import type { Country, Language } from '@vonk/contracts/languages';
+import { LANGUAGES } from '@vonk/contracts/languages';
+import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import type { SiteSettings } from '@vonk/contracts/site/settings';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
+import { readFictionalShare } from '@vonk/projector/discovery/members.query';
+import { geoCountry } from '../geoCountry.ts';
+import type { House } from '../house.ts';
+import { termsVersion } from '../termsVersion.ts';
+
+/** What a profile that no real person stands behind is called (DECISIONS "fictional profiles"). */
+const FICTIONAL: Readonly<Record<Language, readonly [one: string, many: string]>> = {
+  nl: ['fictief profiel', 'fictieve profielen'],
+  de: ['fiktives Profil', 'fiktive Profile'],
+  en: ['fictional profile', 'fictional profiles'],
+  es: ['perfil ficticio', 'perfiles ficticios'],
+  fr: ['profil fictif', 'profils fictifs'],
+  it: ['profilo fittizio', 'profili fittizi'],
+  pl: ['profil fikcyjny', 'profile fikcyjne'],
+};
+
+/** The share hardly moves and counts everybody: it is asked for at most this often. */
+const SHARE_MS = 60_000;
+const shares = new WeakMap<House, { until: number; share: Promise<number> }>();
+
+function fictionalShare(house: House, now: Date): Promise<number> {
+  const known = shares.get(house);
+  if (known && known.until > now.getTime()) return known.share;
+  const share = readFictionalShare(house.db, now);
+  shares.set(house, { until: now.getTime() + SHARE_MS, share });
+  share.catch(() => shares.delete(house));
+  return share;
+}
+
+/** SPEC 3 "Site settings (from server)": of this host, for the country of the member, else of the address, else the first. */
+export async function siteSettings(
+  house: House,
+  visitor: { domain: string; address: string | null; language: Language; now: Date; member: string | null },
+): Promise<SiteSettings> {
+  const { domain, address, language, now, member } = visitor;
+  const everywhere = house.settings.of(null);
+  const fromAddress = geoCountry(address);
+  const own = member === null ? null : (await house.commands.load(memberStream, member)).country;
+  const country: Country = own ?? inList(fromAddress, everywhere.countries) ?? everywhere.countries[0] ?? 'NL';
+  const settings = house.settings.of(country);
+  const prices = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
+  const [fictional_singular, fictional_plural] = FICTIONAL[language];
+  return {
+    name: settings.name,
+    index_title: settings.index_title,
+    description: settings.description,
+    countries: settings.countries,
+    visible_profile_fields: settings.visible_profile_fields,
+    visible_profile_notes: settings.visible_profile_notes,
+    geoip_country: fromAddress,
+    geoip_selected_country: country,
+    cdn_prefix: '',
+    enable_site_entry_popup: settings.enable_site_entry_popup,
+    site_entry_countries: settings.site_entry_countries,
+    push_public_key: process.env.VAPID_PUBLIC_KEY ?? null,
+    search_fields: settings.search_fields,
+    domain,
+    domain_language: settings.domain_language,
+    fictional_warning: settings.fictional_warning,
+    fictional_singular,
+    fictional_plural,
+    fictional_share: await fictionalShare(house, now),
+    refund_days: settings.refund_days,
+    signups: settings.signups,
+    logged_out_search: settings.logged_out_search,
+    logged_out_search_trafficsource: settings.logged_out_search_trafficsource,
+    member_resell: settings.member_resell,
+    interests: [...INTERESTS],
+    region_data: '/api/regions.php',
+    message_credits: settings.message_credits,
+    signup_credits: settings.signup_credits,
+    photo_credits: settings.photo_credits,
+    private_photo_credits: settings.private_photo_credits,
+    gift_credits: { min: Math.min(...prices, 10), max: Math.max(...prices, 2) },
+    message_length: settings.message_length,
+    minimum_age: settings.minimum_age,
+    minimum_message_costs: minimumMessageCosts(settings.packages, settings),
+    support_email: settings.support_email,
+    support_phone: settings.support_phone,
+    free_photos: settings.free_photos,
+    premium_photos: settings.premium_photos,
+    free_conversations: settings.free_conversations,
+    swipe_likes_per_day: settings.swipe_likes_per_day,
+    match_chance: settings.match_chance,
+    terms_version: termsVersion(settings),
+    languages: [...LANGUAGES],
+  };
+}
+
+const inList = (country: Country | null, countries: readonly Country[]): Country | null =>
+  country !== null && countries.includes(country) ? country : null;
