@@ -1,0 +1,53 @@
+import { pairId } from '@vonk/contracts/kernel';
+import type { Settings } from '@vonk/contracts/site/settings';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { isBlocked, pair } from '@vonk/domain/likes/pair';
+import type { Reachable } from '@vonk/domain/messaging/startConversation';
+import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
+import type { House } from '../house.ts';
+
+/** What the rules of a conversation ask of its two members. `country` is the sender's and decides the settings. */
+export type ConversationFacts = Readonly<{
+  settings: Settings;
+  sender: { confirmed: boolean; suspended: boolean };
+  recipient: Reachable;
+}>;
+
+/** Whether somebody's email is confirmed, and whether they may write at all. */
+export const senderOf = (account: Account | null): { confirmed: boolean; suspended: boolean } => ({
+  confirmed: account !== null && account.confirmed_at !== null,
+  suspended: account === null || account.status === 'suspended' || account.status === 'deletion_requested',
+});
+
+const reachable = (account: Account | null): Reachable => {
+  if (account?.status === 'active') return 'active';
+  return account?.status === 'not_confirmed' ? 'not_confirmed' : 'gone';
+};
+
+/** From the read models: what changes slowly. */
+export async function readConversationFacts(
+  house: House,
+  member: string,
+  other: string,
+  now: Date,
+): Promise<ConversationFacts> {
+  const [mine, theirs] = await Promise.all([readAccount(house.db, member, now), readAccount(house.db, other, now)]);
+  return {
+    settings: house.settings.of(mine?.country ?? null),
+    sender: senderOf(mine),
+    recipient: reachable(theirs),
+  };
+}
+
+/** From the streams themselves, as they are this moment: a block must hold for the very next message. */
+export async function loadPairFacts(
+  house: House,
+  member: string,
+  other: string,
+): Promise<{ blocked: boolean; started_by_other: boolean }> {
+  const [blocked, started_by_other] = await Promise.all([
+    house.commands.load(pair, pairId(member, other)).then(isBlocked),
+    house.commands.load(wallet, other).then(({ started }) => started.has(member)),
+  ]);
+  return { blocked, started_by_other };
+}

@@ -1,0 +1,115 @@
+import type { MessagingEvent } from '@vonk/contracts/messaging/events';
+import type { Message } from '@vonk/contracts/messaging/queries';
+import { messagingRoutes } from '@vonk/contracts/messaging/routes';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { conversation as conversationStream } from '@vonk/domain/messaging/conversation';
+import { deleteMessage } from '@vonk/domain/messaging/deleteMessage';
+import { sendMessage } from '@vonk/domain/messaging/sendMessage';
+import { monthsAfter } from '@vonk/domain/monthsAfter';
+import { refuse } from '@vonk/domain/refuse';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readConversationOf, readMessage, readMessages } from '@vonk/projector/messaging/chats.query';
+import { readPhotoAccess } from '@vonk/projector/profiles/profiles.query';
+import type { House } from '../house.ts';
+import { handle, type Mounted } from '../http/handle.ts';
+import { readOther } from './chatRoutes.ts';
+import { loadPairFacts, readConversationFacts } from './facts.ts';
+import { giftOf } from './gifts.ts';
+
+type MessageSent = Extract<MessagingEvent, { type: 'MessageSent' }>;
+
+/** Messages: a page of them, sending, removing one, and the gifts there are. */
+export const messageHandlers = (house: House): readonly Mounted[] => [
+  handle(messagingRoutes.messages, async ({ member, params, query, now, view, language }) => {
+    const other = await readOther(house, member, params.id);
+    if (other === null) refuse('conversation_not_found');
+    const account = await readAccount(house.db, member, now);
+    // SPEC 4: members cannot read until they have confirmed their email.
+    if (account?.confirmed_at == null) refuse('email_not_confirmed');
+    const settings = house.settings.of(account.country);
+    const since = monthsAfter(now, -settings.chat_history_months);
+    const seen = { ...view, gift: giftOf(settings, language) };
+    const body = await readMessages(house.db, seen, params.id, { ...query, since });
+    return { status: 200, body: body ?? refuse('conversation_not_found') };
+  }),
+
+  handle(
+    messagingRoutes.sendMessage,
+    async ({ member, params, body, command, now, view, language, after }) => {
+      const { id: message, ...content } = body;
+      const mine = await readConversationOf(house.db, member, params.id);
+      if (!mine) refuse('conversation_not_found');
+      const to = mine.other;
+      const facts = await readConversationFacts(house, member, to, now);
+      const photo_known = content.photo === undefined ? undefined : await isOwnPhoto(house, member, content.photo);
+      const { events, position, state } = await house.commands.execute({
+        stream: wallet,
+        id: member,
+        command,
+        decide: async (purse) =>
+          sendMessage(
+            purse,
+            { member, to, message, ...content },
+            { ...facts, photo_known, ...(await loadPairFacts(house, member, to)) },
+          ),
+      });
+      const { balance } = state;
+      await after(position);
+      const seen = { ...view, gift: giftOf(facts.settings, language) };
+      const sent = events.find((event): event is (typeof events)[number] & MessageSent => event.type === 'MessageSent');
+      if (sent && sent.data.photo === null)
+        return { status: 201, body: { message: messageOf(sent, seen.gift), credits: sent.data.balance_after } };
+      const kept = (await readMessage(house.db, seen, params.id, message)) ?? refuse('message_not_found');
+      return {
+        status: 201,
+        // A repeat answers as the first time: nobody had read it then.
+        body: { message: { ...kept, read_at: null }, credits: sent?.data.balance_after ?? balance },
+      };
+    },
+    { quotas: ['messages'] },
+  ),
+
+  handle(messagingRoutes.deleteMessage, async ({ member, params, command, view, language, after }) => {
+    const { id: conversation, message } = params;
+    const participant = (await readConversationOf(house.db, member, conversation)) !== null;
+    const seen = { ...view, gift: giftOf(house.settings.of(null), language) };
+    const message_known = (await readMessage(house.db, seen, conversation, message)) !== null;
+    const { position } = await house.commands.execute({
+      stream: conversationStream,
+      id: conversation,
+      command,
+      decide: (state) => deleteMessage(state, { conversation, by: member, message }, { participant, message_known }),
+    });
+    await after(position);
+    return { status: 204 };
+  }),
+
+  handle(messagingRoutes.gifts, ({ language }) => {
+    const settings = house.settings.of(null);
+    const named = giftOf(settings, language);
+    const gifts = settings.gifts
+      .filter(({ active }) => active)
+      .map(({ id, credits }) => ({ id, credits, ...named(id) }));
+    return Promise.resolve({ status: 200, body: { gifts } });
+  }),
+];
+
+/** The message as its event has it, so that the answer to a repeat is that of the first time, word for word. */
+const messageOf = (
+  { data, at }: MessageSent & { at: Date },
+  gift: (id: string) => { name: string; image: string },
+): Message => ({
+  id: data.message,
+  conversation: data.conversation,
+  from: data.member,
+  text: data.kind === 'text' ? data.text : null,
+  photo: null,
+  gift: data.gift === null ? null : { id: data.gift, ...gift(data.gift) },
+  sent_at: at.toISOString(),
+  read_at: null,
+});
+
+async function isOwnPhoto(house: House, member: string, photo: string): Promise<boolean> {
+  const found = await readPhotoAccess(house.db, member, photo);
+  return found !== null && found.member === member && found.status !== 'rejected';
+}
