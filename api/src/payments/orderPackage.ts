@@ -1,0 +1,131 @@
+import type { Country, Language } from '@vonk/contracts/languages';
+import type { PaymentMethod } from '@vonk/contracts/payments/methods';
+import type { Payment } from '@vonk/contracts/payments/queries';
+import type { PaymentsEvent } from '@vonk/contracts/payments/events';
+import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
+import { discount as discountStream } from '@vonk/domain/payments/discount';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { registerPayment } from '@vonk/domain/payments/registerPayment';
+import { reserveDiscount } from '@vonk/domain/payments/reserveDiscount';
+import { startPayment, type StartPaymentCommand, type StartPaymentFacts } from '@vonk/domain/payments/startPayment';
+import { refuse } from '@vonk/domain/refuse';
+import type { Command } from '@vonk/platform/commands/commandHandler';
+import { Problem } from '@vonk/platform/http/problem';
+import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import type { House } from '../house.ts';
+import { step } from '../http/handle.ts';
+import { readDiscountFacts } from './discountFacts.ts';
+import { WEBHOOK_PATH } from './webhook.ts';
+
+export type Order = Readonly<{
+  id: string;
+  member: string;
+  package: string;
+  method: PaymentMethod;
+  issuer?: string;
+  discount_code?: string | null;
+}>;
+
+type PaymentStarted = Extract<PaymentsEvent, { type: 'PaymentStarted' }>;
+
+/**
+ * Orders a package and opens a checkout at the provider. Every step can be repeated with the same command: the discount is
+ * held, the payment started and the checkout opened once, and the answer is that of the first time.
+ *
+ * Refuses what chosenDiscount, reserveDiscount and startPayment refuse. Throws Problem temporarily_unavailable when the
+ * provider does not answer; the same order may then be sent again.
+ */
+export async function orderPackage(
+  house: House,
+  order: Order,
+  { command, now, language }: { command: Command; now: Date; language: Language },
+): Promise<{ payment: Payment; redirect_url: string; position: bigint | null }> {
+  const { id, member } = order;
+  const account = (await readAccount(house.db, member, now)) ?? refuse('authentication_required');
+  const settings = house.settings.of(account.country);
+  const wanted: StartPaymentCommand = {
+    payment: id,
+    member,
+    package: order.package,
+    method: order.method,
+    issuer: order.issuer,
+  };
+  const facts: StartPaymentFacts = {
+    now,
+    settings,
+    country: account.country as Country,
+    provider: house.payments.name,
+    discount: null,
+  };
+
+  // A repeat keeps the discount it got the first time, also when that has ended since.
+  const isNew = (await house.commands.load(paymentStream, id)).status === 'none';
+  const discount = isNew ? chosenDiscount(order.discount_code, await readDiscountFacts(house, account, now)) : null;
+  if (isNew && discount) {
+    // An order that will be refused must not hold the discount.
+    startPayment(paymentStream.initial(), wanted, facts);
+    await house.commands.execute({
+      stream: discountStream,
+      id: member,
+      command,
+      decide: (state) => reserveDiscount(state, { member, code: discount.code, payment: id }),
+    });
+  }
+  const { events } = await house.commands.execute({
+    stream: paymentStream,
+    id,
+    command,
+    decide: (state) =>
+      startPayment(state, wanted, {
+        ...facts,
+        discount: discount && { code: discount.code, percentage: discount.percentage },
+      }),
+  });
+  const started = events.find(
+    (event): event is (typeof events)[number] & PaymentStarted => event.type === 'PaymentStarted',
+  );
+  if (!started) refuse('idempotency_key_reused');
+
+  const { amount, credits, method, issuer } = started.data;
+  const checkout = await house.payments
+    .create({
+      payment: id,
+      amount,
+      description: `${settings.name} · ${credits}`,
+      method,
+      issuer,
+      returnUrl: `${house.config.publicUrl}/transactions/${id}`,
+      webhookUrl: `${house.config.publicUrl}${WEBHOOK_PATH}/${house.payments.name}`,
+      language,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable)
+        throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
+      throw error;
+    });
+  const { position } = await house.commands.execute({
+    stream: paymentStream,
+    id,
+    command: step(command, 'register'),
+    decide: (state) => registerPayment(state, { payment: id, provider_reference: checkout.reference }),
+  });
+  return { payment: paymentOf(started), redirect_url: checkout.checkoutUrl, position };
+}
+
+/** The payment as it was when it was ordered. */
+const paymentOf = ({ data, at }: PaymentStarted & { at: Date }): Payment => ({
+  payment_id: data.payment,
+  status: 'pending',
+  package: data.package,
+  credits: data.credits,
+  price: data.price,
+  transaction_cost: data.transaction_cost,
+  discount: data.discount,
+  amount: data.amount,
+  method: data.method,
+  issuer: data.issuer,
+  started_at: at.toISOString(),
+  settled_at: null,
+  refunded: null,
+});

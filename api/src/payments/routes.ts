@@ -1,0 +1,68 @@
+import type { Country } from '@vonk/contracts/languages';
+import { paymentsRoutes } from '@vonk/contracts/payments/routes';
+import { welcomeDiscount } from '@vonk/domain/payments/activeDiscount';
+import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
+import { refuse } from '@vonk/domain/refuse';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readLastCompletedPayment, readPayment, readPayments } from '@vonk/projector/payments/payments.query';
+import type { House } from '../house.ts';
+import { handle, type Mounted } from '../http/handle.ts';
+import { discountCodeOf, readDiscountFacts } from './discountFacts.ts';
+import { orderPackage } from './orderPackage.ts';
+import { packagesOf } from './packages.ts';
+
+/** Packages, discounts and payments. */
+export const paymentsHandlers = (house: House): readonly Mounted[] => [
+  handle(paymentsRoutes.packages, async ({ member, query, now }) => {
+    const account = member === null ? null : await readAccount(house.db, member, now);
+    const own = account?.country as Country | undefined;
+    const country = query.country ?? own ?? house.settings.of(null).countries[0] ?? 'NL';
+    const discount = account && chosenDiscount(undefined, await readDiscountFacts(house, account, now));
+    const packages = packagesOf(house.settings.of(country), country, discount, now);
+    return {
+      status: 200,
+      body: { packages, ...(account && discount ? { discount: discountCodeOf(account.id, discount) } : {}) },
+    };
+  }),
+
+  handle(
+    paymentsRoutes.discountCode,
+    async ({ member, query, now }) => {
+      const account = (await readAccount(house.db, member, now)) ?? refuse('code_not_found');
+      const facts = await readDiscountFacts(house, account, now);
+      // SPEC 7: `welcome=true` asks for that one alone, also while the time bonus goes before it.
+      const wanted =
+        query.welcome === undefined ? query.code : welcomeDiscount(facts.member, facts.settings, now)?.code;
+      if (query.welcome !== undefined && wanted === undefined) refuse('code_not_found');
+      const found = chosenDiscount(wanted, facts) ?? refuse('code_not_found');
+      return { status: 200, body: discountCodeOf(member, found) };
+    },
+    // DECISIONS "logout, auto-like, welcome code by GET".
+    { clientHeader: (request) => request.query.welcome !== undefined },
+  ),
+
+  handle(paymentsRoutes.startPayment, async ({ member, body, command, now, language, after }) => {
+    const { position, ...answer } = await orderPackage(house, { ...body, member }, { command, now, language });
+    await after(position);
+    return { status: 201, body: answer };
+  }),
+
+  handle(paymentsRoutes.repeatPayment, async ({ member, body, command, now, language, after }) => {
+    const last = (await readLastCompletedPayment(house.db, member)) ?? refuse('no_previous_order');
+    const { package: again, method, issuer } = last;
+    const order = { id: body.id, member, package: again, method, issuer: issuer ?? undefined };
+    const { position, ...answer } = await orderPackage(house, order, { command, now, language });
+    await after(position);
+    return { status: 201, body: answer };
+  }),
+
+  handle(paymentsRoutes.payments, async ({ member }) => ({
+    status: 200,
+    body: { payments: await readPayments(house.db, member) },
+  })),
+
+  handle(paymentsRoutes.payment, async ({ member, params }) => ({
+    status: 200,
+    body: { payment: (await readPayment(house.db, member, params.id)) ?? refuse('payment_not_found') },
+  })),
+];
