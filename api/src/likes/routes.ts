@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { pairId } from '@vonk/contracts/kernel';
+import { likesRoutes } from '@vonk/contracts/likes/routes';
+import { like } from '@vonk/domain/likes/like';
+import { pair, type Pair } from '@vonk/domain/likes/pair';
+import { seeLike } from '@vonk/domain/likes/seeLike';
+import { unlike } from '@vonk/domain/likes/unlike';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { isVisible, readSuggestion } from '@vonk/projector/discovery/members.query';
+import { readLikes, readUnseenLike } from '@vonk/projector/likes/likes.query';
+import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
+import type { House } from '../house.ts';
+import { handle, type Mounted } from '../http/handle.ts';
+
+/** Likes and matches. */
+export const likesHandlers = (house: House): readonly Mounted[] => [
+  handle(likesRoutes.likes, async ({ view }) => ({ status: 200, body: await readLikes(house.db, view) })),
+
+  handle(
+    likesRoutes.like,
+    async ({ member, body, command, now, view, after }) => {
+      const { profile } = body;
+      const account = await readAccount(house.db, member, now);
+      const visible =
+        (await isVisible(house.db, member, profile, now)) || (await readProfile(house.db, view, profile)) !== null;
+      const suspended = account === null || account.status === 'suspended' || account.status === 'deletion_requested';
+      const match = randomUUID();
+      const { position, state } = await house.commands.execute({
+        stream: pair,
+        id: pairId(member, profile),
+        command,
+        decide: (both) => like(both, { by: member, profile, via: 'profile', match }, { suspended, visible }),
+      });
+      const answer = answerOf(state, member);
+      await after(position);
+      return { status: 200, body: answer };
+    },
+    { quotas: ['likes'] },
+  ),
+
+  handle(likesRoutes.unlike, async ({ member, params, command, after }) => {
+    const { position, state } = await house.commands.execute({
+      stream: pair,
+      id: pairId(member, params.profile),
+      command,
+      decide: (both) => unlike(both, { by: member, profile: params.profile }),
+    });
+    const answer = answerOf(state, member);
+    await after(position);
+    return { status: 200, body: answer };
+  }),
+
+  handle(likesRoutes.likeSeen, async ({ member, params, command, after }) => {
+    const { position } = await house.commands.execute({
+      stream: pair,
+      id: pairId(member, params.profile),
+      command,
+      decide: (both) => seeLike(both, { by: member, profile: params.profile }),
+    });
+    await after(position);
+    return { status: 204 };
+  }),
+
+  handle(
+    likesRoutes.autoLike,
+    async ({ member, view }) => {
+      const liked = await readUnseenLike(house.db, view);
+      if (liked) return { status: 200, body: { profile: liked, kind: 'like' } };
+      // DECISIONS "auto-liked profile": labelled as a suggestion, and nothing is recorded of it.
+      const own = await readOwnProfile(house.db, view, member);
+      const wanted = { gender: own?.looking_for ?? undefined, country: own?.country };
+      const profile = own && (await readSuggestion(house.db, view, wanted));
+      return profile
+        ? { status: 200, body: { profile, kind: 'suggestion' } }
+        : { status: 200, body: { profile: null } };
+    },
+    { clientHeader: () => true },
+  ),
+];
+
+const answerOf = ({ likes, match }: Pair, member: string) => ({
+  liked: likes.has(member),
+  match: match === null ? null : { id: match },
+});
