@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { House } from './house.ts';
+import { sandbox } from './payments/sandbox.ts';
+import { paymentWebhook } from './payments/webhook.ts';
 import { photoFiles } from './profiles/photoFiles.ts';
 
 /**
- * What the door has beside the lines of the contract: files of photos, and here join the back office, the checkout page
- * of the sandbox and the webhooks. They run after the session is known and before JSON bodies are read.
+ * What the door has beside the lines of the contract: files of photos, the webhooks of payments and the checkout page of
+ * the sandbox, and here joins the back office. They run after the session is known and before JSON bodies are read.
  */
-export const allExtraRoutes: readonly ((house: House) => RequestHandler)[] = [photoFiles];
+export const allExtraRoutes: readonly ((house: House) => RequestHandler)[] = [photoFiles, paymentWebhook, sandbox];
