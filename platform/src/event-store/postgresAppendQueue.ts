@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { categoryOf } from '@vonk/contracts/kernel';
-import { connectionSettings, connectTimeoutMs } from '../postgres/openPostgres.ts';
+import { connectionSettings, openPool } from '../postgres/openPostgres.ts';
 import { StoreUnavailable, type NewEvent } from './eventStore.ts';
 
 type Append = Readonly<{ stream: string; expected: number; events: readonly NewEvent[] }>;
@@ -27,14 +27,12 @@ const sweepMs = 100;
  */
 export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): PostgresAppendQueue {
   const settings = connectionSettings(databaseUrl, { applicationName: 'vonk append', searchPath: ['event_store'] });
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...settings,
     // One connection: a second batch would only wait for the head row that the first one holds.
     max: 1,
-    connectionTimeoutMillis: connectTimeoutMs,
     options: `${settings.options ?? ''} -c enable_seqscan=off -c jit=off`,
   });
-  pool.on('error', () => undefined);
   let waiting: Waiting[] = [];
   let flying: readonly Waiting[] = [];
   let running: Promise<void> | null = null;

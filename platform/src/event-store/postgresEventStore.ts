@@ -1,7 +1,6 @@
-import pg from 'pg';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { listen, type Listening } from '../postgres/listen.ts';
-import { connectionSettings, connectTimeoutMs } from '../postgres/openPostgres.ts';
+import { connectionSettings, openPool } from '../postgres/openPostgres.ts';
 import { checkEvents } from './checkEvents.ts';
 import {
   InvalidEvent,
@@ -44,12 +43,10 @@ export function postgresEventStore(
   databaseUrl: string,
   { max = 8, deadlineMs = 2_800 }: { max?: number; deadlineMs?: number } = {},
 ): EventStore {
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...connectionSettings(databaseUrl, { applicationName: 'vonk events', searchPath: ['event_store'] }),
     max,
-    connectionTimeoutMillis: connectTimeoutMs,
   });
-  pool.on('error', () => undefined);
   const queue = postgresAppendQueue(databaseUrl, deadlineMs);
   const subscriptions = new Set<Subscription>();
   const wakers = new Set<() => void>();

@@ -20,7 +20,7 @@ export type Postgres = Readonly<{ pool: pg.Pool; db: Knex; close: () => Promise<
 
 const usualStatementMs = 2_000;
 /** Milliseconds to get a connection, waiting for a free one included. */
-export const connectTimeoutMs = 700;
+const connectTimeoutMs = 700;
 const networkMs = 100;
 
 // A calendar date has no time zone: as a Date it would be another day somewhere. Kept as the string YYYY-MM-DD.
@@ -34,9 +34,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export function openPostgres(url: string, options: PostgresOptions): Postgres {
   const { max = 10 } = options;
   const settings = connectionSettings(url, options);
-  const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis: connectTimeoutMs });
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const pool = openPool({ ...settings, max });
   const db = knex({
     client: 'pg',
     connection: settings,
@@ -50,6 +48,15 @@ export function openPostgres(url: string, options: PostgresOptions): Postgres {
       await Promise.all([pool.end(), db.destroy()]);
     },
   };
+}
+
+/** A pool that survives broken connections: whoever uses one is told by the query, the next query gets another one. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+  // Without listeners such an error ends the process, be the connection idle or taken out of the pool.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /** What every connection of the house has in common. */
