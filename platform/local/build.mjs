@@ -33,7 +33,6 @@ export async function build({ all = false, names = [] } = {}) {
 
 async function bundle({ entries, dist }) {
   const input = Object.fromEntries(Object.entries(entries).filter(([, source]) => existsSync(join(root, source))));
-  rmSync(dist, { recursive: true, force: true });
   if (Object.keys(input).length === 0) return;
   const { rolldown } = await import('rolldown');
   const bundled = await rolldown({
@@ -44,13 +43,16 @@ async function bundle({ entries, dist }) {
     onLog: (level, log, handler) =>
       level === 'warn' && log.code === 'UNRESOLVED_IMPORT' ? handler('error', log) : handler(level, log),
   });
-  await bundled.write({
+  const output = {
     dir: dist,
     format: 'esm',
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-  });
+  };
+  await bundled.generate(output); // throws for broken sources, before what was built earlier is thrown away
+  rmSync(dist, { recursive: true, force: true });
+  await bundled.write(output);
   await bundled.close();
 }
 
