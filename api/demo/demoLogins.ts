@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { givePassword, hashPassword } from '../src/accounts/passwords.ts';
+import { createStaff } from '../src/site/staffAccounts.ts';
+import type { DemoHouse } from './demoHouse.ts';
+import { likes, suits, talk } from './demoLife.ts';
+import { arrive, inventMember, type DemoMember } from './demoMember.ts';
+import { REVIEWER } from './demoPhotos.ts';
+import { order } from './demoPurchases.ts';
+import { places } from './people.ts';
+import type { tellDemo } from './tellDemo.ts';
+import { allWords } from './words/allWords.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Demo data only: a house without them (`--empty`) has no such login. */
+const PASSWORD = 'sparks-by-night-2026';
+const STAFF = [
+  { id: REVIEWER, role: 'support', name: 'Sam Support', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+  { id: 'demo-finance', role: 'finance', name: 'Fenna Finance', totp_secret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' },
+  { id: 'demo-admin', role: 'admin', name: 'Adrian Admin', totp_secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+] as const;
+
+type Login = { role: string; email: string; password: string; totp_secret?: string };
+
+/** The people a visitor of the demo can be: three members with something to see, and one of each role of the staff. */
+export function planLogins(
+  demo: DemoHouse,
+  people: readonly DemoMember[],
+  regionOf: Parameters<typeof tellDemo>[1],
+): DemoMember[] {
+  const today = demo.now();
+  const [place] = places;
+  if (!place) throw new Error('the demo has no places');
+  const invent = (
+    name: string,
+    gender: 'female' | 'male',
+    email: string,
+    daysAgo: number,
+    confirmed = true,
+  ): DemoMember => ({
+    ...inventMember(demo, place, allWords.nl, { name, gender, number: 0, origin: 'member' }),
+    age: 33,
+    email,
+    confirmed,
+    looking_for: gender === 'female' ? 'male' : 'female',
+    joined: new Date(today.getTime() - daysAgo * DAY_MS),
+    photos: 2,
+  });
+  const free = invent('Noor', 'female', 'free@demo.example', 5);
+  const premium = invent('Jesse', 'male', 'premium@demo.example', 60);
+  const unconfirmed = invent('Isa', 'female', 'unconfirmed@demo.example', 1, false);
+  for (const one of [free, premium, unconfirmed]) arrive(demo, one, regionOf);
+
+  const around = (one: DemoMember) =>
+    people.filter((other) => other.origin === 'member' && other.country === 'NL' && suits(one, other));
+  const yesterday = new Date(today.getTime() - DAY_MS);
+  for (const [place, other] of around(free).slice(0, 6).entries())
+    likes(demo, other, free, new Date(yesterday.getTime() + place * HOUR_MS), place > 3);
+  const [match, writer] = around(free).slice(6);
+  if (match) {
+    likes(demo, match, free, new Date(today.getTime() - 3 * DAY_MS), true);
+    likes(demo, free, match, new Date(today.getTime() - 2 * DAY_MS), true);
+  }
+  if (writer)
+    talk(demo, {
+      one: writer,
+      other: free,
+      lines: allWords.nl.dialogues[1]?.slice(0, 5) ?? [],
+      begins: yesterday,
+      unread: 1,
+    });
+
+  demo.at(new Date(today.getTime() - 50 * DAY_MS), () => order(demo, premium, { bundle: 'p50', outcome: 'paid' }));
+  const friends = around(premium);
+  for (const [place, other] of friends.slice(0, 4).entries()) {
+    likes(demo, premium, other, new Date(today.getTime() - (20 - place) * DAY_MS), true);
+    likes(demo, other, premium, new Date(today.getTime() - (19 - place) * DAY_MS), place < 2);
+    const lines = allWords.nl.dialogues[place] ?? [];
+    if (place < 3)
+      talk(demo, {
+        one: premium,
+        other,
+        lines,
+        begins: new Date(today.getTime() - (12 - place * 4) * DAY_MS),
+        unread: place === 2 ? 1 : 0,
+      });
+  }
+  return [free, premium, unconfirmed];
+}
+
+/** Passwords and staff, and the file from which the launcher prints them. */
+export async function openLogins(demo: DemoHouse, members: readonly DemoMember[]): Promise<void> {
+  const { house } = demo;
+  const hash = await hashPassword(PASSWORD);
+  for (const { id } of members) await givePassword(house.db, id, hash);
+  for (const { id, role, name, totp_secret } of STAFF) {
+    const command = { id: `demo:staff:${role}`, fingerprint: 'demo', actor: 'demo' };
+    const email = `${role}@demo.example`;
+    await createStaff(house, { id, email, name, role, password: PASSWORD, totp_secret, by: 'system' }, command);
+  }
+  const logins: Login[] = [
+    ...['free member', 'premium member', 'unconfirmed member'].map((role, place) => ({
+      role,
+      email: members[place]?.email ?? '',
+      password: PASSWORD,
+    })),
+    ...STAFF.map(({ role, totp_secret }) => ({ role, email: `${role}@demo.example`, password: PASSWORD, totp_secret })),
+  ];
+  writeFileSync(join(house.config.dataDir, 'demo-logins.json'), `${JSON.stringify(logins, null, 2)}\n`, {
+    mode: 0o600,
+  });
+}

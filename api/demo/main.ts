@@ -1,0 +1,33 @@
+import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@vonk/platform/config';
+import { openHouse } from '../src/house.ts';
+import { regionOfCity } from './regionOfCity.ts';
+import { demoHouse } from './demoHouse.ts';
+import { openLogins, planLogins } from './demoLogins.ts';
+import { tellDemo } from './tellDemo.ts';
+
+/**
+ * Makes the demo data: everything goes through the deciders and the command handler, as it would from the api, with a clock
+ * that walks through the past. Killed half-way, the next run finds what is there and goes on.
+ */
+async function main(): Promise<void> {
+  const clock = { now: new Date() };
+  const house = await openHouse(readConfig(process.env), { clock: () => clock.now });
+  try {
+    const demo = demoHouse(house, clock);
+    const regionOf = await regionOfCity();
+    const people = tellDemo(demo, regionOf);
+    const members = planLogins(demo, people, regionOf);
+    await demo.play((done, of) => process.stdout.write(`${Math.round((done / of) * 100)} %\n`));
+    clock.now = new Date();
+    await openLogins(demo, members);
+  } finally {
+    await house.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = error instanceof ConfigError ? CONFIG_EXIT_CODE : 1;
+}
