@@ -15,7 +15,8 @@ import { existing, readUser } from '../readUser.ts';
 import { addressIndex, claimAddress, holderOf, releaseAddress } from './addresses.ts';
 import { giveSignupCredits } from './giveSignupCredits.ts';
 import { checkLink, consumeLink, sendLink } from './mailLinks.ts';
-import { hashPassword, replacePassword } from './passwords.ts';
+import { hashPassword } from '../passwords.ts';
+import { replacePassword } from './credentials.ts';
 import { remindOfReactivation } from './signUpMember.ts';
 
 /** The same for an address that has an account and one that has none. */

@@ -10,7 +10,8 @@ import { endSessions, signOut } from '../http/sessions.ts';
 import { holderOf } from './addresses.ts';
 import { exportArchive } from './exportArchive.ts';
 import { sendLink } from './mailLinks.ts';
-import { hashPassword, replacePassword } from './passwords.ts';
+import { hashPassword } from '../passwords.ts';
+import { replacePassword } from './credentials.ts';
 import { isOwnPassword } from './signIn.ts';
 
 /** What a member does with their own account. */

@@ -8,7 +8,7 @@ import { Problem } from '@vonk/platform/http/problem';
 import type { House } from '../house.ts';
 import { step } from '../http/handle.ts';
 import { addressIndex, holderOf } from './addresses.ts';
-import { isPasswordOf } from './passwords.ts';
+import { isPasswordOf } from './credentials.ts';
 import { remindOfReactivation } from './signUpMember.ts';
 
 /** Guesses at one account, and those from one place, are judged one after the other: a burst must not outrun its count. */

@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** DECISIONS: Argon2id, 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** 19 MiB each: more at once would only wait for the processor and hold the memory. */
+const AT_ONCE = 4;
+
+let working = 0;
+const waiting: (() => void)[] = [];
+
+async function oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else working += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  }
+}
+
+/** The same password typed on two keyboards may differ in how its letters are composed. */
+const normal = (password: string) => password.normalize('NFKC');
+
+export const hashPassword = (password: string): Promise<string> => oneOfFew(() => hash(normal(password), COST));
+
+/** For somebody who does not exist: the same work as for a real one, so that the time tells nothing. */
+let nobody: Promise<string> | undefined;
+const hashOfNobody = () => (nobody ??= hashPassword('nobody has this password'));
+
+/** Whether the password fits the hash. Null, for somebody unknown, takes as long and never fits. */
+export async function fitsHash(passwordHash: string | null, password: string): Promise<boolean> {
+  const against = passwordHash ?? (await hashOfNobody());
+  const right = await oneOfFew(() => verify(against, normal(password)));
+  return right && passwordHash !== null;
+}
