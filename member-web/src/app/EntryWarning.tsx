@@ -7,6 +7,15 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { useUser } from './session.ts';
 import { useSettings, useSiteName } from './siteSettings.ts';
 
+function EntryTitle({ title }: { title: string }) {
+  return (
+    <Row>
+      <Logo size={44} />
+      {title}
+    </Row>
+  );
+}
+
 /**
  * SPEC 2: appears only for a visitor who is not in the installed app, has not dismissed it, where the setting is not
  * 'no' and the country fits. Not taken for an age check (DECISIONS).
@@ -21,13 +30,10 @@ export function EntryWarning() {
   const here = settings && (settings.site_entry_countries.length === 0 || (country && settings.site_entry_countries.includes(country)));
   const installed = window.matchMedia('(display-mode: standalone)').matches;
   const opened = Boolean(here && settings.enable_site_entry_popup !== 'no' && user === null && !dismissed && !installed);
+  if (!opened) return null;
   return (
-    <Modal opened={opened} onClose={dismiss} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} size={460} padding={28} title={null} aria-label={t('entry.title', { age: settings?.minimum_age ?? 18 })}>
+    <Modal opened onClose={dismiss} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} size={460} padding={28} title={<EntryTitle title={t('entry.title', { age: settings?.minimum_age ?? 18 })} />}>
       <Stack>
-        <Row>
-          <Logo size={44} />
-        </Row>
-        <h2>{t('entry.title', { age: settings?.minimum_age ?? 18 })}</h2>
         <p>{t('entry.text', { name })}</p>
         <p>{t('entry.fictional')}</p>
         <Button fullWidth onClick={dismiss} data-autofocus>

@@ -57,10 +57,10 @@ function VisitorLinks() {
   const openSignup = useOpenSignup();
   return (
     <>
-      <Button component={Link} to="/login" variant="subtle" px="md">
+      <Button component={Link} to="/login" variant="subtle" px="md" className={classes.keep}>
         {t('nav.login')}
       </Button>
-      <Button onClick={() => openSignup()} px="lg">
+      <Button onClick={() => openSignup()} px="lg" className={classes.wideOnly}>
         {t('nav.signup')}
       </Button>
     </>

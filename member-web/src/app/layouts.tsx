@@ -103,10 +103,10 @@ export function LanderLayout() {
     <SignupDialogProvider>
       <div className={classes.layout}>
         <NavigationProgress />
-        <div className={classes.plainTop}>
+        <header className={classes.plainTop}>
           <Brand />
           <LanguageMenu />
-        </div>
+        </header>
         <Main>
           <Outlet />
         </Main>
@@ -125,10 +125,10 @@ export function EmptyLayout() {
     <SignupDialogProvider>
       <div className={classes.plain}>
         <NavigationProgress />
-        <div className={classes.plainTop}>
+        <header className={classes.plainTop}>
           <Brand />
           {pathname !== '/complete-signup' && <LanguageMenu />}
-        </div>
+        </header>
         <Main>
           <Outlet />
         </Main>

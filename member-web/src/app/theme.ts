@@ -38,8 +38,8 @@ export const theme = createTheme({
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   components: {
     // The scroll lock of these injects a <style>; ours is a class in base.css.
-    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
-    Drawer: { defaultProps: { lockScroll: false } },
+    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg', attributes: { header: { role: 'presentation' } } } },
+    Drawer: { defaultProps: { lockScroll: false, attributes: { header: { role: 'presentation' } } } },
     Button: { defaultProps: { radius: 'md', size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

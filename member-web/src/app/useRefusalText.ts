@@ -5,13 +5,16 @@ import { Unreachable } from './apiClient.ts';
 
 export type FieldError = { path: string; code: string; detail?: string };
 
+/** The refusal a failed call came back with, null when it failed in another way. */
+const refusalOf = (failure: unknown): Refusal | null => (failure instanceof Refusal ? (failure as Refusal) : null);
+
 /** The fields a refusal speaks of (422), empty when it speaks of none. */
 export const fieldErrorsOf = (failure: unknown): readonly FieldError[] =>
-  failure instanceof Refusal && Array.isArray(failure.details.errors) ? (failure.details.errors as FieldError[]) : [];
+  (refusalOf(failure)?.details.errors as FieldError[] | undefined) ?? [];
 
 /** The code without its feature: `messaging.blocked` and `blocked` are one sentence. */
-export const codeOf = (failure: unknown) =>
-  failure instanceof Refusal ? (failure.code.split('.').pop() ?? 'unknown') : failure instanceof Unreachable ? 'unreachable' : 'unknown';
+export const codeOf = (failure: unknown): string =>
+  refusalOf(failure)?.code.split('.').pop() ?? (failure instanceof Unreachable ? 'unreachable' : 'unknown');
 
 /** Says in the reader's language why something did not happen. Falls back to the house's own sentence, then a general one. */
 export function useRefusalText() {
@@ -19,7 +22,7 @@ export function useRefusalText() {
   return useCallback(
     (failure: unknown): string => {
       const code = codeOf(failure);
-      const details = failure instanceof Refusal ? failure.details : {};
+      const details = refusalOf(failure)?.details ?? {};
       const minutes = Number(details.minutes ?? Math.ceil(Number(details.retry_after ?? 60) / 60));
       if (i18n.exists(`errors:${code}`)) return t(code, { ...details, count: minutes, minutes });
       return typeof details.detail === 'string' ? details.detail : t('unknown');

@@ -62,8 +62,10 @@ export function MessageList({ messages, me, name, typing, hasMore, loadingMore, 
       ref={scroll}
       className={classes.scroll}
       tabIndex={0}
-      role="region"
-      aria-label={t('conversationWith', { name })}
+      role="log"
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-label={t('log', { name })}
       onScroll={({ currentTarget: box }) => {
         before.current.atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
         before.current.height = box.scrollHeight;
@@ -77,7 +79,7 @@ export function MessageList({ messages, me, name, typing, hasMore, loadingMore, 
         )}
         {!hasMore && hidden && <Notice>{t('hiddenForPrivacy')}</Notice>}
       </div>
-      <ol role="log" aria-live="polite" aria-relevant="additions" style={{ display: 'contents' }}>
+      <ol className={classes.messages}>
         {messages.map((message, index) => {
           const previous = messages[index - 1];
           const next = messages[index + 1];

@@ -27,7 +27,7 @@ export const giftsQuery = queryOptions({
 
 /** Puts a message at the end of a conversation, or in the place of the one with the same id. */
 export function putMessage(client: QueryClient, conversation: string, message: ShownMessage) {
-  client.setQueryData<Pages>(messagesQuery(conversation).queryKey as readonly unknown[], (known) => {
+  client.setQueryData<Pages>(messagesQuery(conversation).queryKey, (known) => {
     const [newest, ...older] = known?.pages ?? [];
     if (!known || !newest) return known;
     const all = known.pages.some((page) => page.messages.some(({ id }) => id === message.id));
@@ -39,14 +39,14 @@ export function putMessage(client: QueryClient, conversation: string, message: S
 }
 
 export function dropMessage(client: QueryClient, conversation: string, id: string) {
-  client.setQueryData<Pages>(messagesQuery(conversation).queryKey as readonly unknown[], (known) =>
+  client.setQueryData<Pages>(messagesQuery(conversation).queryKey, (known) =>
     known && { ...known, pages: known.pages.map((page) => ({ ...page, messages: page.messages.filter((message) => message.id !== id) })) },
   );
 }
 
 /** Marks what I wrote as read, up to the moment the other side read it. */
 export function markRead(client: QueryClient, conversation: string, me: string, read_at: string) {
-  client.setQueryData<Pages>(messagesQuery(conversation).queryKey as readonly unknown[], (known) =>
+  client.setQueryData<Pages>(messagesQuery(conversation).queryKey, (known) =>
     known && {
       ...known,
       pages: known.pages.map((page) => ({

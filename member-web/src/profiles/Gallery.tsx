@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './Member.module.css';
 import { Photo } from '../ui/Photo.tsx';
 
-type Props = { profile: Profile; tags: ReactNode; locked: ReactNode };
+type Props = { profile: Profile; tags: ReactNode; locked: ReactNode; caption: ReactNode };
 
 /** All photos of a member: big one, arrows, thumbnails; arrow keys turn the page. */
-export function Gallery({ profile, tags, locked }: Props) {
+export function Gallery({ profile, tags, locked, caption }: Props) {
   const { t } = useTranslation('profiles');
   const [index, setIndex] = useState(0);
   const photos = profile.photos;
@@ -34,6 +34,9 @@ export function Gallery({ profile, tags, locked }: Props) {
           </div>
         )}
         <div className={classes.tags}>{tags}</div>
+        <div className={classes.caption} aria-hidden>
+          {caption}
+        </div>
         {photos.length > 1 && (
           <>
             <button type="button" className={`${classes.arrow} ${classes.prev}`} onClick={() => turn(-1)} aria-label={t('gallery.previous')}>

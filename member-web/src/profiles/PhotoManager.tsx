@@ -28,6 +28,8 @@ export function PhotoManager({ photos, limit }: Props) {
   const zone = useDropzone({
     accept: ACCEPT,
     maxSize: MAX_BYTES,
+    noClick: true,
+    noKeyboard: true,
     disabled: room === 0 || upload.isPending,
     onDrop: (files, rejected) => {
       setRefused(rejected[0]?.errors[0]?.code ?? null);
@@ -70,11 +72,13 @@ export function PhotoManager({ photos, limit }: Props) {
         )}
         {room > 0 && (
           <li>
-            <div {...zone.getRootProps({ className: classes.drop, 'data-active': zone.isDragActive, role: 'button', 'aria-label': t('photo.add') })}>
+            <div {...zone.getRootProps()}>
               <input {...zone.getInputProps({ 'aria-label': t('photo.choose') })} />
-              <ImagePlus size={28} aria-hidden />
-              {t('photo.add')}
-              <small>{t('photo.hint')}</small>
+              <button type="button" className={classes.drop} data-active={zone.isDragActive} disabled={upload.isPending} onClick={zone.open}>
+                <ImagePlus size={28} aria-hidden />
+                {t('photo.add')}
+                <small>{t('photo.hint')}</small>
+              </button>
             </div>
           </li>
         )}

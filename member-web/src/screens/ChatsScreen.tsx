@@ -22,9 +22,10 @@ export function ChatsScreen() {
   usePageTitle(open ? open.profile.name : t('title'));
   return (
     <div className={classes.panes} data-open={Boolean(id)}>
+      <h1 className="visually-hidden">{open ? open.profile.name : t('title')}</h1>
       <div className={classes.list}>
         <div className={classes.listHead}>
-          <h1>{t('title')}</h1>
+          <h2 className={classes.listTitle}>{t('title')}</h2>
         </div>
         {chats.isError && !chats.data ? (
           <ErrorState failure={chats.error} onRetry={() => void chats.refetch()} />

@@ -53,7 +53,7 @@ function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | 
   // A changed order is another order: the id stays with what was ordered.
   const order = `${chosen.id}|${method?.id}|${issuer}|${code?.code ?? ''}`;
   const [ids] = useState(() => new Map<string, string>());
-  const idOf = () => ids.get(order) ?? (ids.set(order, crypto.randomUUID()).get(order) as string);
+  const idOf = () => ids.get(order) ?? (ids.set(order, crypto.randomUUID()).get(order));
   return (
     <form
       className={classes.checkout}

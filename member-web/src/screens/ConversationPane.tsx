@@ -71,7 +71,9 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
     <section className={classes.pane} aria-label={t('messaging:conversationWith', { name: profile.name })}>
       <ConversationHead chat={chat} typing={typing} />
       {profile.fictional && (
-        <Notice kind="warning">{t('messaging:fictional', { name: profile.name })}</Notice>
+        <div className={classes.banner}>
+          <Notice kind="warning">{t('messaging:fictional', { name: profile.name })}</Notice>
+        </div>
       )}
       {pages.isError && messages.length === 0 ? (
         <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />

@@ -46,7 +46,7 @@ export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose:
     },
   });
   return (
-    <Modal opened onClose={onClose} size={460} padding={20} aria-label={t('match.title')} classNames={{ content: classes.content, header: classes.close }} closeButtonProps={{ 'aria-label': t('match.close'), c: '#fff' }}>
+    <Modal opened onClose={onClose} size={460} padding={20} title={<span className="visually-hidden">{t('match.title')}</span>} classNames={{ content: classes.content, header: classes.close }} closeButtonProps={{ 'aria-label': t('match.close'), c: '#fff' }}>
       <div className={classes.moment}>
         <div className={classes.burst} aria-hidden>
           {Array.from({ length: PIECES }, (_, index) => (

@@ -102,6 +102,12 @@ function MemberView({ profile }: { profile: Profile }) {
             {profile.new && <Tag kind="new">{t('site:tag.new')}</Tag>}
           </>
         }
+        caption={
+          <>
+            <b>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</b>
+            {place}
+          </>
+        }
         locked={
           user?.paid_user ? (
             <p>{t('profiles:locked.premium')}</p>

@@ -46,7 +46,7 @@ export function SettingsScreen() {
             <NativeSelect label={t('profiles:settings.language')} value={i18n.language} onChange={(event) => changeLanguage(event.target.value as Language)} data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
             <div>
               <h3 id="theme">{t('profiles:settings.theme')}</h3>
-              <SegmentedControl mt="xs" fullWidth size="md" radius="md" aria-labelledby="theme" value={colorScheme} onChange={(next) => setColorScheme(next as MantineColorScheme)} data={[{ value: 'auto', label: t('profiles:settings.auto') }, { value: 'light', label: t('profiles:settings.light') }, { value: 'dark', label: t('profiles:settings.dark') }]} />
+              <SegmentedControl mt="xs" fullWidth size="md" radius="md" aria-labelledby="theme" value={colorScheme} onChange={(next) => setColorScheme(next)} data={[{ value: 'auto', label: t('profiles:settings.auto') }, { value: 'light', label: t('profiles:settings.light') }, { value: 'dark', label: t('profiles:settings.dark') }]} />
             </div>
           </div>
         </Card>

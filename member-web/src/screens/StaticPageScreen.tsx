@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -35,17 +34,17 @@ function StaticPage({ page }: { page: string }) {
     address: company ? [company.address, company.city, format.country(company.country)].join(', ') : '',
   };
   usePageTitle(t(`${page}.title`));
-  const sections = t(`${page}.sections`, { returnObjects: true, ...values }) as unknown as Section[];
+  const sections = t(`${page}.sections`, { returnObjects: true, ...values }) as unknown as Record<string, Section>;
   return (
     <Page width="narrow" title={t(`${page}.title`)} lead={t(`${page}.lead`, values)}>
       <Card as="article">
         <div className={classes.text}>
-          {Array.isArray(sections) ? sections.map(({ title, text }) => (
+          {Object.values(sections).map(({ title, text }) => (
             <section key={title}>
               <h2>{title}</h2>
               <p>{text}</p>
             </section>
-          )) : <Skeleton height={300} />}
+          ))}
         </div>
       </Card>
     </Page>
