@@ -33,6 +33,8 @@ export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): Po
     max: 1,
     options: `${settings.options ?? ''} -c enable_seqscan=off -c jit=off`,
   });
+  /** Kept from batch to batch: taking it out of the pool each time costs a lone appender a tenth. */
+  let connection: pg.PoolClient | null = null;
   let waiting: Waiting[] = [];
   let flying: readonly Waiting[] = [];
   let running: Promise<void> | null = null;
@@ -40,13 +42,15 @@ export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): Po
 
   const run = async () => {
     const sweeper = setInterval(rejectLate, sweepMs);
+    // Who appends in the same breath comes along.
+    await Promise.resolve();
     while (waiting.length > 0) {
-      // Whoever was answered by the last batch gets the chance to come along with the next one.
-      await new Promise(setImmediate);
       const { batch, later } = nextBatch(waiting);
       waiting = later;
       flying = batch;
       await commit(batch);
+      // So do those whom this batch has answered, if there may be several: else they would miss every second one.
+      if (batch.length > 1 || waiting.length > 0) await new Promise(setImmediate);
     }
     clearInterval(sweeper);
     flying = [];
@@ -70,35 +74,45 @@ export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): Po
         before += BigInt(events.length);
       }
     } catch (error) {
-      const refused = isRefusal(error);
-      if (refused && batch.length > 1) {
+      if (isOfOneAppend(error) && batch.length > 1) {
         const half = batch.length >> 1;
         await commit(batch.slice(0, half));
         return commit(batch.slice(half));
       }
-      for (const { reject } of batch) reject(refused ? new AppendRefused() : unavailable(error));
+      for (const { reject } of batch) reject(isRefusal(error) ? new AppendRefused() : unavailable(error));
     }
   };
 
   const send = async (batch: readonly Append[]): Promise<bigint> => {
     const count = batch.reduce((sum, { events }) => sum + events.length, 0);
-    const client = await pool.connect();
-    let broken = true;
+    const mine = connection ?? (await connect());
     try {
-      const { rows } = await client.query<{ before: string }>({
+      const { rows } = await mine.query<{ before: string }>({
         name: 'append',
         text: 'select event_store.append($1, $2) as before',
         values: [count, jsonOf(batch)],
       });
-      broken = false;
       return BigInt(rows[0]?.before ?? 0);
     } catch (error) {
-      // pool.query would throw the connection away with every refusal, and the next writer would wait for a new one.
-      broken = !isRefusal(error);
+      if (!isOfOneAppend(error)) dropConnection();
       throw error;
-    } finally {
-      client.release(broken);
     }
+  };
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    client.once('end', () => {
+      if (connection === client) dropConnection();
+    });
+    connection = client;
+    return client;
+  };
+
+  const dropConnection = () => {
+    const client = connection;
+    // First: letting go of it ends it, and that would let go of it again.
+    connection = null;
+    client?.release(true);
   };
 
   return {
@@ -111,6 +125,7 @@ export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): Po
     close: async () => {
       closed = true;
       await running;
+      dropConnection();
       await pool.end();
     },
   };
@@ -150,6 +165,10 @@ function jsonOf(batch: readonly Append[]): string {
   }
   return `${json}]`;
 }
+
+/** What the statement itself brought about, not the state of the connection (08), the server (53, 57, 58, XX). */
+const isOfOneAppend = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !/^(08|53|57|58|XX)/.test(error.code ?? 'XX');
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '23505' || error.code === 'EV001');
