@@ -1,0 +1,78 @@
+import type { Language } from '@vonk/contracts/languages';
+import { parseLiveId, type LiveCursor, type LiveUpdate } from '@vonk/projector/messaging/liveUpdates.query';
+import type { Session } from 'better-sse';
+import type { Response } from 'express';
+import { Server } from 'node:net';
+import { giftName } from './gifts.ts';
+import type { Typing } from './typing.ts';
+
+/** A reader that leaves more than this unread is let go; it comes back and goes on where it was. */
+const UNREAD_BYTES_MAX = 1024 * 1024;
+
+export const isAfter = (one: LiveCursor, other: LiveCursor): boolean =>
+  one.position === other.position ? one.ordinal > other.ordinal : one.position > other.position;
+
+/** One open stream of a member. */
+export class LiveConnection {
+  /** What happens while the connection still reads what it missed; null once it has caught up. */
+  #waiting: LiveUpdate[] | null = [];
+
+  constructor(
+    readonly who: Readonly<{ member: string; language: Language; sessionKey: string }>,
+    readonly session: Session,
+    readonly response: Response,
+    /** The last update sent, or where the client says it was. */
+    public cursor: LiveCursor,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.session.isConnected;
+  }
+
+  /** The server takes no new connections any more: it waits for this one to go. */
+  get isServerClosing(): boolean {
+    const { socket } = this.response;
+    return socket !== null && 'server' in socket && socket.server instanceof Server && !socket.server.listening;
+  }
+
+  /** Sends an update, or keeps it until the connection has caught up. */
+  offer(update: LiveUpdate): void {
+    if (this.#waiting) this.#waiting.push(update);
+    else this.send(update);
+  }
+
+  caughtUp(): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    for (const update of waiting) this.send(update);
+  }
+
+  /** Sends an update unless it was sent before. */
+  send(update: LiveUpdate): void {
+    const at = parseLiveId(update.id);
+    if (!this.isOpen || !at || !isAfter(at, this.cursor)) return;
+    this.cursor = at;
+    this.session.push(inLanguage(update, this.who.language), update.kind, update.id);
+    if (this.response.writableLength > UNREAD_BYTES_MAX) this.response.destroy();
+  }
+
+  /** Without an id: whoever comes back later must not go on from a moment that was never kept. */
+  sendTyping({ conversation, by }: Typing): void {
+    if (!this.isOpen) return;
+    void this.session.batch((buffer) => {
+      buffer.event('typing').data({ conversation, by }).dispatch();
+    });
+  }
+
+  end(): void {
+    this.response.end();
+  }
+}
+
+/** One query serves readers of all languages; only gifts have a name that differs. */
+function inLanguage(update: LiveUpdate, language: Language): LiveUpdate['data'] {
+  if (update.kind !== 'message' || !update.data.message.gift) return update.data;
+  const { message } = update.data;
+  const gift = message.gift && { ...message.gift, name: giftName(language, message.gift.id) };
+  return { ...update.data, message: { ...message, gift } };
+}

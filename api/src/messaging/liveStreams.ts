@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '@vonk/platform/postgres/listen';
+import {
+  readLiveEnd,
+  readLiveUpdates,
+  type LiveCursor,
+  type LiveUpdate,
+} from '@vonk/projector/messaging/liveUpdates.query';
+import type { House } from '../house.ts';
+import { photoUrlsOf } from '../http/photoUrls.ts';
+import { giftOf } from './gifts.ts';
+import { isAfter, type LiveConnection } from './liveConnection.ts';
+import { parseTyping, TYPING_CHANNEL } from './typing.ts';
+import { watchStreams } from './watchStreams.ts';
+
+/** Updates read at once. Dropped messages leave gaps in a page: only one less than half full is surely the last. */
+const PAGE = 500;
+/** Between two looks, in milliseconds: a busy minute is answered with fewer, larger reads. */
+const PAUSE_MS = 10;
+const AFTER_FAULT_MS = 1000;
+
+export type LiveStreams = Readonly<{
+  /** How many streams a member has open. */
+  count: (member: string) => number;
+  /** Where a stream begins that does not resume. */
+  end: () => Promise<LiveCursor>;
+  /** Sends what the connection missed since its cursor, and from then on what happens. */
+  join: (connection: LiveConnection) => Promise<void>;
+  leave: (connection: LiveConnection) => void;
+}>;
+
+/**
+ * All live streams of this process. Each notice that the read models moved costs one query for all members together,
+ * however many are connected; nothing is asked while nobody is.
+ */
+export function createLiveStreams(house: House): LiveStreams {
+  const connections = new Map<string, Set<LiveConnection>>();
+  let cursor: LiveCursor | null = null;
+  let reached = 0n;
+  let looking: Promise<void> | null = null;
+  let wanted = false;
+  let closed = false;
+
+  const all = () => [...connections.values()].flatMap((some) => [...some]);
+  const view = () => ({
+    photoUrls: photoUrlsOf(house, house.clock()),
+    gift: giftOf(house.settings.of(null), 'en'),
+  });
+  /** Reads page after page, from a cursor that `take` moves. */
+  const readOn = async (members: () => string[], from: () => LiveCursor, take: (update: LiveUpdate) => void) => {
+    for (;;) {
+      const page = await readLiveUpdates(house.db, view(), members(), from(), PAGE);
+      page.forEach(take);
+      if (page.length < PAGE / 2) return;
+    }
+  };
+  const advance = (to: LiveCursor) => {
+    if (cursor === null || isAfter(to, cursor)) cursor = to;
+  };
+
+  const look = async () => {
+    while (wanted && !closed) {
+      wanted = false;
+      // Everything up to here is committed, so the reads below see it.
+      const until = { position: reached, ordinal: 9999 };
+      const from = cursor;
+      if (from !== null && connections.size > 0)
+        await readOn(
+          () => [...connections.keys()],
+          () => cursor ?? from,
+          (update) => {
+            for (const connection of connections.get(update.member) ?? []) connection.offer(update);
+            const [position = '0', ordinal = '0'] = update.id.split('-');
+            advance({ position: BigInt(position), ordinal: Number(ordinal) });
+          },
+        );
+      if (cursor !== null) advance(until);
+      await pause(PAUSE_MS);
+    }
+  };
+  const wake = () => {
+    wanted = true;
+    looking ??= look()
+      .catch(async (error: unknown) => {
+        house.logger.warn({ error }, 'the live stream could not be read');
+        wanted = true;
+        await pause(AFTER_FAULT_MS);
+      })
+      .finally(() => {
+        looking = null;
+        if (wanted && !closed) wake();
+      });
+  };
+
+  const stopListening = house.projected.onAdvance((position) => {
+    if (position > reached) reached = position;
+    if (connections.size > 0) wake();
+  });
+  const typing = listen(house.config.databaseUrl, [TYPING_CHANNEL], (_channel, payload) => {
+    const notice = parseTyping(payload);
+    if (notice) for (const connection of connections.get(notice.to) ?? []) connection.sendTyping(notice);
+  });
+  const stopWatching = watchStreams(house, all);
+  house.onClose(async () => {
+    closed = true;
+    stopListening();
+    stopWatching();
+    for (const connection of all()) connection.end();
+    await typing.close();
+    await looking;
+  });
+
+  return {
+    count: (member) => connections.get(member)?.size ?? 0,
+
+    end: async () => {
+      // While nobody is connected nobody reads: the end is asked of the database then.
+      if (connections.size > 0 && cursor !== null) return cursor;
+      const end = await readLiveEnd(house.db);
+      advance(end);
+      return end;
+    },
+
+    join: async (connection) => {
+      const { member } = connection.who;
+      connections.set(member, (connections.get(member) ?? new Set()).add(connection));
+      // A read that began before does not know of this member; one that begins now does, and its finds wait.
+      await looking;
+      await readOn(
+        () => [member],
+        () => connection.cursor,
+        (update) => connection.send(update),
+      );
+      connection.caughtUp();
+    },
+
+    leave: (connection) => {
+      const { member } = connection.who;
+      const own = connections.get(member);
+      own?.delete(connection);
+      if (own?.size === 0) connections.delete(member);
+    },
+  };
+}

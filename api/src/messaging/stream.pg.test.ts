@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveUpdates } from '@vonk/contracts/messaging/queries';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member, type SignedUp } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+
+type Received = { event: string; id: string | null; data: unknown };
+
+/** A screen that listens: everything received so far, and a way to wait for more. */
+async function listenAs(house: TestHouse, who: SignedUp, options: { lastEventId?: string; query?: string } = {}) {
+  const { cookies } = who.browser;
+  const stop = new AbortController();
+  const answer = await fetch(`${house.site}/api/stream${options.query ?? ''}`, {
+    headers: {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(options.lastEventId ? { 'last-event-id': options.lastEventId } : {}),
+    },
+    signal: stop.signal,
+  });
+  const received: Received[] = [];
+  let arrived = () => {};
+  let open = true;
+  const reading = (async () => {
+    let text = '';
+    for await (const chunk of answer.body ?? []) {
+      text += new TextDecoder().decode(chunk);
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const field = (name: string) => new RegExp(`^${name}:\\s?(.*)$`, 'm').exec(block)?.[1] ?? null;
+        const event = field('event');
+        if (event) received.push({ event, id: field('id'), data: JSON.parse(field('data') ?? 'null') as unknown });
+      }
+      arrived();
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      open = false;
+      arrived();
+    });
+  const until = async (holds: () => boolean) => {
+    while (!holds()) {
+      if (!open) throw new Error(`the stream ended; received ${JSON.stringify(received)}`);
+      await new Promise<void>((resolve) => (arrived = resolve));
+    }
+  };
+  return {
+    answer,
+    received,
+    of: <Kind extends keyof LiveUpdates>(kind: Kind) =>
+      received.filter(({ event }) => event === kind) as { id: string | null; data: LiveUpdates[Kind] }[],
+    until,
+    ended: reading,
+    close: () => stop.abort(),
+  };
+}
+
+describe('the live stream', () => {
+  let house: TestHouse;
+  let anna: SignedUp;
+  let bram: SignedUp;
+  let conversation: string;
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    [anna, bram] = await Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+    const { body } = await anna.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
+    conversation = body.conversation.id;
+  });
+  afterAll(() => house.close());
+
+  const say = (text: string) =>
+    anna.browser.post<{ message: { id: string } }>(`/api/chats/${conversation}/messages`, { id: randomUUID(), text });
+
+  it('is a stream of events that nobody compresses or keeps', async () => {
+    const screen = await listenAs(house, bram);
+    expect(screen.answer.status).toBe(200);
+    expect(screen.answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(screen.answer.headers.get('content-encoding')).toBeNull();
+    expect(screen.answer.headers.get('cache-control')).toContain('no-store');
+    screen.close();
+  });
+
+  it('is for members only', async () => {
+    const answer = await house.visitor().get('/api/stream');
+    expect(answer).toMatchObject({ status: 403, body: { code: 'authentication_required' } });
+  });
+
+  it('brings a message to the other side, and to the sender with what it cost', async () => {
+    const [mine, theirs] = await Promise.all([listenAs(house, anna), listenAs(house, bram)]);
+    await say('live');
+    await theirs.until(() => theirs.of('message').length === 1);
+    expect(theirs.of('message')[0]?.data).toMatchObject({ conversation, message: { text: 'live' } });
+    await mine.until(() => mine.of('credits').length === 1);
+    expect(mine.of('credits')[0]?.data).toEqual({ credits: 4, paid_user: false });
+    expect(mine.of('message')).toHaveLength(1);
+    mine.close();
+    theirs.close();
+  });
+
+  it('tells of likes, matches and what was read', async () => {
+    const [mine, theirs] = await Promise.all([listenAs(house, anna), listenAs(house, bram)]);
+    await anna.browser.post('/api/likes', { profile: bram.user.id });
+    await bram.browser.post('/api/likes', { profile: anna.user.id });
+    await bram.browser.post(`/api/chats/${conversation}/read`, {});
+    await mine.until(() => mine.of('match').length === 1 && mine.of('read').length === 1);
+    await theirs.until(() => theirs.of('match').length === 1 && theirs.of('like').length === 1);
+    expect(theirs.of('like')[0]?.data).toEqual({ profile: anna.user.id });
+    expect(mine.of('read')[0]?.data).toMatchObject({ conversation, by: bram.user.id });
+    mine.close();
+    theirs.close();
+  });
+
+  it('tells who is typing, to the other alone and without an id to go on from', async () => {
+    const [mine, theirs] = await Promise.all([listenAs(house, anna), listenAs(house, bram)]);
+    expect((await anna.browser.post(`/api/chats/${conversation}/typing`, {})).status).toBe(204);
+    await theirs.until(() => theirs.of('typing').length === 1);
+    expect(theirs.of('typing')).toMatchObject([{ id: null, data: { conversation, by: anna.user.id } }]);
+    await say('klaar');
+    await mine.until(() => mine.of('message').length === 1);
+    expect(mine.of('typing')).toEqual([]);
+    mine.close();
+    theirs.close();
+  });
+
+  it('goes on after the last id it sent, by header or by query, without a gap or a repeat', async () => {
+    const before = await listenAs(house, bram);
+    await say('gezien');
+    await before.until(() => before.of('message').length === 1);
+    const lastEventId = before.received.at(-1)?.id ?? '';
+    before.close();
+    await say('gemist');
+    for (const options of [{ lastEventId }, { query: `?lastEventId=${lastEventId}` }]) {
+      const after = await listenAs(house, bram, options);
+      await after.until(() => after.of('message').length >= 1);
+      expect(after.of('message').map(({ data }) => data.message.text)).toEqual(['gemist']);
+      after.close();
+    }
+  });
+
+  it('begins with what happens now when there is nothing to go on from, or nonsense', async () => {
+    const fay = await member(house);
+    const chat = await fay.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
+    for (const lastEventId of [undefined, 'nonsense', '999999999999-1']) {
+      const screen = await listenAs(house, bram, { lastEventId });
+      const text = `na ${lastEventId}`;
+      const id = randomUUID();
+      await fay.browser.post(`/api/chats/${chat.body.conversation.id}/messages`, { id, text });
+      await screen.until(() => screen.received.length > 0);
+      expect(screen.of('message').map(({ data }) => data.message.text)).toEqual([text]);
+      screen.close();
+    }
+  });
+
+  it('reaches forty screens of twenty members, each with their own and nothing else', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => member(house)));
+    const screens = await Promise.all([...members, ...members].map((who) => listenAs(house, who)));
+    await Promise.all(
+      members.map((who, at) => who.browser.post('/api/likes', { profile: members[(at + 1) % 20]?.user.id })),
+    );
+    await Promise.all(screens.map((screen) => screen.until(() => screen.received.length === 1)));
+    screens.forEach((screen, at) =>
+      expect(screen.of('like')).toMatchObject([{ data: { profile: members[(at + 19) % 20]?.user.id } }]),
+    );
+    screens.forEach((screen) => screen.close());
+  });
+
+  it('is open on ten screens of a member and not on an eleventh', async () => {
+    const gus = await member(house);
+    const screens = await Promise.all(Array.from({ length: 10 }, () => listenAs(house, gus)));
+    const one = await listenAs(house, gus);
+    expect(one.answer.status).toBe(429);
+    screens.forEach((screen) => screen.close());
+  });
+
+  it('ends when the member logs out', async () => {
+    const hal = await member(house);
+    const screen = await listenAs(house, hal);
+    expect((await hal.browser.get('/api/logout.php')).status).toBe(204);
+    await screen.ended;
+    expect((await hal.browser.get('/api/stream')).status).toBe(403);
+  });
+});
