@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { EventStore, NewEvent } from '../src/event-store/eventStore.ts';
+import { postgresEventStore } from '../src/event-store/postgresEventStore.ts';
+import { migrate } from '../src/postgres/migrate.ts';
+import { openPostgres } from '../src/postgres/openPostgres.ts';
+import { platformMigrations } from '../src/postgres/platformMigrations.ts';
+import type { BenchRow } from './benchRow.ts';
+import { commitLimit } from './machineLimit.ts';
+
+const rounds = 3;
+const seconds = 3;
+const cases = [
+  { appenders: 1, reach: 0.7 },
+  { appenders: 32, reach: 1.2 },
+];
+
+/**
+ * Appends a second of one process with 1 and with 32 appenders, each with expected revisions and ids of their own,
+ * beside what the same server commits at all. In a database of its own, which is dropped at the end. The two are
+ * measured in turn, and the middle of three rounds counts, because other work on the machine comes and goes.
+ * @param options.databaseUrl any database of a server on which databases may be made
+ */
+export async function benchAppend(options: { databaseUrl: string }): Promise<BenchRow[]> {
+  const name = `vonk_bench_${randomUUID().slice(0, 8)}`;
+  const server = openPostgres(options.databaseUrl, { max: 1, applicationName: 'vonk bench', statementTimeoutMs: 0 });
+  await server.db.raw('create database ??', [name]);
+  try {
+    const url = new URL(options.databaseUrl);
+    url.pathname = `/${name}`;
+    return await measure(url.href);
+  } finally {
+    await server.db.raw('drop database ?? with (force)', [name]);
+    await server.close();
+  }
+}
+
+async function measure(databaseUrl: string): Promise<BenchRow[]> {
+  const { db, close } = openPostgres(databaseUrl, { max: 2, applicationName: 'vonk bench', statementTimeoutMs: 0 });
+  await migrate(db, 'platform', platformMigrations);
+  await close();
+  const limit = await commitLimit(databaseUrl);
+  const store = postgresEventStore(databaseUrl);
+  await appendFor(store, 32, 1);
+  const rows: BenchRow[] = [];
+  for (const { appenders, reach } of cases) {
+    const limits: number[] = [];
+    const figures: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      limits.push(await limit.perSecond(appenders, seconds));
+      figures.push(await appendFor(store, appenders, seconds));
+    }
+    const [figure, most] = [middle(figures), middle(limits)];
+    rows.push({
+      work: `append, ${appenders} appender${appenders === 1 ? '' : 's'} in one process`,
+      figure,
+      unit: 'appends/s',
+      limit: most,
+      limitName: `${limit.name}, ${appenders} client${appenders === 1 ? '' : 's'}, one small row a commit`,
+      ratio: figure / most,
+      reach,
+      higherIsBetter: true,
+    });
+  }
+  await store.close();
+  return rows;
+}
+
+/** Appends a second: each appender keeps its own streams of up to 20 messages. */
+async function appendFor(store: EventStore, appenders: number, duration: number): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: appenders }, async () => {
+      let stream = '';
+      for (let revision = 19; performance.now() - start < duration * 1_000; done++) {
+        if (revision === 19) [stream, revision] = [`wallet-${randomUUID()}`, -1];
+        ({ revision } = await store.append(stream, revision, [message(stream)]));
+      }
+    }),
+  );
+  return (done * 1_000) / (performance.now() - start);
+}
+
+const message = (to: string): NewEvent => ({
+  id: randomUUID(),
+  type: 'MessageSent',
+  data: { message: to, text: 'Hoi, hoe gaat het met je?', cost: 1 },
+  metadata: { at: new Date().toISOString(), command: to, actor: `member:${to}` },
+});
+
+const middle = (figures: number[]) => figures.sort((a, b) => a - b)[figures.length >> 1] ?? 0;
