@@ -1,5 +1,6 @@
 import { rateLimitMigrations } from '@vonk/platform/http/rateLimit';
 import type { Migration } from '@vonk/platform/postgres/migrate';
+import { staffMigrations } from './staffMigrations.ts';
 
 /**
  * Plain tables of the door: what must not be in an event log because it changes all the time or is a secret
@@ -39,15 +40,5 @@ export const migrations: readonly Migration[] = [
       await db.raw(`create index on ops.push_subscriptions (member)`);
     },
   },
-  {
-    name: 'api-004-staff-credentials',
-    up: async (db) => {
-      // `totp_secret` is sealed; `last_step` is the newest 30 seconds a code was used for, so that none works twice.
-      await db.raw(
-        `create table ops.staff_credentials (
-           staff text primary key, password_hash text not null, totp_secret bytea not null,
-           last_step bigint not null default 0, changed_at timestamptz not null default now())`,
-      );
-    },
-  },
+  ...staffMigrations,
 ];

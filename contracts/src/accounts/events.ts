@@ -64,7 +64,7 @@ export const accountsEvents = defineEvents({
     personal: { remarks: '' },
   },
   DeletionReversed: { data: { member: Id } },
-  /** member-: the key is destroyed right before this is written; what remains cannot name anybody. */
+  /** member-: the key is destroyed right after this is written; what remains cannot name anybody. */
   MemberErased: { data: { member: Id } },
 
   /** email-{hmac of the canonical address} */

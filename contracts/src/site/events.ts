@@ -28,6 +28,8 @@ export const siteEvents = defineEvents({
   StaffRoleChanged: { data: { staff: Id, role: StaffRole, by: Id, reason: z.string() } },
   StaffLeft: { data: { staff: Id, by: Id, reason: z.string() } },
   StaffSignedIn: { data: { staff: Id } },
+  /** Why staff did something, where the event of the act itself has no place for it. `about` is the id acted on. */
+  StaffActed: { data: { staff: Id, act: z.string(), about: Id, reason: z.string() } },
   /** A try at something the role may not: kept for the audit. */
   StaffActRefused: { data: { staff: Id, act: z.string(), permission: z.string() } },
   /** Staff looked at a private conversation, for which an open complaint is needed; the member finds it in the export. */

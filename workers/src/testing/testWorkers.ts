@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@vonk/platform/config';
+import { mailbox } from '@vonk/platform/local/mailbox';
+import type { StoredMail } from '@vonk/platform/local/mailboxStore';
+import { testHouse } from '@vonk/platform/testing/testHouse';
+import { allProjections } from '@vonk/projector/allProjections';
+import { openWorkers } from '../openWorkers.ts';
+import { startWorkers } from '../startWorkers.ts';
+
+/**
+ * The workers on a database of their own, with a real mailbox behind real SMTP and the read models kept up to date.
+ * `happened` appends events and waits until they were projected and reacted to.
+ */
+export async function testWorkers() {
+  const house = await testHouse(allProjections);
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-workers-'));
+  const box = await mailbox({ folder: join(folder, 'mailbox'), port: 0 });
+  const config = readConfig({
+    DATABASE_URL: house.url,
+    DATA_DIR: folder,
+    SMTP_URL: box.smtpUrl,
+    PUBLIC_URL: 'https://vonk.test',
+    MASTER_KEY: createHash('sha256').update('test').digest('hex'),
+    HMAC_SECRET: 'a secret of the tests that is long enough',
+    SESSION_SECRET: 'another secret of the tests that is long',
+  });
+  const open = await openWorkers(config, { clock: house.now });
+  const problems: string[] = [];
+  const workers = await startWorkers(open, (error, what) => void problems.push(`${what}: ${String(error)}`), 200);
+  const mails = async (to: string) =>
+    (await (await fetch(`${box.url}/mails?to=${encodeURIComponent(to)}`)).json()) as StoredMail[];
+
+  const until = async <T>(ask: () => Promise<T | null | undefined | false>, what: string): Promise<T> => {
+    for (let tries = 0; tries < 300; tries++) {
+      const answer = await ask();
+      if (answer) return answer;
+      await new Promise((go) => setTimeout(go, 50));
+    }
+    throw new Error(`waited in vain for ${what}; ${problems.join('; ')}`);
+  };
+
+  return {
+    ...house,
+    open,
+    problems,
+    until,
+    happened: async (
+      stream: string,
+      ...events: Parameters<typeof house.given> extends [string, ...infer E] ? E : never
+    ) => {
+      const appended = await house.append(stream, events);
+      await house.project();
+      await until(() => Promise.resolve(workers.position() >= appended.position), 'the reactions');
+      await house.project();
+    },
+    /** Mails to an address, newest first. */
+    mails,
+    mailTo: (to: string, part = '') =>
+      until(
+        async () => (await mails(to)).find(({ subject }) => subject.includes(part)),
+        `a mail to ${to} with ${part}`,
+      ),
+    stop: async () => {
+      await workers.stop();
+      await open.close();
+      await box.close();
+      await house.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestWorkers = Awaited<ReturnType<typeof testWorkers>>;

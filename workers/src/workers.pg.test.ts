@@ -1,0 +1,164 @@
+import type { AnyEvent } from '@vonk/contracts/events';
+import { pairId } from '@vonk/contracts/kernel';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testWorkers, type TestWorkers } from './testing/testWorkers.ts';
+
+const money = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+
+describe('the workers', () => {
+  let house: TestWorkers;
+  beforeAll(async () => {
+    house = await testWorkers();
+  });
+  afterAll(() => house.stop());
+
+  const signedUp = (member: string, language: 'nl' | 'de' = 'nl'): AnyEvent => ({
+    type: 'MemberSignedUp',
+    data: {
+      member,
+      origin: 'member',
+      email: `${member}@example.test`,
+      name: member,
+      date_of_birth: '1990-01-01',
+      gender: 'female',
+      looking_for: 'male',
+      country: 'NL',
+      language,
+      signup_message: '',
+      via_profile: null,
+      terms_version: '2023-12-01T12:00:00.000Z',
+      tracking: {},
+    },
+  });
+  const arrive = async (member: string, language: 'nl' | 'de' = 'nl') => {
+    await house.happened(`member-${member}`, signedUp(member, language), { type: 'EmailConfirmed', data: { member } });
+    return `${member}@example.test`;
+  };
+  const balance = async (member: string) => (await house.open.house.commands.load(wallet, member)).balance;
+
+  it('mail the activation link, whose token the log does not hold', async () => {
+    await house.happened('member-link', signedUp('link'));
+    const token = linkToken(house.open.house.config.hmacSecret, 'activation', 'link-1');
+    await house.happened(`link-${linkHash(token)}`, {
+      type: 'LinkIssued',
+      data: {
+        link: 'link-1',
+        purpose: 'activation',
+        member: 'link',
+        expires_at: '2026-03-09T12:00:00.000Z',
+        address: '',
+      },
+    });
+    const mail = await house.mailTo('link@example.test');
+    expect(mail.subject).toBe('Bevestig je e-mailadres');
+    expect(mail.links).toContain(`https://vonk.test/activate?token=${token}`);
+    const log = JSON.stringify(await house.db('event_store.events').select('data', 'metadata'));
+    expect(log).not.toContain(token);
+  });
+
+  it('grant the signup credits once the address is confirmed, and say welcome in the language of the member', async () => {
+    const to = await arrive('anton', 'de');
+    expect(await balance('anton')).toBe(5);
+    expect((await house.mailTo(to, 'Willkommen')).text).toContain('5 Credits');
+  });
+
+  it('put paid credits into the wallet once, however often the payment is told, with one receipt', async () => {
+    const to = await arrive('bea');
+    const order = { payment: 'pay-1', member: 'bea' };
+    await house.happened(
+      'payment-pay-1',
+      {
+        type: 'PaymentStarted',
+        data: {
+          ...order,
+          package: 'p10',
+          credits: 10,
+          price: money(995),
+          transaction_cost: money(0),
+          discount: null,
+          amount: money(995),
+          method: 'ideal',
+          issuer: null,
+          provider: 'sandbox',
+          country: 'NL',
+        },
+      },
+      { type: 'PaymentCompleted', data: order },
+    );
+    await house.happened('payment-pay-1', { type: 'PaymentCompleted', data: order });
+    expect(await balance('bea')).toBe(15);
+    await house.mailTo(to, '10 credits');
+    expect((await house.mails(to)).filter(({ subject }) => subject.includes('10 credits'))).toHaveLength(1);
+    await house.happened('payment-pay-1', { type: 'PaymentChargedBack', data: order });
+    expect(await balance('bea')).toBe(5);
+  });
+
+  it('drop a message that raced a block and give its credit back, once', async () => {
+    await arrive('cas');
+    await arrive('dirk');
+    const conversation = pairId('cas', 'dirk');
+    await house.happened(`pair-${conversation}`, { type: 'MemberBlocked', data: { by: 'dirk', profile: 'cas' } });
+    await house.happened('wallet-cas', {
+      type: 'MessageSent',
+      data: {
+        member: 'cas',
+        conversation,
+        to: 'dirk',
+        message: 'm-1',
+        kind: 'text',
+        text: 'Hoi',
+        photo: null,
+        gift: null,
+        credits: 1,
+        spent: [{ lot: 'signup', credits: 1 }],
+        balance_after: 4,
+      },
+    });
+    expect(await balance('cas')).toBe(5);
+  });
+
+  it('say nothing about the demo, whose people are invented', async () => {
+    const appended = await house.append(
+      'member-demo',
+      [signedUp('demo'), { type: 'EmailConfirmed', data: { member: 'demo' } }],
+      { actor: 'demo' },
+    );
+    await house.project();
+    const later = await arrive('ella');
+    await house.mailTo(later);
+    expect(appended.revision).toBe(1);
+    expect(await house.mails('demo@example.test')).toEqual([]);
+  });
+
+  it('send no mail that its reader switched off', async () => {
+    await house.happened('member-fred', signedUp('fred'), {
+      type: 'NotificationPreferencesChanged',
+      data: { member: 'fred', preferences: { reminders: false } },
+    });
+    await house.happened('member-fred', { type: 'EmailConfirmed', data: { member: 'fred' } });
+    await house.until(
+      async () => (await house.db('ops.mails').where({ member: 'fred', status: 'not_wanted' })).length > 0,
+      'the decision not to send',
+    );
+    expect(await house.mails('fred@example.test')).toEqual([]);
+  });
+
+  it('erase an account on the day, free its address, and send the receipt', async () => {
+    const to = await arrive('gina');
+    const final_at = new Date(house.now().getTime() + 1000).toISOString();
+    await house.happened('member-gina', {
+      type: 'DeletionRequested',
+      data: { member: 'gina', reason: 'time', remarks: '', final_at },
+    });
+    house.setNow(new Date(Date.parse(final_at)));
+    await house.mailTo(to, 'verwijderd');
+    await house.project();
+    expect(await readAccount(house.db, 'gina', house.now())).toBeNull();
+    await house.until(() => house.open.house.keys.isDestroyed('gina'), 'the key to be destroyed');
+  });
+
+  it('had no trouble doing so', () => expect(house.problems).toEqual([]));
+});
