@@ -40,34 +40,31 @@ async function migrateReadSide({ databaseUrl }: Config): Promise<void> {
 
 async function serveReadSide(config: Config): Promise<void> {
   const log = createLogger({ service: 'projector', level: config.logLevel });
-  const { source, close } = await openProjector(config);
-  const metrics = createMetrics('projector');
-  const observe = projectionMetrics(metrics.registry, source.db, source.store);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-
-  await ensureReadModels(source.db);
-  const projector = startProjector({
-    ...source,
-    ...observe,
-    databaseUrl: config.databaseUrl,
-    projections: allProjections,
-    log,
-  });
-  const port = config.projectorPort;
-  const answers = operations(source, {
-    registry: metrics.registry,
-    positionsAre: config.eventStoreUrl === null ? 'events' : 'bytes',
-    projections: allProjections,
-  });
-  const served = port === null ? null : await serve(answers, { host: '0.0.0.0', port });
-  log.info({ port }, 'the projector runs');
-
-  if (!stopping.signal.aborted)
-    await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));
-  await projector.stop();
-  await served?.close();
-  await close();
+  const { source, close } = await openProjector(config);
+  try {
+    const metrics = createMetrics('projector');
+    const observe = projectionMetrics(metrics.registry, source.db, source.store);
+    const answers = operations(source, {
+      registry: metrics.registry,
+      positionsAre: config.eventStoreUrl === null ? 'events' : 'bytes',
+      projections: allProjections,
+    });
+    await ensureReadModels(source.db);
+    const port = config.projectorPort;
+    // Before the work begins: a port that is taken must stop the start, not a running projector.
+    const served = port === null ? null : await serve(answers, { host: '0.0.0.0', port });
+    const { databaseUrl } = config;
+    const projector = startProjector({ ...source, ...observe, databaseUrl, projections: allProjections, log });
+    log.info({ port }, 'the projector runs');
+    if (!stopping.signal.aborted)
+      await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));
+    await projector.stop();
+    await served?.close();
+  } finally {
+    await close();
+  }
   log.info({}, 'the projector has stopped');
 }
 
