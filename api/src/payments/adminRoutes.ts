@@ -1,0 +1,111 @@
+import type { CreditsEvent } from '@vonk/contracts/credits/events';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
+import { refundCredits } from '@vonk/domain/credits/refundCredits';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { refuse } from '@vonk/domain/refuse';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { listDiscounts } from '@vonk/projector/payments/discounts.query';
+import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
+import { readRefund } from '@vonk/projector/payments/refund.query';
+import { z } from 'zod';
+import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { listInMemory } from '../admin/listQuery.ts';
+import type { House } from '../house.ts';
+
+type CreditsRefunded = Extract<CreditsEvent, { type: 'CreditsRefunded' }>;
+const ONE = { offset: 0, limit: 1 };
+
+/** Payments and refunds, discount codes that members hold, and the packages on sale. */
+export const paymentsAdmin = (house: House): readonly AdminResource[] => {
+  const readPayment = async (payment: string) =>
+    (await listPayments(house.db, { payment }, ONE)).payments[0] ?? null;
+  return [
+    adminResource({
+      name: 'payments',
+      permission: 'payments.read',
+      order: { field: 'started_at', descending: true },
+      filter: z.object({
+        member: z.string().max(100).optional(),
+        status: z.enum(PAYMENT_STATUSES).optional(),
+        method: z.enum(PAYMENT_METHODS).optional(),
+        payment: z.string().max(100).optional(),
+      }),
+      list: async (_call, filter, range) => {
+        const { payments, total } = await listPayments(house.db, filter, range);
+        return { rows: payments, total };
+      },
+      one: (_call, id) => readPayment(id),
+      acts: {
+        /** Takes the unused credits of the purchase out of the wallet; the worker then moves the money. */
+        refund: adminAct({
+          permission: 'payments.refund',
+          body: z.object({ goodwill: z.boolean().default(false) }),
+          noteReason: true,
+          run: async ({ now, command }, payment, { goodwill }) => {
+            const paid = await readPayment(payment);
+            if (!paid) return refuse('payment_not_found');
+            const { member } = paid;
+            const country = (await readAccount(house.db, member, now))?.country ?? null;
+            const facts = { now, settings: house.settings.of(country), goodwill };
+            const { events, position } = await house.commands.execute({
+              stream: wallet,
+              id: member,
+              command,
+              decide: (state) => refundCredits(state, { member, refund: command.id, payment }, facts),
+            });
+            const refunded = events.find(isRefund);
+            if (!refunded) return refuse('nothing_to_refund');
+            const { refund, credits, amount } = refunded.data;
+            return { position, more: { refund: { id: refund, credits, amount, status: 'processing' } } };
+          },
+        }),
+      },
+    }),
+
+    adminResource({
+      name: 'refunds',
+      permission: 'payments.read',
+      order: { field: 'requested_at', descending: true },
+      filter: z.object({
+        member: z.string().max(100).optional(),
+        status: z.enum(['processing', 'paid']).optional(),
+        payment: z.string().max(100).optional(),
+      }),
+      list: async (_call, filter, range) => {
+        const { refunds, total } = await listRefunds(house.db, filter, range);
+        return { rows: refunds, total };
+      },
+      one: (_call, id) => readRefund(house.db, id),
+    }),
+
+    adminResource({
+      name: 'discount-codes',
+      permission: 'payments.read',
+      order: { field: 'at', descending: true },
+      filter: z.object({
+        member: z.string().max(100).optional(),
+        code: z.string().max(60).optional(),
+        status: z.enum(['reserved', 'redeemed']).optional(),
+      }),
+      list: async (_call, filter, range) => {
+        const { discounts, total } = await listDiscounts(house.db, filter, range);
+        return { rows: discounts, total };
+      },
+      one: async (_call, id) => {
+        const [member = '', code = ''] = id.split(':');
+        return (await listDiscounts(house.db, { member, code }, ONE)).discounts[0] ?? null;
+      },
+    }),
+
+    adminResource({
+      name: 'packages',
+      permission: 'packages.read',
+      filter: z.object({ active: z.boolean().optional() }),
+      list: (_call, filter, range) =>
+        Promise.resolve(listInMemory(house.settings.of(null).packages, filter, range)),
+      one: (_call, id) => Promise.resolve(house.settings.of(null).packages.find((one) => one.id === id) ?? null),
+    }),
+  ];
+};
+
+const isRefund = <E extends { type: string }>(event: E): event is E & CreditsRefunded => event.type === 'CreditsRefunded';

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/queries';
+import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member, signUp, type SignedUp } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+
+type Started = { payment: Payment; redirect_url: string; code: string };
+const DAY_MS = 86_400_000;
+
+describe('paying', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse();
+  });
+  afterAll(() => house.close());
+
+  const order = (who: SignedUp, overrides: Record<string, unknown> = {}) =>
+    who.browser.post<Started>('/api/payments', {
+      id: randomUUID(),
+      package: 'p10',
+      method: 'ideal',
+      issuer: 'ing',
+      ...overrides,
+    });
+  const referenceOf = ({ redirect_url }: Started) => redirect_url.split('/').at(-1) ?? '';
+  /** As a provider calls: a form, no cookie, no client header. */
+  const webhook = (body: Record<string, string>, provider = 'sandbox') =>
+    fetch(`${house.site}/api/webhooks/payments/${provider}`, { method: 'POST', body: new URLSearchParams(body) });
+  /** The payer decides on the checkout page, and the provider calls. */
+  const pay = async (started: Started, outcome = 'paid') => {
+    const page = new URL(started.redirect_url).pathname;
+    const answer = await fetch(house.site + page, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ outcome }),
+    });
+    await webhook({ id: referenceOf(started) });
+    return answer;
+  };
+  /** What the workers do when a payment is completed. */
+  const creditCompleted = async (who: SignedUp, id: string) => {
+    const { package: bundle, credits, price } = await house.house.commands.load(paymentStream, id);
+    const bought = {
+      member: who.user.id,
+      payment: id,
+      package: bundle,
+      credits,
+      price: price ?? { amount_minor: 0, currency: 'EUR' },
+    };
+    const { position } = await house.house.commands.execute({
+      stream: wallet,
+      id: who.user.id,
+      command: { id: `credit:${id}`, fingerprint: '', actor: 'system:test' },
+      decide: (state) => creditPurchase(state, bought),
+    });
+    await house.house.readYourWrites.waitFor(position);
+  };
+  const bought = async (who: SignedUp, overrides: Record<string, unknown> = {}) => {
+    const { body } = await order(who, overrides);
+    await pay(body);
+    await creditCompleted(who, body.payment.payment_id);
+    return body;
+  };
+  const read = async (who: SignedUp, id: string) => {
+    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    return (await who.browser.get<{ payment: Payment; code: string }>(`/api/payments/${id}`)).body;
+  };
+  const happenedTo = async (id: string) => (await house.recorded(`payment-${id}`)).map(({ type }) => type);
+
+  it('shows visitors what is for sale, and how it can be paid in their country', async () => {
+    const { body } = await house
+      .visitor()
+      .get<{ packages: Package[]; discount?: DiscountCode }>('/api/packages?country=AT');
+    expect(body.discount).toBeUndefined();
+    expect(body.packages[0]).toMatchObject({
+      id: 'p10',
+      credits: 10,
+      price: { amount_minor: 995, currency: 'EUR' },
+      price_per_message: { amount_minor: 100, currency: 'EUR' },
+    });
+    const methods = body.packages[0]?.methods ?? [];
+    expect(methods.find(({ id }) => id === 'eps')?.banks?.map(({ id }) => id)).toContain('bawag');
+    const names = methods.map(({ id }) => id);
+    expect(names).not.toContain('ideal');
+    expect(names).not.toContain('sofort');
+    expect(methods.find(({ id }) => id === 'visa')?.transaction_cost.amount_minor).toBe(0);
+    expect(methods.find(({ id }) => id === 'paypal')?.transaction_cost.amount_minor).toBe(50);
+    const polish = await house.visitor().get<{ packages: Package[] }>('/api/packages?country=PL');
+    expect(polish.body.packages[0]?.price).toEqual({ amount_minor: 4299, currency: 'PLN' });
+  });
+
+  it('shows a member the price with the discount that runs for them', async () => {
+    const anna = await member(house);
+    const { body } = await anna.browser.get<{ packages: Package[]; discount?: DiscountCode }>('/api/packages');
+    expect(body.discount).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25, user_id: anna.user.id });
+    expect(body.packages[0]?.discounted_price).toEqual({ amount_minor: 746, currency: 'EUR' });
+  });
+
+  it('tells the welcome code only to a page of the site, and only after activation', async () => {
+    const [bea, cas] = await Promise.all([member(house), signUp(house)]);
+    expect((await bea.browser.get('/api/discountcode.php?welcome=true')).body).toMatchObject({ code: 'WELCOME25' });
+    expect((await cas.browser.get('/api/discountcode.php?welcome=true')).body.code).toBe('code_not_found');
+    const foreign = await bea.browser.call('GET', '/api/discountcode.php?welcome=true', undefined, {
+      'x-requested-with': '',
+    });
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'client_header_required' } });
+  });
+
+  it('knows the codes that run, without regard to case, and says why another does not', async () => {
+    const dik = await member(house);
+    const code = (text: string) => dik.browser.get<{ code: string }>(`/api/discountcode.php?code=${text}`);
+    expect(await code('timebonus25')).toMatchObject({ status: 200, body: { code: 'TIMEBONUS25' } });
+    expect(await code('SUMMER')).toMatchObject({ status: 404, body: { code: 'code_not_found' } });
+    await bought(dik);
+    expect(await order(dik, { discount_code: 'TIMEBONUS25' })).toMatchObject({
+      status: 422,
+      body: { code: 'code_not_valid_here' },
+    });
+  });
+
+  it('orders a package with the active discount, and without any when asked so', async () => {
+    const eva = await member(house);
+    const first = await order(eva);
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        payment: {
+          status: 'pending',
+          credits: 10,
+          price: { amount_minor: 746 },
+          amount: { amount_minor: 746, currency: 'EUR' },
+          discount: { code: 'TIMEBONUS25', percentage: 25 },
+        },
+      },
+    });
+    expect(first.body.redirect_url).toContain('/sandbox/checkout/');
+    const plain = await order(eva, { discount_code: null, method: 'paypal', issuer: undefined });
+    expect(plain.body.payment).toMatchObject({ amount: { amount_minor: 1045 }, discount: null });
+  });
+
+  it('refuses what is not for sale or cannot be paid that way', async () => {
+    const fem = await member(house);
+    const cases: [Record<string, unknown>, number, string][] = [
+      [{ package: 'p11' }, 404, 'package_not_found'],
+      [{ method: 'sofort', issuer: undefined }, 422, 'method_not_available'],
+      [{ method: 'bancontact', issuer: undefined }, 422, 'method_not_available'],
+      [{ issuer: 'piggy_bank' }, 422, 'issuer_unknown'],
+      [{ discount_code: 'SUMMER' }, 404, 'code_not_found'],
+      [{ method: 'cheque' }, 422, 'invalid_request'],
+    ];
+    for (const [overrides, status, code] of cases)
+      expect(await order(fem, overrides)).toMatchObject({ status, body: { code } });
+    // None of them holds the discount.
+    expect(await house.recorded(`discount-${fem.user.id}`)).toEqual([]);
+  });
+
+  it('answers a repeated order as the first time, also at once and also when it was paid since', async () => {
+    const gijs = await member(house);
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(gijs, { id })));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    const first = answers[0]?.body as Started;
+    await pay(first);
+    expect((await order(gijs, { id })).body).toEqual(first);
+    expect(await happenedTo(id)).toEqual(['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted']);
+    expect(await order(gijs, { id, package: 'p25' })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+    const other = await member(house);
+    expect((await order(other, { id })).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('hands the discount to the newer checkout', async () => {
+    const hugo = await member(house);
+    const older = (await order(hugo)).body;
+    const newer = (await order(hugo)).body;
+    expect(newer.payment.discount?.code).toBe('TIMEBONUS25');
+    expect(await house.recorded(`discount-${hugo.user.id}`)).toMatchObject([
+      { type: 'DiscountReserved', data: { payment: older.payment.payment_id } },
+      { type: 'DiscountReleased', data: { payment: older.payment.payment_id } },
+      { type: 'DiscountReserved', data: { payment: newer.payment.payment_id } },
+    ]);
+  });
+
+  it('says completed when the credits are in the wallet, and not before', async () => {
+    const iris = await member(house);
+    const { body } = await order(iris);
+    const back = await pay(body);
+    const { payment_id } = body.payment;
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toContain(`/transactions/${payment_id}`);
+    expect((await read(iris, payment_id)).payment.status).toBe('pending');
+    await creditCompleted(iris, payment_id);
+    expect((await read(iris, payment_id)).payment).toMatchObject({ status: 'completed' });
+    const { user } = (await iris.browser.get<{ user: { credits: number; paid_user: boolean } }>('/api/user.php')).body;
+    expect(user).toMatchObject({ credits: 15, paid_user: true });
+  });
+
+  it.each(['failed', 'cancelled', 'pending'])('shows a payment that is %s', async (outcome) => {
+    const jet = await member(house);
+    const { body } = await order(jet);
+    await pay(body, outcome);
+    expect((await read(jet, body.payment.payment_id)).payment.status).toBe(outcome);
+  });
+
+  it('completes once of ten webhooks, and takes a hint for nothing more than that', async () => {
+    const kees = await member(house);
+    const { body } = await order(kees);
+    const { payment_id } = body.payment;
+    // Nobody has paid yet: whatever the caller says, the provider knows better.
+    await webhook({ id: referenceOf(body), status: 'paid' });
+    expect(await happenedTo(payment_id)).toEqual(['PaymentStarted', 'PaymentRegistered']);
+    await pay(body);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => webhook({ id: referenceOf(body) })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await happenedTo(payment_id)).toEqual(['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted']);
+    await pay(body, 'charged_back');
+    await Promise.all(Array.from({ length: 10 }, () => webhook({ id: referenceOf(body) })));
+    expect((await happenedTo(payment_id)).slice(2)).toEqual(['PaymentCompleted', 'PaymentChargedBack']);
+  });
+
+  it('takes webhooks as a form and as JSON, and answers 200 to a reference nobody knows', async () => {
+    expect((await webhook({ id: 'sb_unknown' })).status).toBe(200);
+    const json = await fetch(`${house.site}/api/webhooks/payments/sandbox`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 'sb_unknown' }),
+    });
+    expect(json.status).toBe(200);
+    expect((await webhook({ id: 'tr_of_another' })).status).toBe(422);
+    expect((await webhook({ id: 'sb_unknown' }, 'nobody')).status).toBe(404);
+  });
+
+  it('orders the last completed package again, without a discount for a premium member', async () => {
+    const lot = await member(house);
+    const again = (id = randomUUID()) => lot.browser.post<Started>('/api/payments/repeat', { id });
+    expect(await again()).toMatchObject({ status: 404, body: { code: 'no_previous_order' } });
+    await bought(lot, { package: 'p25' });
+    const id = randomUUID();
+    const repeated = await again(id);
+    expect(repeated).toMatchObject({
+      status: 201,
+      body: {
+        payment: { package: 'p25', method: 'ideal', issuer: 'ing', discount: null, amount: { amount_minor: 2245 } },
+      },
+    });
+    expect((await again(id)).body).toEqual(repeated.body);
+  });
+
+  it('lists the payments of a member, newest first, and shows nobody else one of them', async () => {
+    const [mies, nol] = await Promise.all([member(house), member(house)]);
+    const first = (await order(mies, { discount_code: null })).body.payment;
+    const second = (await order(mies, { discount_code: null })).body.payment;
+    const { body } = await mies.browser.get<{ payments: Payment[] }>('/api/payments');
+    expect(body.payments.map(({ payment_id }) => payment_id)).toEqual([second.payment_id, first.payment_id]);
+    const stranger = await nol.browser.get(`/api/payments/${first.payment_id}`);
+    expect(stranger).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
+    expect((await nol.browser.get<{ payments: Payment[] }>('/api/payments')).body.payments).toEqual([]);
+  });
+
+  it('shows a checkout page whose form may only go to its own address', async () => {
+    const oda = await member(house);
+    const { body } = await order(oda);
+    const page = await fetch(house.site + new URL(body.redirect_url).pathname);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect(await page.text()).toContain('value="paid"');
+  });
+
+  describe('taking unused credits back', () => {
+    type Quote = {
+      lots: { payment: string; unused: number; refund: { amount_minor: number } }[];
+      total: { amount_minor: number };
+    };
+    const quote = async (who: SignedUp) => (await who.browser.get<Quote>('/api/refunds/quote')).body;
+    const refund = (who: SignedUp, payment: string, id = randomUUID()) =>
+      who.browser.post<{ refund: { id: string; credits: number; amount: { amount_minor: number } }; code: string }>(
+        '/api/refunds',
+        { id, payment },
+      );
+
+    it('pays what was paid for them, once, however often it is asked', async () => {
+      const pia = await member(house);
+      const { payment } = await bought(pia, { discount_code: null });
+      expect(await quote(pia)).toMatchObject({
+        lots: [{ payment: payment.payment_id, unused: 10 }],
+        total: { amount_minor: 995 },
+      });
+      const id = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => refund(pia, payment.payment_id, id)));
+      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      expect(answers[0]).toMatchObject({
+        status: 201,
+        body: { refund: { id, credits: 10, amount: { amount_minor: 995, currency: 'EUR' }, status: 'processing' } },
+      });
+      expect(await refund(pia, payment.payment_id)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } });
+      expect((await quote(pia)).lots).toEqual([]);
+    });
+
+    it('knows no payment of another member', async () => {
+      const [qad, ron] = await Promise.all([member(house), member(house)]);
+      const { payment } = await bought(qad);
+      expect(await refund(ron, payment.payment_id)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
+    });
+
+    it('keeps books in which every balance follows from the one before', async () => {
+      const sef = await member(house);
+      const { payment } = await bought(sef);
+      await refund(sef, payment.payment_id);
+      type Ledger = { entries: { kind: string; credits: number; balance_after: number }[]; next: string | null };
+      const first = (await sef.browser.get<Ledger>('/api/credits/ledger?limit=2')).body;
+      const rest = (await sef.browser.get<Ledger>(`/api/credits/ledger?after=${first.next}`)).body;
+      const entries = [...first.entries, ...rest.entries];
+      expect(entries.map(({ kind, credits, balance_after }) => [kind, credits, balance_after])).toEqual([
+        ['refund', -10, 5],
+        ['purchase', 10, 15],
+        ['grant', 5, 5],
+      ]);
+      expect(rest.next).toBeNull();
+    });
+
+    it('ends with the fourteenth day after the purchase', async () => {
+      const tij = await member(house);
+      const { payment } = await bought(tij);
+      house.later(16 * DAY_MS);
+      expect(await refund(tij, payment.payment_id)).toMatchObject({
+        status: 409,
+        body: { code: 'refund_period_over' },
+      });
+      expect((await quote(tij)).lots).toEqual([]);
+    });
+  });
+});
