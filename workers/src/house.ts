@@ -18,6 +18,8 @@ export type WorkersHouse = Readonly<{
   mail: MailTransport;
   provider: PaymentProvider;
   clock: Clock;
+  /** Waits until the read models have passed a position; false when they do not in time. */
+  projected: (position: bigint) => Promise<boolean>;
   /** The settings in force now, for a country. */
   settings: (country?: string | null) => Promise<Settings>;
   /** Removes what is held on a member outside the log and the read models: files, sessions, password, subscriptions. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { allEvents } from '@vonk/contracts/events';
 import { createCommandHandler } from '@vonk/platform/commands/commandHandler';
+import { createReadYourWrites } from '@vonk/platform/commands/readYourWrites';
 import { createStreamSnapshots } from '@vonk/platform/commands/streamSnapshots';
 import type { Config } from '@vonk/platform/config';
 import type { EventStore } from '@vonk/platform/event-store/eventStore';
@@ -12,6 +13,7 @@ import { createEventCodec, type EventCodec } from '@vonk/platform/personal-data/
 import { hearDestroyedKeys } from '@vonk/platform/personal-data/hearDestroyedKeys';
 import { createPersonalKeys } from '@vonk/platform/personal-data/personalKeys';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import { projectedPosition } from '@vonk/platform/projection/projectedPosition';
 import { openQueue } from '@vonk/platform/queue/openQueue';
 import { forgetMember } from './forgetMember.ts';
 import type { WorkersHouse } from './house.ts';
@@ -19,6 +21,7 @@ import { siteSettings } from './siteSettings.ts';
 
 /** Without a mail server nothing can leave: the address of nowhere, where every try fails and is tried again. */
 const NO_SMTP = 'smtp://127.0.0.1:9';
+const READ_MODELS_WITHIN_MS = 10_000;
 
 export type OpenWorkers = Readonly<{
   house: WorkersHouse;
@@ -37,6 +40,8 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
   const codec = createEventCodec({ definitions: allEvents, keys });
   const snapshots = createStreamSnapshots(postgres.db);
   const commands = createCommandHandler({ store, codec, clock, snapshots, cacheBytes: 24 * 1024 * 1024 });
+  const projected = projectedPosition({ databaseUrl, db: postgres.db });
+  const readModels = createReadYourWrites(projected);
   const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
   const queue = await openQueue({ databaseUrl, ...(redisUrl ? { redisUrl } : {}) });
   const mail = openMailTransport(config.smtpUrl ?? NO_SMTP, { from: personOf(config.mailFrom) });
@@ -50,6 +55,7 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
       mail,
       provider: sandboxProvider({ pool: postgres.pool, checkoutBase: config.publicUrl }),
       clock,
+      projected: (position) => readModels.waitFor(position, READ_MODELS_WITHIN_MS),
       settings: siteSettings(commands, clock),
       forget: (member) => forgetMember(postgres.db, files, member),
     },
@@ -58,6 +64,8 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
     close: async () => {
       await queue.close();
       mail.close();
+      readModels.close();
+      await projected.close();
       await hearing.close();
       await commands.settled();
       await store.close();

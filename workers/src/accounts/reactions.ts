@@ -2,7 +2,6 @@ import type { LinkPurpose } from '@vonk/contracts/accounts/events';
 import { grantCredits } from '@vonk/domain/credits/grantCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
-import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { followUp } from '../followUp.ts';
 import { reactions } from '../houseReactions.ts';
 import type { HouseMail } from '../mail/houseMail.ts';
@@ -14,6 +13,7 @@ import { deletionRequestedMail } from './deletionRequested.mail.ts';
 import { deletionReversedMail } from './deletionReversed.mail.ts';
 import { DELETION_REMINDER, DELETION_REMINDER_DAY } from './deletionReminder.timer.ts';
 import { FINAL_DELETION } from './finaliseDeletions.timer.ts';
+import { lastAddress } from './lastAddress.ts';
 import { mailChangeConfirmMail } from './mailChangeConfirm.mail.ts';
 import { mailChangeNoticeMail } from './mailChangeNotice.mail.ts';
 import { passwordChangedMail } from './passwordChanged.mail.ts';
@@ -47,8 +47,8 @@ export const accountsReactions = reactions('accounts', {
 
   EmailConfirmed: async (event, house) => {
     const { member } = event.data;
-    const account = await readAccount(house.db, member, house.clock());
-    const { signup_credits: credits } = await house.settings(account?.country ?? null);
+    const { country } = await house.commands.load(lastAddress, member);
+    const { signup_credits: credits } = await house.settings(country);
     await house.commands.execute({
       stream: wallet,
       id: member,

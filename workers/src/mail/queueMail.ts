@@ -19,5 +19,10 @@ export async function queueMail(
 ): Promise<void> {
   if (event.metadata.actor === DEMO) return;
   const id = [event.id, mail.name, params.member ?? ''].join(':');
-  await queue.add(MAIL_QUEUE, mail.name, { ...params, caused_at: event.at.toISOString() }, { id, delayMs });
+  await queue.add(
+    MAIL_QUEUE,
+    mail.name,
+    { ...params, caused_at: event.at.toISOString(), position: String(event.position) },
+    { id, delayMs },
+  );
 }

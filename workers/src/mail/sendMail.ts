@@ -18,7 +18,10 @@ export function sendMail(house: WorkersHouse, mails: readonly HouseMail[]): JobH
   return async ({ id, name, data }) => {
     const mail = mails.find((one) => one.name === name);
     if (!mail) throw new Error(`there is no mail ${name}`);
-    const { caused_at, ...params } = data as MailParams;
+    const { caused_at, position, ...params } = data as MailParams;
+    // The mail is about an event: the read models it asks must have heard of it. Else it is tried again a little later.
+    if (position !== undefined && !(await house.projected(BigInt(position))))
+      throw new Error('the read models have not come as far as the event of this mail');
     const late = caused_at !== undefined && house.clock().getTime() - Date.parse(caused_at) > TOO_LATE_MS;
     const prepared = late ? null : await mail.prepare(house, params);
     if (prepared && (await isWanted(house, mail, prepared.reader))) return deliver(house, { id, mail, prepared });
