@@ -19,8 +19,7 @@ afterAll(() => house.close());
 const lines: [string, Route][] = Object.entries(allRoutes);
 /** Not answered at once: it stays open. */
 const streams = new Set(['stream']);
-const addressOf = (route: Route) =>
-  fillPath(route.path, { id: 'nobody', profile: 'nobody', message: 'nothing' });
+const addressOf = (route: Route) => fillPath(route.path, { id: 'nobody', profile: 'nobody', message: 'nothing' });
 
 describe('every call of the contract', () => {
   it.each(lines)('%s: asks a visitor to log in, or answers them as promised', async (_name, route) => {
@@ -35,19 +34,27 @@ describe('every call of the contract', () => {
     }
   });
 
-  it.each(lines.filter(([name]) => !streams.has(name)))('%s: never fails on a member with an empty request', async (name, route) => {
-    const { browser } = await member(house);
-    const body = route.method === 'get' ? undefined : {};
-    const answer = await browser.call<Problem>(route.method.toUpperCase(), addressOf(route), body);
-    expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-    if (answer.status >= 400 && !['not_found'].includes(answer.body.code))
-      expect(answer.headers.get('content-type')).toContain('application/problem+json');
-  });
+  it.each(lines.filter(([name]) => !streams.has(name)))(
+    '%s: never fails on a member with an empty request',
+    async (name, route) => {
+      const { browser } = await member(house);
+      const body = route.method === 'get' ? undefined : {};
+      const answer = await browser.call<Problem>(route.method.toUpperCase(), addressOf(route), body);
+      expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBeLessThan(500);
+      if (answer.status >= 400 && !['not_found'].includes(answer.body.code))
+        expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    },
+  );
 
   it.each(lines.filter(([, { method }]) => method !== 'get'))(
     '%s: is refused without the client header, unless it is a beacon',
     async (name, route) => {
-      const answer = await visitor.call<Problem>(route.method.toUpperCase(), addressOf(route), {}, { 'x-requested-with': '' });
+      const answer = await visitor.call<Problem>(
+        route.method.toUpperCase(),
+        addressOf(route),
+        {},
+        { 'x-requested-with': '' },
+      );
       if (name === 'pageHidden') expect(answer.status).toBe(204);
       else expect(answer).toMatchObject({ status: 403, body: { code: 'client_header_required' } });
     },

@@ -22,7 +22,6 @@ import { sessions } from './http/sessions.ts';
 import { translate } from './http/translate.ts';
 import { version } from './http/version.ts';
 
-
 /** The whole door: headers, log, health, both webs, the contract, and what stands beside it. */
 export function createApp(house: House, { isStopping = () => false }: { isStopping?: () => boolean } = {}): Express {
   const { config, logger, metrics } = house;
@@ -36,7 +35,10 @@ export function createApp(house: House, { isStopping = () => false }: { isStoppi
   app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
-  app.use(web('/admin', config.adminWebDir, ['/api/']), web('/', config.memberWebDir, ['/api/', '/admin', '/sandbox/']));
+  app.use(
+    web('/admin', config.adminWebDir, ['/api/']),
+    web('/', config.memberWebDir, ['/api/', '/admin', '/sandbox/']),
+  );
   app.get('/api/version', (_request, response) => void response.json(version));
   app.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument(config.publicUrl)));
 

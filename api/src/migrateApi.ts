@@ -10,7 +10,11 @@ import { SITE } from './settingsCache.ts';
 
 /** Tables of the platform and of the api, then the founding settings. Repeatable. */
 export async function migrateApi(config: Config): Promise<void> {
-  const postgres = openPostgres(config.databaseUrl, { applicationName: 'api-migrate', max: 2, statementTimeoutMs: 60_000 });
+  const postgres = openPostgres(config.databaseUrl, {
+    applicationName: 'api-migrate',
+    max: 2,
+    statementTimeoutMs: 60_000,
+  });
   try {
     await migrate(postgres.db, 'platform', platformMigrations);
     await migrate(postgres.db, 'api', migrations);

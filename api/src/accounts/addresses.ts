@@ -29,8 +29,7 @@ export async function claimAddress(house: House, command: Command, member: strin
       id: addressIndex(house, address),
       command: own,
       decide: async (state) => {
-        const holder =
-          state.member === null ? null : (await house.commands.load(memberStream, state.member)).status;
+        const holder = state.member === null ? null : (await house.commands.load(memberStream, state.member)).status;
         return claimEmail(state, { member }, { holder });
       },
     });

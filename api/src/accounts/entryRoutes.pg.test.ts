@@ -31,7 +31,9 @@ describe('signing up', () => {
 describe('signing in', () => {
   it('works with the right password, however the address is spelled', async () => {
     const { email, user } = await member(house);
-    const answer = await house.visitor().post('/api/user.php', { email: ` ${email.toUpperCase()}`, password: PASSWORD });
+    const answer = await house
+      .visitor()
+      .post('/api/user.php', { email: ` ${email.toUpperCase()}`, password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ user: { id: user.id } });
   });

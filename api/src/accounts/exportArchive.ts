@@ -33,12 +33,29 @@ export async function exportArchive(house: House, member: string, now: Date): Pr
       readSanctions(db, member),
       allPages((after) => readLedger(db, member, { after, limit: PAGE })),
       allPages((before) => readTimeline(db, member, { before, limit: PAGE })),
-      allChats(house, { ...view, gift: (id) => ({ name: id, image: settings.gifts.find((one) => one.id === id)?.image ?? '' }) }),
+      allChats(house, {
+        ...view,
+        gift: (id) => ({ name: id, image: settings.gifts.find((one) => one.id === id)?.image ?? '' }),
+      }),
       ownEvents(house, member),
     ]);
-  const json = { account, profile, preferences, likes, blocks, payments, complaints, sanctions, ledger, history, chats, events };
+  const json = {
+    account,
+    profile,
+    preferences,
+    likes,
+    blocks,
+    payments,
+    complaints,
+    sanctions,
+    ledger,
+    history,
+    chats,
+    events,
+  };
   const files: AsyncZippable = {};
-  for (const [name, content] of Object.entries(json)) files[`${name}.json`] = Buffer.from(JSON.stringify(content, null, 2));
+  for (const [name, content] of Object.entries(json))
+    files[`${name}.json`] = Buffer.from(JSON.stringify(content, null, 2));
   for (const { id } of photos) {
     const bytes = await house.files.read(photoKey(id, 'large'));
     // Already compressed: only put into the archive.
@@ -51,7 +68,7 @@ export async function exportArchive(house: House, member: string, now: Date): Pr
 
 async function allPages<Entry>(read: (from?: string) => Promise<{ entries: Entry[]; next: string | null }>) {
   const all: Entry[] = [];
-  for (let next: string | null | undefined; next !== null; ) {
+  for (let next: string | null | undefined; next !== null;) {
     const page: { entries: Entry[]; next: string | null } = await read(next);
     all.push(...page.entries);
     next = page.next;
@@ -67,7 +84,7 @@ async function allChats(house: House, view: MessageView) {
   const all: unknown[] = [];
   for (const { conversation, profile } of chats) {
     const messages: unknown[] = [];
-    for (let before: string | undefined; ; ) {
+    for (let before: string | undefined; ;) {
       const page = await readMessages(house.db, view, conversation.id, { before, limit: PAGE, since: null });
       if (!page) break;
       messages.unshift(...page.messages);
@@ -83,7 +100,7 @@ async function allChats(house: House, view: MessageView) {
 async function ownEvents(house: House, member: string) {
   const all: Pick<Recorded, 'type' | 'at' | 'data'>[] = [];
   for (const stream of [`member-${member}`, `wallet-${member}`])
-    for (let fromRevision = 0; ; ) {
+    for (let fromRevision = 0; ;) {
       const page = await house.store.readStream(stream, { fromRevision, limit: PAGE });
       for (const { type, at, data } of await house.codec.openAll(page)) all.push({ type, at, data });
       fromRevision += page.length;

@@ -35,14 +35,19 @@ describe('the activation link', () => {
   it('gives the credits once when it is opened in 20 tabs at once', async () => {
     const { user, browser } = await signUp(house);
     const token = await newest(user.id, 'activation');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => house.visitor().post('/api/activation/do', { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => house.visitor().post('/api/activation/do', { token })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await browser.get('/api/user.php')).body).toMatchObject({ user: { credits: 5 } });
   });
 
   it('is sent again after a minute, not before', async () => {
     const { browser, user } = await signUp(house);
-    expect(await browser.post('/api/activation/resend')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(await browser.post('/api/activation/resend')).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    });
     expect(await house.tokensOf(user.id, 'activation')).toHaveLength(1);
   });
 
@@ -126,7 +131,10 @@ describe('another address', () => {
 describe('deleting the account', () => {
   it('signs out, can be taken back for 14 days, and keeps everything', async () => {
     const { user, email, browser } = await member(house);
-    const answer = await browser.delete<{ reversible_until: string }>('/api/user', { password: PASSWORD, reason: 'time' });
+    const answer = await browser.delete<{ reversible_until: string }>('/api/user', {
+      password: PASSWORD,
+      reason: 'time',
+    });
     expect(answer.status).toBe(200);
     const days = (Date.parse(answer.body.reversible_until) - Date.now()) / DAY;
     expect(Math.round(days)).toBe(14);

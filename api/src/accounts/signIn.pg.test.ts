@@ -23,7 +23,9 @@ describe('signing in', () => {
 
   it('looks at no more than 10 of 500 guesses at one account that come at once, then blocks it for 15 minutes', async () => {
     const { email, user } = await member(house);
-    const guesses = await Promise.all(Array.from({ length: 500 }, (_, number) => tryAt(email, `guess number ${number}`)));
+    const guesses = await Promise.all(
+      Array.from({ length: 500 }, (_, number) => tryAt(email, `guess number ${number}`)),
+    );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
     const blocked = guesses.filter(({ status }) => status === 429);
     expect(blocked).toHaveLength(490);

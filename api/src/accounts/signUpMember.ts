@@ -79,5 +79,6 @@ export async function remindOfReactivation(house: House, command: Command, membe
   const { email, final_at } = await house.commands.load(memberStream, member);
   if (final_at === null) return;
   const { allowed } = await house.limits.take('resets', `reactivation ${member}`);
-  if (allowed) await sendLink(house, command, { purpose: 'reactivation', member, address: email, expires_at: final_at });
+  if (allowed)
+    await sendLink(house, command, { purpose: 'reactivation', member, address: email, expires_at: final_at });
 }

@@ -6,12 +6,7 @@ import { like } from '@vonk/domain/likes/like';
 import { pair } from '@vonk/domain/likes/pair';
 import { swipe } from '@vonk/domain/likes/swipe';
 import { nextSwipeReset, swipes, swipesId } from '@vonk/domain/likes/swipes';
-import {
-  findMatches,
-  isVisible,
-  readSwipeDeck,
-  searchMembers,
-} from '@vonk/projector/discovery/members.query';
+import { findMatches, isVisible, readSwipeDeck, searchMembers } from '@vonk/projector/discovery/members.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { v5 as uuidV5 } from 'uuid';
 import type { House } from '../house.ts';

@@ -112,7 +112,10 @@ function commandId(request: Request, body: unknown): string {
   const key = request.get('Idempotency-Key');
   if (key === undefined) return randomUUID();
   if (!KEY.test(key))
-    throw new Problem('invalid_request', { status: 422, errors: [{ path: 'Idempotency-Key', code: 'invalid_format' }] });
+    throw new Problem('invalid_request', {
+      status: 422,
+      errors: [{ path: 'Idempotency-Key', code: 'invalid_format' }],
+    });
   return key;
 }
 

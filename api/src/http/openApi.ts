@@ -17,7 +17,13 @@ const Problem = z
 const Pending = z.object({ pending: z.literal(true) }).meta({ id: 'Pending' });
 
 /** Codes that any call may meet. */
-const ALWAYS = ['malformed_json', 'invalid_request', 'invalid_text', 'body_too_large', 'temporarily_unavailable'] as const;
+const ALWAYS = [
+  'malformed_json',
+  'invalid_request',
+  'invalid_text',
+  'body_too_large',
+  'temporarily_unavailable',
+] as const;
 
 const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
   const { caller, method, summary, body, upload, answers } = route;
@@ -38,7 +44,10 @@ const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
     String(status),
     { description: all.join(', '), content: { 'application/problem+json': { schema: Problem } } },
   ]);
-  const photo = z.object({ photo: z.string().meta({ format: 'binary' }), private: z.enum(['true', 'false']).optional() });
+  const photo = z.object({
+    photo: z.string().meta({ format: 'binary' }),
+    private: z.enum(['true', 'false']).optional(),
+  });
   return {
     operationId: name,
     summary,
@@ -51,7 +60,7 @@ const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
       : body
         ? { requestBody: { content: { 'application/json': { schema: body } } } }
         : {}),
-    responses: Object.fromEntries([...good, ...pending, ...bad]) as ZodOpenApiOperationObject['responses'],
+    responses: Object.fromEntries([...good, ...pending, ...bad]),
   };
 };
 
@@ -68,7 +77,8 @@ function makeDocument() {
     info: {
       title: 'Vonk',
       version: '1',
-      description: 'State-changing calls need the header `X-Requested-With: fetch`. Errors are application/problem+json.',
+      description:
+        'State-changing calls need the header `X-Requested-With: fetch`. Errors are application/problem+json.',
     },
     paths: paths as ZodOpenApiPathsObject,
     components: {

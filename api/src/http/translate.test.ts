@@ -18,11 +18,14 @@ function codesInSchemas(): string[] {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
-  const found = text.matchAll(/message: '([a-z_]+)'|\.(?:min|max)\([^)']*'([a-z_]+)'\)|startsWith\('@'\), '([a-z_]+)'/g);
+  const found = text.matchAll(
+    /message: '([a-z_]+)'|\.(?:min|max)\([^)']*'([a-z_]+)'\)|startsWith\('@'\), '([a-z_]+)'/g,
+  );
   return [...new Set([...found].map(([, one, two, three]) => one ?? two ?? three ?? ''))];
 }
 
-const placeholders = (text: string | undefined) => [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const placeholders = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe('the sentences of refusals', () => {
   it('finds the codes that schemas use', () => {

@@ -17,7 +17,8 @@ export const notificationsHandlers = (house: House): Mounted[] => {
       let { position } = await house.commands.execute({
         ...on,
         command,
-        decide: (state) => changePreferences(state, { member, preferences: body }, { settings: house.settings.of(null) }),
+        decide: (state) =>
+          changePreferences(state, { member, preferences: body }, { settings: house.settings.of(null) }),
       });
       // Whoever switches a mail on wants mail: what a bounce or a complaint switched off is on again.
       if (Object.values(body).includes(true))

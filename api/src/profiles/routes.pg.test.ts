@@ -53,7 +53,9 @@ describe('my profile', () => {
     });
     expect(answer).toMatchObject({
       status: 200,
-      body: { profile: { about: 'I like long walks', interests: ['walking', 'music'], city: 'Utrecht', completed: true } },
+      body: {
+        profile: { about: 'I like long walks', interests: ['walking', 'music'], city: 'Utrecht', completed: true },
+      },
     });
     expect(answer.body.completion.missing).not.toContain('about');
     expect(answer.body.completion.percentage).toBeGreaterThan(before.body.completion.percentage);
@@ -75,7 +77,9 @@ describe('my profile', () => {
 
   it('keeps race with consent, and taking it back takes the consent back', async () => {
     const { browser, user } = await member(house);
-    expect(await browser.patch('/api/profile', { race: 'other' })).toMatchObject({ body: { profile: { race: 'other' } } });
+    expect(await browser.patch('/api/profile', { race: 'other' })).toMatchObject({
+      body: { profile: { race: 'other' } },
+    });
     expect(await browser.patch('/api/profile', { race: null })).toMatchObject({ body: { profile: { race: null } } });
     const types = (await house.recorded(`member-${user.id}`)).map(({ type }) => type);
     expect(types).toContain('ConsentGiven');
@@ -151,7 +155,10 @@ describe('photos', () => {
   it('are made main and deleted by their owner only', async () => {
     const [anna, bram] = [await member(house), await member(house)];
     const [first, second] = [(await upload(anna)).body.photo, (await upload(anna)).body.photo];
-    expect(await bram.browser.delete(`/api/photos/${first.id}`)).toMatchObject({ status: 404, body: { code: 'photo_not_found' } });
+    expect(await bram.browser.delete(`/api/photos/${first.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'photo_not_found' },
+    });
     expect((await bram.browser.put(`/api/photos/${first.id}/main`)).status).toBe(404);
     expect((await anna.browser.put(`/api/photos/${second.id}/main`)).status).toBe(204);
     expect((await anna.browser.get('/api/profile')).body).toMatchObject({ profile: { main_image: { id: second.id } } });
@@ -183,7 +190,8 @@ describe('photos', () => {
   it('sent twice with one key are one photo', async () => {
     const { browser } = await member(house);
     const bytes = await picture();
-    const send = () => browser.call<{ photo: OwnPhoto }>('POST', '/api/photos', photoForm(bytes), { 'idempotency-key': 'same' });
+    const send = () =>
+      browser.call<{ photo: OwnPhoto }>('POST', '/api/photos', photoForm(bytes), { 'idempotency-key': 'same' });
     const [one, other] = [await send(), await send()];
     expect(other.body.photo.id).toBe(one.body.photo.id);
     expect((await browser.get('/api/profile')).body).toMatchObject({ profile: { photos: [{}] } });
@@ -206,8 +214,14 @@ describe('the profile of somebody else', () => {
       decide: (state) => block(state, { by: anna.user.id, profile: bram.user.id }),
     });
     await read(position);
-    for (const [viewer, seen] of [[anna, bram], [bram, anna]] as const) {
-      expect(await viewer.browser.get(`/api/members/${seen.user.id}`)).toMatchObject({ status: 403, body: { code: 'blocked' } });
+    for (const [viewer, seen] of [
+      [anna, bram],
+      [bram, anna],
+    ] as const) {
+      expect(await viewer.browser.get(`/api/members/${seen.user.id}`)).toMatchObject({
+        status: 403,
+        body: { code: 'blocked' },
+      });
       expect((await viewer.browser.post(`/api/members/${seen.user.id}/visit`)).status).toBe(403);
     }
   });

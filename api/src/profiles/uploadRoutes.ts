@@ -36,8 +36,7 @@ export const uploadHandlers = (house: House): Mounted[] => [
     profilesRoutes.uploadPhoto,
     async ({ member, command, request, view, after, now }) => {
       const bytes = request.file?.buffer;
-      if (!bytes)
-        throw new Problem('invalid_request', { status: 422, errors: [{ path: 'photo', code: 'required' }] });
+      if (!bytes) throw new Problem('invalid_request', { status: 422, errors: [{ path: 'photo', code: 'required' }] });
       const fields = (request.body ?? {}) as Record<string, unknown>;
       const facts = async () => {
         const { balance: _, ...state } = await house.commands.load(wallet, member);

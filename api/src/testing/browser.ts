@@ -22,11 +22,18 @@ export class Browser {
       headers: {
         'x-requested-with': 'fetch',
         ...(this.from ? { 'x-forwarded-for': this.from } : {}),
-        ...(this.cookies.size ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(this.cookies.size
+          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
         ...(plain ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),
+      body:
+        body === undefined
+          ? undefined
+          : body instanceof FormData || typeof body === 'string'
+            ? body
+            : JSON.stringify(body),
     });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

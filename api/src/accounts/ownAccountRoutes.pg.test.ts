@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member, PASSWORD } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { photoForm, picture } from '../testing/pictures.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+describe('everything held on a member', () => {
+  it('comes as a ZIP that one can read, with photos and what happened', async () => {
+    const { browser, user, email } = await member(house, { signup_message: 'Looking around' });
+    await browser.patch('/api/profile', { about: 'My whole story' });
+    const { body } = await browser.post<{ photo: { id: string } }>('/api/photos', photoForm(await picture()));
+    const answer = await fetch(`${house.site}/api/user/export`, {
+      headers: { cookie: `auth.session=${browser.cookies.get('auth.session')}` },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as unknown;
+    expect(read('account.json')).toMatchObject({ id: user.id, email });
+    expect(read('profile.json')).toMatchObject({ about: 'My whole story' });
+    expect(read('ledger.json')).toMatchObject([{ credits: 5, balance_after: 5 }]);
+    expect(JSON.stringify(read('events.json'))).toContain('Looking around');
+    expect(files[`photos/${body.photo.id}.webp`]?.length).toBeGreaterThan(100);
+    expect(JSON.stringify(Object.keys(files).map((name) => (name.endsWith('.json') ? read(name) : '')))).not.toContain(
+      'argon2',
+    );
+  });
+
+  it('is for the member alone', async () => expect((await house.visitor().get('/api/user/export')).status).toBe(403));
+});
+
+describe('a browser that wants push messages', () => {
+  const subscription = (endpoint: string) => ({ subscription: { endpoint, keys: { p256dh: 'key', auth: 'secret' } } });
+  const endpoints = async (id: string) =>
+    house.house.db('ops.push_subscriptions').where({ member: id }).pluck<string[]>('endpoint');
+
+  it('belongs to whoever signed in on it last, and can be let go', async () => {
+    const [anna, bram] = [await member(house), await member(house)];
+    const endpoint = `https://push.example/${randomUUID()}`;
+    for (const { browser } of [anna, anna, bram])
+      expect((await browser.post('/api/user.php?push=1', subscription(endpoint))).status).toBe(204);
+    expect(await endpoints(anna.user.id)).toEqual([]);
+    expect(await endpoints(bram.user.id)).toEqual([endpoint]);
+    expect((await bram.browser.post('/api/user.php?push=1', { subscription: null })).status).toBe(204);
+    expect(await endpoints(bram.user.id)).toEqual([]);
+  });
+
+  it('must be a member’s, and reachable by https', async () => {
+    const { browser } = await member(house);
+    expect((await house.visitor().post('/api/user.php?push=1', { subscription: null })).status).toBe(403);
+    expect((await browser.post('/api/user.php?push=1', subscription('http://localhost/x'))).status).toBe(422);
+    expect((await browser.post('/api/user.php?push=1', {})).status).toBe(422);
+  });
+});
+
+describe('the language of the account', () => {
+  it('is one of seven', async () => {
+    const { browser } = await member(house);
+    expect(await browser.put('/api/user.php', { language: 'de' })).toMatchObject({
+      status: 200,
+      body: { user: { language: 'de' } },
+    });
+    expect(await browser.put('/api/user.php', { language: 'pt' })).toMatchObject({
+      status: 422,
+      body: { code: 'unsupported_language', detail: 'Diese Sprache sprechen wir noch nicht.' },
+    });
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it('has as few guesses at their own password as anybody', async () => {
+    const { browser } = await member(house);
+    const tries = await Promise.all(
+      Array.from({ length: 15 }, () =>
+        browser.delete<{ code: string }>('/api/user', { password: 'a wrong guess', reason: 'time' }),
+      ),
+    );
+    expect(tries.filter(({ body }) => body.code === 'password_wrong')).toHaveLength(10);
+    expect(tries.filter(({ body }) => body.code === 'account_blocked')).toHaveLength(5);
+    expect((await browser.delete('/api/user', { password: PASSWORD, reason: 'time' })).status).toBe(429);
+  });
+});

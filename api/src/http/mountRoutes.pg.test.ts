@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member, signUp, someone } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+describe('a command with an id of the caller’s making', () => {
+  const key = (id: string) => ({ 'idempotency-key': id });
+
+  it('happens once, and answers again as it did', async () => {
+    const form = someone();
+    const id = randomUUID();
+    const first = await house.visitor().call('POST', '/api/signup', form, key(id));
+    const again = await house.visitor().call('POST', '/api/signup', form, key(id));
+    expect(first.status).toBe(201);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it('is refused with another body', async () => {
+    const { browser } = await member(house);
+    const id = randomUUID();
+    expect((await browser.call('PATCH', '/api/profile', { about: 'one' }, key(id))).status).toBe(200);
+    expect(await browser.call('PATCH', '/api/profile', { about: 'two' }, key(id))).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+  });
+
+  it('cannot be taken over by somebody else to reach an account', async () => {
+    const form = someone();
+    const id = randomUUID();
+    await house.visitor().call('POST', '/api/signup', form, key(id));
+    const thief = await house
+      .visitor()
+      .call('POST', '/api/signup', { ...form, password: 'a guessed sentence' }, key(id));
+    expect(thief).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect(thief.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('must be a plain short text', async () => {
+    const { browser } = await member(house);
+    for (const id of ['x'.repeat(201), 'with space'])
+      expect((await browser.call('PATCH', '/api/profile', { about: 'x' }, key(id))).status).toBe(422);
+  });
+});
+
+describe('quotas', () => {
+  it('stop the sixth signup of an hour from one address, and say when to come back', async () => {
+    const from = '198.51.100.50';
+    for (let time = 0; time < 5; time++)
+      expect((await house.visitor(from).post('/api/signup', someone())).status).toBe(201);
+    const sixth = await house.visitor(from).post('/api/signup', someone());
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect((await house.visitor('198.51.100.51').post('/api/signup', someone())).status).toBe(201);
+  });
+
+  it('stop the 61st search of a minute of one member, also when they come at once', async () => {
+    const { browser } = await member(house);
+    const answers = await Promise.all(Array.from({ length: 65 }, () => browser.get('/api/members')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+/** Last, because the read models stand still from then on. */
+describe('when the read models do not follow', () => {
+  it('a command is done all the same, and says that it cannot be read yet', async () => {
+    const { browser, user } = await signUp(house);
+    await house.stopProjector();
+    const answer = await browser.patch('/api/profile', { about: 'Written down' });
+    expect(answer).toMatchObject({ status: 202, body: { pending: true } });
+    expect(JSON.stringify(await house.recorded(`member-${user.id}`))).toContain('Written down');
+    expect(await browser.get('/readyz')).toMatchObject({ status: 503, body: { failing: ['read_models'] } });
+  });
+});
