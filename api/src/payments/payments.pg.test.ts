@@ -1,69 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/queries';
-import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
-import { wallet } from '@vonk/domain/credits/wallet';
-import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, signUp, type SignedUp } from '../testing/members.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
-
-type Started = { payment: Payment; redirect_url: string; code: string };
-const DAY_MS = 86_400_000;
+import { openTill, type Started, type Till } from './testing/till.ts';
 
 describe('paying', () => {
   let house: TestHouse;
+  let till: Till;
   beforeAll(async () => {
     house = await openTestHouse();
+    till = openTill(house);
   });
   afterAll(() => house.close());
 
-  const order = (who: SignedUp, overrides: Record<string, unknown> = {}) =>
-    who.browser.post<Started>('/api/payments', {
-      id: randomUUID(),
-      package: 'p10',
-      method: 'ideal',
-      issuer: 'ing',
-      ...overrides,
-    });
-  const referenceOf = ({ redirect_url }: Started) => redirect_url.split('/').at(-1) ?? '';
-  /** As a provider calls: a form, no cookie, no client header. */
-  const webhook = (body: Record<string, string>, provider = 'sandbox') =>
-    fetch(`${house.site}/api/webhooks/payments/${provider}`, { method: 'POST', body: new URLSearchParams(body) });
-  /** The payer decides on the checkout page, and the provider calls. */
-  const pay = async (started: Started, outcome = 'paid') => {
-    const page = new URL(started.redirect_url).pathname;
-    const answer = await fetch(house.site + page, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ outcome }),
-    });
-    await webhook({ id: referenceOf(started) });
-    return answer;
-  };
-  /** What the workers do when a payment is completed. */
-  const creditCompleted = async (who: SignedUp, id: string) => {
-    const { package: bundle, credits, price } = await house.house.commands.load(paymentStream, id);
-    const bought = {
-      member: who.user.id,
-      payment: id,
-      package: bundle,
-      credits,
-      price: price ?? { amount_minor: 0, currency: 'EUR' },
-    };
-    const { position } = await house.house.commands.execute({
-      stream: wallet,
-      id: who.user.id,
-      command: { id: `credit:${id}`, fingerprint: '', actor: 'system:test' },
-      decide: (state) => creditPurchase(state, bought),
-    });
-    await house.house.readYourWrites.waitFor(position);
-  };
-  const bought = async (who: SignedUp, overrides: Record<string, unknown> = {}) => {
-    const { body } = await order(who, overrides);
-    await pay(body);
-    await creditCompleted(who, body.payment.payment_id);
-    return body;
-  };
+  const order = (who: SignedUp, overrides: Record<string, unknown> = {}) => till.order(who, overrides);
   const read = async (who: SignedUp, id: string) => {
     await house.house.readYourWrites.waitFor(await house.house.store.head());
     return (await who.browser.get<{ payment: Payment; code: string }>(`/api/payments/${id}`)).body;
@@ -114,7 +65,7 @@ describe('paying', () => {
     const code = (text: string) => dik.browser.get<{ code: string }>(`/api/discountcode.php?code=${text}`);
     expect(await code('timebonus25')).toMatchObject({ status: 200, body: { code: 'TIMEBONUS25' } });
     expect(await code('SUMMER')).toMatchObject({ status: 404, body: { code: 'code_not_found' } });
-    await bought(dik);
+    await till.bought(dik);
     expect(await order(dik, { discount_code: 'TIMEBONUS25' })).toMatchObject({
       status: 422,
       body: { code: 'code_not_valid_here' },
@@ -163,7 +114,7 @@ describe('paying', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(gijs, { id })));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     const first = answers[0]?.body as Started;
-    await pay(first);
+    await till.pay(first);
     expect((await order(gijs, { id })).body).toEqual(first);
     expect(await happenedTo(id)).toEqual(['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted']);
     expect(await order(gijs, { id, package: 'p25' })).toMatchObject({
@@ -189,12 +140,12 @@ describe('paying', () => {
   it('says completed when the credits are in the wallet, and not before', async () => {
     const iris = await member(house);
     const { body } = await order(iris);
-    const back = await pay(body);
+    const back = await till.pay(body);
     const { payment_id } = body.payment;
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toContain(`/transactions/${payment_id}`);
     expect((await read(iris, payment_id)).payment.status).toBe('pending');
-    await creditCompleted(iris, payment_id);
+    await till.creditCompleted(iris, payment_id);
     expect((await read(iris, payment_id)).payment).toMatchObject({ status: 'completed' });
     const { user } = (await iris.browser.get<{ user: { credits: number; paid_user: boolean } }>('/api/user.php')).body;
     expect(user).toMatchObject({ credits: 15, paid_user: true });
@@ -203,7 +154,7 @@ describe('paying', () => {
   it.each(['failed', 'cancelled', 'pending'])('shows a payment that is %s', async (outcome) => {
     const jet = await member(house);
     const { body } = await order(jet);
-    await pay(body, outcome);
+    await till.pay(body, outcome);
     expect((await read(jet, body.payment.payment_id)).payment.status).toBe(outcome);
   });
 
@@ -212,34 +163,34 @@ describe('paying', () => {
     const { body } = await order(kees);
     const { payment_id } = body.payment;
     // Nobody has paid yet: whatever the caller says, the provider knows better.
-    await webhook({ id: referenceOf(body), status: 'paid' });
+    await till.webhook({ id: till.referenceOf(body), status: 'paid' });
     expect(await happenedTo(payment_id)).toEqual(['PaymentStarted', 'PaymentRegistered']);
-    await pay(body);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => webhook({ id: referenceOf(body) })));
+    await till.pay(body);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => till.webhook({ id: till.referenceOf(body) })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await happenedTo(payment_id)).toEqual(['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted']);
-    await pay(body, 'charged_back');
-    await Promise.all(Array.from({ length: 10 }, () => webhook({ id: referenceOf(body) })));
+    await till.pay(body, 'charged_back');
+    await Promise.all(Array.from({ length: 10 }, () => till.webhook({ id: till.referenceOf(body) })));
     expect((await happenedTo(payment_id)).slice(2)).toEqual(['PaymentCompleted', 'PaymentChargedBack']);
   });
 
   it('takes webhooks as a form and as JSON, and answers 200 to a reference nobody knows', async () => {
-    expect((await webhook({ id: 'sb_unknown' })).status).toBe(200);
+    expect((await till.webhook({ id: 'sb_unknown' })).status).toBe(200);
     const json = await fetch(`${house.site}/api/webhooks/payments/sandbox`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id: 'sb_unknown' }),
     });
     expect(json.status).toBe(200);
-    expect((await webhook({ id: 'tr_of_another' })).status).toBe(422);
-    expect((await webhook({ id: 'sb_unknown' }, 'nobody')).status).toBe(404);
+    expect((await till.webhook({ id: 'tr_of_another' })).status).toBe(422);
+    expect((await till.webhook({ id: 'sb_unknown' }, 'nobody')).status).toBe(404);
   });
 
   it('orders the last completed package again, without a discount for a premium member', async () => {
     const lot = await member(house);
     const again = (id = randomUUID()) => lot.browser.post<Started>('/api/payments/repeat', { id });
     expect(await again()).toMatchObject({ status: 404, body: { code: 'no_previous_order' } });
-    await bought(lot, { package: 'p25' });
+    await till.bought(lot, { package: 'p25' });
     const id = randomUUID();
     const repeated = await again(id);
     expect(repeated).toMatchObject({
@@ -269,69 +220,5 @@ describe('paying', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(await page.text()).toContain('value="paid"');
-  });
-
-  describe('taking unused credits back', () => {
-    type Quote = {
-      lots: { payment: string; unused: number; refund: { amount_minor: number } }[];
-      total: { amount_minor: number };
-    };
-    const quote = async (who: SignedUp) => (await who.browser.get<Quote>('/api/refunds/quote')).body;
-    const refund = (who: SignedUp, payment: string, id = randomUUID()) =>
-      who.browser.post<{ refund: { id: string; credits: number; amount: { amount_minor: number } }; code: string }>(
-        '/api/refunds',
-        { id, payment },
-      );
-
-    it('pays what was paid for them, once, however often it is asked', async () => {
-      const pia = await member(house);
-      const { payment } = await bought(pia, { discount_code: null });
-      expect(await quote(pia)).toMatchObject({
-        lots: [{ payment: payment.payment_id, unused: 10 }],
-        total: { amount_minor: 995 },
-      });
-      const id = randomUUID();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => refund(pia, payment.payment_id, id)));
-      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-      expect(answers[0]).toMatchObject({
-        status: 201,
-        body: { refund: { id, credits: 10, amount: { amount_minor: 995, currency: 'EUR' }, status: 'processing' } },
-      });
-      expect(await refund(pia, payment.payment_id)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } });
-      expect((await quote(pia)).lots).toEqual([]);
-    });
-
-    it('knows no payment of another member', async () => {
-      const [qad, ron] = await Promise.all([member(house), member(house)]);
-      const { payment } = await bought(qad);
-      expect(await refund(ron, payment.payment_id)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
-    });
-
-    it('keeps books in which every balance follows from the one before', async () => {
-      const sef = await member(house);
-      const { payment } = await bought(sef);
-      await refund(sef, payment.payment_id);
-      type Ledger = { entries: { kind: string; credits: number; balance_after: number }[]; next: string | null };
-      const first = (await sef.browser.get<Ledger>('/api/credits/ledger?limit=2')).body;
-      const rest = (await sef.browser.get<Ledger>(`/api/credits/ledger?after=${first.next}`)).body;
-      const entries = [...first.entries, ...rest.entries];
-      expect(entries.map(({ kind, credits, balance_after }) => [kind, credits, balance_after])).toEqual([
-        ['refund', -10, 5],
-        ['purchase', 10, 15],
-        ['grant', 5, 5],
-      ]);
-      expect(rest.next).toBeNull();
-    });
-
-    it('ends with the fourteenth day after the purchase', async () => {
-      const tij = await member(house);
-      const { payment } = await bought(tij);
-      house.later(16 * DAY_MS);
-      expect(await refund(tij, payment.payment_id)).toMatchObject({
-        status: 409,
-        body: { code: 'refund_period_over' },
-      });
-      expect((await quote(tij)).lots).toEqual([]);
-    });
   });
 });

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTill, type Till } from '../payments/testing/till.ts';
+import { member, type SignedUp } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('taking unused credits back', () => {
+  let house: TestHouse;
+  let till: Till;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    till = openTill(house);
+  });
+  afterAll(() => house.close());
+
+  type Quote = {
+    lots: { payment: string; unused: number; refund: { amount_minor: number } }[];
+    total: { amount_minor: number };
+  };
+  const quote = async (who: SignedUp) => (await who.browser.get<Quote>('/api/refunds/quote')).body;
+  const refund = (who: SignedUp, payment: string, id = randomUUID()) =>
+    who.browser.post<{ refund: { id: string; credits: number; amount: { amount_minor: number } }; code: string }>(
+      '/api/refunds',
+      { id, payment },
+    );
+
+  it('pays what was paid for them, once, however often it is asked', async () => {
+    const pia = await member(house);
+    const { payment } = await till.bought(pia, { discount_code: null });
+    expect(await quote(pia)).toMatchObject({
+      lots: [{ payment: payment.payment_id, unused: 10 }],
+      total: { amount_minor: 995 },
+    });
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(pia, payment.payment_id, id)));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]).toMatchObject({
+      status: 201,
+      body: { refund: { id, credits: 10, amount: { amount_minor: 995, currency: 'EUR' }, status: 'processing' } },
+    });
+    expect(await refund(pia, payment.payment_id)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } });
+    expect((await quote(pia)).lots).toEqual([]);
+  });
+
+  it('knows no payment of another member', async () => {
+    const [qad, ron] = await Promise.all([member(house), member(house)]);
+    const { payment } = await till.bought(qad);
+    expect(await refund(ron, payment.payment_id)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
+  });
+
+  it('keeps books in which every balance follows from the one before', async () => {
+    const sef = await member(house);
+    const { payment } = await till.bought(sef);
+    await refund(sef, payment.payment_id);
+    type Ledger = { entries: { kind: string; credits: number; balance_after: number }[]; next: string | null };
+    const first = (await sef.browser.get<Ledger>('/api/credits/ledger?limit=2')).body;
+    const rest = (await sef.browser.get<Ledger>(`/api/credits/ledger?after=${first.next}`)).body;
+    const entries = [...first.entries, ...rest.entries];
+    expect(entries.map(({ kind, credits, balance_after }) => [kind, credits, balance_after])).toEqual([
+      ['refund', -10, 5],
+      ['purchase', 10, 15],
+      ['grant', 5, 5],
+    ]);
+    expect(rest.next).toBeNull();
+  });
+
+  it('ends with the fourteenth day after the purchase', async () => {
+    const tij = await member(house);
+    const { payment } = await till.bought(tij);
+    house.later(16 * DAY_MS);
+    expect(await refund(tij, payment.payment_id)).toMatchObject({
+      status: 409,
+      body: { code: 'refund_period_over' },
+    });
+    expect((await quote(tij)).lots).toEqual([]);
+  });
+});
