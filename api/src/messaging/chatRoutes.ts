@@ -12,7 +12,7 @@ import { readProfile } from '@vonk/projector/profiles/profiles.query';
 import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
-import { loadPairFacts, readConversationFacts } from './facts.ts';
+import { isBlockedNow, isStartedBy, readConversationFacts } from './facts.ts';
 import { giftOf } from './gifts.ts';
 import { announceTyping } from './typing.ts';
 
@@ -33,12 +33,13 @@ export const chatHandlers = (house: House): readonly Mounted[] => [
       stream: wallet,
       id: member,
       command,
-      decide: async (state) =>
-        startConversation(
-          state,
-          { member, with: other },
-          { ...facts, recipient, ...(await loadPairFacts(house, member, other)) },
-        ),
+      decide: async (state) => {
+        const [blocked, started_by_other] = await Promise.all([
+          isBlockedNow(house, member, other),
+          isStartedBy(house, other, member),
+        ]);
+        return startConversation(state, { member, with: other }, { ...facts, recipient, blocked, started_by_other });
+      },
     });
     await after(position);
     const seen = { ...view, gift: giftOf(facts.settings, language) };

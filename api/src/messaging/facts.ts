@@ -39,15 +39,10 @@ export async function readConversationFacts(
   };
 }
 
-/** From the streams themselves, as they are this moment: a block must hold for the very next message. */
-export async function loadPairFacts(
-  house: House,
-  member: string,
-  other: string,
-): Promise<{ blocked: boolean; started_by_other: boolean }> {
-  const [blocked, started_by_other] = await Promise.all([
-    house.commands.load(pair, pairId(member, other)).then(isBlocked),
-    house.commands.load(wallet, other).then(({ started }) => started.has(member)),
-  ]);
-  return { blocked, started_by_other };
-}
+/** From the stream itself, as it is this moment: a block must hold for the very next message. */
+export const isBlockedNow = async (house: House, member: string, other: string): Promise<boolean> =>
+  isBlocked(await house.commands.load(pair, pairId(member, other)));
+
+/** From the other member's wallet: the read model may not know yet of a conversation they have just started. */
+export const isStartedBy = async (house: House, other: string, member: string): Promise<boolean> =>
+  (await house.commands.load(wallet, other)).started.has(member);

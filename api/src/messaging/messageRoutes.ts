@@ -13,7 +13,7 @@ import { readPhotoAccess } from '@vonk/projector/profiles/profiles.query';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { readOther } from './chatRoutes.ts';
-import { loadPairFacts, readConversationFacts } from './facts.ts';
+import { isBlockedNow, readConversationFacts } from './facts.ts';
 import { giftOf } from './gifts.ts';
 
 type MessageSent = Extract<MessagingEvent, { type: 'MessageSent' }>;
@@ -40,6 +40,8 @@ export const messageHandlers = (house: House): readonly Mounted[] => [
       const mine = await readConversationOf(house.db, member, params.id);
       if (!mine) refuse('conversation_not_found');
       const to = mine.other;
+      // It was started, and cannot be unstarted: if not by the sender, then by the other.
+      const started_by_other = !mine.started_by_me;
       const facts = await readConversationFacts(house, member, to, now);
       const photo_known = content.photo === undefined ? undefined : await isOwnPhoto(house, member, content.photo);
       const { events, position, state } = await house.commands.execute({
@@ -50,7 +52,7 @@ export const messageHandlers = (house: House): readonly Mounted[] => [
           sendMessage(
             purse,
             { member, to, message, ...content },
-            { ...facts, photo_known, ...(await loadPairFacts(house, member, to)) },
+            { ...facts, photo_known, started_by_other, blocked: await isBlockedNow(house, member, to) },
           ),
       });
       const { balance } = state;
