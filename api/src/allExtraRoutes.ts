@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { adminDoor } from './admin/adminDoor.ts';
 import type { House } from './house.ts';
 import { sandbox } from './payments/sandbox.ts';
 import { paymentWebhook } from './payments/webhook.ts';
@@ -6,6 +7,11 @@ import { photoFiles } from './profiles/photoFiles.ts';
 
 /**
  * What the door has beside the lines of the contract: files of photos, the webhooks of payments and the checkout page of
- * the sandbox, and here joins the back office. They run after the session is known and before JSON bodies are read.
+ * the sandbox, and the back office. They run after the session is known and before JSON bodies are read.
  */
-export const allExtraRoutes: readonly ((house: House) => RequestHandler)[] = [photoFiles, paymentWebhook, sandbox];
+export const allExtraRoutes: readonly ((house: House) => RequestHandler)[] = [
+  photoFiles,
+  paymentWebhook,
+  sandbox,
+  adminDoor,
+];

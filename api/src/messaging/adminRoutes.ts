@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Problem } from '@vonk/platform/http/problem';
 import { listConversations, readForInspection } from '@vonk/projector/messaging/inspection.query';
 import { readConversationHead } from '@vonk/projector/messaging/conversationHead.query';
 import { hasOpenComplaintAbout } from '@vonk/projector/safety/complaints.query';
 import { z } from 'zod';
 import { adminResource, type AdminResource } from '../admin/adminResource.ts';
-import { staffDeeds } from '../admin/staffStreams.ts';
+import { recordDeed } from '../admin/staffDeeds.ts';
 import type { House } from '../house.ts';
 
 const MESSAGES_MAX = 500;
@@ -26,23 +25,20 @@ export const messagingAdmin = (house: House): readonly AdminResource[] => [
     // A reference in a list needs no words, so it opens nothing.
     many: async (_call, ids) =>
       (await Promise.all(ids.map((id) => readConversationHead(house.db, id)))).filter((head) => head !== null),
-    one: async ({ staff, command }, id) => {
+    one: async ({ staff }, id) => {
       const head = await readConversationHead(house.db, id);
       if (!head) return null;
       const complaint = await hasOpenComplaintAbout(house.db, id);
-      await house.commands.execute({
-        stream: staffDeeds,
-        id: staff.id,
-        command: { ...command, id: randomUUID() },
-        decide: () => [
-          complaint === null
-            ? {
-                type: 'StaffActRefused',
-                data: { staff: staff.id, act: 'read conversations', permission: 'conversations.inspect' },
-              }
-            : { type: 'ConversationInspected', data: { staff: staff.id, conversation: id, complaint } },
-        ],
-      });
+      await recordDeed(
+        house,
+        staff.id,
+        complaint === null
+          ? {
+              type: 'StaffActRefused',
+              data: { staff: staff.id, act: 'read conversations', permission: 'conversations.inspect' },
+            }
+          : { type: 'ConversationInspected', data: { staff: staff.id, conversation: id, complaint } },
+      );
       if (complaint === null) throw new Problem('not_permitted', { status: 403 });
       return { ...head, complaint, texts: await readForInspection(house.db, id, { limit: MESSAGES_MAX }) };
     },

@@ -17,8 +17,7 @@ const ONE = { offset: 0, limit: 1 };
 
 /** Payments and refunds, discount codes that members hold, and the packages on sale. */
 export const paymentsAdmin = (house: House): readonly AdminResource[] => {
-  const readPayment = async (payment: string) =>
-    (await listPayments(house.db, { payment }, ONE)).payments[0] ?? null;
+  const readPayment = async (payment: string) => (await listPayments(house.db, { payment }, ONE)).payments[0] ?? null;
   return [
     adminResource({
       name: 'payments',
@@ -101,11 +100,11 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
       name: 'packages',
       permission: 'packages.read',
       filter: z.object({ active: z.boolean().optional() }),
-      list: (_call, filter, range) =>
-        Promise.resolve(listInMemory(house.settings.of(null).packages, filter, range)),
+      list: (_call, filter, range) => Promise.resolve(listInMemory(house.settings.of(null).packages, filter, range)),
       one: (_call, id) => Promise.resolve(house.settings.of(null).packages.find((one) => one.id === id) ?? null),
     }),
   ];
 };
 
-const isRefund = <E extends { type: string }>(event: E): event is E & CreditsRefunded => event.type === 'CreditsRefunded';
+const isRefund = <E extends { type: string }>(event: E): event is E & CreditsRefunded =>
+  event.type === 'CreditsRefunded';

@@ -1,33 +1,54 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Email } from '@vonk/contracts/fields';
 import { Refusal } from '@vonk/contracts/kernel';
 import { ConfigError, CONFIG_EXIT_CODE, readConfig } from '@vonk/platform/config';
-import { TOTP, Secret } from 'otpauth';
 import { openHouse } from '../house.ts';
-import { createStaff } from '../staffCredentials.ts';
+import { migrateApi } from '../migrateApi.ts';
+import { createStaff, newTotpSecret, totpUri } from './staffAccounts.ts';
 
-/** `npm run admin:create -- <email> <name>`: makes an administrator and prints their secrets, once. */
-async function createAdministrator(email: string | undefined, name: string): Promise<void> {
-  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error('usage: npm run admin:create -- <email> [name]');
-  const house = await openHouse(readConfig(process.env));
+const ONE_TIME_BYTES = 15;
+
+/**
+ * `npm run admin:create -- <email>`: makes an administrator and prints, once, what they sign in with (DECISIONS "staff").
+ * Throws an Error of one line when the address is none or taken.
+ */
+async function createAdministrator(address: string | undefined): Promise<void> {
+  const email = Email.safeParse(address);
+  if (!email.success) throw new Error('Say whom: npm run admin:create -- name@example.com');
+  const config = readConfig(process.env);
+  await migrateApi(config);
+  const house = await openHouse(config);
   try {
-    const command = { id: randomUUID(), fingerprint: 'admin:create', actor: 'system:site' };
-    const { password, totp_secret } = await createStaff(house, command, { email, name, role: 'admin', by: 'system' });
-    const totp = new TOTP({ issuer: 'Vonk', label: email, secret: Secret.fromBase32(totp_secret) });
-    console.log(`Administrator ${email}. These are shown once and kept nowhere:`);
-    console.log(`  password     ${password}`);
-    console.log(`  TOTP secret  ${totp_secret}`);
-    console.log(`  or scan      ${totp.toString()}`);
-    console.log(`Sign in at ${house.config.publicUrl}/admin`);
+    const id = randomUUID();
+    const password = randomBytes(ONE_TIME_BYTES).toString('base64url');
+    const totp_secret = newTotpSecret();
+    const name = email.data.split('@')[0] ?? email.data;
+    await createStaff(
+      house,
+      { id, email: email.data, name, role: 'admin', password, totp_secret, by: 'system' },
+      { id: `create-${id}`, fingerprint: 'admin:create', actor: 'system:site' },
+    );
+    const issuer = house.settings.of(null).name;
+    console.log(
+      [
+        `${email.data} is an administrator. This is shown once:`,
+        `  sign in   ${config.publicUrl}/admin`,
+        `  password  ${password}`,
+        `  TOTP      ${totp_secret}`,
+        `  for an authenticator app: ${totpUri(issuer, email.data, totp_secret)}`,
+      ].join('\n'),
+    );
   } finally {
     await house.close();
   }
 }
 
 try {
-  const [email, ...name] = process.argv.slice(2);
-  await createAdministrator(email, name.join(' ') || 'Administrator');
+  await createAdministrator(process.argv[2]);
 } catch (error) {
   const taken = error instanceof Refusal && error.code === 'staff_exists';
-  console.error(taken ? 'Somebody with this address is in the staff already.' : error instanceof Error ? error.message : error);
+  console.error(
+    taken ? 'Somebody of the staff has this address.' : error instanceof Error ? error.message : String(error),
+  );
   process.exitCode = error instanceof ConfigError ? CONFIG_EXIT_CODE : 1;
 }

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffMe } from '@vonk/contracts/site/commands';
+import { mayDo, type Permission } from '@vonk/contracts/site/permissions';
+import { refuse } from '@vonk/domain/refuse';
+import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
+import { createClientHeader } from '@vonk/platform/http/clientHeader';
+import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
+import { Problem } from '@vonk/platform/http/problem';
+import { Router, type Request } from 'express';
+import type { House } from '../house.ts';
+import { step } from '../http/handle.ts';
+import { photoUrlsOf } from '../http/photoUrls.ts';
+import type { AdminAct, AdminResource, StaffCall } from './adminResource.ts';
+import { allAdminResources } from './allAdminResources.ts';
+import { readDashboard } from './dashboard.ts';
+import { answerList } from './listQuery.ts';
+import { endStaffSession, readStaffSession } from './staffSessions.ts';
+import { readStaffMe, signStaffIn } from './staffSignIn.ts';
+import { recordDeed } from './staffDeeds.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const REASON_MAX = 1000;
+
+/**
+ * The door of the back office, `/admin/api` (API "Back office"). Every call but signing in needs a session of staff, every
+ * resource and act its permission: a refusal is 403 `not_permitted` and stands in the audit.
+ */
+export function adminDoor(house: House): Router {
+  const resources = allAdminResources(house);
+  const door = Router();
+  door.use(createClientHeader({ allowedOrigins: [house.config.publicUrl] }).forChanges, hardenedJson());
+  door.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Access-Control-Expose-Headers', 'Content-Range');
+    next();
+  });
+
+  door.post('/login', async (request, response) => void response.json(await signStaffIn(house, request, response)));
+  door.post('/logout', async (request, response) => {
+    await endStaffSession(house, request, response);
+    response.status(204).end();
+  });
+
+  const signedIn = async (request: Request): Promise<StaffMe> => {
+    const id = await readStaffSession(house, request);
+    const me = id === null ? null : await readStaffMe(house, id);
+    if (!me) throw new Problem('authentication_required', { status: 403 });
+    return me;
+  };
+  door.get('/me', async (request, response) => void response.json(await signedIn(request)));
+  door.get('/dashboard', async (request, response) => {
+    const staff = await signedIn(request);
+    response.json(await readDashboard(house, staff, house.clock()));
+  });
+
+  const permitted = async (request: Request, permission: Permission, act: string): Promise<StaffMe> => {
+    const staff = await signedIn(request);
+    if (!mayDo(staff.role, permission)) {
+      // The try is in the audit (API "Back office").
+      await recordDeed(house, staff.id, { type: 'StaffActRefused', data: { staff: staff.id, act, permission } });
+      throw new Problem('not_permitted', { status: 403 });
+    }
+    return staff;
+  };
+
+  for (const resource of resources) {
+    const { name, permission } = resource;
+    door.get(`/${name}`, async (request, response) => {
+      const staff = await permitted(request, permission, `list ${name}`);
+      const { rows, contentRange } = await answerList(resource, callOf(house, staff, request), request);
+      response.setHeader('Content-Range', contentRange);
+      response.json(rows);
+    });
+    door.get(`/${name}/:id`, async (request, response) => {
+      const staff = await permitted(request, permission, `read ${name}`);
+      const row = await resource.one(callOf(house, staff, request), request.params.id);
+      if (!row) throw notFound();
+      response.json(row);
+    });
+    for (const [act, definition] of Object.entries(resource.foundingActs))
+      door.post(`/${name}/${act}`, async (request, response) => {
+        const staff = await permitted(request, definition.permission, `${act} ${name}`);
+        const answer = await runAct(house, { resource, act, definition, staff, request, id: randomUUID() });
+        response.status(answer === null ? 202 : 201).json(answer ?? { pending: true });
+      });
+    for (const [act, definition] of Object.entries(resource.acts))
+      door.post(`/${name}/:id/${act}`, async (request, response) => {
+        const { id } = request.params;
+        const staff = await permitted(request, definition.permission, `${act} ${name}`);
+        const answer = await runAct(house, { resource, act, definition, staff, request, id });
+        response.status(answer === null ? 202 : 200).json(answer ?? { pending: true });
+      });
+  }
+  door.use(() => {
+    throw notFound();
+  });
+  return Router().use('/admin/api', door);
+}
+
+const notFound = () => new Problem('not_found', { status: 404 });
+
+type Acting = {
+  resource: AdminResource;
+  act: string;
+  definition: AdminAct;
+  staff: StaffMe;
+  request: Request;
+  id: string;
+};
+
+/** Runs an act and answers with the record after it; null when the read models did not follow in time. */
+async function runAct(house: House, { resource, act, definition, staff, request, id }: Acting) {
+  const body: unknown = request.body ?? {};
+  const reason = reasonOf(body);
+  const call = callOf(house, staff, request, [resource.name, act, id, body]);
+  const read = { ...definition.body.parse(body), reason };
+  const { position, more = {} } = await definition.run(call, id, read);
+  const noted = definition.noteReason
+    ? await recordDeed(
+        house,
+        staff.id,
+        { type: 'StaffActed', data: { staff: staff.id, act: `${act} ${resource.name}`, about: id, reason } },
+        step(call.command, 'reason'),
+      )
+    : null;
+  const last = noted === null || (position !== null && position > noted) ? position : noted;
+  if (!(await house.readYourWrites.waitFor(last))) return null;
+  return { id, ...(await resource.one(call, id)), ...more };
+}
+
+/** Every act says why (DECISIONS "sanctions", head of the page: "with an audit trail"). */
+function reasonOf(body: unknown): string {
+  const given = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined;
+  const reason = typeof given === 'string' ? given.trim() : '';
+  if (reason === '') refuse('reason_required');
+  if (reason.length > REASON_MAX)
+    throw new Problem('invalid_request', { status: 422, errors: [{ path: 'reason', code: 'too_long' }] });
+  return reason;
+}
+
+function callOf(house: House, staff: StaffMe, request: Request, about: unknown = null): StaffCall {
+  const now = house.clock();
+  const own: unknown = (request.body as { id?: unknown } | undefined)?.id ?? request.get('Idempotency-Key');
+  return {
+    staff,
+    now,
+    command: {
+      id: typeof own === 'string' && UUID.test(own) ? own : randomUUID(),
+      fingerprint: fingerprintOf(house.secretFor('fingerprints'), about),
+      actor: `staff:${staff.id}`,
+    },
+    view: { viewer: null, at: now, photoUrls: photoUrlsOf(house, now) },
+  };
+}

@@ -1,0 +1,25 @@
+import { accountsAdmin } from '../accounts/adminRoutes.ts';
+import { creditsAdmin } from '../credits/adminRoutes.ts';
+import type { House } from '../house.ts';
+import { messagingAdmin } from '../messaging/adminRoutes.ts';
+import { paymentsAdmin } from '../payments/adminRoutes.ts';
+import { profilesAdmin } from '../profiles/adminRoutes.ts';
+import { safetyAdmin } from '../safety/adminRoutes.ts';
+import { siteAdmin } from '../site/adminRoutes.ts';
+import type { AdminResource } from './adminResource.ts';
+import { jobsAdmin } from './jobs.ts';
+import { mailsAdmin } from './mails.ts';
+
+/** Everything the back office lists and acts on, by feature. */
+export const allAdminResources = (house: House): readonly AdminResource[] =>
+  [
+    accountsAdmin,
+    profilesAdmin,
+    safetyAdmin,
+    messagingAdmin,
+    paymentsAdmin,
+    creditsAdmin,
+    siteAdmin,
+    mailsAdmin,
+    jobsAdmin,
+  ].flatMap((feature) => feature(house));

@@ -1,0 +1,94 @@
+import type { StaffMe } from '@vonk/contracts/site/commands';
+import { mayDo } from '@vonk/contracts/site/permissions';
+import { calendarDate } from '@vonk/domain/calendarDate';
+import { daysAfter } from '@vonk/domain/daysAfter';
+import { siteZone } from '@vonk/domain/siteZone';
+import { projectionStatus } from '@vonk/platform/projection/projectionStatus';
+import { readLedgerCheck } from '@vonk/projector/credits/ledgerCheck.query';
+import { readFinanceDays } from '@vonk/projector/payments/financeDays.query';
+import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
+import { listPhotos } from '@vonk/projector/profiles/profiles.query';
+import { listComplaints } from '@vonk/projector/safety/complaints.query';
+import type { House } from '../house.ts';
+import { version } from '../http/version.ts';
+import { QUEUES, queueOf } from './jobs.ts';
+
+const NONE = { offset: 0, limit: 0 };
+const QUEUE_SHOWN = 12;
+const DAYS_SHOWN = 30;
+
+/** `GET /admin/api/dashboard`: the parts that the role may see; the others are null. */
+export async function readDashboard(house: House, { role }: StaffMe, now: Date) {
+  const [support, finance, admin] = await Promise.all([
+    mayDo(role, 'dashboard.support') ? readSupport(house, now) : null,
+    mayDo(role, 'dashboard.finance') ? readFinance(house, now) : null,
+    mayDo(role, 'dashboard.admin') ? readHouse(house) : null,
+  ]);
+  return { role, at: now.toISOString(), support, finance, admin };
+}
+
+/** What waits for support: complaints by deadline, photos, mails that did not go. */
+async function readSupport(house: House, now: Date) {
+  const { db } = house;
+  const [queue, open, appealed, overdue, photos, failedMails] = await Promise.all([
+    listComplaints(db, {}, { offset: 0, limit: QUEUE_SHOWN }, now),
+    listComplaints(db, { status: 'open' }, NONE, now),
+    listComplaints(db, { status: 'appealed' }, NONE, now),
+    listComplaints(db, { overdue: true }, NONE, now),
+    listPhotos(db, { status: 'pending' }, NONE),
+    queueOf(house).then((jobs) => jobs.counts('mail')),
+  ]);
+  return {
+    complaints: queue.complaints
+      .filter(({ status }) => status !== 'resolved')
+      .map(({ id, reference, category, status, due_at, overdue: late, assigned_to }) => ({
+        ...{ id, reference, category, status, due_at, overdue: late, assigned_to },
+      })),
+    open: open.total,
+    appealed: appealed.total,
+    overdue: overdue.total,
+    photos_to_review: photos.total,
+    failed_mails: failedMails.failed,
+  };
+}
+
+/** The books of the last 30 days of the site's zone, and whether ledger and balances agree. */
+async function readFinance({ db }: House, now: Date) {
+  const today = calendarDate(now, siteZone);
+  const [days, check, pending, processing] = await Promise.all([
+    readFinanceDays(db, daysAfter(today, 1 - DAYS_SHOWN), today),
+    readLedgerCheck(db),
+    listPayments(db, { status: 'pending' }, NONE),
+    listRefunds(db, { status: 'processing' }, NONE),
+  ]);
+  return {
+    from: daysAfter(today, 1 - DAYS_SHOWN),
+    to: today,
+    days,
+    ledger_check: { ...check, agrees: check.ledger === check.balances },
+    open_payments: pending.total,
+    refunds_processing: processing.total,
+  };
+}
+
+/** How the house stands: read models, queues, what is parked, what runs. */
+async function readHouse(house: House) {
+  const jobs = await queueOf(house);
+  const [projections, queues, reactions] = await Promise.all([
+    projectionStatus(house.db, house.store),
+    Promise.all(QUEUES.map(async (name) => ({ name, ...(await jobs.counts(name)) }))),
+    house.db('ops.parked_reactions').count<{ count: string }[]>({ count: '*' }),
+  ]);
+  return {
+    projections: projections.map(({ position, head, lag, ...rest }) => ({
+      ...rest,
+      position: String(position),
+      head: String(head),
+      lag: String(lag),
+    })),
+    queues,
+    parked_events: projections.reduce((sum, { parked }) => sum + parked, 0),
+    parked_reactions: Number(reactions[0]?.count ?? 0),
+    version,
+  };
+}

@@ -1,0 +1,94 @@
+import { Problem } from '@vonk/platform/http/problem';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { AdminResource, AdminRow, Range, StaffCall } from './adminResource.ts';
+
+/** An export asks for a thousand rows; nobody reads more at once. */
+const ROWS_MAX = 1000;
+const ROWS = 25;
+
+const rangeSchema = z
+  .tuple([z.int().min(0), z.int().min(0)])
+  .refine(([from, to]) => to >= from && to - from < ROWS_MAX);
+const sortSchema = z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])]);
+const idsSchema = z.array(z.union([z.string().max(300), z.number()])).max(ROWS_MAX);
+
+export type ListAnswer = Readonly<{ rows: readonly AdminRow[]; contentRange: string }>;
+
+/**
+ * Answers `GET /admin/api/<resource>?filter={…}&range=[0,24]&sort=["field","ASC"]`; `filter={"id":[…]}` is getMany.
+ * Throws Problem invalid_request (422, with the parameter) for what it does not understand.
+ */
+export async function answerList(resource: AdminResource, call: StaffCall, request: Request): Promise<ListAnswer> {
+  const { id, ...rest } = parameter(request, 'filter', z.record(z.string(), z.unknown())) ?? {};
+  const filter = checked('filter', resource.filter.strict(), rest);
+  if (id !== undefined) return many(resource, call, checked('filter', idsSchema, Array.isArray(id) ? id : [id]));
+  const [from, to] = parameter(request, 'range', rangeSchema) ?? [0, ROWS - 1];
+  const sort = parameter(request, 'sort', sortSchema);
+  const range = { offset: from, limit: to - from + 1 };
+  const { rows, total } = await sorted(resource, call, filter, range, sort);
+  const end = rows.length === 0 ? '*' : `${from}-${from + rows.length - 1}`;
+  return { rows, contentRange: `${resource.name} ${end}/${total}` };
+}
+
+async function many(resource: AdminResource, call: StaffCall, ids: readonly (string | number)[]): Promise<ListAnswer> {
+  const wanted = [...new Set(ids.map(String))];
+  const found = resource.many
+    ? await resource.many(call, wanted)
+    : await Promise.all(wanted.map((one) => resource.one(call, one)));
+  const rows = found.filter((row): row is AdminRow => row !== null);
+  return { rows, contentRange: `${resource.name} ${rows.length ? `0-${rows.length - 1}` : '*'}/${rows.length}` };
+}
+
+/** Read models have one order each; the other direction is read from the end of it. */
+async function sorted(
+  resource: AdminResource,
+  call: StaffCall,
+  filter: Readonly<Record<string, unknown>>,
+  range: Range,
+  sort: z.output<typeof sortSchema> | undefined,
+) {
+  const { order } = resource;
+  const backwards = order !== null && sort?.[0] === order.field && (sort[1] === 'DESC') !== order.descending;
+  if (!backwards) return resource.list(call, filter, range);
+  const { total } = await resource.list(call, filter, { offset: 0, limit: 0 });
+  const end = Math.max(0, total - range.offset);
+  const offset = Math.max(0, end - range.limit);
+  const { rows } = await resource.list(call, filter, { offset, limit: end - offset });
+  return { rows: [...rows].reverse(), total };
+}
+
+/** Filters and cuts rows that are all in memory: a filter matches what is equal to it. */
+export function listInMemory<Row extends AdminRow>(
+  rows: readonly Row[],
+  filter: Readonly<Record<string, unknown>>,
+  { offset, limit }: Range,
+): { rows: readonly Row[]; total: number } {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const matching = rows.filter((row) => wanted.every(([field, value]) => row[field] === value));
+  return { rows: matching.slice(offset, offset + limit), total: matching.length };
+}
+
+function parameter<Schema extends z.ZodType>(
+  request: Request,
+  name: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const text = request.query[name];
+  if (typeof text !== 'string' || text === '') return undefined;
+  try {
+    return checked(name, schema, JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalid(name);
+    throw error;
+  }
+}
+
+function checked<Schema extends z.ZodType>(name: string, schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalid([name, ...(parsed.error.issues[0]?.path ?? [])].join('.'));
+  return parsed.data;
+}
+
+const invalid = (path: string) =>
+  new Problem('invalid_request', { status: 422, errors: [{ path, code: 'invalid_format' }] });

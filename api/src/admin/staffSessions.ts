@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { House } from '../house.ts';
+
+const COOKIE = 'auth.staff';
+/** DECISIONS "staff": session 12 h, from signing in, however busy it is. */
+const LIFETIME_MS = 12 * 3_600_000;
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+function tokenOf(request: Request): string | null {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const own = pairs.find((pair) => pair.startsWith(`${COOKIE}=`));
+  return own ? own.slice(COOKIE.length + 1) : null;
+}
+
+const cookieOptions = (house: House, request: Request) => ({
+  path: '/admin',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: house.config.publicUrl.startsWith('https:') || request.secure,
+});
+
+/** Begins a session under a new token; the one the browser had is over. */
+export async function beginStaffSession(
+  house: House,
+  request: Request,
+  response: Response,
+  staff: string,
+): Promise<void> {
+  await forgetToken(house, request);
+  const now = house.clock();
+  const token = randomBytes(32).toString('base64url');
+  await house.db('ops.staff_sessions').where('expires_at', '<', now).delete();
+  await house.db('ops.staff_sessions').insert({
+    token_digest: digest(token),
+    staff,
+    expires_at: new Date(now.getTime() + LIFETIME_MS),
+  });
+  response.cookie(COOKIE, token, { ...cookieOptions(house, request), maxAge: LIFETIME_MS });
+}
+
+/** Who is signed in with the cookie of a request; null when nobody. */
+export async function readStaffSession(house: House, request: Request): Promise<string | null> {
+  const token = tokenOf(request);
+  if (token === null) return null;
+  const row = await house
+    .db('ops.staff_sessions')
+    .where({ token_digest: digest(token) })
+    .where('expires_at', '>', house.clock())
+    .first<{ staff: string } | undefined>('staff');
+  return row?.staff ?? null;
+}
+
+export async function endStaffSession(house: House, request: Request, response: Response): Promise<void> {
+  await forgetToken(house, request);
+  response.clearCookie(COOKIE, cookieOptions(house, request));
+}
+
+async function forgetToken(house: House, request: Request): Promise<void> {
+  const token = tokenOf(request);
+  if (token !== null)
+    await house
+      .db('ops.staff_sessions')
+      .where({ token_digest: digest(token) })
+      .delete();
+}
+
+/** Ends every session of somebody who left. */
+export const endStaffSessions = (house: House, staff: string) =>
+  house.db('ops.staff_sessions').where({ staff }).delete();

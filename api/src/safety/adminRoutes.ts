@@ -1,0 +1,91 @@
+import { COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES } from '@vonk/contracts/safety/events';
+import { assignComplaint } from '@vonk/domain/safety/assignComplaint';
+import { complaint as complaintStream, type Complaint, type ComplaintEvent } from '@vonk/domain/safety/complaint';
+import { noteComplaint } from '@vonk/domain/safety/noteComplaint';
+import { resolveComplaint } from '@vonk/domain/safety/resolveComplaint';
+import { refuse } from '@vonk/domain/refuse';
+import { staff as staffStream } from '@vonk/domain/site/staff';
+import { listComplaints, readComplaint } from '@vonk/projector/safety/complaints.query';
+import { z } from 'zod';
+import { adminAct, adminResource, type ActResult, type AdminResource, type StaffCall } from '../admin/adminResource.ts';
+import type { House } from '../house.ts';
+import { step } from '../http/handle.ts';
+
+/** Complaints: the queue by deadline, and what is done with a case. The reason of each act is kept with the case, as a note. */
+export const safetyAdmin = (house: House): readonly AdminResource[] => [
+  adminResource({
+    name: 'complaints',
+    permission: 'complaints.read',
+    order: { field: 'due_at', descending: false },
+    filter: z.object({
+      q: z.string().trim().max(100).optional(),
+      status: z.enum(['open', 'resolved', 'appealed']).optional(),
+      category: z.enum(COMPLAINT_CATEGORIES).optional(),
+      reporter: z.string().max(100).optional(),
+      about_profile: z.string().max(100).optional(),
+      assigned_to: z.string().max(100).optional(),
+      overdue: z.boolean().optional(),
+    }),
+    list: async ({ now }, { q, ...filter }, range) => {
+      const asked = q ? { ...filter, reference: q.toUpperCase() } : filter;
+      const { complaints, total } = await listComplaints(house.db, asked, range, now);
+      return { rows: complaints, total };
+    },
+    one: ({ now }, id) => readComplaint(house.db, id, now),
+    acts: {
+      assign: adminAct({
+        permission: 'complaints.resolve',
+        body: z.object({ to: z.string().min(1).max(100) }),
+        run: async (call, complaint, { to, reason }) => {
+          if ((await house.commands.load(staffStream, to)).status !== 'active') refuse('not_found');
+          return withNote(house, call, complaint, reason, (state) =>
+            assignComplaint(state, { complaint, to, by: call.staff.id }),
+          );
+        },
+      }),
+      note: adminAct({
+        permission: 'complaints.resolve',
+        body: z.object({ note: z.string().trim().min(1).max(5000).optional() }),
+        run: ({ staff, command }, complaint, { note, reason }) =>
+          house.commands.execute({
+            stream: complaintStream,
+            id: complaint,
+            command,
+            decide: (state) => noteComplaint(state, { complaint, note: note ?? reason, by: staff.id }),
+          }),
+      }),
+      resolve: adminAct({
+        permission: 'complaints.resolve',
+        body: z.object({
+          outcome: z.enum(COMPLAINT_OUTCOMES),
+          answer: z.string().trim().min(1, 'reason_required').max(5000),
+        }),
+        run: (call, complaint, { outcome, answer, reason }) =>
+          withNote(house, call, complaint, reason, (state) =>
+            resolveComplaint(state, { complaint, outcome, answer, by: call.staff.id }),
+          ),
+      }),
+    },
+  }),
+];
+
+/** Decides, and keeps the reason among the notes of the case when there was something to decide. */
+async function withNote(
+  house: House,
+  { staff, command }: StaffCall,
+  complaint: string,
+  reason: string,
+  decide: (state: Complaint) => ComplaintEvent[],
+): Promise<ActResult> {
+  return house.commands.execute({
+    stream: complaintStream,
+    id: complaint,
+    command: step(command, 'decide'),
+    decide: (state) => {
+      const decided = decide(state);
+      return decided.length === 0
+        ? []
+        : [...decided, ...noteComplaint(state, { complaint, note: reason, by: staff.id })];
+    },
+  });
+}

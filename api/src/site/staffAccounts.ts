@@ -1,0 +1,50 @@
+import type { StaffRole } from '@vonk/contracts/site/events';
+import { refuse } from '@vonk/domain/refuse';
+import { joinStaff } from '@vonk/domain/site/joinStaff';
+import { staff as staffStream } from '@vonk/domain/site/staff';
+import type { Command } from '@vonk/platform/commands/commandHandler';
+import { Secret, TOTP } from 'otpauth';
+import { giveStaffCredentials, STAFF_PASSWORD_MIN } from '../admin/staffCredentials.ts';
+import type { House } from '../house.ts';
+
+/** `totp_secret` in base 32; `by` a member of staff, or `system`. */
+export type NewStaff = Readonly<{
+  id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  password: string;
+  totp_secret: string;
+  by: string;
+}>;
+
+/**
+ * Takes somebody into the staff with what they sign in with. Repeatable: a second call with the same id changes nothing.
+ * Refuses staff_exists (the address is another's), invalid_request (a password of fewer than 14 characters).
+ */
+export async function createStaff(house: House, newStaff: NewStaff, command: Command): Promise<void> {
+  await addStaff(house, newStaff, command);
+}
+
+/** As createStaff, and tells the position to wait for. */
+export async function addStaff(house: House, newStaff: NewStaff, command: Command): Promise<bigint | null> {
+  const { id, email, name, role, password, totp_secret, by } = newStaff;
+  if (password.length < STAFF_PASSWORD_MIN)
+    refuse('invalid_request', { errors: [{ path: 'password', code: 'too_short' }] });
+  // First the table, which knows each address once; then the event, which nobody can take back.
+  await giveStaffCredentials(house, { staff: id, email, password, totp_secret });
+  const { position } = await house.commands.execute({
+    stream: staffStream,
+    id,
+    command,
+    decide: (state) => joinStaff(state, { staff: id, email, name, role, by }, { email_taken: false }),
+  });
+  return position;
+}
+
+/** A new secret of 160 bits (RFC 4226), in base 32. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** What an authenticator app reads: `otpauth://totp/…`. */
+export const totpUri = (issuer: string, label: string, secret: string): string =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString();

@@ -1,0 +1,34 @@
+import type { Migration } from '@vonk/platform/postgres/migrate';
+
+/** Plain tables of the back office: secrets of staff, their sessions, and the one-time codes they have used. */
+export const staffMigrations: readonly Migration[] = [
+  {
+    name: 'api-staff-001-sign-in',
+    up: async (db) => {
+      // One row an address: two members of staff can never share one, whatever the read models know by then.
+      await db.raw(`
+        create table ops.staff_credentials (
+          staff text primary key,
+          address_index text not null unique,
+          password_hash text not null,
+          totp_secret jsonb not null,
+          changed_at timestamptz not null default now()
+        )`);
+      // The digest of the token in the cookie: whoever reads the table cannot take a session over.
+      await db.raw(`
+        create table ops.staff_sessions (
+          token_digest text primary key,
+          staff text not null,
+          expires_at timestamptz not null
+        )`);
+      await db.raw(`create index on ops.staff_sessions (staff)`);
+      await db.raw(`create index on ops.staff_sessions (expires_at)`);
+      await db.raw(`
+        create table ops.staff_otp_steps (
+          staff text not null,
+          step bigint not null,
+          primary key (staff, step)
+        )`);
+    },
+  },
+];
