@@ -1,24 +1,20 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Row, Stack } from '../ui/Page.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { useDismissal } from './dismissals.ts';
+import classes from './EntryWarning.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { useUser } from './session.ts';
 import { useSettings, useSiteName } from './siteSettings.ts';
 
-function EntryTitle({ title }: { title: string }) {
-  return (
-    <Row>
-      <Logo size={44} />
-      {title}
-    </Row>
-  );
-}
+/** Where somebody who does not want to enter is sent. */
+const ELSEWHERE = 'https://www.wikipedia.org';
 
 /**
  * SPEC 2: appears only for a visitor who is not in the installed app, has not dismissed it, where the setting is not
- * 'no' and the country fits. Not taken for an age check (DECISIONS).
+ * 'no' and the country fits. Not taken for an age check (DECISIONS). The browser's own dialog: it keeps the focus,
+ * and is there before any other code has to be loaded.
  */
 export function EntryWarning() {
   const { t } = useTranslation('site');
@@ -26,26 +22,33 @@ export function EntryWarning() {
   const name = useSiteName();
   const user = useUser();
   const [dismissed, dismiss] = useDismissal('entry_warning');
+  const dialog = useRef<HTMLDialogElement>(null);
   const country = settings?.geoip_country ?? settings?.geoip_selected_country;
   const here = settings && (settings.site_entry_countries.length === 0 || (country && settings.site_entry_countries.includes(country)));
   const installed = window.matchMedia('(display-mode: standalone)').matches;
   const opened = Boolean(here && settings.enable_site_entry_popup !== 'no' && user === null && !dismissed && !installed);
+  useEffect(() => {
+    if (opened && !dialog.current?.open) dialog.current?.showModal();
+  }, [opened]);
   if (!opened) return null;
+  const age = settings?.minimum_age ?? 18;
   return (
-    <Modal opened onClose={dismiss} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} size={460} padding={28} title={<EntryTitle title={t('entry.title', { age: settings?.minimum_age ?? 18 })} />}>
-      <Stack>
+    <dialog ref={dialog} className={classes.dialog} data-dialog-open="true" aria-labelledby="entry-title" onCancel={(event) => event.preventDefault()}>
+      <div className={classes.inner}>
+        <div className={classes.top}>
+          <Logo size={44} />
+          <LanguageMenu all />
+        </div>
+        <h2 id="entry-title">{t('entry.title', { age })}</h2>
         <p>{t('entry.text', { name })}</p>
         <p>{t('entry.fictional')}</p>
-        <Button fullWidth onClick={dismiss} data-autofocus>
-          {t('entry.enter', { age: settings?.minimum_age ?? 18 })}
+        <Button fullWidth size="lg" onClick={dismiss} autoFocus>
+          {t('entry.enter', { age })}
         </Button>
-        <Button fullWidth variant="default" component="a" href="https://www.google.com">
+        <Button fullWidth variant="default" component="a" href={ELSEWHERE}>
           {t('entry.leave')}
         </Button>
-        <Row>
-          <LanguageMenu all />
-        </Row>
-      </Stack>
-    </Modal>
+      </div>
+    </dialog>
   );
 }

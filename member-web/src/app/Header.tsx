@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { User } from '@vonk/contracts/accounts/queries';
 import { ArrowLeft, Coins, Crown, Heart, MessageCircle, Search, Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { CountBadge, CreditsBadge } from '../ui/CountBadge.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
 import classes from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { useUser } from './session.ts';
@@ -14,6 +13,7 @@ import { useOpenSignup } from './signupContext.ts';
 import { useSiteName } from './siteSettings.ts';
 import { useCounts } from './useCounts.ts';
 
+const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((found) => ({ default: found.AccountMenu })));
 const standalone = () => window.matchMedia('(display-mode: standalone)').matches;
 /** SPEC 2: where the installed app shows a back button, when there is a history. */
 const BACK_ON = /^\/(members\/[^/]+|likes\/.+|credits(\/.*)?)$/;
@@ -92,7 +92,11 @@ export function Header() {
         {user && <MoneyLink user={user} />}
         {pathname !== '/complete-signup' && <LanguageMenu />}
         {user === null && <VisitorLinks />}
-        {user && <AccountMenu user={user} />}
+        {user && (
+          <Suspense fallback={<span className={classes.avatar} />}>
+            <AccountMenu user={user} />
+          </Suspense>
+        )}
       </div>
     </header>
   );

@@ -1,10 +1,10 @@
-import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
-import { Check, Globe } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from './apiClient.ts';
 import { LANGUAGE_NAMES, offeredLanguages, rememberLanguage } from './language.ts';
+import classes from './LanguageMenu.module.css';
 import { setUser, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
 
@@ -24,6 +24,7 @@ export function useChangeLanguage() {
   };
 }
 
+/** The browser's own dropdown: right on every phone, and nothing to load on the first visit. */
 export function LanguageMenu({ all = false }: { all?: boolean }) {
   const { t, i18n } = useTranslation('site');
   const user = useUser();
@@ -33,25 +34,21 @@ export function LanguageMenu({ all = false }: { all?: boolean }) {
   const country = user?.profile.country ?? settings?.geoip_country ?? settings?.geoip_selected_country ?? null;
   const offered = all ? LANGUAGES : offeredLanguages(country, navigator.languages, current);
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <Button variant="subtle" color="gray" c="var(--ink)" px="sm" leftSection={<Globe size={18} aria-hidden />} aria-label={t('language.choose', { language: LANGUAGE_NAMES[current] })}>
-          {current.toUpperCase()}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <span className={classes.menu}>
+      <Globe size={18} aria-hidden />
+      <span aria-hidden>{current.toUpperCase()}</span>
+      <select
+        className={classes.select}
+        aria-label={t('language.choose', { language: LANGUAGE_NAMES[current] })}
+        value={current}
+        onChange={(event) => change(event.target.value as Language)}
+      >
         {offered.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            onClick={() => change(language)}
-            rightSection={language === current ? <Check size={16} aria-hidden /> : null}
-            aria-current={language === current}
-          >
+          <option key={language} value={language} lang={language}>
             {LANGUAGE_NAMES[language]}
-          </Menu.Item>
+          </option>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </select>
+    </span>
   );
 }

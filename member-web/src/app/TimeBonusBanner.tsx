@@ -1,13 +1,14 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Stack } from '../ui/Page.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import { useDismissal } from './dismissals.ts';
 import { useUser } from './session.ts';
 import { useCountdown } from './useCountdown.ts';
 import classes from './Warnings.module.css';
+
+const BonusPopup = lazy(() => import('./BonusPopup.tsx').then((found) => ({ default: found.BonusPopup })));
 
 /** SPEC 4, 9: the popup comes 40 s after entering the members area. */
 const POPUP_DELAY_MS = 40_000;
@@ -42,14 +43,14 @@ export function TimeBonusBanner() {
           </div>
         </aside>
       )}
-      <BonusPopup percentage={bonus.value_percentage} clock={clock} credits={user?.credits ?? 0} inMembersArea={/^\/(members|likes|chats)/.test(pathname)} />
+      <DelayedPopup percentage={bonus.value_percentage} clock={clock} credits={user?.credits ?? 0} inMembersArea={/^\/(members|likes|chats)/.test(pathname)} />
     </>
   );
 }
 
-function BonusPopup({ percentage, clock, credits, inMembersArea }: { percentage: number; clock: string; credits: number; inMembersArea: boolean }) {
-  const { t } = useTranslation('payments');
-  const navigate = useNavigate();
+type PopupProps = { percentage: number; clock: string; credits: number; inMembersArea: boolean };
+
+function DelayedPopup({ percentage, clock, credits, inMembersArea }: PopupProps) {
   const [dismissed, dismiss] = useDismissal('time_bonus_popup');
   const [due, setDue] = useState(false);
   const wanted = inMembersArea && credits === 0 && !dismissed;
@@ -58,19 +59,10 @@ function BonusPopup({ percentage, clock, credits, inMembersArea }: { percentage:
     const timer = setTimeout(() => setDue(true), POPUP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
+  if (!wanted || !due) return null;
   return (
-    <Modal opened={wanted && due} onClose={dismiss} title={t('bonus.popupTitle', { percentage })} closeButtonProps={{ 'aria-label': t('bonus.dismiss') }}>
-      <Stack>
-        <p>{t('bonus.popupText', { percentage, clock })}</p>
-        <Button
-          onClick={() => {
-            dismiss();
-            void navigate('/credits');
-          }}
-        >
-          {t('bonus.action')}
-        </Button>
-      </Stack>
-    </Modal>
+    <Suspense fallback={null}>
+      <BonusPopup percentage={percentage} clock={clock} onClose={dismiss} />
+    </Suspense>
   );
 }

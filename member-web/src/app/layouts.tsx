@@ -51,8 +51,8 @@ export function DefaultLayout() {
         <NavigationProgress />
         <TimeBonusBanner />
         <Header />
-        <Warnings />
         <Main>
+          <Warnings />
           <Outlet />
         </Main>
         <Footer />

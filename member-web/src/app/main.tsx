@@ -4,7 +4,6 @@ import '../ui/mantine.css';
 import 'virtual:theme-variables.css';
 import '../ui/base.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,11 +15,10 @@ import { isChunkFailure, reloadOnce } from './reloadOnce.ts';
 import { createRouter } from './router.tsx';
 import { settingsQuery } from './siteSettings.ts';
 import { userQuery } from './session.ts';
+import { ToastHost } from './ToastHost.tsx';
 import { theme } from './theme.ts';
 import { keepTracking } from './tracking.ts';
 
-/** SPEC 9: toasts are 350 px wide. */
-const TOAST_PX = 350;
 
 window.addEventListener('vite:preloadError', (event) => {
   if (isChunkFailure(event.payload) && reloadOnce()) event.preventDefault();
@@ -39,8 +37,8 @@ void startI18n().then(() => {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-          <Notifications containerWidth={TOAST_PX} position="top-right" zIndex={600} />
           <RouterProvider router={createRouter()} />
+          <ToastHost />
         </MantineProvider>
       </QueryClientProvider>
     </StrictMode>,

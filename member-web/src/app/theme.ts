@@ -40,7 +40,7 @@ export const theme = createTheme({
     // The scroll lock of these injects a <style>; ours is a class in base.css.
     Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg', attributes: { header: { role: 'presentation' } } } },
     Drawer: { defaultProps: { lockScroll: false, attributes: { header: { role: 'presentation' } } } },
-    Button: { defaultProps: { radius: 'md', size: 'md' } },
+    Button: { defaultProps: { radius: 'md', size: 'md', variant: 'filled' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
-import { CreditCard, PackageX } from 'lucide-react';
+import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -53,7 +53,11 @@ function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | 
   // A changed order is another order: the id stays with what was ordered.
   const order = `${chosen.id}|${method?.id}|${issuer}|${code?.code ?? ''}`;
   const [ids] = useState(() => new Map<string, string>());
-  const idOf = () => ids.get(order) ?? (ids.set(order, crypto.randomUUID()).get(order));
+  const idOf = () => {
+    const id = ids.get(order) ?? crypto.randomUUID();
+    ids.set(order, id);
+    return id;
+  };
   return (
     <form
       className={classes.checkout}
@@ -79,7 +83,6 @@ function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | 
                 />
                 <span className={classes.methodName}>{t(`method.${option.id}`, { defaultValue: option.name })}</span>
                 <MethodCost cost={option.transaction_cost} />
-                <CreditCard size={20} aria-hidden />
               </label>
               {option.id === method?.id && option.banks && option.banks.length > 0 && (
                 <div className={classes.banks}>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, Skeleton, Switch, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Skeleton, Switch, useMantineColorScheme } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { Download } from 'lucide-react';

@@ -43,7 +43,7 @@ export function State({ icon, title, text, tone = 'plain', children, heading: He
       </span>
       <Heading>{title}</Heading>
       {text && <p className={classes.soft}>{text}</p>}
-      {children && <div className={classes.row}>{children}</div>}
+      {children && <div className={classes.choices}>{children}</div>}
     </div>
   );
 }
