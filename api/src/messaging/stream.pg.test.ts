@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveUpdates } from '@vonk/contracts/messaging/queries';
+import { serve } from '@vonk/platform/http/serve';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
 
@@ -139,6 +141,34 @@ describe('the live stream', () => {
     }
   });
 
+  it('loses and repeats nothing for a screen that comes back after every message, in a storm of them', async () => {
+    const ine = await member(house);
+    const senders = await Promise.all(Array.from({ length: 4 }, () => member(house)));
+    const sent = senders.flatMap((_, who) => Array.from({ length: 5 }, (__, at) => `${who}-${at}`));
+    let screen = await listenAs(house, ine);
+    const storm = Promise.all(
+      senders.map(async ({ browser }) => {
+        const { body } = await browser.post<{ conversation: { id: string } }>('/api/chats', { profile: ine.user.id });
+        const path = `/api/chats/${body.conversation.id}/messages`;
+        const own = sent.filter((text) => text.startsWith(`${senders.findIndex((one) => one.browser === browser)}-`));
+        await Promise.all(own.map((text) => browser.post(path, { id: randomUUID(), text })));
+      }),
+    );
+    const seen: string[] = [];
+    while (seen.length < sent.length) {
+      const { of, until, close } = screen;
+      await until(() => of('message').length > 0);
+      // Only the first counts: the rest must come again after its id.
+      const [first] = of('message');
+      seen.push(first?.data.message.text ?? '');
+      close();
+      screen = await listenAs(house, ine, { lastEventId: first?.id ?? '' });
+    }
+    await storm;
+    expect(seen.toSorted()).toEqual(sent.toSorted());
+    screen.close();
+  });
+
   it('begins with what happens now when there is nothing to go on from, or nonsense', async () => {
     const fay = await member(house);
     const chat = await fay.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
@@ -180,5 +210,25 @@ describe('the live stream', () => {
     expect((await hal.browser.get('/api/logout.php')).status).toBe(204);
     await screen.ended;
     expect((await hal.browser.get('/api/stream')).status).toBe(403);
+  });
+
+  it('ends by itself when the server closes, which would otherwise wait for it', async () => {
+    const jos = await member(house);
+    const other = await serve(createApp(house.house), { host: '127.0.0.1', port: 0 });
+    const screen = await listenAs({ ...house, site: other.url }, jos);
+    // Longer than this test may take: only open streams could keep it.
+    await other.close(600_000);
+    await screen.ended;
+    expect(screen.answer.status).toBe(200);
+  });
+
+  it('keeps a member present as long as a screen is open', async () => {
+    const [kim, lex] = await Promise.all([member(house), member(house)]);
+    const screen = await listenAs(house, kim);
+    house.later(10 * 60_000);
+    const isOnline = async () =>
+      (await lex.browser.get<{ online: boolean }>(`/api/members/${kim.user.id}`)).body.online;
+    while (!(await isOnline())) await new Promise((go) => setTimeout(go, 200));
+    screen.close();
   });
 });
