@@ -24,7 +24,7 @@ export function useRefusalText() {
       const code = codeOf(failure);
       const details = refusalOf(failure)?.details ?? {};
       const minutes = Number(details.minutes ?? Math.ceil(Number(details.retry_after ?? 60) / 60));
-      if (i18n.exists(`errors:${code}`)) return t(code, { ...details, count: minutes, minutes });
+      if (i18n.exists(`errors:${code}`, { count: minutes })) return t(code, { ...details, count: minutes, minutes });
       return typeof details.detail === 'string' ? details.detail : t('unknown');
     },
     [t, i18n],

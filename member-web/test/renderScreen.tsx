@@ -1,0 +1,28 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { createQueryClient } from '../src/app/queryClient.ts';
+import { theme } from '../src/app/theme.ts';
+
+const texts = import.meta.glob<Record<string, unknown>>('../src/locales/en/*.json', { import: 'default', eager: true });
+const english = Object.fromEntries(
+  Object.entries(texts).map(([path, found]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), found]),
+);
+await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: english }, interpolation: { escapeValue: false } });
+
+/** Shows a piece of the site as it stands in the real one: in English, with a fresh cache, at an address. */
+export function renderScreen(screen: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const client = createQueryClient();
+  const view = render(
+    <QueryClientProvider client={client}>
+      <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+        <MemoryRouter initialEntries={[at]}>{screen}</MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, client };
+}
