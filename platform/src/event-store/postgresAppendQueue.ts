@@ -84,14 +84,10 @@ export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): Po
   };
 
   const send = async (batch: readonly Append[]): Promise<bigint> => {
-    const count = batch.reduce((sum, { events }) => sum + events.length, 0);
+    const query = statementOf(batch);
     const mine = connection ?? (await connect());
     try {
-      const { rows } = await mine.query<{ before: string }>({
-        name: 'append',
-        text: 'select event_store.append($1, $2) as before',
-        values: [count, jsonOf(batch)],
-      });
+      const { rows } = await mine.query<{ before: string }>(query);
       return BigInt(rows[0]?.before ?? 0);
     } catch (error) {
       if (!isOfOneAppend(error)) dropConnection();
@@ -150,6 +146,27 @@ function nextBatch(waiting: readonly Waiting[]): { batch: Waiting[]; later: Wait
     for (const { id } of events) taken.add(id.toLowerCase());
   }
   return { batch, later };
+}
+
+function statementOf(batch: readonly Append[]): pg.QueryConfig {
+  const [{ stream, expected, events } = { stream: '', expected: 0, events: [] }] = batch;
+  const [event] = events;
+  if (event && batch.length === 1 && events.length === 1)
+    return {
+      name: 'append one',
+      text: 'select event_store.append_one($1, $2, $3, $4, $5, $6, $7) as before',
+      values: [
+        event.id,
+        stream,
+        categoryOf(stream),
+        expected + 1,
+        event.type,
+        JSON.stringify(event.data),
+        JSON.stringify(event.metadata),
+      ],
+    };
+  const count = batch.reduce((sum, append) => sum + append.events.length, 0);
+  return { name: 'append', text: 'select event_store.append($1, $2) as before', values: [count, jsonOf(batch)] };
 }
 
 /** One JSON text for one parameter: Postgres takes data and metadata out of it letter by letter. */
