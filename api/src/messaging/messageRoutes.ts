@@ -86,13 +86,13 @@ export const messageHandlers = (house: House): readonly Mounted[] => [
     return { status: 204 };
   }),
 
-  handle(messagingRoutes.gifts, ({ language }) => {
-    const settings = house.settings.of(null);
+  handle(messagingRoutes.gifts, async ({ member, now, language }) => {
+    const account = member === null ? null : await readAccount(house.db, member, now);
+    // Prices can differ by country: shown are those that the member will be charged.
+    const settings = house.settings.of(account?.country ?? null);
     const named = giftOf(settings, language);
-    const gifts = settings.gifts
-      .filter(({ active }) => active)
-      .map(({ id, credits }) => ({ id, credits, ...named(id) }));
-    return Promise.resolve({ status: 200, body: { gifts } });
+    const sold = settings.gifts.filter(({ active }) => active);
+    return { status: 200, body: { gifts: sold.map(({ id, credits }) => ({ id, credits, ...named(id) })) } };
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatsAnswer, Message, MessagesAnswer } from '@vonk/contracts/messaging/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { member, signUp, type SignedUp } from '../testing/members.ts';
+import { member, PASSWORD, signUp, type SignedUp } from '../testing/members.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
 
 type Sent = { message: Message; credits: number };
@@ -224,14 +224,55 @@ describe('chatting', () => {
     expect(await credits(vic)).toBe(4);
   });
 
+  it('lets a suspended member read but not write, and nobody write to them', async () => {
+    const [zoe, abe] = await Promise.all([member(house), member(house)]);
+    const chat = await opened(zoe, abe);
+    await send(zoe, chat, { text: 'ervoor' });
+    const until = new Date(house.house.clock().getTime() + 3 * 86_400_000).toISOString();
+    const { position } = await house.house.commands.execute({
+      stream: { category: 'member', initial: () => null, evolve: {} },
+      id: zoe.user.id,
+      command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },
+      decide: () => [
+        {
+          type: 'MemberSuspended',
+          data: { member: zoe.user.id, reason: 'spam', statement: 'Reclame.', until, by: 'staff' },
+        },
+      ],
+    });
+    await house.house.readYourWrites.waitFor(position);
+    for (const answer of [await send(zoe, chat, { text: 'erna' }), await start(zoe, bram)])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } });
+    expect(await send(abe, chat, { text: 'hallo?' })).toMatchObject({ status: 403, body: { code: 'recipient_gone' } });
+    expect((await messages(zoe, chat)).body.messages).toMatchObject([{ text: 'ervoor' }]);
+    expect(await credits(abe)).toBe(5);
+  });
+
+  it('refuses a message to a member who is leaving, and takes no credit for it', async () => {
+    const [cor, dee] = await Promise.all([member(house), member(house)]);
+    const chat = await opened(cor, dee);
+    const left = await dee.browser.delete('/api/user', { password: PASSWORD, reason: 'time' });
+    expect(left.status).toBe(200);
+    expect(await send(cor, chat, { text: 'hoi' })).toMatchObject({ status: 403, body: { code: 'recipient_gone' } });
+    expect((await start(bram, dee)).status).toBe(404);
+    expect(await credits(cor)).toBe(5);
+  });
+
+  it('lets nobody write first to a member who is invisible, but lets them be answered', async () => {
+    const [eef, flo] = await Promise.all([member(house), member(house)]);
+    expect((await eef.browser.put('/api/user/invisible', { invisible: true })).status).toBe(200);
+    expect((await start(flo, eef)).status).toBe(404);
+    const chat = await opened(eef, flo);
+    expect((await send(flo, chat, { text: 'antwoord' })).status).toBe(201);
+  });
+
   it('hides what is older than six months', async () => {
     const [xan, yes] = await Promise.all([member(house), member(house)]);
     const chat = await opened(xan, yes);
     await send(xan, chat, { text: 'lang geleden' });
     house.later(190 * 86_400_000);
     // Sessions last 30 days: signed in anew.
-    for (const who of [xan, yes])
-      await who.browser.post('/api/user.php', { email: who.email, password: 'a long and quiet sentence' });
+    for (const who of [xan, yes]) await who.browser.post('/api/user.php', { email: who.email, password: PASSWORD });
     await send(xan, chat, { text: 'net nog' });
     expect((await messages(yes, chat)).body).toMatchObject({
       messages: [{ text: 'net nog' }],

@@ -156,8 +156,10 @@ describe('the live stream', () => {
     );
     const seen: string[] = [];
     while (seen.length < sent.length) {
-      const { of, until, close } = screen;
+      const { of, until, close, received } = screen;
       await until(() => of('message').length > 0);
+      const ids = received.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
       // Only the first counts: the rest must come again after its id.
       const [first] = of('message');
       seen.push(first?.data.message.text ?? '');
