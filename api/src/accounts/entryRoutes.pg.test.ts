@@ -28,6 +28,64 @@ describe('signing up', () => {
   });
 });
 
+describe('signing up is refused', () => {
+  const refused = async (overrides: Record<string, unknown>) =>
+    (await house.visitor().post<{ code: string }>('/api/signup', someone(overrides))).body;
+  /** The birthday of somebody who turns `age` so many days from today. */
+  const bornFor = (age: number, days: number) => {
+    const date = new Date(Date.now() + days * 86_400_000);
+    return `${date.getUTCFullYear() - age}${date.toISOString().slice(4, 10)}`;
+  };
+
+  it.each([
+    ['under 18', { date_of_birth: bornFor(18, 3) }, 'under_age'],
+    ['in the future', { date_of_birth: '2990-01-01' }, 'date_of_birth_invalid'],
+    ['over 100', { date_of_birth: '1890-01-01' }, 'date_of_birth_invalid'],
+    ['with a common password', { password: 'password123456' }, 'password_too_common'],
+    ['with the name in the password', { name: 'Robinson', password: 'robinson is me' }, 'password_contains_personal'],
+  ])('%s', async (_who, overrides, code) => expect(await refused(overrides)).toMatchObject({ code }));
+
+  it('for a field that is wrong, and leaves the address free', async () => {
+    const form = someone({ email: 'short@example.test' });
+    const wrong = await house.visitor().post('/api/signup', { ...form, name: form.email });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'name', code: 'name_is_email' }] } });
+    const young = await house.visitor().post('/api/signup', { ...form, date_of_birth: bornFor(18, 3) });
+    expect(young.status).toBe(422);
+    expect((await house.visitor().post('/api/signup', form)).status).toBe(201);
+  });
+
+  it('from the 18th birthday on it is not', async () => {
+    expect((await house.visitor().post('/api/signup', someone({ date_of_birth: bornFor(18, -2) }))).status).toBe(201);
+  });
+
+  it('without a traffic source, when the site wants one', async () => {
+    await house.changeSetting('signups', 'with_trafficsource');
+    expect(await refused({})).toMatchObject({ code: 'signups_closed' });
+    const { status } = await house.visitor().post('/api/signup', someone({ tracking: { network: 'ads' } }));
+    expect(status).toBe(201);
+    await house.changeSetting('signups', 'all');
+  });
+});
+
+describe('where the screen must not tell who has an account', () => {
+  it('says the same to everybody, and the mailbox gets what fits', async () => {
+    const known = await member(house);
+    await house.changeSetting('account_disclosure', 'mailbox');
+    const fresh = someone();
+    const first = await house.visitor().post('/api/signup', fresh);
+    const second = await house.visitor().post('/api/signup', someone({ email: known.email }));
+    expect(first).toMatchObject({ status: 202, body: { pending: true } });
+    expect(second).toMatchObject({ status: 202, body: first.body });
+    expect(first.headers.getSetCookie()).toEqual([]);
+    expect(await house.tokensOf(known.user.id, 'password_reset')).toHaveLength(1);
+    await house.changeSetting('account_disclosure', 'screen');
+    const { body } = await house
+      .visitor()
+      .post<{ user: User }>('/api/user.php', { email: fresh.email, password: PASSWORD });
+    expect(body.user.status).toBe('not_confirmed');
+  });
+});
+
 describe('signing in', () => {
   it('works with the right password, however the address is spelled', async () => {
     const { email, user } = await member(house);

@@ -6,11 +6,12 @@ import { Problem } from '@vonk/platform/http/problem';
 import { geoCountry } from '../geoCountry.ts';
 import type { House } from '../house.ts';
 import { clientAddress } from '../http/clientAddress.ts';
-import { handle, type Mounted } from '../http/handle.ts';
+import { handle, StillPending, type Mounted } from '../http/handle.ts';
 import { saveSession, signInAs, signOut } from '../http/sessions.ts';
 import { existing, readUser } from '../readUser.ts';
 import { keepSubscription } from './pushSubscriptions.ts';
 import { checkSignIn } from './signIn.ts';
+import { signUpByMail } from './signUpByMail.ts';
 import { signUpMember } from './signUpMember.ts';
 
 /** Getting in and out: sign in, sign up, sign out, who am I. */
@@ -66,6 +67,10 @@ export const entryHandlers = (house: House): Mounted[] => [
       const { countries } = house.settings.of(null);
       const country = body.country ?? geoCountry(address) ?? countries[0] ?? 'NL';
       const form = { ...body, country, language: body.language ?? language };
+      if (house.settings.of(country).account_disclosure === 'mailbox') {
+        await signUpByMail(house, command, form);
+        throw new StillPending();
+      }
       const { member, position } = await signUpMember(house, command, form);
       await signInAs(house, request, member, form.language);
       await after(position);

@@ -38,6 +38,9 @@ export const ownAccountHandlers = (house: House): Mounted[] => [
     async ({ member, body, command, after }) => {
       const password_correct = await isOwnPassword(house, command, member, body.password);
       const email_taken = await isTaken(house, member, body.email);
+      // Where the screen must not tell who has an account, an address that is taken gets no mail and the same answer.
+      const silent = house.settings.of(null).account_disclosure === 'mailbox';
+      if (silent && password_correct && email_taken) return { status: 202 };
       const { position, state } = await house.commands.execute({
         stream: memberStream,
         id: member,

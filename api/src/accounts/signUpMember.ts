@@ -45,9 +45,11 @@ export async function signUpMember(
   const application = { ...form, member };
   // Everything that can be refused without the address is refused before the address is claimed.
   signUp(memberStream.initial(), application, facts());
+  // Before the claim: the time must not tell whether the address was free.
+  const passwordHash = await hashPassword(form.password);
   return queue(index, async () => {
     await claimOrRemind(house, command, member, form.email);
-    await givePassword(house.db, member, await hashPassword(form.password));
+    await givePassword(house.db, member, passwordHash);
     const { position } = await house.commands.execute({
       stream: memberStream,
       id: member,

@@ -1,11 +1,8 @@
 import type { MembersAnswer } from '@vonk/contracts/discovery/queries';
 import { approvePhoto } from '@vonk/domain/profiles/approvePhoto';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
-import { changeSetting } from '@vonk/domain/site/changeSetting';
-import { site } from '@vonk/domain/site/site';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SITE } from '../settingsCache.ts';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
@@ -37,20 +34,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const search = async (query: string) => (await anna.browser.get<MembersAnswer>(`/api/members?${query}`)).body;
-const change = async (key: string, value: unknown) => {
-  await house.house.commands.execute({
-    stream: site,
-    id: SITE,
-    command: command(),
-    decide: (state) =>
-      changeSetting(
-        state,
-        { site: SITE, key, value, country: null, effective_from: null, reason: 'test', by: 'test' },
-        { now: house.house.clock() },
-      ),
-  });
-  await house.house.settings.refresh();
-};
 
 describe('searching', () => {
   it('finds members who fit, without the one who searches', async () => {
@@ -76,12 +59,12 @@ describe('searching', () => {
   it('is open to visitors until the site closes it, and their profiles with it', async () => {
     const visitor = house.visitor();
     expect((await visitor.get('/api/members')).status).toBe(200);
-    await change('logged_out_search', 'none');
+    await house.changeSetting('logged_out_search', 'none');
     expect(await visitor.get('/api/members')).toMatchObject({ status: 403, body: { code: 'search_login_required' } });
     expect((await visitor.get(`/api/members/${men[0]?.user.id}`)).status).toBe(403);
     expect((await visitor.get('/api/members/nobody?network=ads')).status).toBe(404);
     expect((await anna.browser.get('/api/members')).status).toBe(200);
-    await change('logged_out_search', 'all');
+    await house.changeSetting('logged_out_search', 'all');
   });
 });
 

@@ -48,6 +48,9 @@ export type Reply<R extends Route> = {
     : Readonly<{ status: Status; body?: undefined; headers?: Readonly<Record<string, string>> }>;
 }[keyof R['answers'] & number];
 
+/** Thrown by `after`, or by a handler that has no more to say yet: the call is answered with 202 and `"pending": true`. */
+export class StillPending extends Error {}
+
 /** The handler wrote the answer itself: a file, a stream of events. */
 export const ANSWERED = Symbol('answered');
 

@@ -8,12 +8,9 @@ import { Router, type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import type { House } from '../house.ts';
 import { clientAddress } from './clientAddress.ts';
-import { ANSWERED, type Call, type HandleOptions, type Mounted } from './handle.ts';
+import { ANSWERED, StillPending, type Call, type HandleOptions, type Mounted } from './handle.ts';
 import { languageOf } from './languageOf.ts';
 import { photoUrlsOf } from './photoUrls.ts';
-
-/** A command happened, but the read models did not follow in time. */
-class StillPending extends Error {}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const KEY = /^[\x21-\x7e]{1,200}$/;

@@ -2,7 +2,7 @@ import { allRoutes } from '@vonk/contracts/routes';
 import { pathsOf, type Route } from '@vonk/contracts/route';
 import { refusals } from '@vonk/contracts/refusals';
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
 
 const Problem = z
   .object({
@@ -32,15 +32,15 @@ const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
   if (method !== 'get') codes.add('client_header_required');
   const byStatus = new Map<number, string[]>();
   for (const code of codes) byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
-  const good = Object.entries(answers).map(([status, schema]) => [
+  const good = Object.entries(answers).map(([status, schema]): [string, ZodOpenApiResponseObject] => [
     status,
     { description: 'OK', ...(schema === null ? {} : { content: { 'application/json': { schema } } }) },
   ]);
-  const pending =
+  const pending: [string, ZodOpenApiResponseObject][] =
     method === 'get' || '202' in answers
       ? []
       : [['202', { description: 'Done; not yet to be read', content: { 'application/json': { schema: Pending } } }]];
-  const bad = [...byStatus].map(([status, all]) => [
+  const bad = [...byStatus].map(([status, all]): [string, ZodOpenApiResponseObject] => [
     String(status),
     { description: all.join(', '), content: { 'application/problem+json': { schema: Problem } } },
   ]);
@@ -60,7 +60,7 @@ const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
       : body
         ? { requestBody: { content: { 'application/json': { schema: body } } } }
         : {}),
-    responses: Object.fromEntries([...good, ...pending, ...bad]),
+    responses: Object.fromEntries<ZodOpenApiResponseObject>([...good, ...pending, ...bad]),
   };
 };
 
@@ -80,7 +80,7 @@ function makeDocument() {
       description:
         'State-changing calls need the header `X-Requested-With: fetch`. Errors are application/problem+json.',
     },
-    paths: paths as ZodOpenApiPathsObject,
+    paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'auth.session' } },
     },
