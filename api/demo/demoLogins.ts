@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { givePassword, hashPassword } from '../src/accounts/passwords.ts';
+import { givePassword } from '../src/accounts/credentials.ts';
+import { hashPassword } from '../src/passwords.ts';
 import { createStaff } from '../src/site/staffAccounts.ts';
 import type { DemoHouse } from './demoHouse.ts';
 import { likes, suits, talk } from './demoLife.ts';

@@ -9,9 +9,12 @@ import { StartProblem } from './startProblem.ts';
 const HEAP_MEBIBYTES = 512;
 const markOf = (dataDir: string) => join(dataDir, 'demo-data.started');
 
-/** Demo data is made for an empty store, and finished where an earlier start was killed while making it. */
-export async function demoIsWanted({ dataDir }: LauncherConfig, env: NodeJS.ProcessEnv): Promise<boolean> {
-  return existsSync(markOf(dataDir)) || (await isStoreEmpty(env));
+/** Demo data are made for a store that was empty, and finished where an earlier start was killed while making them. */
+export const demoIsWanted = ({ dataDir }: Pick<LauncherConfig, 'dataDir'>): boolean => existsSync(markOf(dataDir));
+
+/** Asks before the migrations, which record the founding settings: afterwards no store is empty. */
+export async function wantDemoWhenEmpty({ dataDir }: LauncherConfig, env: NodeJS.ProcessEnv): Promise<void> {
+  if (await isStoreEmpty(env)) writeFileSync(markOf(dataDir), '');
 }
 
 /** Runs api/dist/demo.js. Throws StartProblem when it fails; the next start then goes on with it. */
@@ -21,10 +24,8 @@ export async function makeDemo(
   log: string,
   stopped: AbortSignal,
 ): Promise<void> {
-  const mark = markOf(config.dataDir);
-  writeFileSync(mark, '');
   await runOnce({ name: 'demo data', command: ['api/dist/demo.js'], heap: HEAP_MEBIBYTES, env, log }, stopped);
-  rmSync(mark);
+  rmSync(markOf(config.dataDir));
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import type { LauncherConfig } from '../config.ts';
-import { demoIsWanted, forgetDemo, makeDemo } from './demoData.ts';
+import { demoIsWanted, forgetDemo, makeDemo, wantDemoWhenEmpty } from './demoData.ts';
 import { houseEnvironment } from './houseEnvironment.ts';
 import { takeHouseLock, type HouseLock } from './houseLock.ts';
 import { keepPostgresAlive, type WatchedPostgres } from './keepPostgresAlive.ts';
@@ -71,6 +71,7 @@ function steps(config: LauncherConfig, options: HouseOptions, open: Open): Listr
         const { env, postgres } = await houseEnvironment(config, process.env);
         open.env = env;
         if (postgres) open.postgres = keepPostgresAlive(join(config.dataDir, 'postgres'), postgres);
+        if (options.demo) await wantDemoWhenEmpty(config, env);
       }),
     },
     ...['api', 'projector', 'workers'].map((room) => ({
@@ -91,7 +92,7 @@ function steps(config: LauncherConfig, options: HouseOptions, open: Open): Listr
     {
       title: 'Make demo data',
       enabled: options.demo,
-      skip: async () => ((await demoIsWanted(config, open.env)) ? false : 'Demo data: there already is data'),
+      skip: () => (demoIsWanted(config) ? false : 'Demo data: there already is data'),
       task: unlessStopped(() => makeDemo(config, open.env, join(logs, 'demo.log'), options.stopped)),
     },
     {
