@@ -1,0 +1,21 @@
+import { LANGUAGES } from '@vonk/contracts/languages';
+import { foundingGifts } from '@vonk/domain/site/foundingGifts';
+import { describe, expect, it } from 'vitest';
+import { giftName, giftNames, giftOf } from './gifts.ts';
+
+describe('gifts', () => {
+  it.each(LANGUAGES)('have a name each in %s, and no name belongs to nothing', (language) => {
+    const sold = foundingGifts.map(({ id }) => id).sort();
+    expect(Object.keys(giftNames[language]).sort()).toEqual(sold);
+    expect(Object.values(giftNames[language]).filter((name) => name.trim() === '')).toEqual([]);
+  });
+
+  it('show a readable name and a picture when the back office added them, or sells them no more', () => {
+    expect(giftName('nl', 'paper_plane')).toBe('paper plane');
+    expect(giftName('nl', 'constructor')).toBe('constructor');
+    const image = '/gifts/paper.png';
+    const sold = { gifts: [{ id: 'paper_plane', credits: 2, image, active: false }] };
+    expect(giftOf(sold, 'nl')('paper_plane')).toEqual({ name: 'paper plane', image });
+    expect(giftOf({ gifts: [] }, 'nl')('rose')).toEqual({ name: 'Roos', image: '/gifts/rose.svg' });
+  });
+});
