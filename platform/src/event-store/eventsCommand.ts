@@ -12,7 +12,7 @@ const usage = 'npm run events -- export <file> | npm run events -- import <file>
  */
 export async function runEventsCommand(
   argv: readonly string[],
-  config: { databaseUrl: string; eventstoreUrl?: string | null },
+  config: { databaseUrl: string; eventStoreUrl?: string | null },
 ): Promise<string> {
   const [verb, file] = argv;
   if ((verb !== 'export' && verb !== 'import') || !file || argv.length > 2) throw new Error(usage);

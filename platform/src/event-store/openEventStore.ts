@@ -6,15 +6,15 @@ import { postgresEventStore } from './postgresEventStore.ts';
  * Postgres. Nothing else in the house knows which one runs. Throws when the address is of another kind.
  */
 export async function openEventStore(options: {
-  eventstoreUrl?: string | null;
+  eventStoreUrl?: string | null;
   databaseUrl: string;
 }): Promise<EventStore> {
-  const { eventstoreUrl, databaseUrl } = options;
-  if (!eventstoreUrl) return postgresEventStore(databaseUrl);
-  if (/^postgres(ql)?:/.test(eventstoreUrl)) return postgresEventStore(eventstoreUrl);
-  if (!/^(esdb|kurrentdb)(\+discover)?:\/\//.test(eventstoreUrl))
+  const { eventStoreUrl, databaseUrl } = options;
+  if (!eventStoreUrl) return postgresEventStore(databaseUrl);
+  if (/^postgres(ql)?:/.test(eventStoreUrl)) return postgresEventStore(eventStoreUrl);
+  if (!/^(esdb|kurrentdb)(\+discover)?:\/\//.test(eventStoreUrl))
     throw new Error('EVENTSTORE_URL must begin with esdb:// or kurrentdb://');
   // Only when it is wanted: the client brings gRPC with it.
   const { eventStoreDb } = await import('./eventStoreDb.ts');
-  return eventStoreDb(eventstoreUrl);
+  return eventStoreDb(eventStoreUrl);
 }

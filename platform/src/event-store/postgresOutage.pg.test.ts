@@ -133,16 +133,16 @@ describe('when Postgres is in trouble', () => {
 describe('choosing the event store', () => {
   it('without an address of EventStoreDB it is Postgres', async () => {
     const { url, drop } = await testDatabase();
-    for (const eventstoreUrl of [undefined, null, '', url]) {
-      const store = await openEventStore({ eventstoreUrl, databaseUrl: url });
+    for (const eventStoreUrl of [undefined, null, '', url]) {
+      const store = await openEventStore({ eventStoreUrl, databaseUrl: url });
       expect(await store.head()).toBe(0n);
       await store.close();
     }
     await drop();
   });
 
-  it.each(['http://localhost:2113', 'localhost:2113', 'esdb:localhost'])('%s is refused', async (eventstoreUrl) => {
-    await expect(openEventStore({ eventstoreUrl, databaseUrl: 'postgres://localhost' })).rejects.toThrow(
+  it.each(['http://localhost:2113', 'localhost:2113', 'esdb:localhost'])('%s is refused', async (eventStoreUrl) => {
+    await expect(openEventStore({ eventStoreUrl, databaseUrl: 'postgres://localhost' })).rejects.toThrow(
       'EVENTSTORE_URL must begin with esdb:// or kurrentdb://',
     );
   });
