@@ -32,7 +32,7 @@ export function listen(
 
   const connect = async () => {
     const settings = connectionSettings(url, { applicationName: 'vonk listen' });
-    const mine = new pg.Client({ ...settings, connectionTimeoutMillis: 2_000 });
+    const mine = new pg.Client(settings);
     client = mine;
     const lost = () => {
       if (client !== mine) return;

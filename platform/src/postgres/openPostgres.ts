@@ -10,17 +10,19 @@ export type PostgresOptions = Readonly<{
   applicationName: string;
   /**
    * Milliseconds after which the server gives up on a statement; the client gives up 100 ms later, for a server that
-   * answers nothing at all. 2,000 when left out, so that with the wait for a connection an answer is there within 3 s
-   * when the database is not. 0 for work that may take its time: migrations, rebuilds.
+   * answers nothing at all. 1,800 when left out, so that with the second that a connection may take an answer is there
+   * within 3 s when the database is not. 0, or more, for work that may take its time (migrations, rebuilds); such work
+   * also waits up to 10 s for a connection.
    */
   statementTimeoutMs?: number;
 }>;
 
 export type Postgres = Readonly<{ pool: pg.Pool; db: Knex; close: () => Promise<void> }>;
 
-const usualStatementMs = 2_000;
+const usualStatementMs = 1_800;
 /** Milliseconds to get a connection, waiting for a free one included. */
-const connectTimeoutMs = 700;
+const usualConnectMs = 1_000;
+const patientConnectMs = 10_000;
 const networkMs = 100;
 
 // A calendar date has no time zone: as a Date it would be another day somewhere. Kept as the string YYYY-MM-DD.
@@ -34,12 +36,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export function openPostgres(url: string, options: PostgresOptions): Postgres {
   const { max = 10 } = options;
   const settings = connectionSettings(url, options);
+  const connectMs = settings.connectionTimeoutMillis;
   const pool = openPool({ ...settings, max });
   const db = knex({
     client: 'pg',
     connection: settings,
     pool: { min: 0, max },
-    acquireConnectionTimeout: connectTimeoutMs,
+    acquireConnectionTimeout: connectMs,
   });
   return {
     pool,
@@ -52,7 +55,7 @@ export function openPostgres(url: string, options: PostgresOptions): Postgres {
 
 /** A pool that survives broken connections: whoever uses one is told by the query, the next query gets another one. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+  const pool = new pg.Pool(config);
   // Without listeners such an error ends the process, be the connection idle or taken out of the pool.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -66,6 +69,8 @@ export function connectionSettings(url: string, options: Omit<PostgresOptions, '
     connectionString: url,
     application_name: applicationName,
     keepAlive: true,
+    connectionTimeoutMillis:
+      statementTimeoutMs > 0 && statementTimeoutMs <= usualStatementMs ? usualConnectMs : patientConnectMs,
     options: `-c search_path=${searchPath.join(',')}`,
     ...(statementTimeoutMs > 0
       ? { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + networkMs }
