@@ -4,6 +4,7 @@ import { statusOf } from '@vonk/contracts/refusals';
 import { answerProblems, unknownPath } from '@vonk/platform/http/answerProblems';
 import { hardenedJson, hardenedUrl } from '@vonk/platform/http/hardenedRequest';
 import { health } from '@vonk/platform/http/health';
+import { Problem } from '@vonk/platform/http/problem';
 import { securityHeaders } from '@vonk/platform/http/securityHeaders';
 import { staticSite } from '@vonk/platform/http/staticSite';
 import { requestLog } from '@vonk/platform/observability/requestLog';
@@ -35,10 +36,7 @@ export function createApp(house: House, { isStopping = () => false }: { isStoppi
   app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
-  app.use(
-    web('/admin', config.adminWebDir, ['/api/']),
-    web('/', config.memberWebDir, ['/api/', '/admin', '/sandbox/']),
-  );
+  app.use(web('/admin', config.adminWebDir, ['/api']), web('/', config.memberWebDir, ['/api', '/admin', '/sandbox/']));
   app.get('/api/version', (_request, response) => void response.json(version));
   app.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument(config.publicUrl)));
 
@@ -73,9 +71,13 @@ function web(path: string, folder: string, notPages: string[]): RequestHandler {
   return router;
 }
 
-/** Figures of the house are not for the public port (API "Operations"). */
+/**
+ * Figures of the house are not for the public port (API "Operations"): only for a call from this very machine that no
+ * proxy passed on, unless METRICS_OPEN=yes says that the port is not public.
+ */
 const onlyFromThisMachine: RequestHandler = (request, _response, next) => {
   const local = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
   const forwarded = request.headers['x-forwarded-for'] !== undefined;
-  return local && !forwarded ? next() : next('route');
+  if (process.env.METRICS_OPEN !== 'yes' && (!local || forwarded)) throw new Problem('not_found', { status: 404 });
+  next();
 };
