@@ -11,7 +11,7 @@ const house = setupServer(http.get('*/api/settings.php', () => HttpResponse.json
 beforeAll(() => {
   // Node's fetch wants whole addresses where a browser knows its own.
   const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) => fetchThere(new URL(String(path), 'http://localhost'), init);
+  globalThis.fetch = (path, init) => fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
   house.listen({ onUnhandledRequest: 'error' });
 });
 afterEach(() => house.resetHandlers());

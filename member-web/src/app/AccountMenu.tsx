@@ -13,7 +13,7 @@ export function AccountMenu({ user }: { user: User }) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.account} aria-label={t('nav.account', { name: user.profile.name })}>
           <span className={classes.avatar}>
@@ -36,7 +36,6 @@ export function AccountMenu({ user }: { user: User }) {
         <Menu.Item component={Link} to="/notifications" leftSection={<Bell size={18} aria-hidden />}>
           {t('nav.notifications')}
         </Menu.Item>
-        <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => void signOut().then(() => navigate('/'))}>
           {t('nav.logout')}
         </Menu.Item>

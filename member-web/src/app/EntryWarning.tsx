@@ -23,12 +23,15 @@ export function EntryWarning() {
   const user = useUser();
   const [dismissed, dismiss] = useDismissal('entry_warning');
   const dialog = useRef<HTMLDialogElement>(null);
+  const enter = useRef<HTMLButtonElement>(null);
   const country = settings?.geoip_country ?? settings?.geoip_selected_country;
   const here = settings && (settings.site_entry_countries.length === 0 || (country && settings.site_entry_countries.includes(country)));
   const installed = window.matchMedia('(display-mode: standalone)').matches;
   const opened = Boolean(here && settings.enable_site_entry_popup !== 'no' && user === null && !dismissed && !installed);
   useEffect(() => {
-    if (opened && !dialog.current?.open) dialog.current?.showModal();
+    if (!opened || dialog.current?.open) return;
+    dialog.current?.showModal();
+    enter.current?.focus();
   }, [opened]);
   if (!opened) return null;
   const age = settings?.minimum_age ?? 18;
@@ -42,7 +45,7 @@ export function EntryWarning() {
         <h2 id="entry-title">{t('entry.title', { age })}</h2>
         <p>{t('entry.text', { name })}</p>
         <p>{t('entry.fictional')}</p>
-        <Button fullWidth size="lg" onClick={dismiss} autoFocus>
+        <Button ref={enter} fullWidth size="lg" onClick={dismiss}>
           {t('entry.enter', { age })}
         </Button>
         <Button fullWidth variant="default" component="a" href={ELSEWHERE}>

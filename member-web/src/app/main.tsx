@@ -1,5 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';
+import '../ui/layers.css';
 import '../ui/mantine.css';
 import 'virtual:theme-variables.css';
 import '../ui/base.css';

@@ -181,7 +181,7 @@ function ConversationHead({ chat: { conversation, profile }, typing }: { chat: C
           <span className={classes.headSub}>{typing ? t('messaging:typing', { name: profile.name }) : profile.online ? t('site:tag.online') : (profile.city ?? '')}</span>
         </span>
       </Link>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button type="button" className={classes.icon} aria-label={t('messaging:menu')}>
             <EllipsisVertical size={22} aria-hidden />
