@@ -1,0 +1,34 @@
+import { countryChoices } from './countryChoices.ts';
+import { SearchInput, SelectInput } from 'react-admin';
+import { choicesOf } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { MEMBER_STATUSES, ORIGINS, type MemberRow } from './memberRow.ts';
+
+const filters = [
+  <SearchInput key="q" source="q" placeholder="Name, email or id" alwaysOn />,
+  <SelectInput key="status" source="status" choices={choicesOf(MEMBER_STATUSES)} alwaysOn />,
+  <SelectInput key="country" source="country" choices={countryChoices} />,
+  <SelectInput key="origin" source="origin" choices={choicesOf(ORIGINS)} />,
+];
+
+/** Everybody with an account, newest first. */
+export const MemberList = () => (
+  <RecordList<MemberRow>
+    title="Members"
+    sort={{ field: 'signup_date', order: 'DESC' }}
+    filters={filters}
+    columns={[
+      { source: 'name', label: 'Name', render: ({ name }) => <strong>{name || '–'}</strong> },
+      { source: 'age', label: 'Age', numeric: true },
+      { source: 'city', label: 'City', render: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
+      { source: 'email', label: 'Email' },
+      { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+      { source: 'origin', label: 'Origin', render: ({ origin }) => (origin === 'fictional' ? 'Fictional' : 'Member') },
+      { source: 'paid_user', label: 'Tier', render: ({ paid_user }) => (paid_user ? 'Premium' : 'Free') },
+      { source: 'credits', label: 'Credits', numeric: true },
+      { source: 'signup_date', label: 'Signed up', sortable: true, render: (row) => <Moment at={row.signup_date} /> },
+    ]}
+  />
+);

@@ -1,0 +1,46 @@
+import type { OwnProfile } from '@vonk/contracts/profiles/queries';
+import type { TimelineEntry } from '../ui/Timeline.tsx';
+
+export const MEMBER_STATUSES = ['not_confirmed', 'active', 'suspended', 'deletion_requested'] as const;
+export const ORIGINS = ['member', 'fictional'] as const;
+
+/** A line of `GET /admin/api/members`. */
+export type MemberRow = Readonly<{
+  id: string;
+  name: string;
+  email: string;
+  age: number | null;
+  gender: string | null;
+  city: string | null;
+  country: string;
+  language: string;
+  origin: (typeof ORIGINS)[number];
+  status: string;
+  paid_user: boolean;
+  credits: number;
+  signup_date: string;
+}>;
+
+export type Sanction = Readonly<{
+  kind: 'warning' | 'suspension' | 'lifted' | 'termination';
+  reason: string;
+  statement: string;
+  until: string | null;
+  at: string;
+}>;
+
+/** `GET /admin/api/members/:id`. Of an erased member only id, status, balance and timeline. */
+export type MemberRecord = Partial<MemberRow> &
+  Readonly<{
+    id: string;
+    status: string;
+    confirmed_at?: string | null;
+    conversations_started?: number;
+    notifications_disabled?: readonly string[];
+    deletion_final_at?: string | null;
+    terminated?: boolean;
+    profile?: OwnProfile | null;
+    sanctions: readonly Sanction[];
+    balance: Readonly<{ credits: number; paid_user: boolean }>;
+    timeline: readonly TimelineEntry[];
+  }>;

@@ -1,0 +1,37 @@
+import { fetchUtils, HttpError } from 'react-admin';
+
+export const ADMIN_API = '/admin/api';
+
+/** A problem+json of the api, as far as the back office reads it. */
+type ProblemJson = { code?: string; detail?: string; minutes?: number; errors?: { path: string; detail?: string }[] };
+
+/** Who is signed in, as `GET /admin/api/me` tells. */
+export type Me = Readonly<{ id: string; email: string; name: string; role: string; permissions: readonly string[] }>;
+
+/**
+ * A call with the client header. Throws HttpError whose message is the sentence of the problem in the reader's language,
+ * and whose body is the problem (`code`, `errors`).
+ */
+export async function callAdmin(url: string, options: fetchUtils.Options = {}) {
+  const headers = new Headers(options.headers);
+  headers.set('Accept', 'application/json');
+  headers.set('X-Requested-With', 'fetch');
+  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
+  try {
+    return await fetchUtils.fetchJson(url, { ...options, headers, credentials: 'same-origin' });
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { status } = error;
+    const problem = error.body as ProblemJson | undefined;
+    const wrong = (problem?.errors ?? []).map(({ path, detail }) => (detail ? `${path}: ${detail}` : path)).join(', ');
+    const sentence = [problem?.detail ?? error.message, wrong].filter(Boolean).join(' – ');
+    throw new HttpError(sentence, status, problem);
+  }
+}
+
+/** `POST /admin/api/<path>`: an act, a sign-in. */
+export const postAdmin = async <Answer>(path: string, body: unknown): Promise<Answer> =>
+  (await callAdmin(`${ADMIN_API}/${path}`, { method: 'POST', body: JSON.stringify(body) })).json as Answer;
+
+export const codeOfProblem = (error: unknown): string | undefined =>
+  error instanceof HttpError ? (error.body as ProblemJson | undefined)?.code : undefined;

@@ -1,0 +1,101 @@
+import type { Permission } from '@vonk/contracts/site/permissions';
+import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
+import BuildIcon from '@mui/icons-material/BuildOutlined';
+import ChatIcon from '@mui/icons-material/ForumOutlined';
+import FlagIcon from '@mui/icons-material/FlagOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import PhotoIcon from '@mui/icons-material/PhotoOutlined';
+import RefundIcon from '@mui/icons-material/UndoOutlined';
+import SellIcon from '@mui/icons-material/SellOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import type { ComponentType } from 'react';
+import { MemberList } from '../accounts/MemberList.tsx';
+import { LedgerList } from '../credits/LedgerList.tsx';
+import { ConversationList } from '../messaging/ConversationList.tsx';
+import { ConversationShow } from '../messaging/ConversationShow.tsx';
+import { DiscountCodeList } from '../payments/DiscountCodeList.tsx';
+import { PaymentList } from '../payments/PaymentList.tsx';
+import { RefundList } from '../payments/RefundList.tsx';
+import { PhotoReview } from '../profiles/PhotoReview.tsx';
+import { ComplaintList } from '../safety/ComplaintList.tsx';
+import { ComplaintShow } from '../safety/ComplaintShow.tsx';
+import { MemberShow } from '../screens/MemberShow.tsx';
+import { PaymentShow } from '../screens/PaymentShow.tsx';
+import { AuditList } from '../site/AuditList.tsx';
+import { JobList } from '../site/JobList.tsx';
+import { MailList } from '../site/MailList.tsx';
+import { SettingList } from '../site/SettingList.tsx';
+import { SettingShow } from '../site/SettingShow.tsx';
+import { StaffList } from '../site/StaffList.tsx';
+import { StaffShow } from '../site/StaffShow.tsx';
+
+export type BackOfficeResource = Readonly<{
+  name: string;
+  label: string;
+  permission: Permission;
+  icon: ComponentType;
+  list: ComponentType;
+  show?: ComponentType;
+}>;
+
+/** Every resource with its screens, in the order of the menu. */
+export const allResources: readonly BackOfficeResource[] = [
+  {
+    name: 'complaints',
+    label: 'Complaints',
+    permission: 'complaints.read',
+    icon: FlagIcon,
+    list: ComplaintList,
+    show: ComplaintShow,
+  },
+  { name: 'photos', label: 'Photo review', permission: 'photos.review', icon: PhotoIcon, list: PhotoReview },
+  {
+    name: 'members',
+    label: 'Members',
+    permission: 'members.read',
+    icon: PeopleIcon,
+    list: MemberList,
+    show: MemberShow,
+  },
+  {
+    name: 'conversations',
+    label: 'Conversations',
+    permission: 'conversations.inspect',
+    icon: ChatIcon,
+    list: ConversationList,
+    show: ConversationShow,
+  },
+  {
+    name: 'payments',
+    label: 'Payments',
+    permission: 'payments.read',
+    icon: PaymentIcon,
+    list: PaymentList,
+    show: PaymentShow,
+  },
+  { name: 'refunds', label: 'Refunds', permission: 'payments.read', icon: RefundIcon, list: RefundList },
+  { name: 'ledger', label: 'Ledger', permission: 'ledger.read', icon: AccountBalanceIcon, list: LedgerList },
+  {
+    name: 'discount-codes',
+    label: 'Discount codes',
+    permission: 'payments.read',
+    icon: SellIcon,
+    list: DiscountCodeList,
+  },
+  { name: 'mails', label: 'Mails', permission: 'mails.read', icon: MailIcon, list: MailList },
+  {
+    name: 'settings',
+    label: 'Settings',
+    permission: 'settings.read',
+    icon: SettingsIcon,
+    list: SettingList,
+    show: SettingShow,
+  },
+  { name: 'jobs', label: 'Jobs', permission: 'jobs.read', icon: BuildIcon, list: JobList },
+  { name: 'audit', label: 'Audit', permission: 'audit.read', icon: HistoryIcon, list: AuditList },
+  { name: 'staff', label: 'Staff', permission: 'staff.read', icon: BadgeIcon, list: StaffList, show: StaffShow },
+];

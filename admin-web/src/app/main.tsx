@@ -1,0 +1,22 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/bricolage-grotesque';
+import '@fontsource-variable/inter';
+import './base.css';
+import { BackOffice } from './BackOffice.tsx';
+
+/** The content security policy takes style elements only with the nonce of this very answer. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+const styles = createCache({ key: 'vonk', prepend: true, ...(nonce ? { nonce } : {}) });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no place for the back office');
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={styles}>
+      <BackOffice />
+    </CacheProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,95 @@
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+
+/** LOOK.md "Brand": the tokens. Yellow carries ink, never white. */
+const light = {
+  primary: '#5B46E5',
+  hover: '#4A36CC',
+  success: '#17784F',
+  danger: '#C42A3F',
+  ink: '#1C1640',
+  quiet: '#5A5380',
+  surface: '#FFFFFF',
+  ground: '#F6F5FC',
+  line: '#E4E1F1',
+};
+const dark = {
+  primary: '#8B7BFF',
+  hover: '#A79CFF',
+  success: '#3CC48C',
+  danger: '#FF6B7D',
+  ink: '#EDEBFA',
+  quiet: '#B4AEDA',
+  surface: '#1B1733',
+  ground: '#120F26',
+  line: '#352F58',
+};
+const YELLOW = '#FFC145';
+const INK = '#1C1640';
+const HEADINGS = "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif";
+const TEXT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+const themeOf = (base: RaThemeOptions, mode: 'light' | 'dark', token: typeof light): RaThemeOptions => ({
+  ...base,
+  palette: {
+    mode,
+    primary: { main: token.primary, dark: token.hover, contrastText: mode === 'light' ? '#FFFFFF' : INK },
+    secondary: { main: YELLOW, contrastText: INK },
+    success: { main: token.success, contrastText: mode === 'light' ? '#FFFFFF' : INK },
+    error: { main: token.danger, contrastText: mode === 'light' ? '#FFFFFF' : INK },
+    warning: { main: YELLOW, contrastText: INK },
+    text: { primary: token.ink, secondary: token.quiet },
+    background: { default: token.ground, paper: token.surface },
+    divider: token.line,
+  },
+  shape: { borderRadius: 12 },
+  sidebar: { width: 208, closedWidth: 52 },
+  typography: {
+    fontFamily: TEXT,
+    fontSize: 13,
+    h4: { fontFamily: HEADINGS, fontWeight: 700, fontSize: '1.75rem' },
+    h5: { fontFamily: HEADINGS, fontWeight: 700, fontSize: '1.3rem' },
+    h6: { fontFamily: HEADINGS, fontWeight: 650, fontSize: '1.05rem' },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    ...base.components,
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } }, defaultProps: { elevation: 0 } },
+    MuiCard: { styleOverrides: { root: { border: `1px solid ${token.line}`, boxShadow: 'none', borderRadius: 20 } } },
+    MuiAppBar: {
+      defaultProps: { color: 'inherit', elevation: 0 },
+      styleOverrides: {
+        root: { backgroundColor: token.surface, borderBottom: `1px solid ${token.line}`, color: token.ink },
+      },
+    },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: token.line, padding: '6px 12px' },
+        head: { fontWeight: 600, color: token.quiet, backgroundColor: token.surface, whiteSpace: 'nowrap' },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600 } }, defaultProps: { size: 'small' } },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiTooltip: { defaultProps: { arrow: true } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 20, border: `1px solid ${token.line}` } } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          borderRadius: 12,
+          margin: '1px 8px',
+          color: token.quiet,
+          '&.RaMenuItemLink-active': {
+            color: token.primary,
+            fontWeight: 650,
+            backgroundColor: mode === 'light' ? '#EFEDFF' : '#272146',
+          },
+        },
+      },
+    },
+  },
+});
+
+export const lightTheme = themeOf(defaultLightTheme, 'light', light);
+export const darkTheme = themeOf(defaultDarkTheme, 'dark', dark);

@@ -1,0 +1,15 @@
+import { NumberInput, required } from 'react-admin';
+import { ActButton } from '../ui/ActButton.tsx';
+
+/** Finance corrects a wallet, in either direction. */
+export const AdjustCreditsButton = ({ member }: { member: string }) => (
+  <ActButton
+    label="Adjust"
+    path={`ledger/${member}/adjust`}
+    question="Correct the credits of this member?"
+    explanation="A positive number gives credits, a negative one takes them."
+    done="Adjusted"
+  >
+    <NumberInput source="credits" step={1} validate={required()} />
+  </ActButton>
+);

@@ -1,0 +1,58 @@
+import type { Money } from '@vonk/contracts/kernel';
+import { Typography } from '@mui/material';
+import { SelectInput, TextInput } from 'react-admin';
+import { choicesOf, moneyText, spoken } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+
+type LedgerRow = Readonly<{
+  id: string;
+  at: string;
+  member: string;
+  kind: string;
+  credits: number;
+  balance_after: number;
+  cause: { code: string; payment?: string };
+  amount: Money | null;
+}>;
+
+const KINDS = ['grant', 'purchase', 'spend', 'refund', 'revoke', 'adjustment', 'return'];
+const filters = [
+  <TextInput key="member" source="member" label="Member id" alwaysOn />,
+  <SelectInput key="kind" source="kind" choices={choicesOf(KINDS)} alwaysOn />,
+  <TextInput key="payment" source="payment" label="Payment id" />,
+];
+
+/** The books: every credit that came or went, of everybody. */
+export const LedgerList = () => (
+  <RecordList<LedgerRow>
+    title="Ledger"
+    sort={{ field: 'at', order: 'DESC' }}
+    filters={filters}
+    opens={false}
+    columns={[
+      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Moment at={at} /> },
+      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
+      { source: 'kind', label: 'Kind', render: ({ kind }) => spoken(kind) },
+      { source: 'cause', label: 'For', render: ({ cause }) => spoken(cause.code) },
+      {
+        source: 'credits',
+        label: 'Credits',
+        numeric: true,
+        render: ({ credits }) => (
+          <Typography component="span" variant="body2" color={credits > 0 ? 'success.main' : 'text.primary'}>
+            {credits > 0 ? `+${credits}` : credits}
+          </Typography>
+        ),
+      },
+      { source: 'balance_after', label: 'Balance', numeric: true },
+      { source: 'amount', label: 'Money', numeric: true, render: ({ amount }) => (amount ? moneyText(amount) : '–') },
+      {
+        source: 'payment',
+        label: 'Payment',
+        render: ({ cause }) => <RecordLink resource="payments" id={cause.payment ?? null} />,
+      },
+    ]}
+  />
+);

@@ -1,0 +1,33 @@
+import { TextInput } from 'react-admin';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+
+type ConversationRow = Readonly<{
+  id: string;
+  members: readonly [string, string];
+  started_at: string;
+  messages: number;
+  last_message_at: string | null;
+}>;
+
+const filters = [<TextInput key="member" source="member" label="Member id" alwaysOn />];
+
+/** Who talks with whom and how much. The words open only with an open complaint about them. */
+export const ConversationList = () => (
+  <RecordList<ConversationRow>
+    title="Conversations"
+    filters={filters}
+    columns={[
+      {
+        source: 'members',
+        label: 'Started by',
+        render: ({ members }) => <RecordLink resource="members" id={members[0]} />,
+      },
+      { source: 'with', label: 'With', render: ({ members }) => <RecordLink resource="members" id={members[1]} /> },
+      { source: 'messages', label: 'Messages', numeric: true },
+      { source: 'started_at', label: 'Started', render: ({ started_at }) => <Moment at={started_at} /> },
+      { source: 'last_message_at', label: 'Last message', render: (row) => <Moment at={row.last_message_at} /> },
+    ]}
+  />
+);

@@ -1,0 +1,64 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useShowController } from 'react-admin';
+import { codeOfProblem } from '../app/adminApi.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+
+type Message = Readonly<{ id: string; from: string; kind: string; text: string; sent_at: string }>;
+type Conversation = Readonly<{
+  id: string;
+  members: readonly [string, string];
+  complaint: string;
+  texts: readonly Message[];
+}>;
+
+/** A private conversation, for whoever works on an open complaint about it. Opening it is recorded. */
+export function ConversationShow() {
+  const { record, error } = useShowController<Conversation>({
+    disableAuthentication: true,
+    queryOptions: { retry: false, onError: () => undefined, refetchOnWindowFocus: false },
+  });
+  if (error)
+    return (
+      <Alert severity="warning" sx={{ my: 2 }}>
+        {codeOfProblem(error) === 'not_permitted'
+          ? 'This conversation is private. It opens only while a complaint about it is open. The try is recorded.'
+          : 'This conversation could not be opened.'}
+      </Alert>
+    );
+  if (!record) return null;
+  const [first] = record.members;
+  return (
+    <Box sx={{ py: 2 }}>
+      <Panel
+        title="Conversation"
+        actions={<RecordLink resource="complaints" id={record.complaint} text="The complaint" />}
+      >
+        <Alert severity="info" sx={{ mb: 2 }}>
+          You read this because of an open complaint. It is recorded, and the members find it in their export.
+        </Alert>
+        {record.texts.map(({ id, from, kind, text, sent_at }) => (
+          <Box
+            key={id}
+            sx={{
+              mb: 1.5,
+              pl: from === first ? 0 : 4,
+              borderLeft: 2,
+              borderColor: from === first ? 'primary.main' : 'secondary.main',
+            }}
+          >
+            <Box sx={{ pl: 1.5 }}>
+              <Typography variant="caption" color="text.secondary">
+                <RecordLink resource="members" id={from} /> · <Moment at={sent_at} />
+              </Typography>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {kind === 'text' ? text : `[${kind}]`}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { SelectInput, TextInput } from 'react-admin';
+import { choicesOf } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+type DiscountRow = Readonly<{ id: string; member: string; code: string; payment: string; status: string; at: string }>;
+
+const filters = [
+  <TextInput key="code" source="code" alwaysOn />,
+  <SelectInput key="status" source="status" choices={choicesOf(['reserved', 'redeemed'])} alwaysOn />,
+  <TextInput key="member" source="member" label="Member id" />,
+];
+
+/** Codes that members hold or have used. */
+export const DiscountCodeList = () => (
+  <RecordList<DiscountRow>
+    title="Discount codes"
+    sort={{ field: 'at', order: 'DESC' }}
+    filters={filters}
+    opens={false}
+    columns={[
+      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Moment at={at} /> },
+      { source: 'code', label: 'Code' },
+      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
+      { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+      { source: 'payment', label: 'Payment', render: ({ payment }) => <RecordLink resource="payments" id={payment} /> },
+    ]}
+  />
+);

@@ -1,0 +1,38 @@
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
+import { SelectInput, TextInput } from 'react-admin';
+import { choicesOf, moneyText, spoken } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import type { PaymentRow } from './paymentRow.ts';
+
+const filters = [
+  <TextInput key="payment" source="payment" label="Payment id" alwaysOn />,
+  <SelectInput key="status" source="status" choices={choicesOf(PAYMENT_STATUSES)} alwaysOn />,
+  <SelectInput key="method" source="method" choices={choicesOf(PAYMENT_METHODS)} />,
+  <TextInput key="member" source="member" label="Member id" />,
+];
+
+export const PaymentList = () => (
+  <RecordList<PaymentRow>
+    title="Payments"
+    sort={{ field: 'started_at', order: 'DESC' }}
+    filters={filters}
+    columns={[
+      { source: 'started_at', label: 'Started', sortable: true, render: (row) => <Moment at={row.started_at} /> },
+      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
+      { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+      { source: 'method', label: 'Method', render: ({ method }) => spoken(method) },
+      { source: 'credits', label: 'Credits', numeric: true },
+      { source: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => moneyText(amount) },
+      {
+        source: 'refunded',
+        label: 'Refunded',
+        numeric: true,
+        render: (row) => (row.refunded ? moneyText(row.refunded) : '–'),
+      },
+      { source: 'country', label: 'Country' },
+    ]}
+  />
+);

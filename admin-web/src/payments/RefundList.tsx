@@ -1,0 +1,41 @@
+import type { Money } from '@vonk/contracts/kernel';
+import { SelectInput, TextInput } from 'react-admin';
+import { choicesOf, moneyText } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+type RefundRow = Readonly<{
+  id: string;
+  payment: string;
+  member: string;
+  credits: number;
+  amount: Money;
+  status: string;
+  requested_at: string;
+  paid_at: string | null;
+}>;
+
+const filters = [
+  <SelectInput key="status" source="status" choices={choicesOf(['processing', 'paid'])} alwaysOn />,
+  <TextInput key="member" source="member" label="Member id" />,
+];
+
+export const RefundList = () => (
+  <RecordList<RefundRow>
+    title="Refunds"
+    sort={{ field: 'requested_at', order: 'DESC' }}
+    filters={filters}
+    opens={false}
+    columns={[
+      { source: 'requested_at', label: 'Requested', sortable: true, render: (row) => <Moment at={row.requested_at} /> },
+      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
+      { source: 'payment', label: 'Payment', render: ({ payment }) => <RecordLink resource="payments" id={payment} /> },
+      { source: 'credits', label: 'Credits', numeric: true },
+      { source: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => moneyText(amount) },
+      { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+      { source: 'paid_at', label: 'Paid', render: ({ paid_at }) => <Moment at={paid_at} /> },
+    ]}
+  />
+);

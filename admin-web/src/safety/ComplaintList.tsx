@@ -1,0 +1,55 @@
+import { COMPLAINT_CATEGORIES } from '@vonk/contracts/safety/events';
+import { BooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { choicesOf, spoken } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import type { ComplaintRow } from './complaintRow.ts';
+import { Deadline } from './Deadline.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" placeholder="Reference" alwaysOn />,
+  <SelectInput key="status" source="status" choices={choicesOf(['open', 'appealed', 'resolved'])} alwaysOn />,
+  <SelectInput key="category" source="category" choices={choicesOf(COMPLAINT_CATEGORIES)} alwaysOn />,
+  <BooleanInput key="overdue" source="overdue" label="Overdue only" />,
+  <TextInput key="reporter" source="reporter" label="Filed by (member id)" />,
+  <TextInput key="about_profile" source="about_profile" label="About (member id)" />,
+];
+
+/** The queue: what is due first stands first, decided ones last. */
+export const ComplaintList = () => (
+  <RecordList<ComplaintRow>
+    title="Complaints"
+    sort={{ field: 'due_at', order: 'ASC' }}
+    filters={filters}
+    emphasised={({ overdue }) => overdue}
+    columns={[
+      { source: 'reference', label: 'Reference', render: ({ reference }) => <strong>{reference}</strong> },
+      { source: 'category', label: 'Category', render: ({ category }) => spoken(category) },
+      {
+        source: 'status',
+        label: 'Status',
+        render: ({ status, overdue }) => <StatusChip status={overdue ? 'overdue' : status} />,
+      },
+      {
+        source: 'due_at',
+        label: 'Due',
+        sortable: true,
+        render: (row) => <Deadline at={row.due_at} status={row.status} overdue={row.overdue} />,
+      },
+      { source: 'filed_at', label: 'Filed', render: ({ filed_at }) => <Moment at={filed_at} /> },
+      { source: 'about', label: 'About', render: ({ about }) => <RecordLink resource="members" id={about.profile} /> },
+      {
+        source: 'reporter',
+        label: 'Filed by',
+        render: ({ member }) => (member ? <RecordLink resource="members" id={member} /> : 'Visitor'),
+      },
+      {
+        source: 'assigned_to',
+        label: 'Taken by',
+        render: ({ assigned_to }) => (assigned_to ? assigned_to.slice(0, 12) : '–'),
+      },
+    ]}
+  />
+);

@@ -1,0 +1,65 @@
+import { Box, Typography } from '@mui/material';
+import { Link } from 'react-admin';
+import { Moment } from '../ui/Moment.tsx';
+import { Facts, Panel } from '../ui/Panel.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { spoken } from '../ui/inWords.ts';
+import type { ComplaintRow } from './complaintRow.ts';
+
+const SHOWN = ['name', 'age', 'gender', 'city', 'country', 'about', 'signup_reason', 'fictional'] as const;
+
+/** What was there when the complaint was filed; a later edit does not change it. */
+export function EvidencePanel({ about, evidence, open }: Pick<ComplaintRow, 'about' | 'evidence'> & { open: boolean }) {
+  const { profile, messages } = evidence;
+  return (
+    <Panel
+      title="Evidence, as it was"
+      actions={
+        open && about.conversation ? (
+          <Link to={`/conversations/${about.conversation}/show`}>Open the conversation</Link>
+        ) : undefined
+      }
+    >
+      {!profile && messages.length === 0 && <Typography color="text.secondary">None was named.</Typography>}
+      {profile && (
+        <Facts
+          facts={SHOWN.filter((field) => profile[field] !== undefined && profile[field] !== null).map((field) => [
+            spoken(field),
+            textOf(profile[field]),
+          ])}
+        />
+      )}
+      {messages.map(({ id, from, text, sent_at }) => (
+        <Box
+          key={id}
+          sx={{
+            mt: 1.5,
+            p: 1.5,
+            borderRadius: 3,
+            bgcolor: 'background.default',
+            outline: id === about.message ? 2 : 0,
+            outlineColor: 'secondary.main',
+          }}
+        >
+          <Typography variant="caption" color="text.secondary">
+            <RecordLink resource="members" id={from} /> · <Moment at={sent_at} />
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Panel>
+  );
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'boolean'
+    ? value
+      ? 'Yes'
+      : 'No'
+    : typeof value === 'number'
+      ? String(value)
+      : typeof value === 'string'
+        ? value
+        : '';

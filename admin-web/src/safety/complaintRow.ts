@@ -1,0 +1,38 @@
+import type { ComplaintCategory } from '@vonk/contracts/safety/events';
+
+type Message = Readonly<{ id: string; from: string; text: string; sent_at: string }>;
+
+/** A line of `GET /admin/api/complaints`; `notes` only in the record itself. */
+export type ComplaintRow = Readonly<{
+  id: string;
+  reference: string;
+  category: ComplaintCategory;
+  description: string;
+  status: 'open' | 'resolved' | 'appealed';
+  overdue: boolean;
+  reporter: string;
+  member: string | null;
+  email: string;
+  language: string;
+  filed_at: string;
+  due_at: string;
+  assigned_to: string | null;
+  outcome: string | null;
+  answer: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  appeal: string | null;
+  appealed_at: string | null;
+  about: Readonly<{
+    profile: string | null;
+    conversation: string | null;
+    message: string | null;
+    photo: string | null;
+  }>;
+  evidence: Readonly<{
+    profile: Readonly<Record<string, unknown>> | null;
+    messages: readonly Message[];
+    photo: string | null;
+  }>;
+  notes?: readonly Readonly<{ at: string; by: string; note: string }>[];
+}>;

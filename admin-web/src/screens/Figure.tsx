@@ -1,0 +1,37 @@
+import { Box, Card, Typography } from '@mui/material';
+import { Link } from 'react-admin';
+
+type FigureProps = Readonly<{ label: string; value: string | number; to?: string; alarm?: boolean; notice?: boolean }>;
+
+/** One figure of today; red when something is wrong, yellow when it waits for somebody. */
+export function Figure({ label, value, to, alarm = false, notice = false }: FigureProps) {
+  const face = (
+    <Card
+      sx={{
+        p: 2,
+        height: '100%',
+        borderLeft: alarm || notice ? 4 : 1,
+        borderLeftColor: alarm ? 'error.main' : notice ? 'secondary.main' : 'divider',
+      }}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography variant="h4" component="p" color={alarm ? 'error.main' : 'text.primary'}>
+        {value}
+      </Typography>
+    </Card>
+  );
+  return to ? (
+    <Link to={to} underline="none" sx={{ display: 'block' }}>
+      {face}
+    </Link>
+  ) : (
+    <Box>{face}</Box>
+  );
+}
+
+/** Figures beside each other, as many as fit. */
+export const Figures = ({ children }: { children: React.ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>{children}</Box>
+);

@@ -1,0 +1,75 @@
+import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { Panel } from '../ui/Panel.tsx';
+import { moneyText } from '../ui/inWords.ts';
+import type { FinancePart } from './dashboardAnswer.ts';
+import { Figure, Figures } from './Figure.tsx';
+import { booksOf, currenciesOf } from './financeDays.ts';
+
+/** Charts come when the page stands: they are a third of its weight. */
+const FinanceChart = lazy(() =>
+  import('./FinanceChart.tsx').then(({ FinanceChart: component }) => ({ default: component })),
+);
+
+/** The books of the last 30 days. */
+export function FinanceToday({ part }: { part: FinancePart }) {
+  const currencies = currenciesOf(part.days);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const currency = chosen ?? currencies[0] ?? 'EUR';
+  const books = booksOf(part.days, part.from, part.to, currency);
+  const total = (field: 'revenue' | 'refunds' | 'bought' | 'spent') => books.reduce((sum, day) => sum + day[field], 0);
+  const money = (units: number) => moneyText({ amount_minor: Math.round(units * 100), currency });
+  const { ledger_check: check } = part;
+  return (
+    <>
+      {!check.agrees && (
+        <Alert severity="error">
+          The ledger adds up to {check.ledger} credits, the balances to {check.balances}. Something is wrong.
+        </Alert>
+      )}
+      <Figures>
+        <Figure label="Revenue, 30 days" value={money(total('revenue'))} to="/payments" />
+        <Figure label="Refunds, 30 days" value={money(total('refunds'))} to="/refunds" />
+        <Figure label="Credits bought · spent" value={`${total('bought')} · ${total('spent')}`} to="/ledger" />
+        <Figure label="Payments pending" value={part.open_payments} to="/payments" notice={part.open_payments > 0} />
+        <Figure
+          label="Refunds under way"
+          value={part.refunds_processing}
+          to="/refunds"
+          notice={part.refunds_processing > 0}
+        />
+        <Figure
+          label={check.agrees ? 'Ledger and balances agree' : 'Ledger and balances differ'}
+          value={`${check.ledger.toLocaleString('en')} credits`}
+          alarm={!check.agrees}
+        />
+      </Figures>
+      <Panel
+        title={`Revenue per day, ${currency}`}
+        actions={
+          currencies.length > 1 ? (
+            <ToggleButtonGroup
+              size="small"
+              exclusive
+              value={currency}
+              onChange={(_, next: string | null) => next && setChosen(next)}
+              aria-label="Currency"
+            >
+              {currencies.map((one) => (
+                <ToggleButton key={one} value={one}>
+                  {one}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          ) : undefined
+        }
+      >
+        <Box sx={{ height: 260, minWidth: 0 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
+            <FinanceChart books={books} money={money} />
+          </Suspense>
+        </Box>
+      </Panel>
+    </>
+  );
+}

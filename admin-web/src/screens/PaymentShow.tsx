@@ -1,0 +1,56 @@
+import { Box } from '@mui/material';
+import { useMayDo } from '../app/useMayDo.ts';
+import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
+import type { PaymentRow } from '../payments/paymentRow.ts';
+import { moneyText, spoken } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { Facts, Panel } from '../ui/Panel.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { RecordPage } from '../ui/RecordPage.tsx';
+import { RelatedLinks } from '../ui/RelatedLinks.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+const REFUNDABLE = ['completed', 'refunded'];
+
+/** One payment, and how to give it back. */
+export const PaymentShow = () => (
+  <RecordPage<PaymentRow> titleOf={({ amount }) => `Payment of ${moneyText(amount)}`}>
+    {(row) => <Record row={row} />}
+  </RecordPage>
+);
+
+function Record({ row }: { row: PaymentRow }) {
+  const mayRefund = useMayDo('payments.refund');
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Panel
+        title={moneyText(row.amount)}
+        actions={mayRefund && REFUNDABLE.includes(row.status) ? <RefundPaymentButton payment={row.id} /> : undefined}
+      >
+        <Facts
+          facts={[
+            ['Status', <StatusChip key="status" status={row.status} />],
+            ['Member', <RecordLink key="member" resource="members" id={row.member} />],
+            ['Credits', row.credits],
+            ['Price', moneyText(row.price)],
+            ['Transaction cost', moneyText(row.transaction_cost)],
+            ['Discount', row.discount && `${row.discount.code}, ${moneyText(row.discount.amount)}`],
+            ['Method', spoken(row.method)],
+            ['Bank', row.issuer],
+            ['Country', row.country],
+            ['Started', <Moment key="started" at={row.started_at} />],
+            ['Settled', <Moment key="settled" at={row.settled_at} />],
+            ['Refunded', row.refunded && moneyText(row.refunded)],
+            ['Why it failed', row.failure],
+            ['Provider', row.provider],
+            ['Reference', row.provider_reference],
+            ['Id', row.id],
+          ]}
+        />
+      </Panel>
+      <Panel title="Around it">
+        <RelatedLinks member={row.member} />
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+/** `GET /admin/api/dashboard`; a part that the role may not see is null. */
+export type SupportPart = Readonly<{
+  complaints: readonly Readonly<{
+    id: string;
+    reference: string;
+    category: string;
+    status: string;
+    due_at: string;
+    overdue: boolean;
+  }>[];
+  open: number;
+  appealed: number;
+  overdue: number;
+  photos_to_review: number;
+  failed_mails: number;
+}>;
+export type FinanceDay = Readonly<{
+  date: string;
+  kind: string;
+  currency: string;
+  amount_minor: number;
+  credits: number;
+  count: number;
+}>;
+export type FinancePart = Readonly<{
+  from: string;
+  to: string;
+  days: readonly FinanceDay[];
+  ledger_check: Readonly<{ ledger: number; balances: number; wallets: number; agrees: boolean }>;
+  open_payments: number;
+  refunds_processing: number;
+}>;
+export type AdminPart = Readonly<{
+  projections: readonly Readonly<{
+    projection: string;
+    version: number;
+    position: string;
+    lag: string;
+    parked: number;
+  }>[];
+  queues: readonly Readonly<
+    Record<'waiting' | 'active' | 'delayed' | 'failed' | 'completed', number> & { name: string }
+  >[];
+  parked_events: number;
+  parked_reactions: number;
+  version: Readonly<{ name: string; version: string; revision: string | null; node: string }>;
+}>;
+export type DashboardAnswer = Readonly<{
+  id: string;
+  role: string;
+  at: string;
+  support: SupportPart | null;
+  finance: FinancePart | null;
+  admin: AdminPart | null;
+}>;

@@ -1,0 +1,29 @@
+import { TextInput } from 'react-admin';
+import { sentenceOf, type EntryData } from '../ui/eventSentences.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+
+type AuditRow = Readonly<{ id: string; at: string; staff: string; event: string; stream: string; data: EntryData }>;
+
+const filters = [
+  <TextInput key="staff" source="staff" label="Staff id" alwaysOn />,
+  <TextInput key="event" source="event" label="Event" alwaysOn />,
+  <TextInput key="stream" source="stream" label="Stream" />,
+];
+
+/** Every act of staff, and every try at what the role may not. */
+export const AuditList = () => (
+  <RecordList<AuditRow>
+    title="Audit"
+    sort={{ field: 'at', order: 'DESC' }}
+    filters={filters}
+    opens={false}
+    emphasised={({ event }) => event === 'StaffActRefused'}
+    columns={[
+      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Moment at={at} /> },
+      { source: 'staff', label: 'Who', render: ({ staff }) => <span title={staff}>{staff.slice(0, 12)}</span> },
+      { source: 'event', label: 'What', render: ({ event, data }) => sentenceOf(event, data, null) },
+      { source: 'stream', label: 'On', render: ({ stream }) => <span title={stream}>{stream.slice(0, 28)}</span> },
+    ]}
+  />
+);

@@ -1,0 +1,29 @@
+import { SelectInput, TextInput } from 'react-admin';
+import { choicesOf, spoken } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+type MailRow = Readonly<{ id: string; mail: string; member: string | null; status: string; at: string }>;
+
+const filters = [
+  <TextInput key="member" source="member" label="Member id" alwaysOn />,
+  <SelectInput key="status" source="status" choices={choicesOf(['sent', 'not_wanted', 'too_late'])} alwaysOn />,
+];
+
+/** Did the mail go? Which, to whom and when; no address and no text. */
+export const MailList = () => (
+  <RecordList<MailRow>
+    title="Mails"
+    sort={{ field: 'at', order: 'DESC' }}
+    filters={filters}
+    opens={false}
+    columns={[
+      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Moment at={at} /> },
+      { source: 'mail', label: 'Mail', render: ({ mail }) => spoken(mail.replace(/([A-Z])/g, ' $1').toLowerCase()) },
+      { source: 'member', label: 'To', render: ({ member }) => <RecordLink resource="members" id={member} /> },
+      { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+    ]}
+  />
+);

@@ -1,0 +1,67 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useMayDo } from '../app/useMayDo.ts';
+import { spoken } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { RecordPage } from '../ui/RecordPage.tsx';
+import { ChangeSettingButton } from './ChangeSettingButton.tsx';
+import { settingText } from './settingText.ts';
+
+type Change = Readonly<{
+  id: string;
+  value: unknown;
+  country: string | null;
+  effective_from: string;
+  reason: string;
+  changed_at: string;
+}>;
+type SettingRecord = Readonly<{ id: string; value: unknown; changes: readonly Change[] }>;
+
+/** One setting: what holds now, and everything it was or will be. */
+export const SettingShow = () => (
+  <RecordPage<SettingRecord> titleOf={({ id }) => spoken(id)}>{(row) => <Record row={row} />}</RecordPage>
+);
+
+function Record({ row }: { row: SettingRecord }) {
+  const mayChange = useMayDo('settings.change');
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Panel
+        title={spoken(row.id)}
+        actions={mayChange ? <ChangeSettingButton setting={row.id} value={row.value} /> : undefined}
+      >
+        <Box component="pre" tabIndex={0} sx={{ m: 0, overflow: 'auto', maxHeight: 320, fontSize: 13 }}>
+          {JSON.stringify(row.value, null, 2)}
+        </Box>
+      </Panel>
+      <Panel title="History">
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Holds from</TableCell>
+              <TableCell>Country</TableCell>
+              <TableCell>Value</TableCell>
+              <TableCell>Why</TableCell>
+              <TableCell>Changed</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {row.changes.map((change) => (
+              <TableRow key={change.id}>
+                <TableCell>
+                  <Moment at={change.effective_from} />
+                </TableCell>
+                <TableCell>{change.country ?? 'All'}</TableCell>
+                <TableCell>{settingText(change.value)}</TableCell>
+                <TableCell>{change.reason}</TableCell>
+                <TableCell>
+                  <Moment at={change.changed_at} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Panel>
+    </Box>
+  );
+}

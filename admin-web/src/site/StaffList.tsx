@@ -1,0 +1,31 @@
+import { STAFF_ROLES } from '@vonk/contracts/site/events';
+import { SelectInput, TopToolbar } from 'react-admin';
+import { choicesOf, spoken } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+import { CreateStaffButton } from './CreateStaffButton.tsx';
+import type { StaffRow } from './staffRow.ts';
+
+const filters = [<SelectInput key="role" source="role" choices={choicesOf(STAFF_ROLES)} alwaysOn />];
+const actions = (
+  <TopToolbar>
+    <CreateStaffButton />
+  </TopToolbar>
+);
+
+/** Everybody who works or worked here. */
+export const StaffList = () => (
+  <RecordList<StaffRow>
+    title="Staff"
+    filters={filters}
+    actions={actions}
+    columns={[
+      { source: 'name', label: 'Name', render: ({ name }) => <strong>{name}</strong> },
+      { source: 'email', label: 'Email' },
+      { source: 'role', label: 'Role', render: ({ role }) => spoken(role) },
+      { source: 'joined_at', label: 'Joined', render: ({ joined_at }) => <Moment at={joined_at} /> },
+      { source: 'last_signed_in_at', label: 'Last signed in', render: (row) => <Moment at={row.last_signed_in_at} /> },
+      { source: 'left_at', label: 'Left', render: ({ left_at }) => <Moment at={left_at} /> },
+    ]}
+  />
+);

@@ -1,0 +1,34 @@
+import { Box, Card, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** A card with a heading and, beside it, what can be done. */
+export const Panel = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => (
+  <Card component="section" sx={{ p: 2.5, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+        {title}
+      </Typography>
+      {actions}
+    </Box>
+    {children}
+  </Card>
+);
+
+/** Facts as label and value, in as many columns as fit. */
+export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <Box
+    component="dl"
+    sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}
+  >
+    {facts.map(([label, value]) => (
+      <Box key={label} sx={{ minWidth: 0 }}>
+        <Typography component="dt" variant="caption" color="text.secondary">
+          {label}
+        </Typography>
+        <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }} variant="body2">
+          {value === null || value === '' || value === undefined ? '–' : value}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);

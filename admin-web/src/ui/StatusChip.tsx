@@ -1,0 +1,15 @@
+import { Chip } from '@mui/material';
+import { spoken } from './inWords.ts';
+
+const GOOD = new Set(['active', 'completed', 'paid', 'sent', 'resolved', 'purchase']);
+const BAD = new Set(['suspended', 'failed', 'rejected', 'charged_back', 'terminated', 'overdue', 'revoke']);
+const WAITING = new Set(['open', 'pending', 'appealed', 'processing', 'not_confirmed', 'deletion_requested']);
+
+/** A state as a chip: yellow for what waits for somebody, red for what went wrong. */
+export const StatusChip = ({ status }: { status: string }) => (
+  <Chip
+    label={spoken(status)}
+    color={GOOD.has(status) ? 'success' : BAD.has(status) ? 'error' : WAITING.has(status) ? 'warning' : 'default'}
+    variant={GOOD.has(status) ? 'outlined' : 'filled'}
+  />
+);

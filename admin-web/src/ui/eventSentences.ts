@@ -1,0 +1,138 @@
+import type { AnyEvent } from '@vonk/contracts/events';
+import type { Money } from '@vonk/contracts/kernel';
+import { momentText, moneyText, spoken } from './inWords.ts';
+
+/** What an entry holds beside its type: never a personal word (the read model leaves those out). */
+export type EntryData = Readonly<Record<string, unknown>>;
+/** `about` is the member whose history is told, null in the audit. */
+type Sentence = (data: EntryData, about: string | null) => string;
+
+const word = (value: unknown) => (typeof value === 'string' ? spoken(value).toLowerCase() : 'unknown');
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const money = (value: unknown) => moneyText(value as Money);
+const moment = (value: unknown) => (typeof value === 'string' ? momentText(value) : 'unknown');
+const credits = (value: unknown) => `${text(value)} credit${value === 1 ? '' : 's'}`;
+const left = ({ balance_after }: EntryData) => (typeof balance_after === 'number' ? `, ${balance_after} left` : '');
+const because = ({ reason }: EntryData) => (typeof reason === 'string' && reason ? `: ${reason}` : '');
+/** The same event is told by two: the one who did it and the one it was done to. */
+const toldBy =
+  (field: string, own: string, others: string): Sentence =>
+  (data, about) =>
+    about !== null && data[field] !== about ? others : own;
+
+/** Every event of the house as a sentence: the history of a member and the audit are told with them. */
+export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
+  MemberSignedUp: ({ origin, country }) =>
+    origin === 'fictional' ? `Fictional profile made (${text(country)})` : `Signed up (${text(country)})`,
+  SignupAbandoned: () => 'The signup was cut off; the address is free again',
+  EmailConfirmed: () => 'Confirmed the email address',
+  LanguageChanged: ({ language }) => `Changed the language to ${text(language)}`,
+  PasswordChanged: ({ how }) => (how === 'reset' ? 'Set a new password by mail' : 'Changed the password'),
+  MailChangeRequested: () => 'Asked for another email address',
+  EmailChanged: () => 'Changed the email address',
+  AccountLocked: ({ until }) => `Account locked after wrong passwords until ${moment(until)}`,
+  DeletionRequested: ({ reason, final_at }) => `Asked for deletion (${word(reason)}), final on ${moment(final_at)}`,
+  DeletionReversed: () => 'Took the deletion back',
+  MemberErased: () => 'Deletion became final: everything personal is gone',
+  EmailClaimed: () => 'An email address was claimed',
+  EmailReleased: () => 'An email address was let go',
+  LinkIssued: ({ purpose }) => `A mail link was made: ${word(purpose)}`,
+  LinkUsed: ({ purpose }) => `A mail link was used: ${word(purpose)}`,
+
+  ProfileUpdated: () => 'Changed the profile',
+  ProfileCompleted: () => 'Finished the profile wizard',
+  PhotoUploaded: ({ private: hidden, in_chat }) =>
+    in_chat ? 'Sent a photo in a chat' : `Uploaded a ${hidden ? 'private ' : ''}photo`,
+  PhotoApproved: () => 'Photo approved',
+  PhotoRejected: ({ reason }) => `Photo rejected: ${word(reason)}`,
+  MainPhotoChosen: () => 'Another main photo',
+  PhotosOrdered: () => 'Put the photos in another order',
+  PhotoDeleted: () => 'Deleted a photo',
+  InvisibleModeSet: ({ invisible }) => (invisible ? 'Switched invisible mode on' : 'Switched invisible mode off'),
+  ConsentGiven: ({ consent }) => `Gave consent: ${word(consent)}`,
+  ConsentWithdrawn: ({ consent }) => `Withdrew consent: ${word(consent)}`,
+
+  ProfileLiked: toldBy('by', 'Liked a profile', 'Was liked'),
+  LikeWithdrawn: toldBy('by', 'Took a like back', 'A like was taken back'),
+  LikeSeen: () => 'Saw a like',
+  Matched: () => 'A match',
+  SwipeLiked: () => 'Liked in the swipe game',
+  SwipePassed: () => 'Passed in the swipe game',
+
+  ConversationStarted: toldBy('member', 'Started a conversation', 'Somebody started a conversation'),
+  MessageSent: (data, about) =>
+    about !== null && data.member !== about
+      ? `Received a ${data.kind === 'text' ? 'message' : word(data.kind)}`
+      : `Sent a ${data.kind === 'text' ? 'message' : word(data.kind)} for ${credits(data.credits)}${left(data)}`,
+  PrivatePhotoViewed: (data, about) =>
+    about !== null && data.member !== about
+      ? 'Somebody opened a private photo'
+      : `Opened a private photo for ${credits(data.credits)}${left(data)}`,
+  MessageDropped: (data) => `A message was not delivered: ${credits(data.credits)} came back${left(data)}`,
+  ConversationRead: () => 'Read a conversation',
+  ConversationDeleted: () => 'Removed a conversation for themselves',
+  MessageDeleted: () => 'Removed a message for themselves',
+
+  CreditsGranted: (data) => `Was given ${credits(data.credits)} (${word(data.cause)})${because(data)}${left(data)}`,
+  CreditsBought: (data) => `Bought ${credits(data.credits)} for ${money(data.price)}${left(data)}`,
+  BecamePremium: () => 'Became premium',
+  CreditsRefunded: (data) => `${credits(data.credits)} taken back for ${money(data.amount)}${left(data)}`,
+  CreditsRevoked: (data) => `${credits(data.credits)} revoked: ${word(data.cause)}${left(data)}`,
+  CreditsTaken: (data) => `${credits(data.credits)} taken off${because(data)}${left(data)}`,
+
+  PaymentStarted: ({ credits: bought, amount, method }) =>
+    `Ordered ${credits(bought)} for ${money(amount)} by ${word(method)}`,
+  PaymentRegistered: () => 'Went to the payment page',
+  PaymentPending: () => 'The payment is being processed',
+  PaymentCompleted: () => 'The payment came in',
+  PaymentFailed: () => 'The payment failed',
+  PaymentCancelled: () => 'The payment was cancelled',
+  PaymentRefunded: ({ amount }) => `${money(amount)} went back to the original method`,
+  PaymentChargedBack: () => 'The payment was charged back',
+  DiscountReserved: ({ code }) => `Discount ${text(code)} set aside for an order`,
+  DiscountRedeemed: ({ code }) => `Discount ${text(code)} used`,
+  DiscountReleased: ({ code }) => `Discount ${text(code)} free again`,
+
+  MemberBlocked: toldBy('by', 'Blocked somebody', 'Was blocked'),
+  MemberUnblocked: toldBy('by', 'Took a block back', 'A block was taken back'),
+  ComplaintFiled: (data, about) =>
+    about !== null && data.reporter !== about
+      ? `Somebody complained about them: ${word(data.category)} (${text(data.reference)})`
+      : `Filed a complaint: ${word(data.category)} (${text(data.reference)})`,
+  ComplaintAssigned: () => 'A complaint was taken on',
+  ComplaintNoted: () => 'A note was added to a complaint',
+  ComplaintResolved: ({ outcome }) => `A complaint was decided: ${word(outcome)}`,
+  ComplaintAppealed: () => 'Appealed against a decision',
+  MemberWarned: ({ reason }) => `Warned: ${word(reason)}`,
+  MemberSuspended: ({ reason, until }) => `Suspended until ${moment(until)}: ${word(reason)}`,
+  SuspensionLifted: (data) => `Suspension lifted${because(data)}`,
+  MemberTerminated: ({ reason }) => `Account terminated: ${word(reason)}`,
+
+  NotificationPreferencesChanged: () => 'Changed the notification settings',
+  NotificationsDisabled: ({ reason }) => `Mail switched off: ${text(reason)}`,
+  NotificationsEnabled: () => 'Mail switched on again',
+
+  SettingChanged: (data) => `Changed the setting ${text(data.key)}${because(data)}`,
+  StaffJoined: ({ role }) => `Joined the staff: ${word(role)}`,
+  StaffRoleChanged: (data) => `New role: ${word(data.role)}${because(data)}`,
+  StaffLeft: (data) => `Left the staff${because(data)}`,
+  StaffSignedIn: () => 'Signed in',
+  StaffActed: (data) => `${spoken(text(data.act))}${because(data)}`,
+  StaffActRefused: ({ act, permission }) => `Refused: ${text(act)} (needs ${text(permission)})`,
+  ConversationInspected: () => 'Read a private conversation',
+};
+
+/** The sentence of an entry; an event of a newer house has its name. */
+export function sentenceOf(type: string, data: EntryData, about: string | null): string {
+  const sentence = (eventSentences as Readonly<Record<string, Sentence>>)[type];
+  return sentence?.(data, about) ?? spoken(type);
+}
+
+/** Who did it, from the actor of the event. */
+export function actorText(actor: string | null, about: string | null): string {
+  if (actor === null || actor === 'demo') return '';
+  const [kind = '', id = ''] = actor.split(':');
+  if (kind === 'member') return id === about ? '' : 'by the other member';
+  if (kind === 'staff') return 'by staff';
+  return kind === 'system' ? `by the house (${id})` : `by a ${kind}`;
+}
