@@ -12,6 +12,9 @@ import type { DemoMember } from './demoMember.ts';
 import { REVIEWER } from './demoPhotos.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** When each complaint was filed, in hours before now: some fresh, some past their deadline, some long decided. */
+const HOURS_AGO = [2, 9, 30, 200, 90, 26, 400, 500, 60, 5, 700, 300, 80, 150, 20, 240];
 const CATEGORIES = [
   'spam',
   'harassment',
@@ -23,15 +26,15 @@ const CATEGORIES = [
 /** Complaints at every stage: new, in hand, overdue, decided, with a warning, with a suspension. */
 export function complain(demo: DemoHouse, people: readonly DemoMember[], today: Date): void {
   const { chance, at, act } = demo;
-  const reporters = chance.some(people, 16);
-  reporters.forEach((reporter, number) => {
+  HOURS_AGO.forEach((hoursAgo, number) => {
+    const filed = new Date(today.getTime() - hoursAgo * HOUR_MS);
+    const there = people.filter(({ joined }) => joined.getTime() < filed.getTime() - DAY_MS);
+    const reporter = chance.pick(there);
     const category = CATEGORIES[number % CATEGORIES.length] ?? 'spam';
-    const about = chance.pick(people.filter(({ id, country }) => id !== reporter.id && country === reporter.country));
+    const about = chance.pick(there.filter(({ id, language }) => id !== reporter.id && language === reporter.language));
     const personal = category !== 'technical' && category !== 'billing_or_refund';
     const complaint = chance.uuid();
     const reference = complaintReference(chance.next);
-    const hoursAgo = [2, 9, 30, 200, 90, 26, 400, 500, 60, 5, 700, 300, 80, 150, 20, 240][number] ?? 24;
-    const filed = new Date(today.getTime() - hoursAgo * HOUR_MS);
     at(filed, () =>
       act(complaintStream, complaint, `complaint:${complaint}`, (state) =>
         fileComplaint(
