@@ -57,11 +57,12 @@ export function talk(demo: DemoHouse, { one, other, lines, begins, unread = 0 }:
   const conversation = pairId(one.id, other.id);
   const open = { sender: { confirmed: true, suspended: false }, recipient: 'active', blocked: false } as const;
   const { settings } = demo;
-  demo.at(begins, () =>
-    demo.act(wallet, one.id, `start:${conversation}`, (state) =>
+  demo.at(begins, async () => {
+    await buyCredits(demo, one, { whenBelow: settings.message_credits });
+    await demo.act(wallet, one.id, `start:${conversation}`, (state) =>
       startConversation(state, { member: one.id, with: other.id }, { ...open, settings, started_by_other: false }),
-    ),
-  );
+    );
+  });
   let when = begins.getTime();
   lines.forEach((text, turn) => {
     const [from, to] = turn % 2 === 0 ? [one, other] : [other, one];
