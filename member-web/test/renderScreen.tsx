@@ -12,7 +12,9 @@ const texts = import.meta.glob<Record<string, unknown>>('../src/locales/en/*.jso
 const english = Object.fromEntries(
   Object.entries(texts).map(([path, found]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), found]),
 );
-await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: english }, interpolation: { escapeValue: false } });
+await i18next
+  .use(initReactI18next)
+  .init({ lng: 'en', resources: { en: english }, interpolation: { escapeValue: false } });
 
 /** Shows a piece of the site as it stands in the real one: in English, with a fresh cache, at an address. */
 export function renderScreen(screen: ReactNode, { at = '/' }: { at?: string } = {}) {

@@ -19,8 +19,15 @@ export function MailChange({ current }: { current: string }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState(false);
-  const change = useMutation({ mutationFn: () => api('post', '/api/mail-change', { body: { email: email.trim(), password } }) });
-  if (change.isSuccess) return <Notice kind="success" alert>{t('mail.sent', { email })}</Notice>;
+  const change = useMutation({
+    mutationFn: () => api('post', '/api/mail-change', { body: { email: email.trim(), password } }),
+  });
+  if (change.isSuccess)
+    return (
+      <Notice kind="success" alert>
+        {t('mail.sent', { email })}
+      </Notice>
+    );
   return (
     <form
       className={classes.form}
@@ -31,10 +38,33 @@ export function MailChange({ current }: { current: string }) {
         if (EMAIL.test(email.trim())) change.mutate();
       }}
     >
-      {change.isError && <Notice kind="danger" alert>{refusalText(change.error)}</Notice>}
-      <TextInput label={t('mail.new')} description={t('mail.current', { email: current })} inputWrapperOrder={['label', 'input', 'description', 'error']} type="email" inputMode="email" autoComplete="email" value={email} onBlur={() => setLeft(email !== '')} onChange={(event) => setEmail(event.target.value)} error={left && !EMAIL.test(email.trim()) ? fieldText({ code: 'email_invalid' }) : null} />
-      <PasswordInput label={t('login.password')} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }} />
-      <Button type="submit" variant="default" loading={change.isPending}>{t('mail.change')}</Button>
+      {change.isError && (
+        <Notice kind="danger" alert>
+          {refusalText(change.error)}
+        </Notice>
+      )}
+      <TextInput
+        label={t('mail.new')}
+        description={t('mail.current', { email: current })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        onBlur={() => setLeft(email !== '')}
+        onChange={(event) => setEmail(event.target.value)}
+        error={left && !EMAIL.test(email.trim()) ? fieldText({ code: 'email_invalid' }) : null}
+      />
+      <PasswordInput
+        label={t('login.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+      />
+      <Button type="submit" variant="default" loading={change.isPending}>
+        {t('mail.change')}
+      </Button>
     </form>
   );
 }
@@ -49,7 +79,10 @@ export function AccountDeletion() {
   const [remarks, setRemarks] = useState('');
   const [password, setPassword] = useState('');
   const remove = useMutation({
-    mutationFn: () => api('delete', '/api/user', { body: { password, reason, ...(remarks.trim() ? { remarks: remarks.trim() } : {}) } }),
+    mutationFn: () =>
+      api('delete', '/api/user', {
+        body: { password, reason, ...(remarks.trim() ? { remarks: remarks.trim() } : {}) },
+      }),
     onSuccess: (answer) => {
       void navigate('/account-deleted', { state: answer, replace: true });
       forgetMember(client);
@@ -64,11 +97,36 @@ export function AccountDeletion() {
       }}
     >
       <p>{t('delete.text')}</p>
-      {remove.isError && <Notice kind="danger" alert>{refusalText(remove.error)}</Notice>}
-      <NativeSelect label={t('delete.reason')} value={reason} onChange={(event) => setReason(event.target.value as typeof reason)} data={REASONS.map((value) => ({ value, label: t(`delete.reasons.${value}`) }))} />
-      <Textarea label={t('delete.remarks')} rows={3} maxLength={2000} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
-      <PasswordInput label={t('login.password')} autoComplete="current-password" required withAsterisk={false} value={password} onChange={(event) => setPassword(event.target.value)} visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }} />
-      <Button type="submit" color="red" loading={remove.isPending}>{t('delete.confirm')}</Button>
+      {remove.isError && (
+        <Notice kind="danger" alert>
+          {refusalText(remove.error)}
+        </Notice>
+      )}
+      <NativeSelect
+        label={t('delete.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value as typeof reason)}
+        data={REASONS.map((value) => ({ value, label: t(`delete.reasons.${value}`) }))}
+      />
+      <Textarea
+        label={t('delete.remarks')}
+        rows={3}
+        maxLength={2000}
+        value={remarks}
+        onChange={(event) => setRemarks(event.target.value)}
+      />
+      <PasswordInput
+        label={t('login.password')}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+      />
+      <Button type="submit" color="red" loading={remove.isPending}>
+        {t('delete.confirm')}
+      </Button>
     </form>
   );
 }

@@ -5,14 +5,22 @@ import classes from '../ui/Form.module.css';
 import type { SignupValues } from './signupRules.ts';
 
 type Part = 'day' | 'month' | 'year';
-type Props = { values: Pick<SignupValues, Part>; onChange: (part: Part, value: string) => void; onLeave: () => void; error: string | null; minimumAge: number };
+type Props = {
+  values: Pick<SignupValues, Part>;
+  onChange: (part: Part, value: string) => void;
+  onLeave: () => void;
+  error: string | null;
+  minimumAge: number;
+};
 
 /** Three short fields with the numeric keyboard: quicker than scrolling a calendar back decades. */
 export function DateOfBirthField({ values, onChange, onLeave, error, minimumAge }: Props) {
   const { t, i18n } = useTranslation('accounts');
   const id = useId();
   const months = Array.from({ length: 12 }, (_, index) =>
-    new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, index, 1))),
+    new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' }).format(
+      new Date(Date.UTC(2000, index, 1)),
+    ),
   );
   const field = (part: Part, label: string, autoComplete: string, maxLength: number) => (
     <TextInput
@@ -43,7 +51,10 @@ export function DateOfBirthField({ values, onChange, onLeave, error, minimumAge 
           value={values.month}
           error={Boolean(error)}
           onChange={(event) => onChange('month', event.target.value)}
-          data={[{ value: '', label: t('signup.month') }, ...months.map((label, index) => ({ value: String(index + 1), label }))]}
+          data={[
+            { value: '', label: t('signup.month') },
+            ...months.map((label, index) => ({ value: String(index + 1), label })),
+          ]}
         />
         {field('year', t('signup.year'), 'bday-year', 4)}
       </div>

@@ -37,9 +37,30 @@ export function LoginForm({ onDone }: { onDone: (language: string) => void }) {
         if (EMAIL.test(email.trim()) && password) login.mutate();
       }}
     >
-      {login.isError && <Notice kind="danger" alert>{refusalText(login.error)}</Notice>}
-      <TextInput label={t('login.email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} value={email} onChange={(event) => setEmail(event.target.value)} onBlur={() => setLeft(email !== '')} error={left && !EMAIL.test(email.trim()) ? fieldText({ code: 'email_invalid' }) : null} />
-      <PasswordInput label={t('login.password')} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }} />
+      {login.isError && (
+        <Notice kind="danger" alert>
+          {refusalText(login.error)}
+        </Notice>
+      )}
+      <TextInput
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        onBlur={() => setLeft(email !== '')}
+        error={left && !EMAIL.test(email.trim()) ? fieldText({ code: 'email_invalid' }) : null}
+      />
+      <PasswordInput
+        label={t('login.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+      />
       <Button type="submit" size="lg" fullWidth loading={login.isPending}>
         {t('login.submit')}
       </Button>

@@ -13,7 +13,10 @@ export function ResendActivation({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
   const [wait, setWait] = useState(0);
-  const resend = useMutation({ mutationFn: () => api('post', '/api/activation/resend'), onSuccess: () => setWait(WAIT_S) });
+  const resend = useMutation({
+    mutationFn: () => api('post', '/api/activation/resend'),
+    onSuccess: () => setWait(WAIT_S),
+  });
   useEffect(() => {
     if (wait <= 0) return;
     const timer = setTimeout(() => setWait(wait - 1), 1000);
@@ -21,11 +24,25 @@ export function ResendActivation({ compact = false }: { compact?: boolean }) {
   }, [wait]);
   return (
     <>
-      <Button size={compact ? 'sm' : 'md'} variant={compact ? 'default' : 'filled'} onClick={() => resend.mutate()} loading={resend.isPending} disabled={wait > 0}>
+      <Button
+        size={compact ? 'sm' : 'md'}
+        variant={compact ? 'default' : 'filled'}
+        onClick={() => resend.mutate()}
+        loading={resend.isPending}
+        disabled={wait > 0}
+      >
         {wait > 0 ? t('activate.resendIn', { seconds: wait }) : t('activate.resend')}
       </Button>
-      {resend.isSuccess && <Notice kind="success" alert>{t('activate.resent')}</Notice>}
-      {resend.isError && <Notice kind="danger" alert>{refusalText(resend.error)}</Notice>}
+      {resend.isSuccess && (
+        <Notice kind="success" alert>
+          {t('activate.resent')}
+        </Notice>
+      )}
+      {resend.isError && (
+        <Notice kind="danger" alert>
+          {refusalText(resend.error)}
+        </Notice>
+      )}
     </>
   );
 }

@@ -6,12 +6,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { SignupForm } from './SignupForm.tsx';
 
-const settings = { name: 'Vonk', minimum_age: 18, countries: ['NL', 'DE'], geoip_selected_country: 'NL', signups: 'all' };
+const settings = {
+  name: 'Vonk',
+  minimum_age: 18,
+  countries: ['NL', 'DE'],
+  geoip_selected_country: 'NL',
+  signups: 'all',
+};
 const house = setupServer(http.get('*/api/settings.php', () => HttpResponse.json(settings)));
 beforeAll(() => {
   // Node's fetch wants whole addresses where a browser knows its own.
   const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) => fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
+  globalThis.fetch = (path, init) =>
+    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
   house.listen({ onUnhandledRequest: 'error' });
 });
 afterEach(() => house.resetHandlers());
@@ -44,11 +51,15 @@ describe('the signup form', () => {
   });
 
   it('offers to log in when the address has an account, and keeps what was typed', async () => {
-    house.use(http.post('*/api/signup', () => HttpResponse.json({ code: 'email_in_use', status: 409 }, { status: 409 })));
+    house.use(
+      http.post('*/api/signup', () => HttpResponse.json({ code: 'email_in_use', status: 409 }, { status: 409 })),
+    );
     renderScreen(<SignupForm />);
     await fill();
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(await screen.findByText('This email already has an account on this site.', {}, { timeout: 4000 })).toBeVisible();
+    expect(
+      await screen.findByText('This email already has an account on this site.', {}, { timeout: 4000 }),
+    ).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Log in' }).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Profile name')).toHaveValue('Robin');
   });
@@ -71,6 +82,15 @@ describe('the signup form', () => {
       expect.stringContaining('Sending the activation email'),
     ]);
     await waitFor(() => expect(body).toBeDefined(), { timeout: 4000 });
-    expect(body).toMatchObject({ email: 'robin@example.org', name: 'Robin', date_of_birth: '1992-03-04', gender: 'male', country: 'NL', language: 'en', profile_id: 'm1', terms_accepted: true });
+    expect(body).toMatchObject({
+      email: 'robin@example.org',
+      name: 'Robin',
+      date_of_birth: '1992-03-04',
+      gender: 'male',
+      country: 'NL',
+      language: 'en',
+      profile_id: 'm1',
+      terms_accepted: true,
+    });
   });
 });

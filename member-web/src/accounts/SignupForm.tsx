@@ -15,7 +15,19 @@ import { SignupProgress } from './SignupProgress.tsx';
 import { dateOf, problemWith, SIGNUP_FIELDS, type SignupField, type SignupValues } from './signupRules.ts';
 import { useSignup } from './useSignup.ts';
 
-const EMPTY: SignupValues = { email: '', name: '', password: '', day: '', month: '', year: '', gender: '', looking_for: '', country: '', signup_message: '', terms: false };
+const EMPTY: SignupValues = {
+  email: '',
+  name: '',
+  password: '',
+  day: '',
+  month: '',
+  year: '',
+  gender: '',
+  looking_for: '',
+  country: '',
+  signup_message: '',
+  terms: false,
+};
 type Props = { profile?: string | undefined; onBusy?: (busy: boolean) => void; onDone?: () => void };
 
 /** Signing up. What was typed is never cleared; each field says what is wrong when it is left. */
@@ -38,7 +50,8 @@ export function SignupForm({ profile, onBusy, onDone }: Props) {
     setValues(next);
     if (field && errors[field]) setErrors((known) => ({ ...known, [field]: problemWith(field, next, minimumAge) }));
   };
-  const leave = (field: SignupField) => setErrors((known) => ({ ...known, [field]: problemWith(field, values, minimumAge) }));
+  const leave = (field: SignupField) =>
+    setErrors((known) => ({ ...known, [field]: problemWith(field, values, minimumAge) }));
   const errorOf = (field: SignupField): string | null => {
     const code = errors[field] ?? fieldErrorsOf(failure).find(({ path }) => path === field)?.code;
     return code ? fieldText({ code }, { age: minimumAge }) : null;
@@ -48,7 +61,9 @@ export function SignupForm({ profile, onBusy, onDone }: Props) {
     const found = Object.fromEntries(SIGNUP_FIELDS.map((field) => [field, problemWith(field, values, minimumAge)]));
     setErrors(found);
     if (Object.values(found).some(Boolean)) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [aria-describedby] input')?.focus());
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [aria-describedby] input')?.focus(),
+      );
       return;
     }
     const done = await signUp({
@@ -57,7 +72,9 @@ export function SignupForm({ profile, onBusy, onDone }: Props) {
       password: values.password,
       date_of_birth: dateOf(values) ?? '',
       gender: values.gender as 'male' | 'female',
-      ...(values.looking_for && values.looking_for !== 'both' ? { looking_for: values.looking_for as 'male' | 'female' } : {}),
+      ...(values.looking_for && values.looking_for !== 'both'
+        ? { looking_for: values.looking_for as 'male' | 'female' }
+        : {}),
       country: (values.country || settings?.geoip_selected_country || 'NL') as Country,
       language: i18n.language as Language,
       ...(values.signup_message.trim() ? { signup_message: values.signup_message.trim() } : {}),
@@ -85,25 +102,104 @@ export function SignupForm({ profile, onBusy, onDone }: Props) {
       }}
     >
       {failure !== null && fieldErrorsOf(failure).length === 0 && (
-        <Notice kind="danger" alert actions={code === 'email_in_use' ? <Button component={Link} to="/login" size="sm" onClick={onDone}>{t('signup.toLogin')}</Button> : undefined}>
+        <Notice
+          kind="danger"
+          alert
+          actions={
+            code === 'email_in_use' ? (
+              <Button component={Link} to="/login" size="sm" onClick={onDone}>
+                {t('signup.toLogin')}
+              </Button>
+            ) : undefined
+          }
+        >
           {refusalText(failure)}
         </Notice>
       )}
       <div className={classes.pair}>
-        <ChoiceGroup label={t('signup.iAm')} name="gender" value={values.gender} onChange={(gender) => set('gender', gender, 'gender')} error={errorOf('gender')} options={[['female', t('signup.woman')], ['male', t('signup.man')]]} />
-        <ChoiceGroup label={t('signup.lookingFor')} name="looking_for" value={values.looking_for} onChange={(wish) => set('looking_for', wish)} options={[['male', t('signup.man')], ['female', t('signup.woman')]]} />
+        <ChoiceGroup
+          label={t('signup.iAm')}
+          name="gender"
+          value={values.gender}
+          onChange={(gender) => set('gender', gender, 'gender')}
+          error={errorOf('gender')}
+          options={[
+            ['female', t('signup.woman')],
+            ['male', t('signup.man')],
+          ]}
+        />
+        <ChoiceGroup
+          label={t('signup.lookingFor')}
+          name="looking_for"
+          value={values.looking_for}
+          onChange={(wish) => set('looking_for', wish)}
+          options={[
+            ['male', t('signup.man')],
+            ['female', t('signup.woman')],
+          ]}
+        />
       </div>
-      <TextInput label={t('signup.name')} description={t('signup.nameHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} autoComplete="nickname" maxLength={40} value={values.name} error={errorOf('name')} onChange={(event) => set('name', event.target.value, 'name')} onBlur={() => values.name && leave('name')} />
-      <TextInput label={t('signup.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} value={values.email} error={errorOf('email')} onChange={(event) => set('email', event.target.value, 'email')} onBlur={() => values.email && leave('email')} />
-      <PasswordInput label={t('signup.password')} description={t('signup.passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} autoComplete="new-password" value={values.password} error={errorOf('password')} onChange={(event) => set('password', event.target.value, 'password')} onBlur={() => values.password && leave('password')} visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }} />
-      <DateOfBirthField values={values} onChange={(part, value) => set(part, value, 'date_of_birth')} onLeave={() => (values.day || values.month || values.year) && leave('date_of_birth')} error={errorOf('date_of_birth')} minimumAge={minimumAge} />
-      <NativeSelect label={t('signup.country')} autoComplete="country" value={values.country || settings?.geoip_selected_country || ''} onChange={(event) => set('country', event.target.value)} data={(settings?.countries ?? []).map((country) => ({ value: country, label: format.country(country) }))} />
+      <TextInput
+        label={t('signup.name')}
+        description={t('signup.nameHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="nickname"
+        maxLength={40}
+        value={values.name}
+        error={errorOf('name')}
+        onChange={(event) => set('name', event.target.value, 'name')}
+        onBlur={() => values.name && leave('name')}
+      />
+      <TextInput
+        label={t('signup.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        error={errorOf('email')}
+        onChange={(event) => set('email', event.target.value, 'email')}
+        onBlur={() => values.email && leave('email')}
+      />
+      <PasswordInput
+        label={t('signup.password')}
+        description={t('signup.passwordHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        value={values.password}
+        error={errorOf('password')}
+        onChange={(event) => set('password', event.target.value, 'password')}
+        onBlur={() => values.password && leave('password')}
+        visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+      />
+      <DateOfBirthField
+        values={values}
+        onChange={(part, value) => set(part, value, 'date_of_birth')}
+        onLeave={() => (values.day || values.month || values.year) && leave('date_of_birth')}
+        error={errorOf('date_of_birth')}
+        minimumAge={minimumAge}
+      />
+      <NativeSelect
+        label={t('signup.country')}
+        autoComplete="country"
+        value={values.country || settings?.geoip_selected_country || ''}
+        onChange={(event) => set('country', event.target.value)}
+        data={(settings?.countries ?? []).map((country) => ({ value: country, label: format.country(country) }))}
+      />
       <Checkbox
         checked={values.terms}
         onChange={(event) => set('terms', event.target.checked, 'terms_accepted')}
         error={errorOf('terms_accepted')}
         label={
-          <Trans t={t} i18nKey="signup.terms" components={{ terms: <Anchor component={Link} to="/pages/terms" target="_blank" inherit underline="always" />, privacy: <Anchor component={Link} to="/pages/privacy" target="_blank" inherit underline="always" /> }} />
+          <Trans
+            t={t}
+            i18nKey="signup.terms"
+            components={{
+              terms: <Anchor component={Link} to="/pages/terms" target="_blank" inherit underline="always" />,
+              privacy: <Anchor component={Link} to="/pages/privacy" target="_blank" inherit underline="always" />,
+            }}
+          />
         }
       />
       <Button type="submit" size="lg" fullWidth>

@@ -13,7 +13,12 @@ export function SignupProgress({ current }: { current: number }) {
       {SIGNUP_STEPS.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'now' : 'later';
         return (
-          <li key={step} className={classes.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <li
+            key={step}
+            className={classes.step}
+            data-state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
             <span className={classes.mark} aria-hidden>
               {state === 'done' ? <Check size={18} /> : index + 1}
             </span>

@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { ageOn, dateOf, problemWith, type SignupValues } from './signupRules.ts';
 
-const good: SignupValues = { email: 'robin@example.org', name: 'Robin', password: 'a short sentence', day: '4', month: '3', year: '1992', gender: 'male', looking_for: '', country: 'NL', signup_message: '', terms: true };
+const good: SignupValues = {
+  email: 'robin@example.org',
+  name: 'Robin',
+  password: 'a short sentence',
+  day: '4',
+  month: '3',
+  year: '1992',
+  gender: 'male',
+  looking_for: '',
+  country: 'NL',
+  signup_message: '',
+  terms: true,
+};
 const TODAY = '2026-03-04';
-const problem = (field: Parameters<typeof problemWith>[0], change: Partial<SignupValues> = {}) => problemWith(field, { ...good, ...change }, 18, TODAY);
+const problem = (field: Parameters<typeof problemWith>[0], change: Partial<SignupValues> = {}) =>
+  problemWith(field, { ...good, ...change }, 18, TODAY);
 
 describe('what the signup form says before it asks the house', () => {
   it('takes a good form', () => {
-    expect((['email', 'name', 'password', 'date_of_birth', 'gender', 'terms_accepted'] as const).map((field) => problem(field))).toEqual([null, null, null, null, null, null]);
+    expect(
+      (['email', 'name', 'password', 'date_of_birth', 'gender', 'terms_accepted'] as const).map((field) =>
+        problem(field),
+      ),
+    ).toEqual([null, null, null, null, null, null]);
   });
 
   it('refuses a name that is the email or starts with @', () => {

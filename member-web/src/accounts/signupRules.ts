@@ -23,7 +23,10 @@ const OLDEST = 100;
 export function dateOf({ day, month, year }: Pick<SignupValues, 'day' | 'month' | 'year'>): string | null {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return null;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const real = date.getUTCFullYear() === Number(year) && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  const real =
+    date.getUTCFullYear() === Number(year) &&
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day);
   return real ? date.toISOString().slice(0, 10) : null;
 }
 
@@ -65,4 +68,11 @@ export function problemWith(
   }
 }
 
-export const SIGNUP_FIELDS: readonly SignupField[] = ['name', 'email', 'password', 'date_of_birth', 'gender', 'terms_accepted'];
+export const SIGNUP_FIELDS: readonly SignupField[] = [
+  'name',
+  'email',
+  'password',
+  'date_of_birth',
+  'gender',
+  'terms_accepted',
+];

@@ -36,7 +36,10 @@ export function AccountMenu({ user }: { user: User }) {
         <Menu.Item component={Link} to="/notifications" leftSection={<Bell size={18} aria-hidden />}>
           {t('nav.notifications')}
         </Menu.Item>
-        <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => void signOut().then(() => navigate('/'))}>
+        <Menu.Item
+          leftSection={<LogOut size={18} aria-hidden />}
+          onClick={() => void signOut().then(() => navigate('/'))}
+        >
           {t('nav.logout')}
         </Menu.Item>
       </Menu.Dropdown>

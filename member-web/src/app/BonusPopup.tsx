@@ -8,7 +8,12 @@ export function BonusPopup({ percentage, clock, onClose }: { percentage: number;
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
   return (
-    <Modal opened onClose={onClose} title={t('bonus.popupTitle', { percentage })} closeButtonProps={{ 'aria-label': t('bonus.dismiss') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('bonus.popupTitle', { percentage })}
+      closeButtonProps={{ 'aria-label': t('bonus.dismiss') }}
+    >
       <Stack>
         <p>{t('bonus.popupText', { percentage, clock })}</p>
         <Button

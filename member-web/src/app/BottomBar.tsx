@@ -29,8 +29,18 @@ export function BottomBar() {
     <nav className={classes.bottom} aria-label={t('nav.main')}>
       <Tab to="/members" icon={<Compass size={22} aria-hidden />} label={t('bar.discover')} />
       <Tab to="/swipe-game" icon={<Zap size={22} aria-hidden />} label={t('bar.swipe')} />
-      <Tab to="/likes" icon={<Heart size={22} aria-hidden />} label={t('bar.likes')} badge={<CountBadge count={likes} />} />
-      <Tab to="/chats" icon={<MessageCircle size={22} aria-hidden />} label={t('bar.chats')} badge={<CountBadge count={unread} />} />
+      <Tab
+        to="/likes"
+        icon={<Heart size={22} aria-hidden />}
+        label={t('bar.likes')}
+        badge={<CountBadge count={likes} />}
+      />
+      <Tab
+        to="/chats"
+        icon={<MessageCircle size={22} aria-hidden />}
+        label={t('bar.chats')}
+        badge={<CountBadge count={unread} />}
+      />
       <Tab to="/profile" icon={<CircleUser size={22} aria-hidden />} label={t('bar.me')} />
     </nav>
   );

@@ -25,9 +25,13 @@ export function EntryWarning() {
   const dialog = useRef<HTMLDialogElement>(null);
   const enter = useRef<HTMLButtonElement>(null);
   const country = settings?.geoip_country ?? settings?.geoip_selected_country;
-  const here = settings && (settings.site_entry_countries.length === 0 || (country && settings.site_entry_countries.includes(country)));
+  const here =
+    settings &&
+    (settings.site_entry_countries.length === 0 || (country && settings.site_entry_countries.includes(country)));
   const installed = window.matchMedia('(display-mode: standalone)').matches;
-  const opened = Boolean(here && settings.enable_site_entry_popup !== 'no' && user === null && !dismissed && !installed);
+  const opened = Boolean(
+    here && settings.enable_site_entry_popup !== 'no' && user === null && !dismissed && !installed,
+  );
   useEffect(() => {
     if (!opened || dialog.current?.open) return;
     dialog.current?.showModal();
@@ -36,7 +40,13 @@ export function EntryWarning() {
   if (!opened) return null;
   const age = settings?.minimum_age ?? 18;
   return (
-    <dialog ref={dialog} className={classes.dialog} data-dialog-open="true" aria-labelledby="entry-title" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-dialog-open="true"
+      aria-labelledby="entry-title"
+      onCancel={(event) => event.preventDefault()}
+    >
       <div className={classes.inner}>
         <div className={classes.top}>
           <Logo size={44} />

@@ -18,7 +18,19 @@ const standalone = () => window.matchMedia('(display-mode: standalone)').matches
 /** SPEC 2: where the installed app shows a back button, when there is a history. */
 const BACK_ON = /^\/(members\/[^/]+|likes\/.+|credits(\/.*)?)$/;
 
-function TopLink({ to, icon, label, badge, className = '' }: { to: string; icon: ReactNode; label: string; badge?: ReactNode; className?: string }) {
+function TopLink({
+  to,
+  icon,
+  label,
+  badge,
+  className = '',
+}: {
+  to: string;
+  icon: ReactNode;
+  label: string;
+  badge?: ReactNode;
+  className?: string;
+}) {
   return (
     <NavLink to={to} className={`${classes.link} ${className}`}>
       {icon}
@@ -33,9 +45,19 @@ function TopLink({ to, icon, label, badge, className = '' }: { to: string; icon:
 function MoneyLink({ user }: { user: User }) {
   const { t } = useTranslation('site');
   return user.paid_user ? (
-    <TopLink to="/credits/repeat-order" icon={<Coins size={20} aria-hidden />} label={t('nav.credits')} badge={<CreditsBadge credits={user.credits} />} />
+    <TopLink
+      to="/credits/repeat-order"
+      icon={<Coins size={20} aria-hidden />}
+      label={t('nav.credits')}
+      badge={<CreditsBadge credits={user.credits} />}
+    />
   ) : (
-    <TopLink to="/premium" icon={<Crown size={18} aria-hidden />} label={t('nav.premium')} className={`${classes.premium} ${classes.keepText}`} />
+    <TopLink
+      to="/premium"
+      icon={<Crown size={18} aria-hidden />}
+      label={t('nav.premium')}
+      className={`${classes.premium} ${classes.keepText}`}
+    />
   );
 }
 
@@ -46,8 +68,18 @@ function MemberLinks() {
     <>
       <TopLink to="/members" icon={<Search size={20} aria-hidden />} label={t('nav.search')} />
       <TopLink to="/swipe-game" icon={<Zap size={20} aria-hidden />} label={t('nav.swipe')} />
-      <TopLink to="/likes" icon={<Heart size={20} aria-hidden />} label={t('nav.likes')} badge={<CountBadge count={likes} />} />
-      <TopLink to="/chats" icon={<MessageCircle size={20} aria-hidden />} label={t('nav.chats')} badge={<CountBadge count={unread} />} />
+      <TopLink
+        to="/likes"
+        icon={<Heart size={20} aria-hidden />}
+        label={t('nav.likes')}
+        badge={<CountBadge count={likes} />}
+      />
+      <TopLink
+        to="/chats"
+        icon={<MessageCircle size={20} aria-hidden />}
+        label={t('nav.chats')}
+        badge={<CountBadge count={unread} />}
+      />
     </>
   );
 }
@@ -78,7 +110,12 @@ export function Header() {
     <header className={classes.header}>
       <div className={classes.inner}>
         {back && (
-          <button type="button" className={classes.back} onClick={() => void navigate(-1)} aria-label={t('action.back')}>
+          <button
+            type="button"
+            className={classes.back}
+            onClick={() => void navigate(-1)}
+            aria-label={t('action.back')}
+          >
             <ArrowLeft size={22} aria-hidden />
           </button>
         )}

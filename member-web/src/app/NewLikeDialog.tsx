@@ -49,7 +49,12 @@ export function NewLikeDialog() {
   const profile = found?.profile;
   if (!profile) return null;
   return (
-    <Modal opened={opened && due} onClose={close} title={t(found.kind === 'like' ? 'auto.like' : 'auto.suggestion', { name: profile.name })} closeButtonProps={{ 'aria-label': t('match.close') }}>
+    <Modal
+      opened={opened && due}
+      onClose={close}
+      title={t(found.kind === 'like' ? 'auto.like' : 'auto.suggestion', { name: profile.name })}
+      closeButtonProps={{ 'aria-label': t('match.close') }}
+    >
       <div onClick={close}>
         <Stack>
           <MemberCard profile={profile} eager />

@@ -31,7 +31,9 @@ export function SessionFrame() {
   }, [client, navigate]);
 
   // The account's language wins; for a visitor without a cookie the domain's does (SPEC 4 "Locale").
-  const wanted = user?.language ?? (user === null && settings && !cookieLanguage() ? domainLanguage(settings.domain_language) : null);
+  const wanted =
+    user?.language ??
+    (user === null && settings && !cookieLanguage() ? domainLanguage(settings.domain_language) : null);
   useEffect(() => {
     if (!wanted || !isLanguage(wanted)) return;
     rememberLanguage(wanted);

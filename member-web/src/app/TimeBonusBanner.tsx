@@ -43,7 +43,12 @@ export function TimeBonusBanner() {
           </div>
         </aside>
       )}
-      <DelayedPopup percentage={bonus.value_percentage} clock={clock} credits={user?.credits ?? 0} inMembersArea={/^\/(members|likes|chats)/.test(pathname)} />
+      <DelayedPopup
+        percentage={bonus.value_percentage}
+        clock={clock}
+        credits={user?.credits ?? 0}
+        inMembersArea={/^\/(members|likes|chats)/.test(pathname)}
+      />
     </>
   );
 }

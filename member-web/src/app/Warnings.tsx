@@ -29,7 +29,14 @@ export function Warnings() {
   return (
     <div className={classes.warnings}>
       {user.suspension && (
-        <Notice kind="danger" actions={<Button component={Link} to="/complaints" variant="default" size="sm">{t('warning.appeal')}</Button>}>
+        <Notice
+          kind="danger"
+          actions={
+            <Button component={Link} to="/complaints" variant="default" size="sm">
+              {t('warning.appeal')}
+            </Button>
+          }
+        >
           {t('warning.suspended', { date: format.date(user.suspension.until), statement: user.suspension.statement })}
         </Notice>
       )}
@@ -38,12 +45,31 @@ export function Warnings() {
           {t('warning.activation', { email: user.email })}
         </Notice>
       ) : reason && !mailGone ? (
-        <Notice kind="warning" onDismiss={dismissMail} actions={<Button component={Link} to="/notifications" variant="default" size="sm">{t('warning.mailSettings')}</Button>}>
+        <Notice
+          kind="warning"
+          onDismiss={dismissMail}
+          actions={
+            <Button component={Link} to="/notifications" variant="default" size="sm">
+              {t('warning.mailSettings')}
+            </Button>
+          }
+        >
           {t(`warning.mail.${reason}`)}
         </Notice>
       ) : (
-        !user.profile.main_image && user.profile.photos.length === 0 && !photoGone && !pathname.startsWith('/complete-signup') && !pathname.startsWith('/profile') && (
-          <Notice onDismiss={dismissPhoto} actions={<Button component={Link} to="/profile" size="sm">{t('warning.addPhoto')}</Button>}>
+        !user.profile.main_image &&
+        user.profile.photos.length === 0 &&
+        !photoGone &&
+        !pathname.startsWith('/complete-signup') &&
+        !pathname.startsWith('/profile') && (
+          <Notice
+            onDismiss={dismissPhoto}
+            actions={
+              <Button component={Link} to="/profile" size="sm">
+                {t('warning.addPhoto')}
+              </Button>
+            }
+          >
             {t('warning.photo')}
           </Notice>
         )

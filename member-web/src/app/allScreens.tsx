@@ -37,7 +37,10 @@ export const allScreens = {
     { path: '/likes/m/:id', ...screen(() => import('../screens/MatchScreen.tsx'), 'MatchScreen') },
     { path: '/credits', ...screen(credits, 'CreditsScreen') },
     { path: '/credits/repeat-order', ...screen(credits, 'RepeatOrderScreen') },
-    { path: '/credits/:id/:paymentmethod?', ...screen(() => import('../screens/CheckoutScreen.tsx'), 'CheckoutScreen') },
+    {
+      path: '/credits/:id/:paymentmethod?',
+      ...screen(() => import('../screens/CheckoutScreen.tsx'), 'CheckoutScreen'),
+    },
     { path: '/transactions', ...screen(transactions, 'TransactionsScreen') },
     { path: '/transactions/:id', ...screen(transactions, 'TransactionScreen') },
     { path: '/profile', ...screen(() => import('../screens/ProfileScreen.tsx'), 'ProfileScreen') },
@@ -53,7 +56,12 @@ export const allScreens = {
     { path: '/chats/:id', ...screen(() => import('../screens/ChatsScreen.tsx'), 'ChatsScreen') },
     { path: '/members/:id/chat', ...screen(() => import('../screens/OpenChatScreen.tsx'), 'OpenChatScreen') },
   ],
-  wizard: [{ path: '/complete-signup', ...screen(() => import('../screens/CompleteSignupScreen.tsx'), 'CompleteSignupScreen') }],
+  wizard: [
+    {
+      path: '/complete-signup',
+      ...screen(() => import('../screens/CompleteSignupScreen.tsx'), 'CompleteSignupScreen'),
+    },
+  ],
   empty: [
     { path: '/activate', ...screen(activate, 'ActivateScreen') },
     { path: '/activate/done', ...screen(activate, 'ActivateDoneScreen') },

@@ -53,7 +53,9 @@ async function once(path: string, init: RequestInit): Promise<unknown> {
   });
   if ([502, 503, 504].includes(answer.status)) throw new Unreachable(`status ${answer.status}`);
   if (!answer.ok) throw await refusalOf(answer);
-  return answer.status === 204 || answer.headers.get('content-length') === '0' ? undefined : answer.json().catch(() => undefined);
+  return answer.status === 204 || answer.headers.get('content-length') === '0'
+    ? undefined
+    : answer.json().catch(() => undefined);
 }
 
 async function send(path: string, init: RequestInit, repeatable: boolean): Promise<unknown> {

@@ -1,7 +1,14 @@
 import { useCallback, useState } from 'react';
 
 /** SPEC 4 "Dismissals": stored persistently with a timestamp. */
-export type Dismissal = 'profile_photo' | 'push' | 'notifications_disabled' | 'time_bonus' | 'time_bonus_popup' | 'entry_warning' | 'activation';
+export type Dismissal =
+  | 'profile_photo'
+  | 'push'
+  | 'notifications_disabled'
+  | 'time_bonus'
+  | 'time_bonus_popup'
+  | 'entry_warning'
+  | 'activation';
 
 const keyOf = (what: Dismissal) => `dismissed.${what}`;
 const read = (what: Dismissal) => {

@@ -20,7 +20,6 @@ import { ToastHost } from './ToastHost.tsx';
 import { theme } from './theme.ts';
 import { keepTracking } from './tracking.ts';
 
-
 window.addEventListener('vite:preloadError', (event) => {
   if (isChunkFailure(event.payload) && reloadOnce()) event.preventDefault();
 });

@@ -4,7 +4,9 @@ const KEY = 'reloaded_at';
 
 export const isChunkFailure = (failure: unknown) =>
   failure instanceof Error &&
-  /dynamically imported module|Importing a module script failed|Failed to fetch dynamically|Unable to preload/i.test(failure.message);
+  /dynamically imported module|Importing a module script failed|Failed to fetch dynamically|Unable to preload/i.test(
+    failure.message,
+  );
 
 /** True when the page is being loaded again; false when that was done less than a minute ago. */
 export function reloadOnce(now = Date.now(), reload = () => window.location.reload()): boolean {

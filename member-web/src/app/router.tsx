@@ -23,7 +23,10 @@ const inLayout = (Layout: () => React.ReactNode, children: RouteObject[]): Route
   errorElement: <ErrorScreen />,
   children: [{ errorElement: <ErrorScreen />, children }],
 });
-const members = (children: readonly RouteObject[]): RouteObject => ({ element: <MembersOnly />, children: [...children] });
+const members = (children: readonly RouteObject[]): RouteObject => ({
+  element: <MembersOnly />,
+  children: [...children],
+});
 
 export const createRouter = () =>
   createBrowserRouter([
@@ -33,7 +36,11 @@ export const createRouter = () =>
       // Until the first screen's code has arrived there is nothing to show that would not flicker.
       hydrateFallbackElement: <></>,
       children: [
-        inLayout(DefaultLayout, [...allScreens.public, members(allScreens.member), { path: '*', element: <NotFoundScreen /> }]),
+        inLayout(DefaultLayout, [
+          ...allScreens.public,
+          members(allScreens.member),
+          { path: '*', element: <NotFoundScreen /> },
+        ]),
         inLayout(ChatLayout, [members(allScreens.chat)]),
         inLayout(EmptyLayout, [...allScreens.empty, members(allScreens.wizard)]),
         inLayout(LanderLayout, [...allScreens.lander]),

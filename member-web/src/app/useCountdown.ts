@@ -14,5 +14,9 @@ export function useCountdown(until: string | null | undefined) {
   }, [over]);
   if (over) return null;
   const seconds = Math.floor((end - now) / 1000);
-  return { hours: two(Math.floor(seconds / 3600)), minutes: two(Math.floor(seconds / 60) % 60), seconds: two(seconds % 60) };
+  return {
+    hours: two(Math.floor(seconds / 3600)),
+    minutes: two(Math.floor(seconds / 60) % 60),
+    seconds: two(seconds % 60),
+  };
 }

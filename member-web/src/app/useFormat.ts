@@ -23,7 +23,8 @@ export function useFormat() {
       percent: (share: number) =>
         new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
       country: (code: string) => countries.of(code) ?? code,
-      time: (at: string) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(at)),
+      time: (at: string) =>
+        new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(at)),
       date: (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at)),
       dateTime: (at: string) =>
         new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
@@ -31,7 +32,8 @@ export function useFormat() {
       day: (at: string, now = new Date()) => {
         const days = Math.round((startOfDay(new Date(at)) - startOfDay(now)) / DAY_MS);
         if (days > -2) return relative.format(days, 'day');
-        const shape: Intl.DateTimeFormatOptions = days > -7 ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' };
+        const shape: Intl.DateTimeFormatOptions =
+          days > -7 ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' };
         return new Intl.DateTimeFormat(language, shape).format(new Date(at));
       },
     };

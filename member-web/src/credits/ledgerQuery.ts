@@ -3,7 +3,8 @@ import { api } from '../app/apiClient.ts';
 
 export const ledgerQuery = infiniteQueryOptions({
   queryKey: ['credits', 'ledger'],
-  queryFn: ({ pageParam, signal }) => api('get', '/api/credits/ledger', { query: pageParam ? { after: pageParam } : {}, signal }),
+  queryFn: ({ pageParam, signal }) =>
+    api('get', '/api/credits/ledger', { query: pageParam ? { after: pageParam } : {}, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
 });

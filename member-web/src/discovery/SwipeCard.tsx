@@ -13,7 +13,12 @@ const DEGREES_PER_PX = 0.055;
 /** A press that moved less than this is a tap. */
 const TAP_PX = 8;
 
-type Props = { profile: ProfileCard; leaving: 'left' | 'right' | null; onSwipe: (like: boolean) => void; canLike: boolean };
+type Props = {
+  profile: ProfileCard;
+  leaving: 'left' | 'right' | null;
+  onSwipe: (like: boolean) => void;
+  canLike: boolean;
+};
 
 /** The card on top follows the finger and turns with it; let go far enough out and it has been decided. */
 export function SwipeCard({ profile, leaving, onSwipe, canLike }: Props) {
@@ -38,7 +43,12 @@ export function SwipeCard({ profile, leaving, onSwipe, canLike }: Props) {
     else if (moved.x < -REACH_PX) onSwipe(false);
     else setMoved({ x: 0, y: 0 });
   };
-  const out = leaving === 'right' ? 'translate(130%, -6%) rotate(22deg)' : leaving === 'left' ? 'translate(-130%, -6%) rotate(-22deg)' : null;
+  const out =
+    leaving === 'right'
+      ? 'translate(130%, -6%) rotate(22deg)'
+      : leaving === 'left'
+        ? 'translate(-130%, -6%) rotate(-22deg)'
+        : null;
   return (
     <div
       className={classes.card}
@@ -49,9 +59,30 @@ export function SwipeCard({ profile, leaving, onSwipe, canLike }: Props) {
       onPointerUp={up}
       onPointerCancel={up}
     >
-      <Photo photo={profile.main_image} alt={t('discovery:swipe.photoOf', { name: profile.name })} size="large" shape="fill" name={profile.name} eager />
-      <span className={classes.stamp} data-kind="like" style={{ opacity: Math.min(1, Math.max(0, moved.x / REACH_PX)) }} aria-hidden>{t('discovery:swipe.like')}</span>
-      <span className={classes.stamp} data-kind="pass" style={{ opacity: Math.min(1, Math.max(0, -moved.x / REACH_PX)) }} aria-hidden>{t('discovery:swipe.pass')}</span>
+      <Photo
+        photo={profile.main_image}
+        alt={t('discovery:swipe.photoOf', { name: profile.name })}
+        size="large"
+        shape="fill"
+        name={profile.name}
+        eager
+      />
+      <span
+        className={classes.stamp}
+        data-kind="like"
+        style={{ opacity: Math.min(1, Math.max(0, moved.x / REACH_PX)) }}
+        aria-hidden
+      >
+        {t('discovery:swipe.like')}
+      </span>
+      <span
+        className={classes.stamp}
+        data-kind="pass"
+        style={{ opacity: Math.min(1, Math.max(0, -moved.x / REACH_PX)) }}
+        aria-hidden
+      >
+        {t('discovery:swipe.pass')}
+      </span>
       <div className={classes.tags}>
         {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
         {profile.online && <Tag kind="online">{t('site:tag.online')}</Tag>}

@@ -11,10 +11,14 @@ const features = readdirSync(join(here, 'en')).map((file) => file.replace('.json
 
 const flat = (tree: object, path = ''): Texts =>
   Object.entries(tree).reduce<Texts>(
-    (all, [key, value]) => (typeof value === 'string' ? { ...all, [path + key]: value } : { ...all, ...flat(value as object, `${path}${key}.`) }),
+    (all, [key, value]) =>
+      typeof value === 'string'
+        ? { ...all, [path + key]: value }
+        : { ...all, ...flat(value as object, `${path}${key}.`) },
     {},
   );
-const read = (language: Language, feature: string) => flat(JSON.parse(readFileSync(join(here, language, `${feature}.json`), 'utf8')) as object);
+const read = (language: Language, feature: string) =>
+  flat(JSON.parse(readFileSync(join(here, language, `${feature}.json`), 'utf8')) as object);
 const keysOf = (texts: Texts) => [...new Set(Object.keys(texts).map((key) => key.replace(FORM, '')))].sort();
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? [])].sort().join(' ');
 
@@ -64,7 +68,9 @@ describe('what the code asks for', () => {
       return [...code.matchAll(/\bt\('([\w.:-]+)'/g)].flatMap(([, key]) => {
         const [feature, name] = key?.includes(':') ? (key.split(':') as [string, string]) : [undefined, key as string];
         const places = feature ? [feature] : spaces;
-        return places.some((place) => known[place]?.has(name)) ? [] : [`${path.slice(here.length - 'locales'.length)}: ${key}`];
+        return places.some((place) => known[place]?.has(name))
+          ? []
+          : [`${path.slice(here.length - 'locales'.length)}: ${key}`];
       });
     });
     expect(missing).toEqual([]);

@@ -15,10 +15,19 @@ export function ChatList({ chats, me }: { chats: readonly Chat[]; me: string }) 
   return (
     <ul aria-label={t('messaging:list')}>
       {chats.map(({ conversation, profile, last_message, num_unread_messages }) => {
-        const text = last_message?.text ?? (last_message?.photo ? t('messaging:photo') : last_message?.gift ? t('messaging:gift.received') : t('messaging:noMessages'));
+        const text =
+          last_message?.text ??
+          (last_message?.photo
+            ? t('messaging:photo')
+            : last_message?.gift
+              ? t('messaging:gift.received')
+              : t('messaging:noMessages'));
         return (
           <li key={conversation.id}>
-            <NavLink to={`/chats/${conversation.id}`} className={`${classes.item} ${num_unread_messages > 0 ? classes.unread : ''}`}>
+            <NavLink
+              to={`/chats/${conversation.id}`}
+              className={`${classes.item} ${num_unread_messages > 0 ? classes.unread : ''}`}
+            >
               <span className={`${classes.avatarWrap} ${profile.online ? classes.online : ''}`}>
                 <span className={classes.avatar}>
                   <Photo photo={profile.main_image} alt="" size="thumb" shape="fill" name={profile.name} />
@@ -30,12 +39,22 @@ export function ChatList({ chats, me }: { chats: readonly Chat[]; me: string }) 
                     {profile.name}
                     {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
                   </span>
-                  {last_message && <span className={classes.when}>{sameDay(last_message.sent_at) ? format.time(last_message.sent_at) : format.day(last_message.sent_at)}</span>}
+                  {last_message && (
+                    <span className={classes.when}>
+                      {sameDay(last_message.sent_at)
+                        ? format.time(last_message.sent_at)
+                        : format.day(last_message.sent_at)}
+                    </span>
+                  )}
                 </span>
                 <span className={classes.second}>
-                  <span className={classes.last}>{last_message?.from === me ? t('messaging:youSaid', { text }) : text}</span>
+                  <span className={classes.last}>
+                    {last_message?.from === me ? t('messaging:youSaid', { text }) : text}
+                  </span>
                   <CountBadge count={num_unread_messages} />
-                  {num_unread_messages > 0 && <span className="visually-hidden">{t('messaging:unread', { count: num_unread_messages })}</span>}
+                  {num_unread_messages > 0 && (
+                    <span className="visually-hidden">{t('messaging:unread', { count: num_unread_messages })}</span>
+                  )}
                 </span>
               </span>
             </NavLink>

@@ -10,7 +10,12 @@ export function GiftDialog({ opened, name, onClose, onChoose }: Props) {
   const { t } = useTranslation('messaging');
   const gifts = useQuery({ ...giftsQuery, enabled: opened }).data?.gifts;
   return (
-    <Modal opened={opened} onClose={onClose} title={t('gift.title', { name })} closeButtonProps={{ 'aria-label': t('gift.close') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('gift.title', { name })}
+      closeButtonProps={{ 'aria-label': t('gift.close') }}
+    >
       <div className={classes.gifts}>
         {gifts
           ? gifts.map((gift) => (

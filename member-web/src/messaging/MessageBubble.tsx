@@ -6,7 +6,14 @@ import { Photo } from '../ui/Photo.tsx';
 import classes from './Chat.module.css';
 import type { ShownMessage } from './conversation.ts';
 
-type Props = { message: ShownMessage; mine: boolean; grouped: boolean; last: boolean; onRetry: () => void; onDrop: () => void };
+type Props = {
+  message: ShownMessage;
+  mine: boolean;
+  grouped: boolean;
+  last: boolean;
+  onRetry: () => void;
+  onDrop: () => void;
+};
 
 /** One message. Bubbles of one person within a few minutes stand close together; the time stands under the last. */
 export function MessageBubble({ message, mine, grouped, last, onRetry, onDrop }: Props) {
@@ -34,8 +41,12 @@ export function MessageBubble({ message, mine, grouped, last, onRetry, onDrop }:
         <div className={classes.failed} role="alert">
           {refusalText(message.failure)}
           <span>
-            <button type="button" className={classes.linkButton} onClick={onRetry}>{t('bubble.retry')}</button>
-            <button type="button" className={classes.linkButton} onClick={onDrop}>{t('bubble.drop')}</button>
+            <button type="button" className={classes.linkButton} onClick={onRetry}>
+              {t('bubble.retry')}
+            </button>
+            <button type="button" className={classes.linkButton} onClick={onDrop}>
+              {t('bubble.drop')}
+            </button>
           </span>
         </div>
       ) : (

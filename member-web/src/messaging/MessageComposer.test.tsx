@@ -7,7 +7,17 @@ import { MessageComposer } from './MessageComposer.tsx';
 const open = (values: Partial<Parameters<typeof MessageComposer>[0]> = {}) => {
   const sent: string[] = [];
   const view = renderScreen(
-    <MessageComposer conversation="c1" name="Sanne" credits={23} price={1} maxLength={40} onSend={(text) => sent.push(text)} onTyping={() => undefined} onGift={() => undefined} {...values} />,
+    <MessageComposer
+      conversation="c1"
+      name="Sanne"
+      credits={23}
+      price={1}
+      maxLength={40}
+      onSend={(text) => sent.push(text)}
+      onTyping={() => undefined}
+      onGift={() => undefined}
+      {...values}
+    />,
   );
   return { ...view, sent };
 };

@@ -25,7 +25,17 @@ type Props = {
 };
 
 /** Enter sends, Shift and Enter makes a new line; what was typed is kept as a draft until it is sent. */
-export function MessageComposer({ conversation, name, credits, price, maxLength, onSend, onTyping, onGift, closed }: Props) {
+export function MessageComposer({
+  conversation,
+  name,
+  credits,
+  price,
+  maxLength,
+  onSend,
+  onTyping,
+  onGift,
+  closed,
+}: Props) {
   const { t } = useTranslation('messaging');
   const [text, setText] = useDraft(conversation);
   const told = useRef(0);
@@ -76,7 +86,9 @@ export function MessageComposer({ conversation, name, credits, price, maxLength,
         <span>
           {t('composer.price', { count: price })} · <b>{t('composer.left', { count: credits })}</b>
         </span>
-        {text.length > maxLength * COUNT_FROM && <span>{t('composer.characters', { count: maxLength - text.length })}</span>}
+        {text.length > maxLength * COUNT_FROM && (
+          <span>{t('composer.characters', { count: maxLength - text.length })}</span>
+        )}
       </p>
     </form>
   );

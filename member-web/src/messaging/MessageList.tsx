@@ -26,10 +26,27 @@ type Props = {
 };
 
 const close = (one: ShownMessage | undefined, other: ShownMessage | undefined) =>
-  Boolean(one && other && one.from === other.from && Math.abs(Date.parse(one.sent_at) - Date.parse(other.sent_at)) < GROUP_MS && new Date(one.sent_at).toDateString() === new Date(other.sent_at).toDateString());
+  Boolean(
+    one &&
+    other &&
+    one.from === other.from &&
+    Math.abs(Date.parse(one.sent_at) - Date.parse(other.sent_at)) < GROUP_MS &&
+    new Date(one.sent_at).toDateString() === new Date(other.sent_at).toDateString(),
+  );
 
 /** The newest is at the bottom; older ones that arrive above leave the reader where they are. */
-export function MessageList({ messages, me, name, typing, hasMore, loadingMore, hidden, onMore, onRetry, onDrop }: Props) {
+export function MessageList({
+  messages,
+  me,
+  name,
+  typing,
+  hasMore,
+  loadingMore,
+  hidden,
+  onMore,
+  onRetry,
+  onDrop,
+}: Props) {
   const { t } = useTranslation('messaging');
   const format = useFormat();
   const scroll = useRef<HTMLDivElement>(null);
@@ -43,7 +60,11 @@ export function MessageList({ messages, me, name, typing, hasMore, loadingMore, 
     const was = before.current;
     if (was.first && was.first !== first && !was.atEnd) box.scrollTop += box.scrollHeight - was.height;
     else if (was.atEnd || newest?.from === me) box.scrollTop = box.scrollHeight;
-    before.current = { first, height: box.scrollHeight, atEnd: box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX };
+    before.current = {
+      first,
+      height: box.scrollHeight,
+      atEnd: box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX,
+    };
   }, [first, newest?.id, newest?.state, newest?.from, me, messages.length, typing]);
 
   // Pictures that arrive, or a keyboard that opens, must not push the newest message out of sight.
@@ -83,11 +104,19 @@ export function MessageList({ messages, me, name, typing, hasMore, loadingMore, 
         {messages.map((message, index) => {
           const previous = messages[index - 1];
           const next = messages[index + 1];
-          const newDay = !previous || new Date(previous.sent_at).toDateString() !== new Date(message.sent_at).toDateString();
+          const newDay =
+            !previous || new Date(previous.sent_at).toDateString() !== new Date(message.sent_at).toDateString();
           return (
             <Fragment key={message.id}>
               {newDay && <li className={classes.day}>{format.day(message.sent_at)}</li>}
-              <MessageBubble message={message} mine={message.from === me} grouped={close(previous, message)} last={!close(message, next) || message.state === 'sending'} onRetry={() => onRetry(message)} onDrop={() => onDrop(message)} />
+              <MessageBubble
+                message={message}
+                mine={message.from === me}
+                grouped={close(previous, message)}
+                last={!close(message, next) || message.state === 'sending'}
+                onRetry={() => onRetry(message)}
+                onDrop={() => onDrop(message)}
+              />
             </Fragment>
           );
         })}

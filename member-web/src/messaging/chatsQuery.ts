@@ -10,4 +10,5 @@ export const chatsQuery = queryOptions({
 
 /** SPEC 3: unread messages over all conversations. 0 for a visitor. */
 export const useUnreadMessages = (signedIn: boolean): number =>
-  useQuery({ ...chatsQuery, enabled: signedIn, select: ({ total_unread_messages }) => total_unread_messages }).data ?? 0;
+  useQuery({ ...chatsQuery, enabled: signedIn, select: ({ total_unread_messages }) => total_unread_messages }).data ??
+  0;

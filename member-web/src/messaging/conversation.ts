@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { ChatsAnswer, Message, MessagesAnswer } from '@vonk/contracts/messaging/queries';
 import { api } from '../app/apiClient.ts';
 import { changeUser } from '../app/session.ts';
@@ -13,7 +20,11 @@ export const messagesQuery = (conversation: string) =>
   infiniteQueryOptions({
     queryKey: ['messaging', 'messages', conversation],
     queryFn: ({ pageParam, signal }) =>
-      api('get', '/api/chats/:id/messages', { params: { id: conversation }, query: { limit: PAGE, ...(pageParam ? { before: pageParam } : {}) }, signal }),
+      api('get', '/api/chats/:id/messages', {
+        params: { id: conversation },
+        query: { limit: PAGE, ...(pageParam ? { before: pageParam } : {}) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.has_more ? (page.messages[0]?.id ?? null) : null),
     staleTime: 10_000,
@@ -32,28 +43,40 @@ export function putMessage(client: QueryClient, conversation: string, message: S
     if (!known || !newest) return known;
     const all = known.pages.some((page) => page.messages.some(({ id }) => id === message.id));
     const pages = all
-      ? known.pages.map((page) => ({ ...page, messages: page.messages.map((old) => (old.id === message.id ? message : old)) }))
+      ? known.pages.map((page) => ({
+          ...page,
+          messages: page.messages.map((old) => (old.id === message.id ? message : old)),
+        }))
       : [{ ...newest, messages: [...newest.messages, message] }, ...older];
     return { ...known, pages };
   });
 }
 
 export function dropMessage(client: QueryClient, conversation: string, id: string) {
-  client.setQueryData<Pages>(messagesQuery(conversation).queryKey, (known) =>
-    known && { ...known, pages: known.pages.map((page) => ({ ...page, messages: page.messages.filter((message) => message.id !== id) })) },
+  client.setQueryData<Pages>(
+    messagesQuery(conversation).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, messages: page.messages.filter((message) => message.id !== id) })),
+      },
   );
 }
 
 /** Marks what I wrote as read, up to the moment the other side read it. */
 export function markRead(client: QueryClient, conversation: string, me: string, read_at: string) {
-  client.setQueryData<Pages>(messagesQuery(conversation).queryKey, (known) =>
-    known && {
-      ...known,
-      pages: known.pages.map((page) => ({
-        ...page,
-        messages: page.messages.map((message) => (message.from === me && !message.read_at && message.sent_at <= read_at ? { ...message, read_at } : message)),
-      })),
-    },
+  client.setQueryData<Pages>(
+    messagesQuery(conversation).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          messages: page.messages.map((message) =>
+            message.from === me && !message.read_at && message.sent_at <= read_at ? { ...message, read_at } : message,
+          ),
+        })),
+      },
   );
 }
 
@@ -77,7 +100,9 @@ export function zeroUnread(client: QueryClient, conversation: string) {
     if (!known || unread === 0) return known;
     return {
       total_unread_messages: Math.max(0, known.total_unread_messages - unread),
-      chats: known.chats.map((chat) => (chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat)),
+      chats: known.chats.map((chat) =>
+        chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat,
+      ),
     };
   });
 }
@@ -92,11 +117,19 @@ type Sending = { id: string; content: Content; me: string };
 export function useSendMessage(conversation: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, content }: Sending) => api('post', '/api/chats/:id/messages', { params: { id: conversation }, body: { id, ...content } }),
+    mutationFn: ({ id, content }: Sending) =>
+      api('post', '/api/chats/:id/messages', { params: { id: conversation }, body: { id, ...content } }),
     onMutate: ({ id, content, me }) => {
       const message: ShownMessage = {
-        id, conversation, from: me, text: 'text' in content ? content.text : null, photo: null, gift: null,
-        sent_at: new Date().toISOString(), read_at: null, state: 'sending',
+        id,
+        conversation,
+        from: me,
+        text: 'text' in content ? content.text : null,
+        photo: null,
+        gift: null,
+        sent_at: new Date().toISOString(),
+        read_at: null,
+        state: 'sending',
       };
       putMessage(client, conversation, message);
       return message;

@@ -11,7 +11,9 @@ export function followLiveMessages() {
   const stops = [
     onLive('message', ({ conversation, message }, client) => {
       const mine = message.from === me(client);
-      const known = client.getQueryData(chatsQuery.queryKey)?.chats.find((chat) => chat.conversation.id === conversation);
+      const known = client
+        .getQueryData(chatsQuery.queryKey)
+        ?.chats.find((chat) => chat.conversation.id === conversation);
       putMessage(client, conversation, message);
       if (!known) void client.invalidateQueries({ queryKey: chatsQuery.queryKey });
       else if (known.last_message?.id !== message.id) putLastMessage(client, message, mine ? 0 : 1);

@@ -20,7 +20,9 @@ export function PackageCards({ packages }: { packages: readonly Package[] }) {
             <Link to={`/credits/${offer.id}`} className={`${classes.package} ${offer === middle ? classes.best : ''}`}>
               {offer === middle && (
                 <span className={classes.ribbon}>
-                  <Tag kind="fictional" big>{t('shop.popular')}</Tag>
+                  <Tag kind="fictional" big>
+                    {t('shop.popular')}
+                  </Tag>
                 </span>
               )}
               <span className={classes.amount}>{format.number(offer.credits)}</span>

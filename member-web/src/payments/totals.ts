@@ -1,13 +1,24 @@
 import type { Money } from '@vonk/contracts/kernel';
-import type { Package } from '@vonk/contracts/payments/queries';
+import type { Package, Payment } from '@vonk/contracts/payments/queries';
 
 type Method = Package['methods'][number];
+
+/** What the package cost before discount and transaction cost, worked back from what was charged in all. */
+export const listPriceOf = ({
+  amount,
+  transaction_cost,
+  discount,
+}: Pick<Payment, 'amount' | 'transaction_cost' | 'discount'>): Money => ({
+  ...amount,
+  amount_minor: amount.amount_minor - transaction_cost.amount_minor + (discount?.amount.amount_minor ?? 0),
+});
 
 /** What an order comes to, as it stands on the card: price, less discount, plus transaction cost. Minor units. */
 export function totalsOf(chosen: Package, method: Method | undefined, withDiscount: boolean) {
   const { currency } = chosen.price;
   const money = (amount_minor: number): Money => ({ amount_minor, currency });
-  const price = withDiscount && chosen.discounted_price ? chosen.discounted_price.amount_minor : chosen.price.amount_minor;
+  const price =
+    withDiscount && chosen.discounted_price ? chosen.discounted_price.amount_minor : chosen.price.amount_minor;
   const cost = method?.transaction_cost.amount_minor ?? 0;
   return {
     price: chosen.price,

@@ -26,7 +26,13 @@ export function Gallery({ profile, tags, locked, caption }: Props) {
       }}
     >
       <div className={classes.main}>
-        <Photo photo={shown ?? profile.main_image} size="large" eager name={profile.name} alt={t('gallery.photo', { name: profile.name, number: index + 1, total: Math.max(1, photos.length) })} />
+        <Photo
+          photo={shown ?? profile.main_image}
+          size="large"
+          eager
+          name={profile.name}
+          alt={t('gallery.photo', { name: profile.name, number: index + 1, total: Math.max(1, photos.length) })}
+        />
         {shown?.locked && (
           <div className={classes.locked}>
             <Lock size={28} aria-hidden />
@@ -39,10 +45,20 @@ export function Gallery({ profile, tags, locked, caption }: Props) {
         </div>
         {photos.length > 1 && (
           <>
-            <button type="button" className={`${classes.arrow} ${classes.prev}`} onClick={() => turn(-1)} aria-label={t('gallery.previous')}>
+            <button
+              type="button"
+              className={`${classes.arrow} ${classes.prev}`}
+              onClick={() => turn(-1)}
+              aria-label={t('gallery.previous')}
+            >
               <ChevronLeft size={24} aria-hidden />
             </button>
-            <button type="button" className={`${classes.arrow} ${classes.next}`} onClick={() => turn(1)} aria-label={t('gallery.next')}>
+            <button
+              type="button"
+              className={`${classes.arrow} ${classes.next}`}
+              onClick={() => turn(1)}
+              aria-label={t('gallery.next')}
+            >
               <ChevronRight size={24} aria-hidden />
             </button>
           </>
@@ -51,7 +67,14 @@ export function Gallery({ profile, tags, locked, caption }: Props) {
       {photos.length > 1 && (
         <div className={classes.thumbs}>
           {photos.map((photo, at) => (
-            <button key={photo.id} type="button" className={classes.thumb} aria-current={at === index} onClick={() => setIndex(at)} aria-label={t('gallery.show', { number: at + 1 })}>
+            <button
+              key={photo.id}
+              type="button"
+              className={classes.thumb}
+              aria-current={at === index}
+              onClick={() => setIndex(at)}
+              aria-label={t('gallery.show', { number: at + 1 })}
+            >
               <Photo photo={photo} alt="" size="thumb" name={profile.name} />
             </button>
           ))}

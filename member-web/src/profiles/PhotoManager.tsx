@@ -40,7 +40,9 @@ export function PhotoManager({ photos, limit }: Props) {
     <div>
       {(refused ?? upload.error ?? change.error) != null && (
         <Notice kind="danger" alert>
-          {refused ? t(refused === 'file-too-large' ? 'photo.tooLarge' : 'photo.wrongType') : refusalText(upload.error ?? change.error)}
+          {refused
+            ? t(refused === 'file-too-large' ? 'photo.tooLarge' : 'photo.wrongType')
+            : refusalText(upload.error ?? change.error)}
         </Notice>
       )}
       <ul className={classes.grid} aria-label={t('photo.mine')}>
@@ -54,10 +56,22 @@ export function PhotoManager({ photos, limit }: Props) {
                 {photo.main && photo.status === 'active' && <Tag kind="success">{t('photo.main')}</Tag>}
               </div>
               <div className={classes.bar}>
-                <button type="button" className={classes.button} data-on={photo.main} disabled={photo.main || photo.status === 'rejected'} onClick={() => change.mutate({ photo, act: 'main' })} aria-label={photo.main ? t('photo.isMain') : t('photo.makeMain')}>
+                <button
+                  type="button"
+                  className={classes.button}
+                  data-on={photo.main}
+                  disabled={photo.main || photo.status === 'rejected'}
+                  onClick={() => change.mutate({ photo, act: 'main' })}
+                  aria-label={photo.main ? t('photo.isMain') : t('photo.makeMain')}
+                >
                   <Star size={20} aria-hidden />
                 </button>
-                <button type="button" className={classes.button} onClick={() => change.mutate({ photo, act: 'delete' })} aria-label={t('photo.remove')}>
+                <button
+                  type="button"
+                  className={classes.button}
+                  onClick={() => change.mutate({ photo, act: 'delete' })}
+                  aria-label={t('photo.remove')}
+                >
                   <Trash2 size={20} aria-hidden />
                 </button>
               </div>
@@ -74,7 +88,13 @@ export function PhotoManager({ photos, limit }: Props) {
           <li>
             <div {...zone.getRootProps()}>
               <input {...zone.getInputProps({ 'aria-label': t('photo.choose') })} />
-              <button type="button" className={classes.drop} data-active={zone.isDragActive} disabled={upload.isPending} onClick={zone.open}>
+              <button
+                type="button"
+                className={classes.drop}
+                data-active={zone.isDragActive}
+                disabled={upload.isPending}
+                onClick={zone.open}
+              >
                 <ImagePlus size={28} aria-hidden />
                 {t('photo.add')}
                 <small>{t('photo.hint')}</small>
@@ -83,7 +103,9 @@ export function PhotoManager({ photos, limit }: Props) {
           </li>
         )}
       </ul>
-      <p className="visually-hidden" role="status">{upload.isPending ? t('photo.uploading') : upload.isSuccess ? t('photo.uploaded') : ''}</p>
+      <p className="visually-hidden" role="status">
+        {upload.isPending ? t('photo.uploading') : upload.isSuccess ? t('photo.uploaded') : ''}
+      </p>
       {room === 0 && <Notice>{t('photo.limit', { count: limit })}</Notice>}
     </div>
   );

@@ -18,7 +18,10 @@ export function ChoiceInput({ field, values, onChange }: Props & { field: Choice
       label={t(`field.${field}`)}
       value={values[field] ?? ''}
       onChange={(event) => onChange({ [field]: event.target.value || null })}
-      data={[{ value: '', label: t('field.unsaid') }, ...CHOICE_FIELDS[field].map((value) => ({ value, label: t(`${field}.${value}`) }))]}
+      data={[
+        { value: '', label: t('field.unsaid') },
+        ...CHOICE_FIELDS[field].map((value) => ({ value, label: t(`${field}.${value}`) })),
+      ]}
     />
   );
 }
@@ -28,7 +31,9 @@ export function TattoosInput({ values, onChange }: Props) {
   const value = values.tattoos === null || values.tattoos === undefined ? 'unsaid' : String(values.tattoos);
   return (
     <div>
-      <p className={formClasses.legend} id="tattoos">{t('field.tattoos')}</p>
+      <p className={formClasses.legend} id="tattoos">
+        {t('field.tattoos')}
+      </p>
       <SegmentedControl
         fullWidth
         size="md"
@@ -36,7 +41,11 @@ export function TattoosInput({ values, onChange }: Props) {
         aria-labelledby="tattoos"
         value={value}
         onChange={(next) => onChange({ tattoos: next === 'unsaid' ? null : next === 'true' })}
-        data={[{ value: 'true', label: t('field.yes') }, { value: 'false', label: t('field.no') }, { value: 'unsaid', label: t('field.unsaid') }]}
+        data={[
+          { value: 'true', label: t('field.yes') },
+          { value: 'false', label: t('field.no') },
+          { value: 'unsaid', label: t('field.unsaid') },
+        ]}
       />
     </div>
   );
@@ -46,12 +55,36 @@ export function PlaceInputs({ values, onChange, country }: Props & { country: Ow
   const { t } = useTranslation('profiles');
   const regions = useQuery(regionsQuery).data?.regions.filter((region) => region.country === country) ?? [];
   const cities = regions.find(({ region }) => region === values.region)?.cities ?? [];
-  const options = (list: readonly string[]) => [{ value: '', label: t('field.unsaid') }, ...list.map((value) => ({ value, label: value }))];
-  const known = (list: readonly string[], value: string | null | undefined) => (value && !list.includes(value) ? [value, ...list] : list);
+  const options = (list: readonly string[]) => [
+    { value: '', label: t('field.unsaid') },
+    ...list.map((value) => ({ value, label: value })),
+  ];
+  const known = (list: readonly string[], value: string | null | undefined) =>
+    value && !list.includes(value) ? [value, ...list] : list;
   return (
     <>
-      <NativeSelect label={t('field.region')} autoComplete="address-level1" value={values.region ?? ''} onChange={(event) => onChange({ region: event.target.value || null, city: null })} data={options(known(regions.map(({ region }) => region), values.region))} />
-      <NativeSelect label={t('field.city')} description={t('field.cityHint')} inputWrapperOrder={['label', 'input', 'description']} autoComplete="address-level2" disabled={!values.region} value={values.city ?? ''} onChange={(event) => onChange({ city: event.target.value || null })} data={options(known(cities, values.city))} />
+      <NativeSelect
+        label={t('field.region')}
+        autoComplete="address-level1"
+        value={values.region ?? ''}
+        onChange={(event) => onChange({ region: event.target.value || null, city: null })}
+        data={options(
+          known(
+            regions.map(({ region }) => region),
+            values.region,
+          ),
+        )}
+      />
+      <NativeSelect
+        label={t('field.city')}
+        description={t('field.cityHint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        autoComplete="address-level2"
+        disabled={!values.region}
+        value={values.city ?? ''}
+        onChange={(event) => onChange({ city: event.target.value || null })}
+        data={options(known(cities, values.city))}
+      />
     </>
   );
 }
@@ -68,7 +101,13 @@ export function InterestsInput({ values, onChange }: Props) {
             <input
               type="checkbox"
               checked={chosen.includes(interest)}
-              onChange={(event) => onChange({ interests: event.target.checked ? [...chosen, interest] : chosen.filter((other) => other !== interest) })}
+              onChange={(event) =>
+                onChange({
+                  interests: event.target.checked
+                    ? [...chosen, interest]
+                    : chosen.filter((other) => other !== interest),
+                })
+              }
             />
             <span>{t(`interest.${interest}`)}</span>
           </label>
@@ -81,5 +120,15 @@ export function InterestsInput({ values, onChange }: Props) {
 const ABOUT_MAX = 2000;
 export function AboutInput({ values, onChange }: Props) {
   const { t } = useTranslation('profiles');
-  return <Textarea label={t('field.about')} description={t('field.aboutHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} rows={5} maxLength={ABOUT_MAX} value={values.about ?? ''} onChange={(event) => onChange({ about: event.target.value })} />;
+  return (
+    <Textarea
+      label={t('field.about')}
+      description={t('field.aboutHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rows={5}
+      maxLength={ABOUT_MAX}
+      value={values.about ?? ''}
+      onChange={(event) => onChange({ about: event.target.value })}
+    />
+  );
 }

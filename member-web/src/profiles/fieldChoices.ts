@@ -1,4 +1,11 @@
-import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, RELATIONSHIP_STATUSES, SEXUALITIES, SIGNUP_REASONS } from '@vonk/contracts/profiles/fields';
+import {
+  BODY_TYPES,
+  EYE_COLOURS,
+  HAIR_COLOURS,
+  RELATIONSHIP_STATUSES,
+  SEXUALITIES,
+  SIGNUP_REASONS,
+} from '@vonk/contracts/profiles/fields';
 
 /** The fields with a fixed list of answers, in the order in which a profile shows them. */
 export const CHOICE_FIELDS = {

@@ -19,7 +19,8 @@ export const regionsQuery = queryOptions({
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileChanges & { completed?: true }) => api('patch', '/api/profile', { body, repeatable: true }),
+    mutationFn: (body: ProfileChanges & { completed?: true }) =>
+      api('patch', '/api/profile', { body, repeatable: true }),
     onSuccess: (answer) => {
       client.setQueryData(ownProfileQuery.queryKey, answer);
       changeUser(client, (user) => ({ ...user, profile: answer.profile }));
@@ -30,7 +31,10 @@ export function useSaveProfile() {
 function useRefreshPhotos() {
   const client = useQueryClient();
   return () =>
-    Promise.all([client.invalidateQueries({ queryKey: ownProfileQuery.queryKey }), client.invalidateQueries({ queryKey: userQuery.queryKey })]);
+    Promise.all([
+      client.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
+      client.invalidateQueries({ queryKey: userQuery.queryKey }),
+    ]);
 }
 
 export function useUploadPhoto() {
@@ -39,8 +43,9 @@ export function useUploadPhoto() {
   return useMutation({
     mutationFn: ({ photo, isPrivate = false }: { photo: File; isPrivate?: boolean }) => uploadPhoto(photo, isPrivate),
     onSuccess: ({ photo }) => {
-      client.setQueryData(ownProfileQuery.queryKey, (known) =>
-        known && { ...known, profile: { ...known.profile, photos: [...known.profile.photos, photo] } },
+      client.setQueryData(
+        ownProfileQuery.queryKey,
+        (known) => known && { ...known, profile: { ...known.profile, photos: [...known.profile.photos, photo] } },
       );
       return refresh();
     },

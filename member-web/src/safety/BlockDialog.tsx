@@ -21,14 +21,25 @@ export function BlockDialog({ opened, profile, onClose, onBlocked }: Props) {
       toast(t('block.done', { name: profile.name }), 'success');
       onBlocked();
       client.removeQueries({ queryKey: ['profiles', 'member', profile.id] });
-      void client.invalidateQueries({ predicate: ({ queryKey }) => ['likes', 'messaging', 'discovery', 'safety'].includes(String(queryKey[0])) });
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => ['likes', 'messaging', 'discovery', 'safety'].includes(String(queryKey[0])),
+      });
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={t('block.title', { name: profile.name })} closeButtonProps={{ 'aria-label': t('block.cancel') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('block.title', { name: profile.name })}
+      closeButtonProps={{ 'aria-label': t('block.cancel') }}
+    >
       <Stack>
         <p>{t('block.text', { name: profile.name })}</p>
-        {block.isError && <Notice kind="danger" alert>{refusalText(block.error)}</Notice>}
+        {block.isError && (
+          <Notice kind="danger" alert>
+            {refusalText(block.error)}
+          </Notice>
+        )}
         <Row>
           <Button color="red" loading={block.isPending} onClick={() => block.mutate()}>
             {t('block.confirm')}

@@ -32,7 +32,9 @@ export function ActivateScreen() {
   return (
     <Page width="small">
       <h1 className="visually-hidden">{t('activate.title')}</h1>
-      <p className="visually-hidden" role="status">{t('activate.busy')}</p>
+      <p className="visually-hidden" role="status">
+        {t('activate.busy')}
+      </p>
       <Skeleton height={88} width={88} radius="lg" mx="auto" mt={56} />
       <Skeleton height={24} width="70%" mx="auto" mt={24} />
       <Skeleton height={16} width="90%" mx="auto" mt={16} />
@@ -48,7 +50,13 @@ export function ActivateDoneScreen() {
   const next = !user ? '/login' : user.profile.completed ? '/members' : '/complete-signup';
   return (
     <Page width="small">
-      <State heading="h1" icon={<CircleCheck size={40} />} tone="success" title={t('activate.doneTitle')} text={t('activate.doneText', { count: settings?.signup_credits ?? 5 })}>
+      <State
+        heading="h1"
+        icon={<CircleCheck size={40} />}
+        tone="success"
+        title={t('activate.doneTitle')}
+        text={t('activate.doneText', { count: settings?.signup_credits ?? 5 })}
+      >
         <Button component={Link} to={next} size="lg">
           {user ? t('activate.goOn') : t('login.submit')}
         </Button>
@@ -64,7 +72,13 @@ export function ActivateErrorScreen() {
   usePageTitle(t('activate.errorTitle'));
   return (
     <Page width="small">
-      <State heading="h1" icon={<MailWarning size={40} />} tone="danger" title={t('activate.errorTitle')} text={t('activate.errorText', { email: settings?.support_email ?? '' })}>
+      <State
+        heading="h1"
+        icon={<MailWarning size={40} />}
+        tone="danger"
+        title={t('activate.errorTitle')}
+        text={t('activate.errorText', { email: settings?.support_email ?? '' })}
+      >
         {user ? (
           <ResendActivation />
         ) : (

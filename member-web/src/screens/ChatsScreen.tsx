@@ -37,7 +37,9 @@ export function ChatsScreen() {
           </div>
         ) : chats.data.chats.length === 0 ? (
           <State icon={<MessageCircleHeart size={40} />} title={t('empty.title')} text={t('empty.text')}>
-            <Button component={Link} to="/members">{t('empty.action')}</Button>
+            <Button component={Link} to="/members">
+              {t('empty.action')}
+            </Button>
           </State>
         ) : (
           <ChatList chats={chats.data.chats} me={user.profile.id} />
@@ -49,7 +51,9 @@ export function ChatsScreen() {
         <div className={`${classes.pane} ${id ? '' : classes.blank}`}>
           {id && chats.data ? (
             <State icon={<MessagesSquare size={40} />} title={t('gone.title')} text={t('gone.text')}>
-              <Button component={Link} to="/chats">{t('gone.action')}</Button>
+              <Button component={Link} to="/chats">
+                {t('gone.action')}
+              </Button>
             </State>
           ) : (
             !id && <State icon={<MessagesSquare size={40} />} title={t('choose.title')} text={t('choose.text')} />

@@ -24,13 +24,25 @@ export function CheckoutScreen() {
   const packages = useQuery(packagesQuery);
   const chosen = packages.data?.packages.find((offer) => offer.id === id);
   usePageTitle(t('checkout.title'));
-  if (packages.isError) return <Page><ErrorState failure={packages.error} onRetry={() => void packages.refetch()} /></Page>;
-  if (!packages.data) return <Page title={t('checkout.title')}><Skeleton height={380} radius="lg" /></Page>;
+  if (packages.isError)
+    return (
+      <Page>
+        <ErrorState failure={packages.error} onRetry={() => void packages.refetch()} />
+      </Page>
+    );
+  if (!packages.data)
+    return (
+      <Page title={t('checkout.title')}>
+        <Skeleton height={380} radius="lg" />
+      </Page>
+    );
   if (!chosen)
     return (
       <Page>
         <State heading="h1" icon={<PackageX size={36} />} title={t('checkout.gone')} text={t('checkout.goneText')}>
-          <Button component={Link} to="/credits">{t('checkout.all')}</Button>
+          <Button component={Link} to="/credits">
+            {t('checkout.all')}
+          </Button>
         </State>
       </Page>
     );
@@ -63,7 +75,14 @@ function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | 
       className={classes.checkout}
       onSubmit={(event) => {
         event.preventDefault();
-        if (method) start.mutate({ id: idOf(), package: chosen.id, method: method.id, ...(issuer ? { issuer } : {}), ...(code ? { discount_code: code.code } : {}) });
+        if (method)
+          start.mutate({
+            id: idOf(),
+            package: chosen.id,
+            method: method.id,
+            ...(issuer ? { issuer } : {}),
+            ...(code ? { discount_code: code.code } : {}),
+          });
       }}
     >
       <Stack>
@@ -86,7 +105,15 @@ function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | 
               </label>
               {option.id === method?.id && option.banks && option.banks.length > 0 && (
                 <div className={classes.banks}>
-                  <NativeSelect label={t('checkout.bank')} value={issuer} onChange={(event) => setIssuer(event.target.value)} data={[{ value: '', label: t('checkout.bankLater') }, ...option.banks.map(({ id, name }) => ({ value: id, label: name }))]} />
+                  <NativeSelect
+                    label={t('checkout.bank')}
+                    value={issuer}
+                    onChange={(event) => setIssuer(event.target.value)}
+                    data={[
+                      { value: '', label: t('checkout.bankLater') },
+                      ...option.banks.map(({ id, name }) => ({ value: id, label: name })),
+                    ]}
+                  />
                 </div>
               )}
             </div>
@@ -94,7 +121,14 @@ function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | 
         </div>
         <CodeField chosen={chosen.id} onFound={setCode} found={code} />
       </Stack>
-      <Summary chosen={chosen} method={method} discount={code ?? active} busy={start.isPending} failure={start.isError ? refusalText(start.error) : null} code={code} />
+      <Summary
+        chosen={chosen}
+        method={method}
+        discount={code ?? active}
+        busy={start.isPending}
+        failure={start.isError ? refusalText(start.error) : null}
+        code={code}
+      />
     </form>
   );
 }
@@ -102,14 +136,29 @@ function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | 
 function MethodCost({ cost }: { cost: Package['price'] }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  return <span className={classes.methodCost}>{cost.amount_minor > 0 ? t('checkout.plus', { cost: format.money(cost) }) : t('checkout.free')}</span>;
+  return (
+    <span className={classes.methodCost}>
+      {cost.amount_minor > 0 ? t('checkout.plus', { cost: format.money(cost) }) : t('checkout.free')}
+    </span>
+  );
 }
 
-function CodeField({ chosen, found, onFound }: { chosen: string; found: DiscountCode | null; onFound: (code: DiscountCode | null) => void }) {
+function CodeField({
+  chosen,
+  found,
+  onFound,
+}: {
+  chosen: string;
+  found: DiscountCode | null;
+  onFound: (code: DiscountCode | null) => void;
+}) {
   const { t } = useTranslation('payments');
   const refusalText = useRefusalText();
   const [text, setText] = useState('');
-  const look = useMutation({ mutationFn: () => api('get', '/api/discountcode.php', { query: { code: text.trim(), package: chosen } }), onSuccess: (code) => onFound(code) });
+  const look = useMutation({
+    mutationFn: () => api('get', '/api/discountcode.php', { query: { code: text.trim(), package: chosen } }),
+    onSuccess: (code) => onFound(code),
+  });
   return (
     <div>
       <div className={classes.code}>
@@ -128,15 +177,32 @@ function CodeField({ chosen, found, onFound }: { chosen: string; found: Discount
             if (text.trim()) look.mutate();
           }}
         />
-        <Button variant="default" disabled={!text.trim()} loading={look.isPending} onClick={() => look.mutate()}>{t('checkout.useCode')}</Button>
+        <Button variant="default" disabled={!text.trim()} loading={look.isPending} onClick={() => look.mutate()}>
+          {t('checkout.useCode')}
+        </Button>
       </div>
-      {look.isError && <Notice kind="danger" alert>{refusalText(look.error)}</Notice>}
-      {found && <Notice kind="success" alert>{t('checkout.codeFound', { percentage: found.value_percentage })}</Notice>}
+      {look.isError && (
+        <Notice kind="danger" alert>
+          {refusalText(look.error)}
+        </Notice>
+      )}
+      {found && (
+        <Notice kind="success" alert>
+          {t('checkout.codeFound', { percentage: found.value_percentage })}
+        </Notice>
+      )}
     </div>
   );
 }
 
-type SummaryProps = { chosen: Package; method: Package['methods'][number] | undefined; discount: DiscountCode | undefined; code: DiscountCode | null; busy: boolean; failure: string | null };
+type SummaryProps = {
+  chosen: Package;
+  method: Package['methods'][number] | undefined;
+  discount: DiscountCode | undefined;
+  code: DiscountCode | null;
+  busy: boolean;
+  failure: string | null;
+};
 
 /** LOOK.md "Money is plain": total, credits, price per message, transaction cost and discount on one card. */
 function Summary({ chosen, method, discount, code, busy, failure }: SummaryProps) {
@@ -144,26 +210,51 @@ function Summary({ chosen, method, discount, code, busy, failure }: SummaryProps
   const format = useFormat();
   const settings = useSettings();
   const offer = code
-    ? { ...chosen, discounted_price: { ...chosen.price, amount_minor: chosen.price.amount_minor - Math.round((chosen.price.amount_minor * code.value_percentage) / 100) } }
+    ? {
+        ...chosen,
+        discounted_price: {
+          ...chosen.price,
+          amount_minor:
+            chosen.price.amount_minor - Math.round((chosen.price.amount_minor * code.value_percentage) / 100),
+        },
+      }
     : chosen;
   const totals = totalsOf(offer, method, true);
   return (
     <aside className={classes.summary} aria-label={t('checkout.summary')}>
       <h2>{t('checkout.credits', { count: chosen.credits })}</h2>
       <dl className={classes.lines}>
-        <div><dt>{t('checkout.price')}</dt><dd>{format.money(totals.price)}</dd></div>
+        <div>
+          <dt>{t('checkout.price')}</dt>
+          <dd>{format.money(totals.price)}</dd>
+        </div>
         {totals.discount.amount_minor > 0 && (
           <div className={classes.discount}>
             <dt>{t('checkout.discount', { percentage: discount?.value_percentage ?? 0 })}</dt>
             <dd>−{format.money(totals.discount)}</dd>
           </div>
         )}
-        <div><dt>{t('checkout.cost')}</dt><dd>{totals.cost.amount_minor > 0 ? format.money(totals.cost) : t('checkout.free')}</dd></div>
-        <div><dt>{t('checkout.perMessage')}</dt><dd>{format.money(totals.perMessage)}</dd></div>
-        <div className={classes.total}><dt>{t('checkout.total')}</dt><dd>{format.money(totals.total)}</dd></div>
+        <div>
+          <dt>{t('checkout.cost')}</dt>
+          <dd>{totals.cost.amount_minor > 0 ? format.money(totals.cost) : t('checkout.free')}</dd>
+        </div>
+        <div>
+          <dt>{t('checkout.perMessage')}</dt>
+          <dd>{format.money(totals.perMessage)}</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>{t('checkout.total')}</dt>
+          <dd>{format.money(totals.total)}</dd>
+        </div>
       </dl>
-      {failure && <Notice kind="danger" alert>{failure}</Notice>}
-      <Button type="submit" size="lg" fullWidth loading={busy} disabled={!method}>{t('checkout.order')}</Button>
+      {failure && (
+        <Notice kind="danger" alert>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" size="lg" fullWidth loading={busy} disabled={!method}>
+        {t('checkout.order')}
+      </Button>
       <p className={classes.fine}>{t('checkout.fine', { count: settings?.refund_days ?? 14 })}</p>
     </aside>
   );

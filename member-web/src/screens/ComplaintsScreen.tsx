@@ -43,7 +43,13 @@ export function ComplaintsScreen() {
             about={profile?.name ?? null}
             failure={file.error}
             busy={file.isPending}
-            onFile={(values) => file.mutate({ ...values, ...(about ? { profile: about } : {}), ...(search.get('conversation') ? { conversation: search.get('conversation') ?? '' } : {}) })}
+            onFile={(values) =>
+              file.mutate({
+                ...values,
+                ...(about ? { profile: about } : {}),
+                ...(search.get('conversation') ? { conversation: search.get('conversation') ?? '' } : {}),
+              })
+            }
           />
         </Card>
         {settings?.support_email && (
@@ -58,9 +64,16 @@ export function ComplaintsScreen() {
 }
 
 type Values = { category: ComplaintCategory; description: string; email?: string };
-const fileComplaint = (body: Values & { profile?: string; conversation?: string }) => api('post', '/api/complaints', { body });
+const fileComplaint = (body: Values & { profile?: string; conversation?: string }) =>
+  api('post', '/api/complaints', { body });
 
-type FormProps = { askEmail: boolean; about: string | null; failure: unknown; busy: boolean; onFile: (values: Values) => void };
+type FormProps = {
+  askEmail: boolean;
+  about: string | null;
+  failure: unknown;
+  busy: boolean;
+  onFile: (values: Values) => void;
+};
 
 function ComplaintForm({ askEmail, about, failure, busy, onFile }: FormProps) {
   const { t } = useTranslation('safety');
@@ -76,7 +89,8 @@ function ComplaintForm({ askEmail, about, failure, busy, onFile }: FormProps) {
     email: askEmail && !EMAIL.test(email.trim()) ? 'email_invalid' : null,
   };
   const errorOf = (field: keyof typeof problems) => {
-    const code = (left[field] ? problems[field] : null) ?? fieldErrorsOf(failure).find(({ path }) => path === field)?.code;
+    const code =
+      (left[field] ? problems[field] : null) ?? fieldErrorsOf(failure).find(({ path }) => path === field)?.code;
     return code ? fieldText({ code }, { count: MIN }) : null;
   };
   const leave = (field: keyof typeof problems) => setLeft((known) => ({ ...known, [field]: true }));
@@ -88,15 +102,58 @@ function ComplaintForm({ askEmail, about, failure, busy, onFile }: FormProps) {
         event.preventDefault();
         setLeft({ category: true, description: true, email: true });
         if (Object.values(problems).some(Boolean)) return;
-        onFile({ category: category as ComplaintCategory, description: description.trim(), ...(askEmail ? { email: email.trim() } : {}) });
+        onFile({
+          category: category as ComplaintCategory,
+          description: description.trim(),
+          ...(askEmail ? { email: email.trim() } : {}),
+        });
       }}
     >
       {about && <Notice>{t('complaint.about', { name: about })}</Notice>}
-      {failure != null && fieldErrorsOf(failure).length === 0 && <Notice kind="danger" alert>{refusalText(failure)}</Notice>}
-      <NativeSelect label={t('complaint.category')} value={category} error={errorOf('category')} onBlur={() => leave('category')} onChange={(event) => setCategory(event.target.value)} data={[{ value: '', label: t('complaint.choose') }, ...CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))]} />
-      <Textarea label={t('complaint.description')} description={t('complaint.hint')} inputWrapperOrder={['label', 'input', 'description', 'error']} rows={6} maxLength={MAX} value={description} error={errorOf('description')} onBlur={() => leave('description')} onChange={(event) => setDescription(event.target.value)} />
-      {askEmail && <TextInput label={t('complaint.email')} description={t('complaint.emailHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} type="email" inputMode="email" autoComplete="email" value={email} error={errorOf('email')} onBlur={() => leave('email')} onChange={(event) => setEmail(event.target.value)} />}
-      <Button type="submit" size="lg" loading={busy}>{t('complaint.submit')}</Button>
+      {failure != null && fieldErrorsOf(failure).length === 0 && (
+        <Notice kind="danger" alert>
+          {refusalText(failure)}
+        </Notice>
+      )}
+      <NativeSelect
+        label={t('complaint.category')}
+        value={category}
+        error={errorOf('category')}
+        onBlur={() => leave('category')}
+        onChange={(event) => setCategory(event.target.value)}
+        data={[
+          { value: '', label: t('complaint.choose') },
+          ...CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+        ]}
+      />
+      <Textarea
+        label={t('complaint.description')}
+        description={t('complaint.hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={6}
+        maxLength={MAX}
+        value={description}
+        error={errorOf('description')}
+        onBlur={() => leave('description')}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      {askEmail && (
+        <TextInput
+          label={t('complaint.email')}
+          description={t('complaint.emailHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          error={errorOf('email')}
+          onBlur={() => leave('email')}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
+      <Button type="submit" size="lg" loading={busy}>
+        {t('complaint.submit')}
+      </Button>
     </form>
   );
 }
@@ -107,12 +164,22 @@ function Receipt({ reference, due_at }: { reference: string; due_at: string }) {
   return (
     <Page>
       <div role="status">
-        <State heading="h1" icon={<CircleCheck size={40} />} tone="success" title={t('receipt.title')} text={t('receipt.text', { date: format.dateTime(due_at) })}>
-          <Tag kind="primary" big>{t('receipt.reference', { reference })}</Tag>
+        <State
+          heading="h1"
+          icon={<CircleCheck size={40} />}
+          tone="success"
+          title={t('receipt.title')}
+          text={t('receipt.text', { date: format.dateTime(due_at) })}
+        >
+          <Tag kind="primary" big>
+            {t('receipt.reference', { reference })}
+          </Tag>
         </State>
       </div>
       <p style={{ textAlign: 'center' }}>
-        <Anchor component={Link} to="/">{t('receipt.home')}</Anchor>
+        <Anchor component={Link} to="/">
+          {t('receipt.home')}
+        </Anchor>
       </p>
     </Page>
   );
@@ -131,9 +198,17 @@ function MyComplaints() {
           <Card key={complaint.reference} as="article">
             <Stack>
               <div>
-                <Tag kind={complaint.status === 'resolved' ? 'success' : 'plain'}>{t(`mine.status.${complaint.status}`)}</Tag>
-                <h3>{t(`category.${complaint.category}`)} · {complaint.reference}</h3>
-                <p className={formClasses.hint}>{complaint.status === 'resolved' && complaint.resolved_at ? format.dateTime(complaint.resolved_at) : t('mine.due', { date: format.dateTime(complaint.due_at) })}</p>
+                <Tag kind={complaint.status === 'resolved' ? 'success' : 'plain'}>
+                  {t(`mine.status.${complaint.status}`)}
+                </Tag>
+                <h3>
+                  {t(`category.${complaint.category}`)} · {complaint.reference}
+                </h3>
+                <p className={formClasses.hint}>
+                  {complaint.status === 'resolved' && complaint.resolved_at
+                    ? format.dateTime(complaint.resolved_at)
+                    : t('mine.due', { date: format.dateTime(complaint.due_at) })}
+                </p>
               </div>
               {complaint.answer && <p>{complaint.answer}</p>}
             </Stack>

@@ -69,7 +69,12 @@ export function CompleteSignupScreen() {
   return (
     <Page width="narrow">
       <div className={classes.top}>
-        <Progress value={((step + 1) / STEPS.length) * 100} radius="xl" size="md" aria-label={t('profiles:wizard.progress')} />
+        <Progress
+          value={((step + 1) / STEPS.length) * 100}
+          radius="xl"
+          size="md"
+          aria-label={t('profiles:wizard.progress')}
+        />
         <p className={classes.count}>{t('profiles:wizard.step', { step: step + 1, total: STEPS.length })}</p>
       </div>
       <form
@@ -87,7 +92,16 @@ export function CompleteSignupScreen() {
         </div>
         {step === 0 && (
           <Stack>
-            <ChoiceGroup label={t('profiles:field.looking_for')} name="looking_for" value={values.looking_for ?? ''} onChange={(wish) => change({ looking_for: wish as 'male' | 'female' })} options={[['female', t('profiles:gender.female')], ['male', t('profiles:gender.male')]]} />
+            <ChoiceGroup
+              label={t('profiles:field.looking_for')}
+              name="looking_for"
+              value={values.looking_for ?? ''}
+              onChange={(wish) => change({ looking_for: wish as 'male' | 'female' })}
+              options={[
+                ['female', t('profiles:gender.female')],
+                ['male', t('profiles:gender.male')],
+              ]}
+            />
             <ChoiceInput field="signup_reason" values={values} onChange={change} />
             <ChoiceInput field="relationship_status" values={values} onChange={change} />
           </Stack>
@@ -112,7 +126,11 @@ export function CompleteSignupScreen() {
           </Stack>
         )}
         {step === 4 && <PhotoManager photos={profile.photos} limit={limit} />}
-        {save.isError && <Notice kind="danger" alert>{refusalText(save.error)}</Notice>}
+        {save.isError && (
+          <Notice kind="danger" alert>
+            {refusalText(save.error)}
+          </Notice>
+        )}
         <div className={classes.buttons}>
           {step > 0 && (
             <Button variant="subtle" leftSection={<ArrowLeft size={18} aria-hidden />} onClick={() => go(step - 1)}>
@@ -132,10 +150,25 @@ export function CompleteSignupScreen() {
 function Completion() {
   const { t } = useTranslation('profiles');
   const user = useUser();
-  const found = useQuery(membersQuery({ gender: user?.profile.looking_for ?? undefined, country: user?.profile.country, with_photo: 'true', pageNumber: 1 }));
+  const found = useQuery(
+    membersQuery({
+      gender: user?.profile.looking_for ?? undefined,
+      country: user?.profile.country,
+      with_photo: 'true',
+      pageNumber: 1,
+    }),
+  );
   return (
     <Page>
-      <State heading="h1" icon={<PartyPopper size={40} />} tone="warning" title={t('wizard.done.title', { name: user?.profile.name })} text={user?.status === 'not_confirmed' ? t('wizard.done.confirm', { email: user.email }) : t('wizard.done.text')}>
+      <State
+        heading="h1"
+        icon={<PartyPopper size={40} />}
+        tone="warning"
+        title={t('wizard.done.title', { name: user?.profile.name })}
+        text={
+          user?.status === 'not_confirmed' ? t('wizard.done.confirm', { email: user.email }) : t('wizard.done.text')
+        }
+      >
         <Button component={Link} to="/members" size="lg">
           {t('wizard.done.search')}
         </Button>
@@ -145,7 +178,11 @@ function Completion() {
       ) : (
         <>
           {(found.data?.results.length ?? 0) > 0 && <h2 className={classes.near}>{t('wizard.done.near')}</h2>}
-          <CardGrid>{found.data?.results.slice(0, 6).map((profile) => <MemberCard key={profile.id} profile={profile} />)}</CardGrid>
+          <CardGrid>
+            {found.data?.results.slice(0, 6).map((profile) => (
+              <MemberCard key={profile.id} profile={profile} />
+            ))}
+          </CardGrid>
         </>
       )}
     </Page>

@@ -13,7 +13,13 @@ import { useSettings } from '../app/siteSettings.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import classes from '../messaging/Chat.module.css';
 import { chatsQuery } from '../messaging/chatsQuery.ts';
-import { dropMessage, messagesQuery, useSendMessage, zeroUnread, type ShownMessage } from '../messaging/conversation.ts';
+import {
+  dropMessage,
+  messagesQuery,
+  useSendMessage,
+  zeroUnread,
+  type ShownMessage,
+} from '../messaging/conversation.ts';
 import { GiftDialog } from '../messaging/GiftDialog.tsx';
 import { MessageComposer } from '../messaging/MessageComposer.tsx';
 import { MessageList } from '../messaging/MessageList.tsx';
@@ -156,7 +162,10 @@ function ConversationHead({ chat: { conversation, profile }, typing }: { chat: C
     // SPEC 4: removed locally at once; on failure an alert, and the list is loaded again.
     onMutate: () => {
       setAsking(null);
-      client.setQueryData(chatsQuery.queryKey, (known) => known && { ...known, chats: known.chats.filter((chat) => chat.conversation.id !== conversation.id) });
+      client.setQueryData(
+        chatsQuery.queryKey,
+        (known) => known && { ...known, chats: known.chats.filter((chat) => chat.conversation.id !== conversation.id) },
+      );
       void navigate('/chats');
     },
     onError: (failure) => toast(refusalText(failure), 'danger'),
@@ -178,7 +187,13 @@ function ConversationHead({ chat: { conversation, profile }, typing }: { chat: C
             {t('site:nameAndAge', { name: profile.name, age: profile.age })}
             {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
           </span>
-          <span className={classes.headSub}>{typing ? t('messaging:typing', { name: profile.name }) : profile.online ? t('site:tag.online') : (profile.city ?? '')}</span>
+          <span className={classes.headSub}>
+            {typing
+              ? t('messaging:typing', { name: profile.name })
+              : profile.online
+                ? t('site:tag.online')
+                : (profile.city ?? '')}
+          </span>
         </span>
       </Link>
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -188,18 +203,42 @@ function ConversationHead({ chat: { conversation, profile }, typing }: { chat: C
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={`/complaints?profile=${profile.id}&conversation=${conversation.id}`} leftSection={<Flag size={18} aria-hidden />}>{t('messaging:report')}</Menu.Item>
-          <Menu.Item leftSection={<Ban size={18} aria-hidden />} onClick={() => setAsking('block')}>{t('messaging:block')}</Menu.Item>
-          <Menu.Item color="red" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setAsking('delete')}>{t('messaging:delete.action')}</Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/complaints?profile=${profile.id}&conversation=${conversation.id}`}
+            leftSection={<Flag size={18} aria-hidden />}
+          >
+            {t('messaging:report')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Ban size={18} aria-hidden />} onClick={() => setAsking('block')}>
+            {t('messaging:block')}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setAsking('delete')}>
+            {t('messaging:delete.action')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <BlockDialog opened={asking === 'block'} profile={profile} onClose={() => setAsking(null)} onBlocked={() => void navigate('/chats')} />
-      <Modal opened={asking === 'delete'} onClose={() => setAsking(null)} title={t('messaging:delete.title')} closeButtonProps={{ 'aria-label': t('messaging:delete.cancel') }}>
+      <BlockDialog
+        opened={asking === 'block'}
+        profile={profile}
+        onClose={() => setAsking(null)}
+        onBlocked={() => void navigate('/chats')}
+      />
+      <Modal
+        opened={asking === 'delete'}
+        onClose={() => setAsking(null)}
+        title={t('messaging:delete.title')}
+        closeButtonProps={{ 'aria-label': t('messaging:delete.cancel') }}
+      >
         <Stack>
           <p>{t('messaging:delete.text', { name: profile.name })}</p>
           <Row>
-            <Button color="red" onClick={() => remove.mutate()}>{t('messaging:delete.confirm')}</Button>
-            <Button variant="default" onClick={() => setAsking(null)}>{t('messaging:delete.cancel')}</Button>
+            <Button color="red" onClick={() => remove.mutate()}>
+              {t('messaging:delete.confirm')}
+            </Button>
+            <Button variant="default" onClick={() => setAsking(null)}>
+              {t('messaging:delete.cancel')}
+            </Button>
           </Row>
         </Stack>
       </Modal>

@@ -13,6 +13,7 @@ import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { PackageCards } from '../payments/PackageCards.tsx';
 import { packagesQuery, paymentsQuery, useRepeatPayment } from '../payments/paymentQueries.ts';
 import classes from '../payments/Shop.module.css';
+import { listPriceOf } from '../payments/totals.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack } from '../ui/Page.tsx';
@@ -43,11 +44,16 @@ export function CreditsScreen() {
         {discount && !discount.expired && (
           <Notice kind="success">
             {t('shop.discount', { percentage: discount.value_percentage })}{' '}
-            {left && t(Number(left.hours) > 0 ? 'shop.hoursLeft' : 'shop.minutesLeft', { count: Number(left.hours) > 0 ? Number(left.hours) : Number(left.minutes) })}
+            {left &&
+              t(Number(left.hours) > 0 ? 'shop.hoursLeft' : 'shop.minutesLeft', {
+                count: Number(left.hours) > 0 ? Number(left.hours) : Number(left.minutes),
+              })}
           </Notice>
         )}
         {user && !user.paid_user && settings && settings.fictional_share > 0 && (
-          <Notice kind="warning">{t('shop.fictionalShare', { share: format.percent(settings.fictional_share) })}</Notice>
+          <Notice kind="warning">
+            {t('shop.fictionalShare', { share: format.percent(settings.fictional_share) })}
+          </Notice>
         )}
         {packages.isError ? (
           <ErrorState failure={packages.error} onRetry={() => void packages.refetch()} />
@@ -62,9 +68,18 @@ export function CreditsScreen() {
         )}
       </Stack>
       <ul className={classes.facts}>
-        <li className={classes.fact}><ShieldCheck size={20} aria-hidden />{t('shop.noSubscription')}</li>
-        <li className={classes.fact}><Forever size={20} aria-hidden />{t('shop.neverExpire')}</li>
-        <li className={classes.fact}><RotateCcw size={20} aria-hidden />{t('shop.refund', { count: settings?.refund_days ?? 14 })}</li>
+        <li className={classes.fact}>
+          <ShieldCheck size={20} aria-hidden />
+          {t('shop.noSubscription')}
+        </li>
+        <li className={classes.fact}>
+          <Forever size={20} aria-hidden />
+          {t('shop.neverExpire')}
+        </li>
+        <li className={classes.fact}>
+          <RotateCcw size={20} aria-hidden />
+          {t('shop.refund', { count: settings?.refund_days ?? 14 })}
+        </li>
       </ul>
     </Page>
   );
@@ -80,24 +95,53 @@ export function RepeatOrderScreen() {
   const [id] = useState(() => crypto.randomUUID());
   usePageTitle(t('repeat.title'));
   const last = payments.data?.payments.find(({ status }) => status === 'completed');
-  if (payments.isPending) return <Page width="small" title={t('repeat.title')}><Skeleton height={260} radius="lg" /></Page>;
+  if (payments.isPending)
+    return (
+      <Page width="small" title={t('repeat.title')}>
+        <Skeleton height={260} radius="lg" />
+      </Page>
+    );
   if (!last) return <CreditsScreen />;
   return (
     <Page width="small" title={t('repeat.title')} lead={t('repeat.lead')}>
       <Card>
         <Stack>
           <dl className={classes.lines}>
-            <div><dt>{t('checkout.package')}</dt><dd>{t('checkout.credits', { count: last.credits })}</dd></div>
-            <div><dt>{t('checkout.method')}</dt><dd>{t(`method.${last.method}`)}</dd></div>
-            {last.transaction_cost.amount_minor > 0 && <div><dt>{t('checkout.cost')}</dt><dd>{format.money(last.transaction_cost)}</dd></div>}
+            <div>
+              <dt>{t('checkout.package')}</dt>
+              <dd>{t('checkout.credits', { count: last.credits })}</dd>
+            </div>
+            <div>
+              <dt>{t('checkout.method')}</dt>
+              <dd>{t(`method.${last.method}`)}</dd>
+            </div>
+            {last.transaction_cost.amount_minor > 0 && (
+              <div>
+                <dt>{t('checkout.cost')}</dt>
+                <dd>{format.money(last.transaction_cost)}</dd>
+              </div>
+            )}
             <div className={classes.total}>
               <dt>{t('checkout.total')}</dt>
-              <dd>{format.money({ ...last.price, amount_minor: last.price.amount_minor + last.transaction_cost.amount_minor })}</dd>
+              <dd>
+                {format.money({
+                  ...last.amount,
+                  amount_minor: listPriceOf(last).amount_minor + last.transaction_cost.amount_minor,
+                })}
+              </dd>
             </div>
           </dl>
-          {repeat.isError && <Notice kind="danger" alert>{refusalText(repeat.error)} {codeOf(repeat.error) === 'recurring_card_failed' && t('repeat.otherMethod')}</Notice>}
-          <Button size="lg" fullWidth loading={repeat.isPending} onClick={() => repeat.mutate(id)}>{t('checkout.order')}</Button>
-          <Button component={Link} to="/credits" variant="default" fullWidth>{t('repeat.other')}</Button>
+          {repeat.isError && (
+            <Notice kind="danger" alert>
+              {refusalText(repeat.error)} {codeOf(repeat.error) === 'recurring_card_failed' && t('repeat.otherMethod')}
+            </Notice>
+          )}
+          <Button size="lg" fullWidth loading={repeat.isPending} onClick={() => repeat.mutate(id)}>
+            {t('checkout.order')}
+          </Button>
+          <Button component={Link} to="/credits" variant="default" fullWidth>
+            {t('repeat.other')}
+          </Button>
         </Stack>
       </Card>
     </Page>

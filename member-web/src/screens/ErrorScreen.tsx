@@ -14,8 +14,16 @@ function ErrorPage({ status }: { status: number }) {
   usePageTitle(title);
   return (
     <Page>
-      <State heading="h1" icon={missing ? <Compass size={40} /> : <Unplug size={40} />} tone={missing ? 'plain' : 'danger'} title={title} text={t(missing ? 'error.notFoundText' : 'error.text')}>
-        <Button component={Link} to="/" size="lg" reloadDocument={!missing}>{t('error.home')}</Button>
+      <State
+        heading="h1"
+        icon={missing ? <Compass size={40} /> : <Unplug size={40} />}
+        tone={missing ? 'plain' : 'danger'}
+        title={title}
+        text={t(missing ? 'error.notFoundText' : 'error.text')}
+      >
+        <Button component={Link} to="/" size="lg" reloadDocument={!missing}>
+          {t('error.home')}
+        </Button>
       </State>
       <p style={{ textAlign: 'center', color: 'var(--ink-soft)' }}>{t('error.code', { status })}</p>
     </Page>

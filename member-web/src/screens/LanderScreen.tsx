@@ -32,7 +32,9 @@ function MemberLander({ id }: { id: string }) {
       <Stack>
         <MemberCard profile={profile} eager />
         {profile.fictional && <Notice kind="warning">{t('lander.fictional')}</Notice>}
-        <Button size="lg" onClick={() => openSignup(profile.id)}>{t('lander.action', { name: profile.name })}</Button>
+        <Button size="lg" onClick={() => openSignup(profile.id)}>
+          {t('lander.action', { name: profile.name })}
+        </Button>
       </Stack>
     </Page>
   );

@@ -1,5 +1,16 @@
 import { Button } from '@mantine/core';
-import { BadgeCheck, Check, Coins, Heart, MessageCircleHeart, RotateCcw, Search, ShieldCheck, Tag as TagIcon, UserRound } from 'lucide-react';
+import {
+  BadgeCheck,
+  Check,
+  Coins,
+  Heart,
+  MessageCircleHeart,
+  RotateCcw,
+  Search,
+  ShieldCheck,
+  Tag as TagIcon,
+  UserRound,
+} from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOpenSignup } from '../app/signupContext.ts';
@@ -8,7 +19,11 @@ import { useFormat } from '../app/useFormat.ts';
 import classes from './HomeScreen.module.css';
 
 /** Drawn people, not members: nobody's photo sells the site, and the caption below says so. */
-const FAN = [['noor', 31, 'Utrecht'], ['lukas', 34, 'Antwerpen'], ['giulia', 29, 'Rotterdam']] as const;
+const FAN = [
+  ['noor', 31, 'Utrecht'],
+  ['lukas', 34, 'Antwerpen'],
+  ['giulia', 29, 'Rotterdam'],
+] as const;
 const STRIP = ['sanne', 'amir', 'zofia', 'milan', 'claire', 'lukas'] as const;
 const nameOf = (person: string) => person.charAt(0).toUpperCase() + person.slice(1);
 
@@ -19,8 +34,17 @@ export function LandingPage() {
   const format = useFormat();
   const name = useSiteName();
   const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
-  const steps = [['profile', UserRound], ['find', Search], ['talk', MessageCircleHeart]] as const;
-  const truths = [['noSubscription', Coins], ['fictional', TagIcon], ['refund', RotateCcw], ['safe', ShieldCheck]] as const;
+  const steps = [
+    ['profile', UserRound],
+    ['find', Search],
+    ['talk', MessageCircleHeart],
+  ] as const;
+  const truths = [
+    ['noSubscription', Coins],
+    ['fictional', TagIcon],
+    ['refund', RotateCcw],
+    ['safe', ShieldCheck],
+  ] as const;
   return (
     <>
       <section className={classes.hero}>
@@ -31,8 +55,12 @@ export function LandingPage() {
             </h1>
             <p className={classes.lead}>{t('home.lead', { name })}</p>
             <div className={classes.buttons}>
-              <Button size="lg" onClick={() => openSignup()}>{t('home.signup')}</Button>
-              <Button size="lg" variant="default" component={Link} to="/members">{t('home.look')}</Button>
+              <Button size="lg" onClick={() => openSignup()}>
+                {t('home.signup')}
+              </Button>
+              <Button size="lg" variant="default" component={Link} to="/members">
+                {t('home.look')}
+              </Button>
             </div>
             <ul className={classes.small}>
               {(['free', 'noSubscription', 'adults'] as const).map((key) => (
@@ -46,7 +74,13 @@ export function LandingPage() {
           <div className={classes.fan} aria-hidden>
             {FAN.map(([person, age, city], index) => (
               <figure key={person} className={`${classes.person} ${classes[`p${index}`]}`} style={{ margin: 0 }}>
-                <img src={`/portraits/${person}.webp`} alt="" width={600} height={800} fetchPriority={index === 0 ? 'high' : 'auto'} />
+                <img
+                  src={`/portraits/${person}.webp`}
+                  alt=""
+                  width={600}
+                  height={800}
+                  fetchPriority={index === 0 ? 'high' : 'auto'}
+                />
                 <figcaption>
                   {t('nameAndAge', { name: nameOf(person), age })}
                   <small>{city}</small>
@@ -79,7 +113,13 @@ export function LandingPage() {
         <div className={classes.bandInner}>
           <div>
             <h2>{t('home.honest')}</h2>
-            <p>{costs ? t('home.honestPrice', { price: format.money({ amount_minor: costs.costs, currency: costs.currency }) }) : t('home.honestText')}</p>
+            <p>
+              {costs
+                ? t('home.honestPrice', {
+                    price: format.money({ amount_minor: costs.costs, currency: costs.currency }),
+                  })
+                : t('home.honestText')}
+            </p>
           </div>
           <ul className={classes.truths}>
             {truths.map(([key, Icon]) => (
@@ -97,10 +137,20 @@ export function LandingPage() {
       <section className={`${classes.section} ${classes.last}`}>
         <BadgeCheck size={44} aria-hidden />
         <h2>{t('home.last')}</h2>
-        <Button size="lg" onClick={() => openSignup()}>{t('home.signup')}</Button>
+        <Button size="lg" onClick={() => openSignup()}>
+          {t('home.signup')}
+        </Button>
         <div className={classes.strip} aria-hidden>
           {STRIP.map((person) => (
-            <img key={person} src={`/portraits/${person}.webp`} alt="" width={600} height={800} loading="lazy" style={{ height: 'auto' }} />
+            <img
+              key={person}
+              src={`/portraits/${person}.webp`}
+              alt=""
+              width={600}
+              height={800}
+              loading="lazy"
+              style={{ height: 'auto' }}
+            />
           ))}
         </div>
         <p className={classes.fine}>{t('home.drawn')}</p>

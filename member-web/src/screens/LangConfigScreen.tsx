@@ -16,7 +16,13 @@ export function LangConfigScreen() {
       <Card as="div">
         <Stack>
           {LANGUAGES.map((language) => (
-            <Button key={language} lang={language} variant={language === i18n.language ? 'filled' : 'default'} aria-pressed={language === i18n.language} onClick={() => change(language)}>
+            <Button
+              key={language}
+              lang={language}
+              variant={language === i18n.language ? 'filled' : 'default'}
+              aria-pressed={language === i18n.language}
+              onClick={() => change(language)}
+            >
               {LANGUAGE_NAMES[language]}
             </Button>
           ))}

@@ -25,7 +25,16 @@ export function LedgerScreen() {
   usePageTitle(t('title'));
   const entries = ledger.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <Page width="narrow" title={t('title')} lead={user ? t('balance', { count: user.credits }) : undefined} aside={<Button component={Link} to="/credits">{t('buy')}</Button>}>
+    <Page
+      width="narrow"
+      title={t('title')}
+      lead={user ? t('balance', { count: user.credits }) : undefined}
+      aside={
+        <Button component={Link} to="/credits">
+          {t('buy')}
+        </Button>
+      }
+    >
       <Stack>
         <Withdrawal />
         {ledger.isError ? (
@@ -37,22 +46,48 @@ export function LedgerScreen() {
         ) : (
           <Card as="div">
             <table className={classes.ledger}>
-              <thead><tr><th scope="col">{t('what')}</th><th scope="col" className={classes.num}>{t('credits')}</th><th scope="col" className={classes.num}>{t('after')}</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">{t('what')}</th>
+                  <th scope="col" className={classes.num}>
+                    {t('credits')}
+                  </th>
+                  <th scope="col" className={classes.num}>
+                    {t('after')}
+                  </th>
+                </tr>
+              </thead>
               <tbody>
                 {entries.map((entry) => (
                   <tr key={entry.id}>
                     <td>
-                      {i18n.exists(`credits:cause.${entry.cause.code}`) ? t(`cause.${entry.cause.code}`) : t(`kind.${entry.kind}`)}
+                      {i18n.exists(`credits:cause.${entry.cause.code}`)
+                        ? t(`cause.${entry.cause.code}`)
+                        : t(`kind.${entry.kind}`)}
                       <br />
                       <span className={classes.fine}>{format.dateTime(entry.at)}</span>
                     </td>
-                    <td className={`${classes.num} ${entry.credits > 0 ? classes.plus : ''}`}>{entry.credits > 0 ? `+${format.number(entry.credits)}` : format.number(entry.credits).replace('-', '−')}</td>
+                    <td className={`${classes.num} ${entry.credits > 0 ? classes.plus : ''}`}>
+                      {entry.credits > 0
+                        ? `+${format.number(entry.credits)}`
+                        : format.number(entry.credits).replace('-', '−')}
+                    </td>
                     <td className={classes.num}>{format.number(entry.balance_after)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
-            {ledger.hasNextPage && <Button variant="default" fullWidth mt="md" loading={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>{t('more')}</Button>}
+            {ledger.hasNextPage && (
+              <Button
+                variant="default"
+                fullWidth
+                mt="md"
+                loading={ledger.isFetchingNextPage}
+                onClick={() => void ledger.fetchNextPage()}
+              >
+                {t('more')}
+              </Button>
+            )}
           </Card>
         )}
       </Stack>
@@ -84,19 +119,36 @@ function Withdrawal() {
         <h2>{t('refund.title')}</h2>
         {lots.map(({ payment, unused, bought, refund: amount, refundable_until }) => (
           <Row key={payment}>
-            <span>{t('refund.lot', { unused, bought, amount: format.money(amount), date: format.date(refundable_until) })}</span>
-            <Button variant="default" size="sm" onClick={() => setAsked({ payment, id: crypto.randomUUID() })}>{t('refund.ask')}</Button>
+            <span>
+              {t('refund.lot', { unused, bought, amount: format.money(amount), date: format.date(refundable_until) })}
+            </span>
+            <Button variant="default" size="sm" onClick={() => setAsked({ payment, id: crypto.randomUUID() })}>
+              {t('refund.ask')}
+            </Button>
           </Row>
         ))}
       </Stack>
-      <Modal opened={Boolean(lot)} onClose={() => setAsked(null)} title={t('refund.title')} closeButtonProps={{ 'aria-label': t('refund.cancel') }}>
+      <Modal
+        opened={Boolean(lot)}
+        onClose={() => setAsked(null)}
+        title={t('refund.title')}
+        closeButtonProps={{ 'aria-label': t('refund.cancel') }}
+      >
         {lot && asked && (
           <Stack>
             <p>{t('refund.confirmText', { count: lot.unused, amount: format.money(lot.refund) })}</p>
-            {refund.isError && <Notice kind="danger" alert>{refusalText(refund.error)}</Notice>}
+            {refund.isError && (
+              <Notice kind="danger" alert>
+                {refusalText(refund.error)}
+              </Notice>
+            )}
             <Row>
-              <Button loading={refund.isPending} onClick={() => refund.mutate(asked)}>{t('refund.confirm')}</Button>
-              <Button variant="default" onClick={() => setAsked(null)}>{t('refund.cancel')}</Button>
+              <Button loading={refund.isPending} onClick={() => refund.mutate(asked)}>
+                {t('refund.confirm')}
+              </Button>
+              <Button variant="default" onClick={() => setAsked(null)}>
+                {t('refund.cancel')}
+              </Button>
             </Row>
           </Stack>
         )}

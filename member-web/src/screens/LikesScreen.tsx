@@ -49,14 +49,25 @@ export function LikesScreen() {
 function LikesList({ likes, type }: { likes: LikesAnswer; type: Type }) {
   const { t } = useTranslation('likes');
   const like = useLikeMember();
-  const cards = type === 'received' ? likes.liked_by : type === 'given' ? likes.profiles : likes.matches.map(({ profile }) => profile);
+  const cards =
+    type === 'received'
+      ? likes.liked_by
+      : type === 'given'
+        ? likes.profiles
+        : likes.matches.map(({ profile }) => profile);
   if (cards.length === 0)
     return (
-      <State icon={type === 'matches' ? <HeartHandshake size={40} /> : <Heart size={40} />} title={t(`empty.${type}.title`)} text={t(`empty.${type}.text`)}>
+      <State
+        icon={type === 'matches' ? <HeartHandshake size={40} /> : <Heart size={40} />}
+        title={t(`empty.${type}.title`)}
+        text={t(`empty.${type}.text`)}
+      >
         <Button component={Link} to={type === 'received' ? '/profile' : '/members'} variant="default">
           {t(`empty.${type}.action`)}
         </Button>
-        <Button component={Link} to="/swipe-game">{t('empty.swipe')}</Button>
+        <Button component={Link} to="/swipe-game">
+          {t('empty.swipe')}
+        </Button>
       </State>
     );
   const matched = new Set(likes.matches.map(({ profile }) => profile.id));
@@ -70,7 +81,11 @@ function LikesList({ likes, type }: { likes: LikesAnswer; type: Type }) {
               profile={profile}
               to={`/likes/m/${id}`}
               action={
-                <Link className={classes.heart} to={conversation ? `/chats/${conversation}` : `/likes/m/${id}`} aria-label={t('chatWith', { name: profile.name })}>
+                <Link
+                  className={classes.heart}
+                  to={conversation ? `/chats/${conversation}` : `/likes/m/${id}`}
+                  aria-label={t('chatWith', { name: profile.name })}
+                >
                   <MessageCircle size={20} aria-hidden />
                 </Link>
               }
@@ -84,7 +99,13 @@ function LikesList({ likes, type }: { likes: LikesAnswer; type: Type }) {
                 profile={profile}
                 marked={'like_new' in profile && profile.like_new === true}
                 action={
-                  <button type="button" className={classes.heart} aria-pressed={liked} onClick={() => like.mutate({ id: profile.id, name: profile.name, like: !liked })} aria-label={t(liked ? 'unlikeName' : 'likeName', { name: profile.name })}>
+                  <button
+                    type="button"
+                    className={classes.heart}
+                    aria-pressed={liked}
+                    onClick={() => like.mutate({ id: profile.id, name: profile.name, like: !liked })}
+                    aria-label={t(liked ? 'unlikeName' : 'likeName', { name: profile.name })}
+                  >
                     <Heart size={20} fill={liked ? 'currentColor' : 'none'} aria-hidden />
                   </button>
                 }

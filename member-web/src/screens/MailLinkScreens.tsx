@@ -21,22 +21,38 @@ function ConfirmLink({ what }: { what: 'mailChange' | 'reactivate' }) {
   const token = search.get('token') ?? '';
   usePageTitle(t(`${what}.title`));
   const confirm = useMutation({
-    mutationFn: () => (what === 'mailChange' ? api('post', '/api/mail-change/do', { body: { token } }) : api('post', '/api/user/reactivate', { body: { token } })),
+    mutationFn: () =>
+      what === 'mailChange'
+        ? api('post', '/api/mail-change/do', { body: { token } })
+        : api('post', '/api/user/reactivate', { body: { token } }),
     onSuccess: (answer) => user && setUser(client, answer.user),
   });
   if (confirm.isSuccess)
     return (
       <Page>
         <State heading="h1" icon={<CircleCheck size={40} />} tone="success" title={t(`${what}.done`)}>
-          <Button component={Link} to={user ? '/profile' : '/login'} size="lg">{t(user ? 'activate.goOn' : 'login.submit')}</Button>
+          <Button component={Link} to={user ? '/profile' : '/login'} size="lg">
+            {t(user ? 'activate.goOn' : 'login.submit')}
+          </Button>
         </State>
       </Page>
     );
   return (
     <Page>
-      <State heading="h1" icon={what === 'mailChange' ? <MailCheck size={40} /> : <Undo2 size={40} />} title={t(`${what}.title`)} text={t(`${what}.text`)}>
-        <Button size="lg" loading={confirm.isPending} onClick={() => confirm.mutate()}>{t(`${what}.confirm`)}</Button>
-        {confirm.isError && <Notice kind="danger" alert>{refusalText(confirm.error)}</Notice>}
+      <State
+        heading="h1"
+        icon={what === 'mailChange' ? <MailCheck size={40} /> : <Undo2 size={40} />}
+        title={t(`${what}.title`)}
+        text={t(`${what}.text`)}
+      >
+        <Button size="lg" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          {t(`${what}.confirm`)}
+        </Button>
+        {confirm.isError && (
+          <Notice kind="danger" alert>
+            {refusalText(confirm.error)}
+          </Notice>
+        )}
       </State>
     </Page>
   );
@@ -53,9 +69,24 @@ export function AccountDeletedScreen() {
   usePageTitle(t('deleted.title'));
   return (
     <Page>
-      <State heading="h1" icon={<HeartCrack size={40} />} title={t('deleted.title')} text={state?.reversible_until ? t('deleted.until', { date: format.date(state.reversible_until) }) : t('deleted.text')}>
-        <Button component={Link} to="/" size="lg">{t('deleted.home')}</Button>
-        {state?.partner_offer_url && <Button component="a" href={state.partner_offer_url} rel="noreferrer noopener" variant="default" size="lg">{t('deleted.partner')}</Button>}
+      <State
+        heading="h1"
+        icon={<HeartCrack size={40} />}
+        title={t('deleted.title')}
+        text={
+          state?.reversible_until
+            ? t('deleted.until', { date: format.date(state.reversible_until) })
+            : t('deleted.text')
+        }
+      >
+        <Button component={Link} to="/" size="lg">
+          {t('deleted.home')}
+        </Button>
+        {state?.partner_offer_url && (
+          <Button component="a" href={state.partner_offer_url} rel="noreferrer noopener" variant="default" size="lg">
+            {t('deleted.partner')}
+          </Button>
+        )}
       </State>
     </Page>
   );

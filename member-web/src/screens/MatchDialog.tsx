@@ -22,7 +22,11 @@ const ICEBREAKERS = ['first', 'second', 'third'] as const;
 const pieceStyle = (index: number) => {
   const angle = (index / PIECES) * 2 * Math.PI;
   const reach = index % 2 ? 190 : 130;
-  return { '--x': `${Math.cos(angle) * reach}px`, '--y': `${Math.sin(angle) * reach * 0.8}px`, '--colour': COLOURS[index % COLOURS.length] } as React.CSSProperties;
+  return {
+    '--x': `${Math.cos(angle) * reach}px`,
+    '--y': `${Math.sin(angle) * reach * 0.8}px`,
+    '--colour': COLOURS[index % COLOURS.length],
+  } as React.CSSProperties;
 };
 
 /** LOOK.md: a match is a moment: both photos, a short burst, an icebreaker to send at once. */
@@ -36,7 +40,10 @@ export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose:
   const send = useMutation({
     mutationFn: async (text: string) => {
       const { conversation } = await api('post', '/api/chats', { body: { profile: moment.profile }, repeatable: true });
-      await api('post', '/api/chats/:id/messages', { params: { id: conversation.id }, body: { id: crypto.randomUUID(), text } });
+      await api('post', '/api/chats/:id/messages', {
+        params: { id: conversation.id },
+        body: { id: crypto.randomUUID(), text },
+      });
       return conversation.id;
     },
     onSuccess: (conversation) => {
@@ -46,7 +53,15 @@ export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose:
     },
   });
   return (
-    <Modal opened onClose={onClose} size={460} padding={20} title={<span className="visually-hidden">{t('match.title')}</span>} classNames={{ content: classes.content, header: classes.close }} closeButtonProps={{ 'aria-label': t('match.close'), c: '#fff' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={460}
+      padding={20}
+      title={<span className="visually-hidden">{t('match.title')}</span>}
+      classNames={{ content: classes.content, header: classes.close }}
+      closeButtonProps={{ 'aria-label': t('match.close'), c: '#fff' }}
+    >
       <div className={classes.moment}>
         <div className={classes.burst} aria-hidden>
           {Array.from({ length: PIECES }, (_, index) => (
@@ -58,7 +73,11 @@ export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose:
             <Photo photo={user?.profile.main_image} alt={t('match.you')} name={user?.profile.name ?? ''} eager />
           </div>
           <div className={`${classes.photo} ${classes.right}`}>
-            {other ? <Photo photo={other.main_image} alt={other.name} name={other.name} eager /> : <Skeleton style={{ aspectRatio: '3 / 4', height: 'auto' }} />}
+            {other ? (
+              <Photo photo={other.main_image} alt={other.name} name={other.name} eager />
+            ) : (
+              <Skeleton style={{ aspectRatio: '3 / 4', height: 'auto' }} />
+            )}
           </div>
           <span className={classes.spark} aria-hidden>
             <Zap size={32} fill="currentColor" />
@@ -72,7 +91,13 @@ export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose:
           {ICEBREAKERS.map((key) => {
             const text = t(`match.ice.${key}`, { name: other?.name ?? '' });
             return (
-              <button key={key} type="button" className={classes.breaker} disabled={send.isPending} onClick={() => send.mutate(text)}>
+              <button
+                key={key}
+                type="button"
+                className={classes.breaker}
+                disabled={send.isPending}
+                onClick={() => send.mutate(text)}
+              >
                 {text}
                 <Send size={18} aria-hidden />
               </button>
@@ -80,7 +105,15 @@ export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose:
           })}
         </div>
         {send.isError && (
-          <Notice kind="danger" alert actions={<Button component={Link} to="/credits" size="sm" onClick={onClose}>{t('match.buy')}</Button>}>
+          <Notice
+            kind="danger"
+            alert
+            actions={
+              <Button component={Link} to="/credits" size="sm" onClick={onClose}>
+                {t('match.buy')}
+              </Button>
+            }
+          >
             {refusalText(send.error)}
           </Notice>
         )}

@@ -22,7 +22,11 @@ export function MatchFinderScreen() {
   const find = useMutation({
     mutationFn: () =>
       api('get', '/api/match-finder', {
-        query: { age: age as '18-35' | '35+', ...(appearance ? { appearance: appearance as 'normal' | 'sexy' } : {}), ...(race ? { race: race as 'white' | 'other' } : {}) },
+        query: {
+          age: age as '18-35' | '35+',
+          ...(appearance ? { appearance: appearance as 'normal' | 'sexy' } : {}),
+          ...(race ? { race: race as 'white' | 'other' } : {}),
+        },
       }),
   });
   const any = ['', t('finder.any')] as const;
@@ -31,15 +35,51 @@ export function MatchFinderScreen() {
       <Stack>
         <Card as="div">
           <Stack>
-            <ChoiceGroup label={t('filter.age')} name="age" value={age} onChange={setAge} options={[['18-35', '18–35'], ['35+', '35+']]} />
-            <ChoiceGroup label={t('finder.appearance')} name="appearance" value={appearance} onChange={setAppearance} options={[any, ['normal', t('finder.normal')], ['sexy', t('finder.sexy')]]} />
-            <ChoiceGroup label={t('finder.race')} name="race" value={race} onChange={setRace} options={[any, ['white', t('finder.white')], ['other', t('finder.other')]]} />
-            <Button size="lg" loading={find.isPending} onClick={() => find.mutate()}>{t('finder.submit')}</Button>
+            <ChoiceGroup
+              label={t('filter.age')}
+              name="age"
+              value={age}
+              onChange={setAge}
+              options={[
+                ['18-35', '18–35'],
+                ['35+', '35+'],
+              ]}
+            />
+            <ChoiceGroup
+              label={t('finder.appearance')}
+              name="appearance"
+              value={appearance}
+              onChange={setAppearance}
+              options={[any, ['normal', t('finder.normal')], ['sexy', t('finder.sexy')]]}
+            />
+            <ChoiceGroup
+              label={t('finder.race')}
+              name="race"
+              value={race}
+              onChange={setRace}
+              options={[any, ['white', t('finder.white')], ['other', t('finder.other')]]}
+            />
+            <Button size="lg" loading={find.isPending} onClick={() => find.mutate()}>
+              {t('finder.submit')}
+            </Button>
           </Stack>
         </Card>
-        {find.isError && <Notice kind="danger" alert>{refusalText(find.error)}</Notice>}
+        {find.isError && (
+          <Notice kind="danger" alert>
+            {refusalText(find.error)}
+          </Notice>
+        )}
         {find.isPending && <CardGridSkeleton count={6} />}
-        {find.data && (find.data.results.length > 0 ? <CardGrid>{find.data.results.map((profile) => <MemberCard key={profile.id} profile={profile} />)}</CardGrid> : <Notice>{t('finder.empty')}</Notice>)}
+        {find.data &&
+          (find.data.results.length > 0 ? (
+            <CardGrid>
+              {find.data.results.map((profile) => (
+                <MemberCard key={profile.id} profile={profile} />
+              ))}
+            </CardGrid>
+          ) : (
+            <Notice>{t('finder.empty')}</Notice>
+          ))}
       </Stack>
     </Page>
   );

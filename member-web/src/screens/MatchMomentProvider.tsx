@@ -15,7 +15,10 @@ export function MatchMomentProvider({ children }: { children: ReactNode }) {
       }),
     [],
   );
-  useEffect(() => onLive('like', (_like, client) => void client.invalidateQueries({ queryKey: likesQuery.queryKey })), []);
+  useEffect(
+    () => onLive('like', (_like, client) => void client.invalidateQueries({ queryKey: likesQuery.queryKey })),
+    [],
+  );
   return (
     <MatchMomentContext value={setMoment}>
       {children}

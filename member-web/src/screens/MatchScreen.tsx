@@ -27,20 +27,38 @@ export function MatchScreen() {
     onSuccess: ({ conversation }) => void navigate(`/chats/${conversation.id}`),
     onError: (failure) => toast(refusalText(failure), 'danger'),
   });
-  if (!likes.data) return <Page width="small"><Skeleton radius="lg" style={{ aspectRatio: '3 / 4', height: 'auto' }} /></Page>;
+  if (!likes.data)
+    return (
+      <Page width="small">
+        <Skeleton radius="lg" style={{ aspectRatio: '3 / 4', height: 'auto' }} />
+      </Page>
+    );
   if (!match)
     return (
       <Page>
         <State heading="h1" icon={<HeartCrack size={36} />} title={t('match.gone')} text={t('match.goneText')}>
-          <Button component={Link} to="/likes/matches">{t('match.all')}</Button>
+          <Button component={Link} to="/likes/matches">
+            {t('match.all')}
+          </Button>
         </State>
       </Page>
     );
   return (
-    <Page width="small" title={t('match.with', { name: match.profile.name })} lead={t('match.since', { date: format.date(match.matched_at) })}>
+    <Page
+      width="small"
+      title={t('match.with', { name: match.profile.name })}
+      lead={t('match.since', { date: format.date(match.matched_at) })}
+    >
       <Stack>
         <MemberCard profile={match.profile} eager />
-        <Button size="lg" leftSection={<MessageCircle size={20} aria-hidden />} loading={chat.isPending} onClick={() => (match.conversation ? void navigate(`/chats/${match.conversation}`) : chat.mutate(match.profile.id))}>
+        <Button
+          size="lg"
+          leftSection={<MessageCircle size={20} aria-hidden />}
+          loading={chat.isPending}
+          onClick={() =>
+            match.conversation ? void navigate(`/chats/${match.conversation}`) : chat.mutate(match.profile.id)
+          }
+        >
           {t('chatWith', { name: match.profile.name })}
         </Button>
       </Stack>

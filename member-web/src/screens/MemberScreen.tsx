@@ -35,12 +35,23 @@ export function MemberScreen() {
     if (code === 'blocked' || code === 'not_found')
       return (
         <Page>
-          <State heading="h1" icon={<UserX size={36} />} title={t(code === 'blocked' ? 'gone.blocked' : 'gone.title')} text={t('gone.text')}>
-            <Button component={Link} to="/members">{t('gone.search')}</Button>
+          <State
+            heading="h1"
+            icon={<UserX size={36} />}
+            title={t(code === 'blocked' ? 'gone.blocked' : 'gone.title')}
+            text={t('gone.text')}
+          >
+            <Button component={Link} to="/members">
+              {t('gone.search')}
+            </Button>
           </State>
         </Page>
       );
-    return <Page><ErrorState failure={member.error} onRetry={() => void member.refetch()} /></Page>;
+    return (
+      <Page>
+        <ErrorState failure={member.error} onRetry={() => void member.refetch()} />
+      </Page>
+    );
   }
   return (
     <Page>
@@ -91,7 +102,9 @@ function MemberView({ profile }: { profile: Profile }) {
         ignored,
       );
   }, [id, likesMe, signedIn, client]);
-  const place = [profile.city, profile.region === profile.city ? null : profile.region, format.country(profile.country)].filter(Boolean).join(', ');
+  const place = [profile.city, profile.region === profile.city ? null : profile.region, format.country(profile.country)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <article className={classes.layout}>
       <Gallery
@@ -114,7 +127,9 @@ function MemberView({ profile }: { profile: Profile }) {
           ) : (
             <>
               <p>{t('profiles:locked.free')}</p>
-              <Button color="yellow" onClick={orSignup(() => void navigate('/premium'))}>{t('profiles:locked.action')}</Button>
+              <Button color="yellow" onClick={orSignup(() => void navigate('/premium'))}>
+                {t('profiles:locked.action')}
+              </Button>
             </>
           )
         }
@@ -123,9 +138,21 @@ function MemberView({ profile }: { profile: Profile }) {
         <div>
           <div className={classes.name}>
             <h1>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</h1>
-            {profile.online && <Tag kind="success" big>{t('site:tag.online')}</Tag>}
-            {profile.likes_me && !profile.match && <Tag kind="warning" big>{t('profiles:likesYou')}</Tag>}
-            {profile.match && <Tag kind="primary" big>{t('profiles:isMatch')}</Tag>}
+            {profile.online && (
+              <Tag kind="success" big>
+                {t('site:tag.online')}
+              </Tag>
+            )}
+            {profile.likes_me && !profile.match && (
+              <Tag kind="warning" big>
+                {t('profiles:likesYou')}
+              </Tag>
+            )}
+            {profile.match && (
+              <Tag kind="primary" big>
+                {t('profiles:isMatch')}
+              </Tag>
+            )}
           </div>
           <p className={classes.place}>
             <MapPin size={18} aria-hidden />
@@ -133,13 +160,29 @@ function MemberView({ profile }: { profile: Profile }) {
             {!profile.online && <span>· {t(`profiles:active.${profile.last_active}`)}</span>}
           </p>
         </div>
-        {profile.fictional && settings?.fictional_warning !== 'no' && <Notice kind="warning">{t('profiles:fictionalWarning', { name: profile.name })}</Notice>}
+        {profile.fictional && settings?.fictional_warning !== 'no' && (
+          <Notice kind="warning">{t('profiles:fictionalWarning', { name: profile.name })}</Notice>
+        )}
         {!mine && (
           <div className={classes.actions}>
-            <Button size="lg" variant={profile.liked ? 'light' : 'filled'} leftSection={<Heart size={20} fill={profile.liked ? 'currentColor' : 'none'} aria-hidden />} aria-pressed={profile.liked} onClick={orSignup(() => like.mutate({ id: profile.id, name: profile.name, like: !profile.liked }))}>
+            <Button
+              size="lg"
+              variant={profile.liked ? 'light' : 'filled'}
+              leftSection={<Heart size={20} fill={profile.liked ? 'currentColor' : 'none'} aria-hidden />}
+              aria-pressed={profile.liked}
+              onClick={orSignup(() => like.mutate({ id: profile.id, name: profile.name, like: !profile.liked }))}
+            >
               {profile.liked ? t('profiles:unlike') : t('profiles:like')}
             </Button>
-            <Button size="lg" variant="default" leftSection={<MessageCircle size={20} aria-hidden />} loading={chat.isPending} onClick={orSignup(() => (profile.conversation ? void navigate(`/chats/${profile.conversation}`) : chat.mutate()))}>
+            <Button
+              size="lg"
+              variant="default"
+              leftSection={<MessageCircle size={20} aria-hidden />}
+              loading={chat.isPending}
+              onClick={orSignup(() =>
+                profile.conversation ? void navigate(`/chats/${profile.conversation}`) : chat.mutate(),
+              )}
+            >
               {t('profiles:chat')}
             </Button>
           </div>
@@ -153,16 +196,34 @@ function MemberView({ profile }: { profile: Profile }) {
         </Card>
         {user && !mine && (
           <div className={classes.safety}>
-            <Button variant="subtle" color="gray" c="var(--ink-soft)" leftSection={<Flag size={18} aria-hidden />} component={Link} to={`/complaints?profile=${profile.id}`}>
+            <Button
+              variant="subtle"
+              color="gray"
+              c="var(--ink-soft)"
+              leftSection={<Flag size={18} aria-hidden />}
+              component={Link}
+              to={`/complaints?profile=${profile.id}`}
+            >
               {t('profiles:report')}
             </Button>
-            <Button variant="subtle" color="gray" c="var(--ink-soft)" leftSection={<Ban size={18} aria-hidden />} onClick={() => setBlocking(true)}>
+            <Button
+              variant="subtle"
+              color="gray"
+              c="var(--ink-soft)"
+              leftSection={<Ban size={18} aria-hidden />}
+              onClick={() => setBlocking(true)}
+            >
               {t('profiles:block')}
             </Button>
           </div>
         )}
       </div>
-      <BlockDialog opened={blocking} profile={profile} onClose={() => setBlocking(false)} onBlocked={() => void navigate('/members', { replace: true })} />
+      <BlockDialog
+        opened={blocking}
+        profile={profile}
+        onClose={() => setBlocking(false)}
+        onBlocked={() => void navigate('/members', { replace: true })}
+      />
     </article>
   );
 }

@@ -30,7 +30,12 @@ export function MembersScreen() {
   const [search, setSearch] = useSearchParams();
   const untouched = [...search.keys()].length === 0;
   const values: FilterValues = untouched
-    ? { ...(user?.profile.looking_for ? { gender: user.profile.looking_for } : {}), ...((user?.profile.country ?? settings?.geoip_selected_country) ? { country: user?.profile.country ?? settings?.geoip_selected_country } : {}) }
+    ? {
+        ...(user?.profile.looking_for ? { gender: user.profile.looking_for } : {}),
+        ...((user?.profile.country ?? settings?.geoip_selected_country)
+          ? { country: user?.profile.country ?? settings?.geoip_selected_country }
+          : {}),
+      }
     : filtersOf(search);
   const ready = user !== undefined && settings !== undefined;
   const pages = useInfiniteQuery({ ...memberPagesQuery(toQuery(values)), enabled: ready });
@@ -38,7 +43,12 @@ export function MembersScreen() {
   usePageTitle(t('title'));
 
   const change = (next: FilterValues) => {
-    const merged = { ...values, ...next, ...('country' in next ? { region: '', near: '', radius_km: '' } : {}), ...('near' in next && !next.near ? { radius_km: '', sort: '' } : {}) };
+    const merged = {
+      ...values,
+      ...next,
+      ...('country' in next ? { region: '', near: '', radius_km: '' } : {}),
+      ...('near' in next && !next.near ? { radius_km: '', sort: '' } : {}),
+    };
     const given = Object.entries(merged).filter(([, value]) => value);
     setSearch(given.length ? Object.fromEntries(given) : { sort: 'last_active' }, { replace: true });
   };
@@ -47,7 +57,9 @@ export function MembersScreen() {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage || typeof IntersectionObserver === 'undefined') return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), { rootMargin: '600px' });
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '600px',
+    });
     watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -64,10 +76,20 @@ export function MembersScreen() {
         </p>
       }
     >
-      {settings && <MemberFilters values={values} settings={settings} regions={regions} onChange={change} onClear={() => setSearch({ sort: 'last_active' }, { replace: true })} />}
+      {settings && (
+        <MemberFilters
+          values={values}
+          settings={settings}
+          regions={regions}
+          onChange={change}
+          onClear={() => setSearch({ sort: 'last_active' }, { replace: true })}
+        />
+      )}
       {closed ? (
         <State icon={<Lock size={36} />} title={t('closed.title')} text={t('closed.text')}>
-          <Button size="lg" onClick={() => openSignup()}>{t('closed.signup')}</Button>
+          <Button size="lg" onClick={() => openSignup()}>
+            {t('closed.signup')}
+          </Button>
         </State>
       ) : pages.isError ? (
         <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
@@ -99,7 +121,11 @@ export function MembersScreen() {
       {first && first.similar.length > 0 && !hasNextPage && (
         <section className={classes.similar}>
           <h2>{t('similar')}</h2>
-          <CardGrid>{first.similar.map((profile) => <MemberCard key={profile.id} profile={profile} />)}</CardGrid>
+          <CardGrid>
+            {first.similar.map((profile) => (
+              <MemberCard key={profile.id} profile={profile} />
+            ))}
+          </CardGrid>
         </section>
       )}
     </Page>

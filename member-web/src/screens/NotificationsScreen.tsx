@@ -20,7 +20,8 @@ export function NotificationsScreen() {
   const preferences = useQuery(notificationsQuery);
   usePageTitle(t('title'));
   const save = useMutation({
-    mutationFn: (change: Partial<Record<NotificationKind, boolean>>) => api('put', '/api/notifications', { body: change, repeatable: true }),
+    mutationFn: (change: Partial<Record<NotificationKind, boolean>>) =>
+      api('put', '/api/notifications', { body: change, repeatable: true }),
     onMutate: (change) => {
       const before = client.getQueryData(notificationsQuery.queryKey);
       client.setQueryData(notificationsQuery.queryKey, (known) => known && { ...known, ...change });
@@ -42,7 +43,13 @@ export function NotificationsScreen() {
         <Card as="div">
           <div className={classes.section}>
             {(Object.keys(preferences.data) as NotificationKind[]).map((kind) => (
-              <Switch key={kind} label={t(`kind.${kind}.label`)} description={t(`kind.${kind}.text`)} checked={preferences.data[kind]} onChange={(event) => save.mutate({ [kind]: event.target.checked })} />
+              <Switch
+                key={kind}
+                label={t(`kind.${kind}.label`)}
+                description={t(`kind.${kind}.text`)}
+                checked={preferences.data[kind]}
+                onChange={(event) => save.mutate({ [kind]: event.target.checked })}
+              />
             ))}
           </div>
         </Card>

@@ -13,6 +13,17 @@ export function OpenChatScreen() {
     queryFn: () => api('post', '/api/chats', { body: { profile: id }, repeatable: true }),
     staleTime: Infinity,
   });
-  if (chat.isError) return <Page><ErrorState failure={chat.error} onRetry={() => void chat.refetch()} /></Page>;
-  return chat.data ? <Navigate to={`/chats/${chat.data.conversation.id}`} replace /> : <Page><Skeleton height={400} radius="lg" /></Page>;
+  if (chat.isError)
+    return (
+      <Page>
+        <ErrorState failure={chat.error} onRetry={() => void chat.refetch()} />
+      </Page>
+    );
+  return chat.data ? (
+    <Navigate to={`/chats/${chat.data.conversation.id}`} replace />
+  ) : (
+    <Page>
+      <Skeleton height={400} radius="lg" />
+    </Page>
+  );
 }

@@ -26,7 +26,11 @@ export function PremiumScreen() {
   usePageTitle(t('premium.title'));
   const rows = [
     [t('premium.row.search'), yes, yes],
-    [t('premium.row.conversations'), t('premium.conversations', { count: settings?.free_conversations ?? 2 }), t('premium.unlimited')],
+    [
+      t('premium.row.conversations'),
+      t('premium.conversations', { count: settings?.free_conversations ?? 2 }),
+      t('premium.unlimited'),
+    ],
     [t('premium.row.photos'), settings?.free_photos ?? 3, settings?.premium_photos ?? 25],
     [t('premium.row.private'), no, yes],
     [t('premium.row.credits'), no, yes],
@@ -36,23 +40,39 @@ export function PremiumScreen() {
       <div className={classes.hero}>
         <h1>{user?.paid_user ? t('premium.have') : t('premium.heading')}</h1>
         <p>{t('premium.text', { percentage: settings?.match_chance.percentage ?? 46 })}</p>
-        <Button component={Link} to="/credits" size="lg" color="yellow">{user?.paid_user ? t('premium.more') : t('premium.action')}</Button>
+        <Button component={Link} to="/credits" size="lg" color="yellow">
+          {user?.paid_user ? t('premium.more') : t('premium.action')}
+        </Button>
       </div>
       <section className={classes.section}>
         <h2>{t('premium.compare')}</h2>
         <Card as="div">
           <table className={classes.compare}>
             <thead>
-              <tr><th scope="col"><span className="visually-hidden">{t('premium.what')}</span></th><th scope="col">{t('premium.free')}</th><th scope="col">{t('premium.premium')}</th></tr>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">{t('premium.what')}</span>
+                </th>
+                <th scope="col">{t('premium.free')}</th>
+                <th scope="col">{t('premium.premium')}</th>
+              </tr>
             </thead>
             <tbody>
               {rows.map(([what, free, premium]) => (
-                <tr key={what}><td>{what}</td><td>{free}</td><td>{premium}</td></tr>
+                <tr key={what}>
+                  <td>{what}</td>
+                  <td>{free}</td>
+                  <td>{premium}</td>
+                </tr>
               ))}
             </tbody>
           </table>
         </Card>
-        {settings && settings.fictional_share > 0 && !user?.paid_user && <Notice kind="warning">{t('shop.fictionalShare', { share: format.percent(settings.fictional_share) })}</Notice>}
+        {settings && settings.fictional_share > 0 && !user?.paid_user && (
+          <Notice kind="warning">
+            {t('shop.fictionalShare', { share: format.percent(settings.fictional_share) })}
+          </Notice>
+        )}
       </section>
     </Page>
   );
@@ -69,18 +89,44 @@ export function PricingScreen() {
   usePageTitle(t('pricing.title'));
   const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
   return (
-    <Page title={t('pricing.title')} lead={t('pricing.lead')} aside={user === null && <Button onClick={() => openSignup()}>{t('pricing.signup')}</Button>}>
+    <Page
+      title={t('pricing.title')}
+      lead={t('pricing.lead')}
+      aside={user === null && <Button onClick={() => openSignup()}>{t('pricing.signup')}</Button>}
+    >
       {packages ? <PackageCards packages={packages} /> : <Skeleton height={220} radius="lg" />}
       <section className={classes.section}>
         <h2>{t('pricing.what')}</h2>
         <Card as="div">
           <dl className={classes.lines}>
-            <div><dt>{t('pricing.message')}</dt><dd>{t('checkout.credits', { count: settings?.message_credits ?? 1 })}</dd></div>
-            <div><dt>{t('pricing.photo')}</dt><dd>{t('checkout.credits', { count: settings?.photo_credits ?? 1 })}</dd></div>
-            <div><dt>{t('pricing.private')}</dt><dd>{t('checkout.credits', { count: settings?.private_photo_credits ?? 1 })}</dd></div>
-            <div><dt>{t('pricing.gift')}</dt><dd>{t('pricing.gifts', { min: settings?.gift_credits.min ?? 2, max: settings?.gift_credits.max ?? 10 })}</dd></div>
-            <div><dt>{t('pricing.signupCredits')}</dt><dd>{t('pricing.gratis', { count: settings?.signup_credits ?? 5 })}</dd></div>
-            {costs && <div><dt>{t('pricing.from')}</dt><dd>{format.money({ amount_minor: costs.costs, currency: costs.currency })}</dd></div>}
+            <div>
+              <dt>{t('pricing.message')}</dt>
+              <dd>{t('checkout.credits', { count: settings?.message_credits ?? 1 })}</dd>
+            </div>
+            <div>
+              <dt>{t('pricing.photo')}</dt>
+              <dd>{t('checkout.credits', { count: settings?.photo_credits ?? 1 })}</dd>
+            </div>
+            <div>
+              <dt>{t('pricing.private')}</dt>
+              <dd>{t('checkout.credits', { count: settings?.private_photo_credits ?? 1 })}</dd>
+            </div>
+            <div>
+              <dt>{t('pricing.gift')}</dt>
+              <dd>
+                {t('pricing.gifts', { min: settings?.gift_credits.min ?? 2, max: settings?.gift_credits.max ?? 10 })}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('pricing.signupCredits')}</dt>
+              <dd>{t('pricing.gratis', { count: settings?.signup_credits ?? 5 })}</dd>
+            </div>
+            {costs && (
+              <div>
+                <dt>{t('pricing.from')}</dt>
+                <dd>{format.money({ amount_minor: costs.costs, currency: costs.currency })}</dd>
+              </div>
+            )}
           </dl>
         </Card>
         <p className={classes.fine}>{t('checkout.fine', { count: settings?.refund_days ?? 14 })}</p>

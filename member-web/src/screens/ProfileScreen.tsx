@@ -33,7 +33,12 @@ export function ProfileScreen() {
   const navigate = useNavigate();
   const [changes, setChanges] = useState<ProfileChanges>({});
   usePageTitle(t('own.title'));
-  if (own.isError && !own.data) return <Page><ErrorState failure={own.error} onRetry={() => void own.refetch()} /></Page>;
+  if (own.isError && !own.data)
+    return (
+      <Page>
+        <ErrorState failure={own.error} onRetry={() => void own.refetch()} />
+      </Page>
+    );
   const profile = own.data?.profile;
   if (!profile || !user || !own.data)
     return (
@@ -50,7 +55,15 @@ export function ProfileScreen() {
   const changed = Object.keys(changes).length > 0;
   const nameError = fieldErrorsOf(save.error).find(({ path }) => path === 'name');
   return (
-    <Page width="narrow" title={profile.name} aside={<Button component={Link} to={`/members/${profile.id}`} variant="default">{t('own.asOthers')}</Button>}>
+    <Page
+      width="narrow"
+      title={profile.name}
+      aside={
+        <Button component={Link} to={`/members/${profile.id}`} variant="default">
+          {t('own.asOthers')}
+        </Button>
+      }
+    >
       <ProfileTabs />
       <Stack>
         {percentage < 100 && (
@@ -58,14 +71,19 @@ export function ProfileScreen() {
             <div className={classes.completion}>
               <h2>{t('own.completion', { percentage })}</h2>
               <Progress value={percentage} radius="xl" size="md" aria-label={t('own.completionLabel')} />
-              {missing[0] && <p>{t('own.missing', { field: t(`field.${missing[0]}`, { defaultValue: missing[0] }) })}</p>}
+              {missing[0] && (
+                <p>{t('own.missing', { field: t(`field.${missing[0]}`, { defaultValue: missing[0] }) })}</p>
+              )}
             </div>
           </Card>
         )}
         <Card label={t('own.photos')}>
           <div className={classes.section}>
             <h2>{t('own.photos')}</h2>
-            <PhotoManager photos={profile.photos} limit={(user.paid_user ? settings?.premium_photos : settings?.free_photos) ?? 3} />
+            <PhotoManager
+              photos={profile.photos}
+              limit={(user.paid_user ? settings?.premium_photos : settings?.free_photos) ?? 3}
+            />
           </div>
         </Card>
         <form
@@ -83,7 +101,13 @@ export function ProfileScreen() {
           <Card label={t('own.about')}>
             <div className={classes.section}>
               <h2>{t('own.about')}</h2>
-              <TextInput label={t('field.name')} maxLength={40} value={values.name ?? ''} error={nameError ? fieldText(nameError) : null} onChange={(event) => change({ name: event.target.value })} />
+              <TextInput
+                label={t('field.name')}
+                maxLength={40}
+                value={values.name ?? ''}
+                error={nameError ? fieldText(nameError) : null}
+                onChange={(event) => change({ name: event.target.value })}
+              />
               <AboutInput values={values} onChange={change} />
               <div className={classes.two}>
                 <PlaceInputs values={values} onChange={change} country={profile.country} />
@@ -93,7 +117,16 @@ export function ProfileScreen() {
           <Card label={t('own.facts')}>
             <div className={classes.section}>
               <h2>{t('own.facts')}</h2>
-              <ChoiceGroup label={t('field.looking_for')} name="looking_for" value={values.looking_for ?? ''} onChange={(wish) => change({ looking_for: wish as 'male' | 'female' })} options={[['female', t('gender.female')], ['male', t('gender.male')]]} />
+              <ChoiceGroup
+                label={t('field.looking_for')}
+                name="looking_for"
+                value={values.looking_for ?? ''}
+                onChange={(wish) => change({ looking_for: wish as 'male' | 'female' })}
+                options={[
+                  ['female', t('gender.female')],
+                  ['male', t('gender.male')],
+                ]}
+              />
               <div className={classes.two}>
                 {(Object.keys(CHOICE_FIELDS) as ChoiceField[]).map((field) => (
                   <ChoiceInput key={field} field={field} values={values} onChange={change} />
@@ -103,15 +136,28 @@ export function ProfileScreen() {
               <InterestsInput values={values} onChange={change} />
             </div>
           </Card>
-          {save.isError && <Notice kind="danger" alert>{refusalText(save.error)}</Notice>}
+          {save.isError && (
+            <Notice kind="danger" alert>
+              {refusalText(save.error)}
+            </Notice>
+          )}
           {changed && (
             <div className={classes.save} role="status">
               <span>{t('own.unsaved')}</span>
-              <Button type="submit" loading={save.isPending}>{t('own.save')}</Button>
+              <Button type="submit" loading={save.isPending}>
+                {t('own.save')}
+              </Button>
             </div>
           )}
         </form>
-        <Button className={classes.signout} variant="subtle" color="gray" c="var(--ink-soft)" leftSection={<LogOut size={18} aria-hidden />} onClick={() => void signOut().then(() => navigate('/'))}>
+        <Button
+          className={classes.signout}
+          variant="subtle"
+          color="gray"
+          c="var(--ink-soft)"
+          leftSection={<LogOut size={18} aria-hidden />}
+          onClick={() => void signOut().then(() => navigate('/'))}
+        >
           {t('own.logout')}
         </Button>
       </Stack>

@@ -26,8 +26,16 @@ export function ResetPasswordScreen() {
   if (ask.isSuccess)
     return (
       <Page>
-        <State heading="h1" icon={<MailCheck size={40} />} tone="success" title={t('reset.sentTitle')} text={t('reset.sentText', { email })}>
-          <Button component={Link} to="/login" variant="default">{t('reset.back')}</Button>
+        <State
+          heading="h1"
+          icon={<MailCheck size={40} />}
+          tone="success"
+          title={t('reset.sentTitle')}
+          text={t('reset.sentText', { email })}
+        >
+          <Button component={Link} to="/login" variant="default">
+            {t('reset.back')}
+          </Button>
         </State>
       </Page>
     );
@@ -44,10 +52,29 @@ export function ResetPasswordScreen() {
             if (!wrong) ask.mutate();
           }}
         >
-          {ask.isError && <Notice kind="danger" alert>{refusalText(ask.error)}</Notice>}
-          <TextInput label={t('login.email')} type="email" inputMode="email" autoComplete="username" value={email} onBlur={() => setLeft(email !== '')} onChange={(event) => setEmail(event.target.value)} error={left && wrong ? fieldText({ code: 'email_invalid' }) : null} />
-          <Button type="submit" size="lg" loading={ask.isPending}>{t('reset.submit')}</Button>
-          <p className={formClasses.other}><Anchor component={Link} to="/login">{t('reset.back')}</Anchor></p>
+          {ask.isError && (
+            <Notice kind="danger" alert>
+              {refusalText(ask.error)}
+            </Notice>
+          )}
+          <TextInput
+            label={t('login.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            value={email}
+            onBlur={() => setLeft(email !== '')}
+            onChange={(event) => setEmail(event.target.value)}
+            error={left && wrong ? fieldText({ code: 'email_invalid' }) : null}
+          />
+          <Button type="submit" size="lg" loading={ask.isPending}>
+            {t('reset.submit')}
+          </Button>
+          <p className={formClasses.other}>
+            <Anchor component={Link} to="/login">
+              {t('reset.back')}
+            </Anchor>
+          </p>
         </form>
       </Card>
     </Page>
@@ -63,7 +90,8 @@ export function ResetPasswordDoScreen() {
   const token = search.get('token') ?? '';
   usePageTitle(t('reset.newTitle'));
   const reset = useMutation({
-    mutationFn: (body: { password: string; password_confirmation: string }) => api('post', '/api/password-reset/do', { body: { ...body, token } }),
+    mutationFn: (body: { password: string; password_confirmation: string }) =>
+      api('post', '/api/password-reset/do', { body: { ...body, token } }),
     onSuccess: ({ user }) => {
       setUser(client, user);
       toast(t('password.changed'), 'success');
@@ -73,8 +101,17 @@ export function ResetPasswordDoScreen() {
   return (
     <Page width="small" title={t('reset.newTitle')} lead={t('reset.newLead')}>
       <Card>
-        <NewPasswordForm submit={t('password.change')} busy={reset.isPending} failure={reset.isError ? refusalText(reset.error) : null} onSubmit={(values) => reset.mutate(values)} />
-        {codeOf(reset.error) === 'link_expired' && <Button component={Link} to="/reset-password" variant="default" fullWidth mt="md">{t('reset.again')}</Button>}
+        <NewPasswordForm
+          submit={t('password.change')}
+          busy={reset.isPending}
+          failure={reset.isError ? refusalText(reset.error) : null}
+          onSubmit={(values) => reset.mutate(values)}
+        />
+        {codeOf(reset.error) === 'link_expired' && (
+          <Button component={Link} to="/reset-password" variant="default" fullWidth mt="md">
+            {t('reset.again')}
+          </Button>
+        )}
       </Card>
     </Page>
   );

@@ -31,11 +31,19 @@ export function SettingsScreen() {
     mutationFn: (next: boolean) => api('put', '/api/user/invisible', { body: { invisible: next }, repeatable: true }),
     onSuccess: ({ user: changed }) => {
       setUser(client, changed);
-      toast(t(changed.profile.invisible ? 'profiles:settings.nowInvisible' : 'profiles:settings.nowVisible'), 'success');
+      toast(
+        t(changed.profile.invisible ? 'profiles:settings.nowInvisible' : 'profiles:settings.nowVisible'),
+        'success',
+      );
     },
     onError: (failure) => toast(refusalText(failure), 'danger'),
   });
-  if (!user) return <Page width="narrow" title={t('profiles:settings.title')}><Skeleton height={320} radius="lg" /></Page>;
+  if (!user)
+    return (
+      <Page width="narrow" title={t('profiles:settings.title')}>
+        <Skeleton height={320} radius="lg" />
+      </Page>
+    );
   return (
     <Page width="narrow" title={t('profiles:settings.title')}>
       <ProfileTabs />
@@ -43,19 +51,51 @@ export function SettingsScreen() {
         <Card label={t('profiles:settings.display')}>
           <div className={classes.section}>
             <h2>{t('profiles:settings.display')}</h2>
-            <NativeSelect label={t('profiles:settings.language')} value={i18n.language} onChange={(event) => changeLanguage(event.target.value as Language)} data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
+            <NativeSelect
+              label={t('profiles:settings.language')}
+              value={i18n.language}
+              onChange={(event) => changeLanguage(event.target.value as Language)}
+              data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            />
             <div>
               <h3 id="theme">{t('profiles:settings.theme')}</h3>
-              <SegmentedControl mt="xs" fullWidth size="md" radius="md" aria-labelledby="theme" value={colorScheme} onChange={(next) => setColorScheme(next)} data={[{ value: 'auto', label: t('profiles:settings.auto') }, { value: 'light', label: t('profiles:settings.light') }, { value: 'dark', label: t('profiles:settings.dark') }]} />
+              <SegmentedControl
+                mt="xs"
+                fullWidth
+                size="md"
+                radius="md"
+                aria-labelledby="theme"
+                value={colorScheme}
+                onChange={(next) => setColorScheme(next)}
+                data={[
+                  { value: 'auto', label: t('profiles:settings.auto') },
+                  { value: 'light', label: t('profiles:settings.light') },
+                  { value: 'dark', label: t('profiles:settings.dark') },
+                ]}
+              />
             </div>
           </div>
         </Card>
         <Card label={t('profiles:settings.privacy')}>
           <div className={classes.section}>
             <h2>{t('profiles:settings.privacy')}</h2>
-            <Switch label={t('profiles:settings.invisible')} description={t('profiles:settings.invisibleHint')} checked={user.profile.invisible} disabled={invisible.isPending} onChange={(event) => invisible.mutate(event.target.checked)} />
+            <Switch
+              label={t('profiles:settings.invisible')}
+              description={t('profiles:settings.invisibleHint')}
+              checked={user.profile.invisible}
+              disabled={invisible.isPending}
+              onChange={(event) => invisible.mutate(event.target.checked)}
+            />
             <Blocked />
-            <Button component="a" href="/api/user/export" download variant="default" leftSection={<Download size={18} aria-hidden />}>{t('profiles:settings.export')}</Button>
+            <Button
+              component="a"
+              href="/api/user/export"
+              download
+              variant="default"
+              leftSection={<Download size={18} aria-hidden />}
+            >
+              {t('profiles:settings.export')}
+            </Button>
           </div>
         </Card>
         <Card label={t('accounts:mail.title')}>
@@ -73,7 +113,13 @@ export function SettingsScreen() {
         <Card label={t('accounts:delete.title')}>
           <div className={classes.section}>
             <h2>{t('accounts:delete.title')}</h2>
-            {deleting ? <AccountDeletion /> : <Button variant="default" onClick={() => setDeleting(true)}>{t('accounts:delete.start')}</Button>}
+            {deleting ? (
+              <AccountDeletion />
+            ) : (
+              <Button variant="default" onClick={() => setDeleting(true)}>
+                {t('accounts:delete.start')}
+              </Button>
+            )}
           </div>
         </Card>
       </Stack>
@@ -96,7 +142,9 @@ function Blocked() {
       {blocks.map(({ id, name }) => (
         <div key={id} className={classes.line}>
           <span>{name}</span>
-          <Button size="sm" variant="default" onClick={() => unblock.mutate(id)}>{t('blocked.unblock')}</Button>
+          <Button size="sm" variant="default" onClick={() => unblock.mutate(id)}>
+            {t('blocked.unblock')}
+          </Button>
         </div>
       ))}
     </div>

@@ -10,12 +10,25 @@ import { NotFoundScreen } from './ErrorScreen.tsx';
 import classes from './StaticPageScreen.module.css';
 
 /** SPEC 2: the static pages, by the names in their addresses. */
-const PAGES = ['2257-compliance-statement', 'ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const;
+const PAGES = [
+  '2257-compliance-statement',
+  'ban',
+  'cookies',
+  'faq',
+  'privacy',
+  'return-policy',
+  'service',
+  'terms',
+] as const;
 type Section = { title: string; text: string };
 
 export function StaticPageScreen() {
   const { page } = useParams();
-  return PAGES.includes(page as (typeof PAGES)[number]) ? <StaticPage key={page} page={page as string} /> : <NotFoundScreen />;
+  return PAGES.includes(page as (typeof PAGES)[number]) ? (
+    <StaticPage key={page} page={page as string} />
+  ) : (
+    <NotFoundScreen />
+  );
 }
 
 function StaticPage({ page }: { page: string }) {

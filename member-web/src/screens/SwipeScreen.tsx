@@ -43,7 +43,16 @@ export function SwipeScreen() {
   const decide = useMutation({
     mutationFn: (body: { profile: string; like: boolean }) => api('post', '/api/swipe', { body }),
     onSuccess: (answer, { profile, like }) => {
-      client.setQueryData(swipeQuery.queryKey, (known) => known && { ...known, likes_left: answer.likes_left, resets_at: answer.resets_at, deck: [...known.deck, ...answer.deck.filter((card) => !known.deck.some(({ id }) => id === card.id))] });
+      client.setQueryData(
+        swipeQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            likes_left: answer.likes_left,
+            resets_at: answer.resets_at,
+            deck: [...known.deck, ...answer.deck.filter((card) => !known.deck.some(({ id }) => id === card.id))],
+          },
+      );
       if (!like) return;
       void client.invalidateQueries({ queryKey: likesQuery.queryKey });
       const { match } = answer;
@@ -62,7 +71,11 @@ export function SwipeScreen() {
     timer.current = setTimeout(() => {
       setGone((known) => new Set(known).add(top.id));
       setLeaving(null);
-      if (like) client.setQueryData(swipeQuery.queryKey, (known) => known && { ...known, likes_left: Math.max(0, known.likes_left - 1) });
+      if (like)
+        client.setQueryData(
+          swipeQuery.queryKey,
+          (known) => known && { ...known, likes_left: Math.max(0, known.likes_left - 1) },
+        );
       decide.mutate({ profile: top.id, like });
     }, FLIGHT_MS);
   };
@@ -75,7 +88,11 @@ export function SwipeScreen() {
 
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      if (document.querySelector('[role="dialog"]') || (event.target instanceof HTMLElement && /INPUT|TEXTAREA|SELECT/.test(event.target.tagName))) return;
+      if (
+        document.querySelector('[role="dialog"]') ||
+        (event.target instanceof HTMLElement && /INPUT|TEXTAREA|SELECT/.test(event.target.tagName))
+      )
+        return;
       if (event.key === 'ArrowRight') swipe(true);
       if (event.key === 'ArrowLeft') swipe(false);
     };
@@ -83,7 +100,12 @@ export function SwipeScreen() {
     return () => window.removeEventListener('keydown', keys);
   });
 
-  if (swipes.isError && !swipes.data) return <Page><ErrorState failure={swipes.error} onRetry={() => void swipes.refetch()} /></Page>;
+  if (swipes.isError && !swipes.data)
+    return (
+      <Page>
+        <ErrorState failure={swipes.error} onRetry={() => void swipes.refetch()} />
+      </Page>
+    );
   const perDay = settings?.swipe_likes_per_day ?? 4;
   const reset = swipes.data ? format.time(swipes.data.resets_at) : '';
   return (
@@ -113,21 +135,40 @@ export function SwipeScreen() {
           <SwipeCard key={top.id} profile={top} leaving={leaving} onSwipe={swipe} canLike={likesLeft > 0} />
         </div>
       ) : (
-        <State icon={likesLeft === 0 ? <Hourglass size={40} /> : <Sparkles size={40} />} title={t('swipe.emptyTitle')} text={t('swipe.emptyText')}>
-          <Button component={Link} to="/members">{t('swipe.search')}</Button>
+        <State
+          icon={likesLeft === 0 ? <Hourglass size={40} /> : <Sparkles size={40} />}
+          title={t('swipe.emptyTitle')}
+          text={t('swipe.emptyText')}
+        >
+          <Button component={Link} to="/members">
+            {t('swipe.search')}
+          </Button>
         </State>
       )}
       {top && (
         <div>
           <div className={classes.buttons}>
-            <button type="button" className={`${classes.round} ${classes.pass}`} onClick={() => swipe(false)} aria-label={t('swipe.passName', { name: top.name })}>
+            <button
+              type="button"
+              className={`${classes.round} ${classes.pass}`}
+              onClick={() => swipe(false)}
+              aria-label={t('swipe.passName', { name: top.name })}
+            >
               <X size={30} aria-hidden />
             </button>
-            <button type="button" className={`${classes.round} ${classes.like}`} onClick={() => swipe(true)} disabled={likesLeft === 0} aria-label={t('swipe.likeName', { name: top.name })}>
+            <button
+              type="button"
+              className={`${classes.round} ${classes.like}`}
+              onClick={() => swipe(true)}
+              disabled={likesLeft === 0}
+              aria-label={t('swipe.likeName', { name: top.name })}
+            >
               <Heart size={30} fill="currentColor" aria-hidden />
             </button>
           </div>
-          <p className={classes.keys}>{likesLeft > 0 ? t('swipe.keys', { time: reset }) : t('swipe.wait', { time: reset })}</p>
+          <p className={classes.keys}>
+            {likesLeft > 0 ? t('swipe.keys', { time: reset }) : t('swipe.wait', { time: reset })}
+          </p>
         </div>
       )}
     </div>

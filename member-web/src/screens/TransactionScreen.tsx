@@ -11,6 +11,7 @@ import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { paymentQuery, paymentsQuery } from '../payments/paymentQueries.ts';
 import classes from '../payments/Shop.module.css';
+import { listPriceOf } from '../payments/totals.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Card, Page, Stack, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
@@ -33,21 +34,37 @@ export function TransactionScreen() {
   const status = payment.data?.status;
   usePageTitle(status ? t(`result.${status}.title`) : t('result.title'));
   useEffect(
-    () => onLive('payment', ({ payment_id }) => payment_id === id && void client.invalidateQueries({ queryKey: paymentQuery(id).queryKey })),
+    () =>
+      onLive(
+        'payment',
+        ({ payment_id }) => payment_id === id && void client.invalidateQueries({ queryKey: paymentQuery(id).queryKey }),
+      ),
     [client, id],
   );
   // The credits are in the wallet once it is completed: the header should say so at once.
   useEffect(() => {
     if (status === 'completed') void client.invalidateQueries({ queryKey: userQuery.queryKey });
   }, [client, status]);
-  if (payment.isError && !payment.data) return <Page><ErrorState failure={payment.error} onRetry={() => void payment.refetch()} /></Page>;
-  if (!payment.data) return <Page width="small"><Skeleton height={320} radius="lg" mt={40} /></Page>;
+  if (payment.isError && !payment.data)
+    return (
+      <Page>
+        <ErrorState failure={payment.error} onRetry={() => void payment.refetch()} />
+      </Page>
+    );
+  if (!payment.data)
+    return (
+      <Page width="small">
+        <Skeleton height={320} radius="lg" mt={40} />
+      </Page>
+    );
   return (
     <Page width="small">
       <div role="status">
         <Result payment={payment.data} />
       </div>
-      <Card><Lines payment={payment.data} /></Card>
+      <Card>
+        <Lines payment={payment.data} />
+      </Card>
     </Page>
   );
 }
@@ -56,14 +73,28 @@ function Result({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const retry = payment.status === 'failed' || payment.status === 'cancelled';
   return (
-    <State heading="h1" icon={LOOKS[payment.status].icon} tone={LOOKS[payment.status].tone} title={t(`result.${payment.status}.title`)} text={t(`result.${payment.status}.text`, { count: payment.credits })}>
+    <State
+      heading="h1"
+      icon={LOOKS[payment.status].icon}
+      tone={LOOKS[payment.status].tone}
+      title={t(`result.${payment.status}.title`)}
+      text={t(`result.${payment.status}.text`, { count: payment.credits })}
+    >
       {payment.status === 'completed' && (
         <>
-          <Button component={Link} to="/chats" size="lg">{t('result.toChats')}</Button>
-          <Button component={Link} to="/members" size="lg" variant="default">{t('result.toMembers')}</Button>
+          <Button component={Link} to="/chats" size="lg">
+            {t('result.toChats')}
+          </Button>
+          <Button component={Link} to="/members" size="lg" variant="default">
+            {t('result.toMembers')}
+          </Button>
         </>
       )}
-      {retry && <Button component={Link} to={`/credits/${payment.package}`} size="lg">{t('result.otherMethod')}</Button>}
+      {retry && (
+        <Button component={Link} to={`/credits/${payment.package}`} size="lg">
+          {t('result.otherMethod')}
+        </Button>
+      )}
     </State>
   );
 }
@@ -73,13 +104,38 @@ function Lines({ payment }: { payment: Payment }) {
   const format = useFormat();
   return (
     <dl className={classes.lines}>
-      <div><dt>{t('result.number')}</dt><dd>{payment.payment_id}</dd></div>
-      <div><dt>{t('checkout.package')}</dt><dd>{t('checkout.credits', { count: payment.credits })}</dd></div>
-      <div><dt>{t('checkout.method')}</dt><dd>{t(`method.${payment.method}`)}</dd></div>
-      <div><dt>{t('checkout.price')}</dt><dd>{format.money(payment.price)}</dd></div>
-      {payment.discount && <div className={classes.discount}><dt>{t('checkout.discount', { percentage: payment.discount.percentage })}</dt><dd>−{format.money(payment.discount.amount)}</dd></div>}
-      {payment.transaction_cost.amount_minor > 0 && <div><dt>{t('checkout.cost')}</dt><dd>{format.money(payment.transaction_cost)}</dd></div>}
-      <div className={classes.total}><dt>{t('checkout.total')}</dt><dd>{format.money(payment.amount)}</dd></div>
+      <div>
+        <dt>{t('result.number')}</dt>
+        <dd>{payment.payment_id}</dd>
+      </div>
+      <div>
+        <dt>{t('checkout.package')}</dt>
+        <dd>{t('checkout.credits', { count: payment.credits })}</dd>
+      </div>
+      <div>
+        <dt>{t('checkout.method')}</dt>
+        <dd>{t(`method.${payment.method}`)}</dd>
+      </div>
+      <div>
+        <dt>{t('checkout.price')}</dt>
+        <dd>{format.money(listPriceOf(payment))}</dd>
+      </div>
+      {payment.discount && (
+        <div className={classes.discount}>
+          <dt>{t('checkout.discount', { percentage: payment.discount.percentage })}</dt>
+          <dd>−{format.money(payment.discount.amount)}</dd>
+        </div>
+      )}
+      {payment.transaction_cost.amount_minor > 0 && (
+        <div>
+          <dt>{t('checkout.cost')}</dt>
+          <dd>{format.money(payment.transaction_cost)}</dd>
+        </div>
+      )}
+      <div className={classes.total}>
+        <dt>{t('checkout.total')}</dt>
+        <dd>{format.money(payment.amount)}</dd>
+      </div>
     </dl>
   );
 }
@@ -98,15 +154,35 @@ export function TransactionsScreen() {
         <Skeleton height={200} radius="lg" />
       ) : payments.data.payments.length === 0 ? (
         <State icon={<Receipt size={36} />} title={t('all.empty')} text={t('all.emptyText')}>
-          <Button component={Link} to="/credits">{t('all.shop')}</Button>
+          <Button component={Link} to="/credits">
+            {t('all.shop')}
+          </Button>
         </State>
       ) : (
         <Stack>
           {payments.data.payments.map((payment) => (
             <Card key={payment.payment_id} as="article">
               <dl className={classes.lines}>
-                <div><dt>{format.dateTime(payment.started_at)}</dt><dd><Tag kind={payment.status === 'completed' ? 'success' : payment.status === 'failed' ? 'danger' : 'plain'}>{t(`status.${payment.status}`)}</Tag></dd></div>
-                <div><dt><Link to={`/transactions/${payment.payment_id}`}>{t('checkout.credits', { count: payment.credits })}</Link></dt><dd>{format.money(payment.amount)}</dd></div>
+                <div>
+                  <dt>{format.dateTime(payment.started_at)}</dt>
+                  <dd>
+                    <Tag
+                      kind={
+                        payment.status === 'completed' ? 'success' : payment.status === 'failed' ? 'danger' : 'plain'
+                      }
+                    >
+                      {t(`status.${payment.status}`)}
+                    </Tag>
+                  </dd>
+                </div>
+                <div>
+                  <dt>
+                    <Link to={`/transactions/${payment.payment_id}`}>
+                      {t('checkout.credits', { count: payment.credits })}
+                    </Link>
+                  </dt>
+                  <dd>{format.money(payment.amount)}</dd>
+                </div>
               </dl>
             </Card>
           ))}

@@ -1,7 +1,14 @@
 import { useId } from 'react';
 import classes from './Form.module.css';
 
-type Props = { label: string; name: string; value: string; options: readonly (readonly [value: string, text: string])[]; onChange: (value: string) => void; error?: string | null };
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChange: (value: string) => void;
+  error?: string | null;
+};
 
 /** One of a few, as big buttons for a thumb; radios for everyone else. */
 export function ChoiceGroup({ label, name, value, options, onChange, error }: Props) {
@@ -12,7 +19,13 @@ export function ChoiceGroup({ label, name, value, options, onChange, error }: Pr
       <div className={classes.choice}>
         {options.map(([option, text]) => (
           <label key={option} className={classes.option}>
-            <input type="radio" name={name} value={option} checked={value === option} onChange={() => onChange(option)} />
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={value === option}
+              onChange={() => onChange(option)}
+            />
             <span>{text}</span>
           </label>
         ))}

@@ -14,7 +14,10 @@ export function CountBadge({ count }: { count: number }) {
 export function CreditsBadge({ credits }: { credits: number }) {
   if (credits > CREDITS_BADGE_FROM) return null;
   return (
-    <span className={`${classes.badge} ${credits <= 0 ? classes.danger : ''}`} data-tone={credits <= 0 ? 'danger' : 'warning'}>
+    <span
+      className={`${classes.badge} ${credits <= 0 ? classes.danger : ''}`}
+      data-tone={credits <= 0 ? 'danger' : 'warning'}
+    >
       {Math.max(0, credits)}
     </span>
   );

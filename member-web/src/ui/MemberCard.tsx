@@ -10,7 +10,8 @@ import { Tag } from './Tag.tsx';
 /** City, or region, or country: the nearest place that is known. */
 export const usePlace = () => {
   const { country } = useFormat();
-  return (profile: Pick<ProfileCard, 'city' | 'region' | 'country'>) => profile.city ?? profile.region ?? country(profile.country);
+  return (profile: Pick<ProfileCard, 'city' | 'region' | 'country'>) =>
+    profile.city ?? profile.region ?? country(profile.country);
 };
 
 type Props = { profile: ProfileCard; to?: string; action?: ReactNode; marked?: boolean; eager?: boolean };

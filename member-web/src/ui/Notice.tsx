@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import classes from './Notice.module.css';
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck } as const;
-type Props = { kind?: keyof typeof icons; children: ReactNode; actions?: ReactNode; onDismiss?: () => void; alert?: boolean };
+type Props = {
+  kind?: keyof typeof icons;
+  children: ReactNode;
+  actions?: ReactNode;
+  onDismiss?: () => void;
+  alert?: boolean;
+};
 
 /** A sentence that matters here and now. `alert` reads it out at once. */
 export function Notice({ kind = 'info', children, actions, onDismiss, alert = false }: Props) {

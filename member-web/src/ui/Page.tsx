@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 
-type PageProps = { title?: ReactNode; lead?: ReactNode; aside?: ReactNode; width?: 'wide' | 'narrow' | 'small'; children: ReactNode };
+type PageProps = {
+  title?: ReactNode;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  width?: 'wide' | 'narrow' | 'small';
+  children: ReactNode;
+};
 
 /** The frame of a screen: one h1, a lead, and what stands to its right. */
 export function Page({ title, lead, aside, width = 'wide', children }: PageProps) {
@@ -21,7 +27,15 @@ export function Page({ title, lead, aside, width = 'wide', children }: PageProps
   );
 }
 
-export function Card({ children, as: Element = 'section', label }: { children: ReactNode; as?: 'section' | 'div' | 'article'; label?: string }) {
+export function Card({
+  children,
+  as: Element = 'section',
+  label,
+}: {
+  children: ReactNode;
+  as?: 'section' | 'div' | 'article';
+  label?: string;
+}) {
   return (
     <Element className={classes.card} aria-label={label}>
       {children}
@@ -32,7 +46,14 @@ export function Card({ children, as: Element = 'section', label }: { children: R
 export const Stack = ({ children }: { children: ReactNode }) => <div className={classes.stack}>{children}</div>;
 export const Row = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;
 
-type StateProps = { icon: ReactNode; title: string; text?: ReactNode; tone?: 'plain' | 'success' | 'warning' | 'danger'; children?: ReactNode; heading?: 'h1' | 'h2' };
+type StateProps = {
+  icon: ReactNode;
+  title: string;
+  text?: ReactNode;
+  tone?: 'plain' | 'success' | 'warning' | 'danger';
+  children?: ReactNode;
+  heading?: 'h1' | 'h2';
+};
 
 /** A whole screen or pane that says one thing and offers the way on: empty, done, or gone wrong. */
 export function State({ icon, title, text, tone = 'plain', children, heading: Heading = 'h2' }: StateProps) {

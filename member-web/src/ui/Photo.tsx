@@ -58,7 +58,11 @@ export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = ''
         />
       ) : (
         !blur && (
-          <span className={classes.initial} aria-hidden={alt === ''} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+          <span
+            className={classes.initial}
+            aria-hidden={alt === ''}
+            {...(alt ? { role: 'img', 'aria-label': alt } : {})}
+          >
             {name.slice(0, 1).toUpperCase()}
           </span>
         )
