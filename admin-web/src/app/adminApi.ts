@@ -21,7 +21,7 @@ export async function callAdmin(url: string, options: fetchUtils.Options = {}) {
     return await fetchUtils.fetchJson(url, { ...options, headers, credentials: 'same-origin' });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const { status } = error;
+    const status = Number(error.status);
     const problem = error.body as ProblemJson | undefined;
     const wrong = (problem?.errors ?? []).map(({ path, detail }) => (detail ? `${path}: ${detail}` : path)).join(', ');
     const sentence = [problem?.detail ?? error.message, wrong].filter(Boolean).join(' – ');

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Link, Title, useGetOne } from 'react-admin';
 import { Panel } from '../ui/Panel.tsx';
 import { spoken } from '../ui/inWords.ts';
@@ -69,6 +69,12 @@ const SupportToday = ({ part }: { part: SupportPart }) => (
 
 const HouseToday = ({ part }: { part: AdminPart }) => (
   <>
+    {part.match_chance_without_source && (
+      <Alert severity="warning">
+        The site claims a better chance of a match without naming a source.{' '}
+        <Link to="/settings/match_chance/show">Name one</Link>
+      </Alert>
+    )}
     <Figures>
       <Figure label="Parked events" value={part.parked_events} to="/jobs" alarm={part.parked_events > 0} />
       <Figure label="Parked reactions" value={part.parked_reactions} to="/jobs" alarm={part.parked_reactions > 0} />

@@ -43,6 +43,7 @@ export type AdminPart = Readonly<{
   >[];
   parked_events: number;
   parked_reactions: number;
+  match_chance_without_source: boolean;
   version: Readonly<{ name: string; version: string; revision: string | null; node: string }>;
 }>;
 export type DashboardAnswer = Readonly<{

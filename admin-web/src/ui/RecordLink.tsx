@@ -15,7 +15,11 @@ export function RecordLink({ resource, id, text }: { resource: string; id: strin
   const shown = text ?? (id.length > 12 ? `${id.slice(0, 8)}…` : id);
   if (!permissions?.includes(READS[resource] ?? '')) return <span title={id}>{shown}</span>;
   return (
-    <Link to={createPath({ resource, type: 'show', id })} title={id} onClick={(event: MouseEvent) => event.stopPropagation()}>
+    <Link
+      to={createPath({ resource, type: 'show', id })}
+      title={id}
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+    >
       {shown}
     </Link>
   );

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@vonk/contracts/languages';
 import { SANCTION_REASONS } from '@vonk/contracts/safety/events';
 import { mayDo } from '@vonk/contracts/site/permissions';
 import { member as memberStream, type Member, type MemberEvent } from '@vonk/domain/accounts/member';
@@ -33,9 +32,8 @@ export const accountsAdmin = (house: House): readonly AdminResource[] => [
       origin: z.enum(['member', 'fictional']).optional(),
       country: z.string().length(2).optional(),
       status: z.enum(['not_confirmed', 'active', 'suspended', 'deletion_requested']).optional(),
-      language: z.enum(LANGUAGES).optional(),
     }),
-    list: async ({ now }, { language: _language, ...filter }, range) => {
+    list: async ({ now }, filter, range) => {
       const { members, total } = await listMembers(house.db, filter, range, now);
       return { rows: members, total };
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member } from '../testing/members.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
 import { codeOf, joinedStaff, signedInStaff, STAFF_PASSWORD } from '../testing/staff.ts';
 
@@ -122,7 +123,8 @@ describe('signing in to the back office', () => {
   });
 
   it('is not opened by the session of a member', async () => {
-    const { body } = await house.visitor().get('/admin/api/me');
-    expect(body.code).toBe('authentication_required');
+    const { browser } = await member(house);
+    expect((await browser.get('/api/profile')).status).toBe(200);
+    expect((await browser.get('/admin/api/me')).body.code).toBe('authentication_required');
   });
 });

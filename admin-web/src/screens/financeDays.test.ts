@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { FinanceDay } from './dashboardAnswer.ts';
+import { booksOf, currenciesOf } from './financeDays.ts';
+
+const day = (date: string, kind: string, currency: string, amount_minor: number, credits: number): FinanceDay => ({
+  ...{ date, kind, currency, amount_minor, credits, count: 1 },
+});
+const days = [
+  day('2026-01-31', 'purchase', 'EUR', 2245, 25),
+  day('2026-01-31', 'purchase', 'PLN', 4299, 10),
+  day('2026-01-31', 'spend', '', 0, -7),
+  day('2026-02-02', 'refund', 'EUR', -995, -10),
+];
+
+describe('the books of finance, day by day', () => {
+  it('has every day of the period, also those on which nothing happened', () => {
+    expect(booksOf(days, '2026-01-31', '2026-02-02', 'EUR')).toEqual([
+      { date: '2026-01-31', revenue: 22.45, refunds: 0, bought: 35, spent: 7 },
+      { date: '2026-02-01', revenue: 0, refunds: 0, bought: 0, spent: 0 },
+      { date: '2026-02-02', revenue: 0, refunds: 9.95, bought: 0, spent: 0 },
+    ]);
+  });
+
+  it('never adds up money of different currencies', () => {
+    expect(currenciesOf(days)).toEqual(['PLN', 'EUR']);
+    expect(booksOf(days, '2026-01-31', '2026-01-31', 'PLN')[0]?.revenue).toBe(42.99);
+  });
+});

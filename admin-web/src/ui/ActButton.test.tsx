@@ -1,0 +1,88 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { AdminContext, Notification, testDataProvider } from 'react-admin';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
+import { Timeline } from './Timeline.tsx';
+
+type Posted = { id: string; reason: string; goodwill: boolean };
+const posted: { body: Posted; header: string | null }[] = [];
+const server = setupServer(
+  http.post('*/admin/api/payments/p1/refund', async ({ request }) => {
+    posted.push({ body: (await request.json()) as Posted, header: request.headers.get('x-requested-with') });
+    return HttpResponse.json({ id: 'p1' });
+  }),
+  http.post('*/admin/api/payments/late/refund', () =>
+    HttpResponse.json({ code: 'refund_period_over', detail: 'The refund period is over.' }, { status: 409 }),
+  ),
+);
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  // Requests of the page are relative to it.
+  const { fetch: plain } = globalThis;
+  globalThis.fetch = (url, options) =>
+    plain(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
+});
+afterEach(() => posted.splice(0));
+afterAll(() => server.close());
+
+const show = (payment: string) =>
+  render(
+    <AdminContext dataProvider={testDataProvider()}>
+      <RefundPaymentButton payment={payment} />
+      <Notification />
+    </AdminContext>,
+  );
+
+describe('an act with a reason', () => {
+  it('is not posted before somebody gave a reason', async () => {
+    show('p1');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.getByLabelText(/Reason/)).toBeInvalid());
+    expect(posted).toEqual([]);
+  });
+
+  it('is posted once, with the reason, an id of its own and the client header, and the dialog closes', async () => {
+    show('p1');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.type(screen.getByLabelText(/Reason/), 'asked for it');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted).toHaveLength(1);
+    expect(posted[0]).toMatchObject({ body: { reason: 'asked for it', goodwill: false }, header: 'fetch' });
+    expect(posted[0]?.body.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('shows the sentence of a refusal and keeps what was typed', async () => {
+    show('late');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.type(screen.getByLabelText(/Reason/), 'asked for it');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('The refund period is over.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('asked for it');
+  });
+});
+
+describe('the history of a member on the page', () => {
+  it('is told in sentences, forty at first and all of them on request', async () => {
+    const entries = Array.from({ length: 45 }, (_, place) => ({
+      id: String(place),
+      at: '2026-01-02T03:04:05.000Z',
+      type: place === 0 ? 'BecamePremium' : 'EmailConfirmed',
+      actor: 'member:m1',
+      data: { member: 'm1' },
+    }));
+    render(
+      <AdminContext dataProvider={testDataProvider()}>
+        <Timeline entries={entries} about="m1" />
+      </AdminContext>,
+    );
+    expect(screen.getByText(/Became premium/)).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(40);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 45' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(45);
+  });
+});
