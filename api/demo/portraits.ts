@@ -16,7 +16,7 @@ const HAIR = {
   male: numbered(44, 43, 39, 28, 25, 22, 20, 12, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1),
 };
 const EYES = numbered(24, 23, 21, 20, 17, 16, 14, 11, 10, 8, 6, 4, 2);
-const BROWS = numbered(12, 11, 10, 9, 7, 5, 2, 1);
+const BROWS = numbered(10, 9, 7, 5, 2, 1);
 const SMILES = ['happy01', 'happy02', 'happy03', 'happy04', 'happy05', 'happy06', 'happy09', 'happy13', 'happy14'];
 const SKINS = ['fbe0cf', 'f6d2b8', 'efc29d', 'e0a878', 'c98b5c', 'a4673f', '7d4a2c'];
 const HAIRS = ['1d1b26', '2f2320', '4a2f23', '6b3f26', '8d5a34', 'b8854f', 'd9b06c', 'a5482c', '7a2f2a'];
