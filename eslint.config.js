@@ -3,7 +3,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/*.mjs', '*.config.*', '**/vite.config.ts', '.data*/**', 'coverage/**'] },
+  {
+    ignores: [
+      ...['**/dist/**', '**/*.mjs', '*.config.*', '**/vite.config.ts', '.data*/**', 'coverage/**'],
+      // Another world with another tsconfig (tsconfig.sw.json).
+      'member-web/src/serviceWorker.ts',
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -5,7 +5,8 @@ import { useFormat } from '../app/useFormat.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import classes from './Chat.module.css';
+import chatClasses from './Chat.module.css';
+import classes from './ChatList.module.css';
 
 const sameDay = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
@@ -28,8 +29,8 @@ export function ChatList({ chats, me }: { chats: readonly Chat[]; me: string }) 
               to={`/chats/${conversation.id}`}
               className={`${classes.item} ${num_unread_messages > 0 ? classes.unread : ''}`}
             >
-              <span className={`${classes.avatarWrap} ${profile.online ? classes.online : ''}`}>
-                <span className={classes.avatar}>
+              <span className={`${chatClasses.avatarWrap} ${profile.online ? chatClasses.online : ''}`}>
+                <span className={chatClasses.avatar}>
                   <Photo photo={profile.main_image} alt="" size="thumb" shape="fill" name={profile.name} />
                 </span>
               </span>

@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import classes from './Chat.module.css';
+import classes from './GiftDialog.module.css';
 import { giftsQuery } from './conversation.ts';
 
 type Props = { opened: boolean; name: string; onClose: () => void; onChoose: (gift: string) => void };

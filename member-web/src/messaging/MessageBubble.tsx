@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { Photo } from '../ui/Photo.tsx';
-import classes from './Chat.module.css';
+import classes from './Message.module.css';
 import type { ShownMessage } from './conversation.ts';
 
 type Props = {

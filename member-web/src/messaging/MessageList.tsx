@@ -3,7 +3,7 @@ import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
 import { Notice } from '../ui/Notice.tsx';
-import classes from './Chat.module.css';
+import classes from './Message.module.css';
 import type { ShownMessage } from './conversation.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 

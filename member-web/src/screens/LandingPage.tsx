@@ -16,7 +16,8 @@ import { Link } from 'react-router-dom';
 import { useOpenSignup } from '../app/signupContext.ts';
 import { useSettings, useSiteName } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
-import classes from './HomeScreen.module.css';
+import classes from './LandingPage.module.css';
+import fan from './PortraitFan.module.css';
 
 /** Drawn people, not members: nobody's photo sells the site, and the caption below says so. */
 const FAN = [
@@ -71,9 +72,9 @@ export function LandingPage() {
               ))}
             </ul>
           </div>
-          <div className={classes.fan} aria-hidden>
+          <div className={fan.fan} aria-hidden>
             {FAN.map(([person, age, city], index) => (
-              <figure key={person} className={`${classes.person} ${classes[`p${index}`]}`} style={{ margin: 0 }}>
+              <figure key={person} className={`${fan.person} ${fan[`p${index}`]}`} style={{ margin: 0 }}>
                 <img
                   src={`/portraits/${person}.webp`}
                   alt=""
@@ -87,9 +88,9 @@ export function LandingPage() {
                 </figcaption>
               </figure>
             ))}
-            <span className={`${classes.bubble} ${classes.b0}`}>{t('home.bubble.one')}</span>
-            <span className={`${classes.bubble} ${classes.b1}`}>{t('home.bubble.two')}</span>
-            <span className={classes.heart}>
+            <span className={`${fan.bubble} ${fan.b0}`}>{t('home.bubble.one')}</span>
+            <span className={`${fan.bubble} ${fan.b1}`}>{t('home.bubble.two')}</span>
+            <span className={fan.heart}>
               <Heart size={30} fill="currentColor" />
             </span>
           </div>

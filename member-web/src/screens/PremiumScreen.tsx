@@ -10,7 +10,8 @@ import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { PackageCards } from '../payments/PackageCards.tsx';
 import { packagesQuery } from '../payments/paymentQueries.ts';
-import classes from '../payments/Shop.module.css';
+import classes from '../payments/Premium.module.css';
+import shop from '../payments/Shop.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page } from '../ui/Page.tsx';
 
@@ -98,7 +99,7 @@ export function PricingScreen() {
       <section className={classes.section}>
         <h2>{t('pricing.what')}</h2>
         <Card as="div">
-          <dl className={classes.lines}>
+          <dl className={shop.lines}>
             <div>
               <dt>{t('pricing.message')}</dt>
               <dd>{t('checkout.credits', { count: settings?.message_credits ?? 1 })}</dd>
@@ -129,7 +130,7 @@ export function PricingScreen() {
             )}
           </dl>
         </Card>
-        <p className={classes.fine}>{t('checkout.fine', { count: settings?.refund_days ?? 14 })}</p>
+        <p className={shop.fine}>{t('checkout.fine', { count: settings?.refund_days ?? 14 })}</p>
       </section>
     </Page>
   );
