@@ -24,7 +24,7 @@ const BackOfficeBar = () => (
     <Typography component="span" variant="h6" sx={{ mr: 2, display: { xs: 'none', sm: 'block' } }}>
       Back office
     </Typography>
-    <TitlePortal />
+    <TitlePortal component="h1" />
   </AppBar>
 );
 

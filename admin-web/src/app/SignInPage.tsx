@@ -39,7 +39,7 @@ export function SignInPage() {
         <Typography variant="h4" component="h1">
           Back office
         </Typography>
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
           For staff. The code is in your authenticator app.
         </Typography>
         <Box component="form" onSubmit={signIn}>

@@ -6,9 +6,14 @@ export type SignInForm = Readonly<{ email: string; password: string; otp?: strin
 let me: Promise<Me> | null = null;
 const whoAmI = (): Promise<Me> => {
   me ??= callAdmin(`${ADMIN_API}/me`).then(({ json }) => json as Me);
-  me.catch(() => (me = null));
+  // That nobody is signed in is known until somebody signs in; anything else may pass.
+  me.catch((error: unknown) => {
+    if (codeOfProblem(error) !== 'authentication_required') me = null;
+  });
   return me;
 };
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error('not signed in'));
 
 /** Sign-in with a one-time code; what the role may is asked from the api, which refuses the rest anyway. */
 export const authProvider: AuthProvider = {
@@ -16,13 +21,15 @@ export const authProvider: AuthProvider = {
     me = Promise.resolve(await postAdmin<Me>('login', form));
   },
   logout: async () => {
+    const wasIn = await (me ?? Promise.resolve(null)).catch(() => null);
+    if (wasIn) await postAdmin('logout', {}).catch(() => undefined);
     me = null;
-    await postAdmin('logout', {}).catch(() => undefined);
   },
   checkAuth: async () => void (await whoAmI()),
   checkError: (error: unknown) => {
     if (codeOfProblem(error) !== 'authentication_required') return Promise.resolve();
-    me = null;
+    me = Promise.reject(asError(error));
+    me.catch(() => undefined);
     return Promise.reject(new Error('The session is over. Sign in again.'));
   },
   getIdentity: async () => {

@@ -41,7 +41,7 @@ export const LedgerList = () => (
         label: 'Credits',
         numeric: true,
         render: ({ credits }) => (
-          <Typography component="span" variant="body2" color={credits > 0 ? 'success.main' : 'text.primary'}>
+          <Typography component="span" variant="body2" color={credits > 0 ? 'success' : 'textPrimary'}>
             {credits > 0 ? `+${credits}` : credits}
           </Typography>
         ),

@@ -27,7 +27,8 @@ export function ConversationShow() {
           : 'This conversation could not be opened.'}
       </Alert>
     );
-  if (!record) return null;
+  // A line of the list may stand in for a moment: it has no words.
+  if (!record || !('texts' in record)) return null;
   const [first] = record.members;
   return (
     <Box sx={{ py: 2 }}>
@@ -49,7 +50,7 @@ export function ConversationShow() {
             }}
           >
             <Box sx={{ pl: 1.5 }}>
-              <Typography variant="caption" color="text.secondary">
+              <Typography variant="caption" color="textSecondary">
                 <RecordLink resource="members" id={from} /> · <Moment at={sent_at} />
               </Typography>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

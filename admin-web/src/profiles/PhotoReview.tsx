@@ -73,7 +73,7 @@ function Grid() {
     );
   return (
     <>
-      <Typography color="text.secondary" sx={{ my: 1.5 }}>
+      <Typography color="textSecondary" sx={{ my: 1.5 }}>
         {total} waiting · <kbd>A</kbd> approve · <kbd>R</kbd> reject · <kbd>←</kbd> <kbd>→</kbd> move
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
@@ -96,7 +96,7 @@ function Grid() {
                 {photo.private && <Chip label="Private" />}
                 {photo.in_chat && <Chip label="Chat" />}
               </Box>
-              <Typography variant="caption" color="text.secondary">
+              <Typography variant="caption" color="textSecondary">
                 <Moment at={photo.uploaded_at} />
               </Typography>
               <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>

@@ -48,7 +48,7 @@ export const ComplaintList = () => (
       {
         source: 'assigned_to',
         label: 'Taken by',
-        render: ({ assigned_to }) => (assigned_to ? assigned_to.slice(0, 12) : '–'),
+        render: ({ assigned_to, staff_names }) => (assigned_to ? (staff_names[assigned_to] ?? assigned_to) : '–'),
       },
     ]}
   />

@@ -16,7 +16,9 @@ import { ResolveComplaintButton } from './ResolveComplaintButton.tsx';
 
 /** A case: what was said, what was there, what was done, and the decision. */
 export const ComplaintShow = () => (
-  <RecordPage<ComplaintRow> titleOf={({ reference }) => reference}>{(row) => <Case row={row} />}</RecordPage>
+  <RecordPage<ComplaintRow> wholeWith="notes" titleOf={({ reference }) => reference}>
+    {(row) => <Case row={row} />}
+  </RecordPage>
 );
 
 function Case({ row }: { row: ComplaintRow }) {
@@ -48,7 +50,7 @@ function Case({ row }: { row: ComplaintRow }) {
               ['About', <RecordLink key="about" resource="members" id={row.about.profile} />],
               ['Answer goes to', row.email],
               ['Language', row.language],
-              ['Taken by', mine ? 'You' : row.assigned_to],
+              ['Taken by', mine ? 'You' : row.assigned_to && (row.staff_names[row.assigned_to] ?? row.assigned_to)],
             ]}
           />
         </Panel>
@@ -58,7 +60,7 @@ function Case({ row }: { row: ComplaintRow }) {
         {row.appeal !== null && (
           <Panel title="The appeal">
             <Words text={row.appeal} />
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               <Moment at={row.appealed_at} /> · decided by somebody else than the first time
             </Typography>
           </Panel>
@@ -66,7 +68,7 @@ function Case({ row }: { row: ComplaintRow }) {
         {row.outcome !== null && (
           <Panel title={`Decided: ${spoken(row.outcome)}`}>
             <Words text={row.answer ?? ''} />
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               <Moment at={row.resolved_at} />
             </Typography>
           </Panel>
@@ -75,12 +77,12 @@ function Case({ row }: { row: ComplaintRow }) {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <EvidencePanel about={row.about} evidence={row.evidence} open={open} />
         <Panel title="Notes of staff">
-          {(row.notes ?? []).length === 0 && <Typography color="text.secondary">None yet.</Typography>}
-          {(row.notes ?? []).map(({ at, note }) => (
+          {(row.notes ?? []).length === 0 && <Typography color="textSecondary">None yet.</Typography>}
+          {(row.notes ?? []).map(({ at, by, note }) => (
             <Box key={`${at} ${note}`} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
               <Words text={note} />
-              <Typography variant="caption" color="text.secondary">
-                <Moment at={at} />
+              <Typography variant="caption" color="textSecondary">
+                <Moment at={at} /> · {row.staff_names[by] ?? by}
               </Typography>
             </Box>
           ))}

@@ -20,7 +20,7 @@ export function EvidencePanel({ about, evidence, open }: Pick<ComplaintRow, 'abo
         ) : undefined
       }
     >
-      {!profile && messages.length === 0 && <Typography color="text.secondary">None was named.</Typography>}
+      {!profile && messages.length === 0 && <Typography color="textSecondary">None was named.</Typography>}
       {profile && (
         <Facts
           facts={SHOWN.filter((field) => profile[field] !== undefined && profile[field] !== null).map((field) => [
@@ -41,7 +41,7 @@ export function EvidencePanel({ about, evidence, open }: Pick<ComplaintRow, 'abo
             outlineColor: 'secondary.main',
           }}
         >
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             <RecordLink resource="members" id={from} /> · <Moment at={sent_at} />
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

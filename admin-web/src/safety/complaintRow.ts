@@ -17,6 +17,8 @@ export type ComplaintRow = Readonly<{
   filed_at: string;
   due_at: string;
   assigned_to: string | null;
+  /** Names of staff by id, for those who speak of the case. */
+  staff_names: Readonly<Record<string, string>>;
   outcome: string | null;
   answer: string | null;
   resolved_at: string | null;

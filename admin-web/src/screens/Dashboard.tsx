@@ -34,7 +34,7 @@ const SupportToday = ({ part }: { part: SupportPart }) => (
     </Figures>
     <Panel title="Complaints by deadline">
       {part.complaints.length === 0 ? (
-        <Typography color="text.secondary">None is open.</Typography>
+        <Typography color="textSecondary">None is open.</Typography>
       ) : (
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="Complaints by deadline">
           <Table size="small">

@@ -14,10 +14,10 @@ export function Figure({ label, value, to, alarm = false, notice = false }: Figu
         borderLeftColor: alarm ? 'error.main' : notice ? 'secondary.main' : 'divider',
       }}
     >
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Typography variant="h4" component="p" color={alarm ? 'error.main' : 'text.primary'}>
+      <Typography variant="h4" component="p" color={alarm ? 'error' : 'textPrimary'}>
         {value}
       </Typography>
     </Card>

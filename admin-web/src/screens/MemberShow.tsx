@@ -14,7 +14,9 @@ import { Timeline } from '../ui/Timeline.tsx';
 
 /** All that staff need to know of one member on one page: who, what they have, what was done, what happened. */
 export const MemberShow = () => (
-  <RecordPage<MemberRecord> titleOf={({ name, id }) => name || id}>{(row) => <Record row={row} />}</RecordPage>
+  <RecordPage<MemberRecord> wholeWith="timeline" titleOf={({ name, id }) => name || id}>
+    {(row) => <Record row={row} />}
+  </RecordPage>
 );
 
 function Record({ row }: { row: MemberRecord }) {

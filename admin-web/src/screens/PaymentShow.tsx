@@ -14,7 +14,7 @@ const REFUNDABLE = ['completed', 'refunded'];
 
 /** One payment, and how to give it back. */
 export const PaymentShow = () => (
-  <RecordPage<PaymentRow> titleOf={({ amount }) => `Payment of ${moneyText(amount)}`}>
+  <RecordPage<PaymentRow> wholeWith="amount" titleOf={({ amount }) => `Payment of ${moneyText(amount)}`}>
     {(row) => <Record row={row} />}
   </RecordPage>
 );

@@ -3,7 +3,15 @@ import { sentenceOf, type EntryData } from '../ui/eventSentences.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 
-type AuditRow = Readonly<{ id: string; at: string; staff: string; event: string; stream: string; data: EntryData }>;
+type AuditRow = Readonly<{
+  id: string;
+  at: string;
+  staff: string;
+  staff_name: string;
+  event: string;
+  stream: string;
+  data: EntryData;
+}>;
 
 const filters = [
   <TextInput key="staff" source="staff" label="Staff id" alwaysOn />,
@@ -21,7 +29,7 @@ export const AuditList = () => (
     emphasised={({ event }) => event === 'StaffActRefused'}
     columns={[
       { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Moment at={at} /> },
-      { source: 'staff', label: 'Who', render: ({ staff }) => <span title={staff}>{staff.slice(0, 12)}</span> },
+      { source: 'staff', label: 'Who', render: ({ staff, staff_name }) => <span title={staff}>{staff_name}</span> },
       { source: 'event', label: 'What', render: ({ event, data }) => sentenceOf(event, data, null) },
       { source: 'stream', label: 'On', render: ({ stream }) => <span title={stream}>{stream.slice(0, 28)}</span> },
     ]}

@@ -19,7 +19,9 @@ type SettingRecord = Readonly<{ id: string; value: unknown; changes: readonly Ch
 
 /** One setting: what holds now, and everything it was or will be. */
 export const SettingShow = () => (
-  <RecordPage<SettingRecord> titleOf={({ id }) => spoken(id)}>{(row) => <Record row={row} />}</RecordPage>
+  <RecordPage<SettingRecord> wholeWith="changes" titleOf={({ id }) => spoken(id)}>
+    {(row) => <Record row={row} />}
+  </RecordPage>
 );
 
 function Record({ row }: { row: SettingRecord }) {

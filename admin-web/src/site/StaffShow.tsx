@@ -11,7 +11,9 @@ import type { StaffRow } from './staffRow.ts';
 
 /** One colleague: role, and the way out. */
 export const StaffShow = () => (
-  <RecordPage<StaffRow> titleOf={({ name }) => name}>{(row) => <Record row={row} />}</RecordPage>
+  <RecordPage<StaffRow> wholeWith="name" titleOf={({ name }) => name}>
+    {(row) => <Record row={row} />}
+  </RecordPage>
 );
 
 function Record({ row }: { row: StaffRow }) {

@@ -74,7 +74,7 @@ export function ActButton(props: ActButtonProps) {
           <Form record={{}} onSubmit={act}>
             <DialogContent sx={{ pt: 0 }}>
               {explanation && (
-                <Typography color="text.secondary" sx={{ mb: 1 }}>
+                <Typography color="textSecondary" sx={{ mb: 1 }}>
                   {explanation}
                 </Typography>
               )}

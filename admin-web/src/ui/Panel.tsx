@@ -14,6 +14,9 @@ export const Panel = ({ title, actions, children }: { title: string; actions?: R
   </Card>
 );
 
+/** What does not fit a column has a line of its own. */
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 60;
+
 /** Facts as label and value, in as many columns as fit. */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
   <Box
@@ -21,8 +24,8 @@ export const Facts = ({ facts }: { facts: readonly (readonly [label: string, val
     sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}
   >
     {facts.map(([label, value]) => (
-      <Box key={label} sx={{ minWidth: 0 }}>
-        <Typography component="dt" variant="caption" color="text.secondary">
+      <Box key={label} sx={{ minWidth: 0, ...(isLong(value) ? { gridColumn: '1 / -1' } : {}) }}>
+        <Typography component="dt" variant="caption" color="textSecondary">
           {label}
         </Typography>
         <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }} variant="body2">

@@ -15,19 +15,19 @@ export function Timeline({ entries, about }: { entries: readonly TimelineEntry[]
   const shown = all ? entries : entries.slice(0, SHOWN);
   return (
     <>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, '& a': { textDecoration: 'underline' } }}>
         {shown.map((entry) => (
           <Box
             component="li"
             key={entry.id}
             sx={{ display: 'flex', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider', alignItems: 'baseline' }}
           >
-            <Typography variant="body2" color="text.secondary" sx={{ flex: '0 0 148px' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: '0 0 148px' }}>
               <Moment at={entry.at} />
             </Typography>
             <Typography variant="body2" sx={{ minWidth: 0 }}>
               {sentenceOf(entry.type, entry.data, about)} <Concerned data={entry.data} about={about} />{' '}
-              <Typography component="span" variant="caption" color="text.secondary">
+              <Typography component="span" variant="caption" color="textSecondary">
                 {actorText(entry.actor, about)}
               </Typography>
             </Typography>

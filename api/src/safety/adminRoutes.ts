@@ -8,6 +8,7 @@ import { staff as staffStream } from '@vonk/domain/site/staff';
 import { listComplaints, readComplaint } from '@vonk/projector/safety/complaints.query';
 import { z } from 'zod';
 import { adminAct, adminResource, type ActResult, type AdminResource, type StaffCall } from '../admin/adminResource.ts';
+import { staffNames } from '../admin/staffNames.ts';
 import type { House } from '../house.ts';
 import { step } from '../http/handle.ts';
 
@@ -29,9 +30,19 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
     list: async ({ now }, { q, ...filter }, range) => {
       const asked = q ? { ...filter, reference: q.toUpperCase() } : filter;
       const { complaints, total } = await listComplaints(house.db, asked, range, now);
-      return { rows: complaints, total };
+      const names = await staffNames(
+        house,
+        complaints.map(({ assigned_to }) => assigned_to),
+      );
+      return { rows: complaints.map((row) => ({ ...row, staff_names: names })), total };
     },
-    one: ({ now }, id) => readComplaint(house.db, id, now),
+    one: async ({ now }, id) => {
+      const found = await readComplaint(house.db, id, now);
+      if (!found) return null;
+      const { assigned_to, resolved_by, notes } = found;
+      const staff_names = await staffNames(house, [assigned_to, resolved_by, ...notes.map(({ by }) => by)]);
+      return { ...found, staff_names };
+    },
     acts: {
       assign: adminAct({
         permission: 'complaints.resolve',

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import { removeStaffCredentials } from '../admin/staffCredentials.ts';
+import { staffNames } from '../admin/staffNames.ts';
 import { endStaffSessions } from '../admin/staffSessions.ts';
 import type { House } from '../house.ts';
 import { SITE } from '../settingsCache.ts';
@@ -94,7 +95,11 @@ const auditAdmin = (house: House): AdminResource =>
     }),
     list: async (_call, filter, range) => {
       const { entries, total } = await listAudit(house.db, filter, range);
-      return { rows: entries, total };
+      const names = await staffNames(
+        house,
+        entries.map(({ staff }) => staff),
+      );
+      return { rows: entries.map((entry) => ({ ...entry, staff_name: names[entry.staff] })), total };
     },
     one: (_call, id) => readAuditEntry(house.db, id),
   });
