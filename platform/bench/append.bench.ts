@@ -4,11 +4,12 @@ import { postgresEventStore } from '../src/event-store/postgresEventStore.ts';
 import { migrate } from '../src/postgres/migrate.ts';
 import { openPostgres } from '../src/postgres/openPostgres.ts';
 import { platformMigrations } from '../src/postgres/platformMigrations.ts';
-import type { BenchRow } from './benchRow.ts';
+import type { BenchRow } from '../src/testing/benchRow.ts';
+import { inOwnDatabase } from './inOwnDatabase.ts';
 import { commitLimit } from './machineLimit.ts';
 
 const rounds = 3;
-const seconds = 3;
+const seconds = 2;
 const cases = [
   { appenders: 1, reach: 0.7 },
   { appenders: 32, reach: 1.2 },
@@ -20,19 +21,8 @@ const cases = [
  * measured in turn, and the middle of three rounds counts, because other work on the machine comes and goes.
  * @param options.databaseUrl any database of a server on which databases may be made
  */
-export async function benchAppend(options: { databaseUrl: string }): Promise<BenchRow[]> {
-  const name = `vonk_bench_${randomUUID().slice(0, 8)}`;
-  const server = openPostgres(options.databaseUrl, { max: 1, applicationName: 'vonk bench', statementTimeoutMs: 0 });
-  await server.db.raw('create database ??', [name]);
-  try {
-    const url = new URL(options.databaseUrl);
-    url.pathname = `/${name}`;
-    return await measure(url.href);
-  } finally {
-    await server.db.raw('drop database ?? with (force)', [name]);
-    await server.close();
-  }
-}
+export const benchAppend = ({ databaseUrl }: { databaseUrl: string }): Promise<BenchRow[]> =>
+  inOwnDatabase(databaseUrl, measure);
 
 async function measure(databaseUrl: string): Promise<BenchRow[]> {
   const { db, close } = openPostgres(databaseUrl, { max: 2, applicationName: 'vonk bench', statementTimeoutMs: 0 });

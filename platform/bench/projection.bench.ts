@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import type { Event } from '@vonk/contracts/kernel';
 import { postgresEventStore } from '../src/event-store/postgresEventStore.ts';
 import { migrate } from '../src/postgres/migrate.ts';
@@ -11,9 +10,10 @@ import { projectedPosition } from '../src/projection/projectedPosition.ts';
 import { projectionsOf, table } from '../src/projection/projection.ts';
 import { createEmpty, ensureReadTables } from '../src/projection/projectionTables.ts';
 import { startProjector } from '../src/projection/startProjector.ts';
-import type { BenchRow } from './benchRow.ts';
+import type { BenchRow } from '../src/testing/benchRow.ts';
+import { inOwnDatabase } from './inOwnDatabase.ts';
 
-const EVENTS = 200_000;
+const EVENTS = 100_000;
 const STREAMS = 2000;
 const RUNS = 3;
 const A_SECOND = 100;
@@ -66,10 +66,13 @@ const entered = (account: string, amount: number) => ({
 });
 
 /**
- * Measures the read side in a database of its own (it writes 200,000 events): catch-up against one SQL statement that makes
+ * Measures the read side in a database of its own (it writes 100,000 events): catch-up against one SQL statement that makes
  * the same rows, medians of three runs each in turns; and how long an append takes to be visible, at 100 a second.
  */
-export async function benchProjection({ databaseUrl }: { databaseUrl: string }): Promise<BenchRow[]> {
+export const benchProjection = ({ databaseUrl }: { databaseUrl: string }): Promise<BenchRow[]> =>
+  inOwnDatabase(databaseUrl, measure);
+
+async function measure(databaseUrl: string): Promise<BenchRow[]> {
   const { db, pool, close } = openPostgres(databaseUrl, {
     applicationName: 'bench',
     max: 4,
@@ -159,10 +162,4 @@ export async function benchProjection({ databaseUrl }: { databaseUrl: string }):
     await announced.close();
     return measured;
   }
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const databaseUrl = process.env.DATABASE_URL;
-  if (!databaseUrl) throw new Error('DATABASE_URL is missing');
-  console.table(await benchProjection({ databaseUrl }));
 }

@@ -1,11 +1,14 @@
 /**
  * The tools of the house, against the database of DATA_DIR (started when it does not run) or that of DATABASE_URL:
- *   npm run rebuild -- <readModel>          makes a read model anew beside the live one and swaps
+ *   npm run rebuild -- <readModel>|all      makes a read model anew beside the live one and swaps
  *   npm run events -- export|import <file>  all events out of the store, or into it
  *   npm run admin:create -- <email>         makes the first administrator
- *   npm run bench                           measures, in ratios to this machine's own limits
+ *   npm run bench                           measures, in ratios to this machine's own limits; in a house of its own,
+ *                                           which is thrown away
  */
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkVersions, installWhenNeeded, root } from './install.mjs';
 
@@ -13,9 +16,22 @@ checkVersions();
 installWhenNeeded();
 // Both get a Ctrl-C; the one that does the work decides when it is over.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-const tool = join(root, 'platform/src/local/runTool.ts');
-const ran = spawnSync(process.execPath, ['--import', 'tsx', tool, ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
-process.exit(ran.status ?? 1);
+
+const run = (words, env = process.env) =>
+  spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env }).status ?? 1;
+const tool = ['--import', 'tsx', join(root, 'platform/src/local/runTool.ts'), ...process.argv.slice(2)];
+
+process.exit(process.argv[2] === 'bench' ? bench() : run(tool));
+
+function bench() {
+  const built = run([join(root, 'platform/local/build.mjs'), 'api', 'projector', 'workers']);
+  if (built !== 0) return built;
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'vonk-bench-'));
+  // Whatever house the variables speak of, it is not that one which is measured.
+  const own = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'SMTP_URL', 'STORAGE_URL', 'MOLLIE_API_KEY'];
+  try {
+    return run(tool, { ...process.env, ...Object.fromEntries(own.map((name) => [name, ''])), DATA_DIR });
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

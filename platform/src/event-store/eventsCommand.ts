@@ -1,5 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '../config.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { openPostgres } from '../postgres/openPostgres.ts';
+import { platformMigrations } from '../postgres/platformMigrations.ts';
 import { openEventStore } from './openEventStore.ts';
 import { exportEvents, importEvents } from './transferEvents.ts';
 
@@ -37,3 +42,23 @@ export async function runEventsCommand(
     await store.close();
   }
 }
+
+/** Also a house that was never opened can take events in: its founding comes after them, and finds itself done. */
+async function ensureTables(databaseUrl: string): Promise<void> {
+  const { db, close } = openPostgres(databaseUrl, { applicationName: 'events', max: 1, statementTimeoutMs: 60_000 });
+  try {
+    await migrate(db, 'platform', platformMigrations);
+  } finally {
+    await close();
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  try {
+    const config = readConfig(process.env);
+    await ensureTables(config.databaseUrl);
+    console.log(await runEventsCommand(process.argv.slice(2), config));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = error instanceof ConfigError ? CONFIG_EXIT_CODE : 1;
+  }

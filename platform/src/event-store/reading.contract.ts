@@ -85,7 +85,8 @@ export function readingContract({ store, options }: ContractHouse): void {
       for (const n of [0, 1, 15, 28]) expect(numbersOf((await page(positions[n]!, 2)).events)[0]).toBe(n + 1);
     });
 
-    it('just before a position begin with that event', async () => {
+    // A position that no event has is a question only where positions are counted: EventStoreDB refuses it.
+    it.runIf(options.dense)('just before a position begin with that event', async () => {
       for (const n of [0, 15, 29]) expect(numbersOf((await page(positions[n]! - 1n, 1)).events)).toEqual([n]);
     });
 

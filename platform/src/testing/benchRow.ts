@@ -8,7 +8,7 @@ export type BenchRow = Readonly<{
   limitName: string;
   /** figure / limit. */
   ratio: number | null;
-  /** What GOALS.md asks for: of the ratio where there is one, else of the figure. */
+  /** The goal: of the ratio where there is one, else of the figure. */
   reach: number;
   higherIsBetter: boolean;
 }>;

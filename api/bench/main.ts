@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import { promisify } from 'node:util';
+import type { BenchRow } from '@vonk/platform/testing/benchRow';
+import { benchCommandRoundTrip } from './commandRoundTrip.bench.ts';
+import { benchLiveMessage } from './liveMessage.bench.ts';
+import { openBenchHouse } from './openBenchHouse.ts';
+import { printRows } from './printRows.ts';
+import { benchReadEndpoint } from './readEndpoint.bench.ts';
+
+/** Men and women by turns, enough that their first credits last for eight seconds of messages. */
+const MEMBERS = 100;
+
+/** Measures the parts alone, each in a process of its own: what one leaves behind must not slow the next. */
+async function measurePart(name: string): Promise<BenchRow[]> {
+  const words = ['--import', 'tsx', 'platform/bench/main.ts', name];
+  const { stdout } = await promisify(execFile)(process.execPath, words);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as BenchRow[];
+}
+
+async function measureHouse(): Promise<BenchRow[]> {
+  say('a house of its own, and members at its door');
+  const house = await openBenchHouse(MEMBERS);
+  try {
+    say('commands');
+    const commands = await benchCommandRoundTrip(house);
+    say('reading');
+    const reads = await benchReadEndpoint(house);
+    say('live messages');
+    return [...commands, ...reads, ...(await benchLiveMessage(house))];
+  } finally {
+    await house.close();
+  }
+}
+
+/** What is going on, on the other stream: the table is all there is on stdout. */
+const say = (what: string) => console.error(`… ${what}`);
+
+const busy = (loadavg()[0] ?? 0).toFixed(1);
+const begun = performance.now();
+say('appends');
+const appends = await measurePart('append');
+say('the read side');
+const projections = await measurePart('projection');
+const rows = [...appends, ...projections, ...(await measureHouse())];
+printRows(rows);
+const seconds = Math.round((performance.now() - begun) / 1_000);
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model ?? 'an unknown processor'}, Node ${process.version}. The load of the machine was ` +
+    `${busy} before and is ${(loadavg()[0] ?? 0).toFixed(1)} now; it took ${seconds} s.`,
+);

@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import type { BenchRow } from '@vonk/platform/testing/benchRow';
+import { readProfile } from '@vonk/projector/profiles/profiles.query';
+import type { BareStatements } from './bareEndpoint.ts';
+import type { BenchHouse } from './openBenchHouse.ts';
+import { percentile } from './percentile.ts';
+
+const connections = 10;
+const rounds = 3;
+const seconds = 2;
+
+/**
+ * Requests a second of one profile, as a visitor sees it, beside those of a bare express and pg with the same statements.
+ * The two are measured in turn, each a process of its own with the load from a third; the middle of three rounds counts.
+ */
+export async function benchReadEndpoint({ config, site, members }: BenchHouse): Promise<BenchRow[]> {
+  const { id } = members[0]!;
+  const bare = await openBare(config.databaseUrl, await statementsOf(config.databaseUrl, id));
+  const figures: number[] = [];
+  const limits: number[] = [];
+  try {
+    await Promise.all([load(`${site}/api/members/${id}`, 1), load(bare.url, 1)]);
+    for (let round = 0; round < rounds; round++) {
+      limits.push(await load(bare.url, seconds));
+      figures.push(await load(`${site}/api/members/${id}`, seconds));
+    }
+  } finally {
+    bare.close();
+  }
+  const [figure, limit] = [percentile(figures, 0.5), percentile(limits, 0.5)];
+  return [
+    {
+      work: 'GET /api/members/:id',
+      figure,
+      unit: 'requests/s',
+      limit,
+      limitName: 'bare express + pg, same statements',
+      ratio: figure / limit,
+      reach: 0.6,
+      higherIsBetter: true,
+    },
+  ];
+}
+
+/** What the database is asked for one profile, overheard. */
+async function statementsOf(databaseUrl: string, member: string): Promise<BareStatements> {
+  const { db, close } = openPostgres(databaseUrl, { applicationName: 'bench', max: 1 });
+  const heard: { text: string; values: unknown[] }[] = [];
+  db.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) =>
+    heard.push({ text: sql, values: bindings }),
+  );
+  try {
+    const urls = { thumb: '', card: '', large: '' };
+    const found = await readProfile(db, { viewer: null, at: new Date(), photoUrls: () => urls }, member);
+    if (!found) throw new Error('the member to read is not there');
+    return heard;
+  } finally {
+    await close();
+  }
+}
+
+async function openBare(databaseUrl: string, statements: BareStatements) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/bench/bareEndpoint.ts'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, STATEMENTS: JSON.stringify(statements) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [port] = (await once(child, 'message')) as [number];
+  return { url: `http://127.0.0.1:${port}/`, close: () => child.disconnect() };
+}
+
+type Loaded = { requests: { average: number }; non2xx: number; errors: number };
+
+/** Requests a second that are answered well. */
+async function load(url: string, duration: number): Promise<number> {
+  const words = ['-j', '-n', '-d', String(duration), '-c', String(connections), url];
+  const { stdout } = await promisify(execFile)(process.execPath, ['node_modules/autocannon/autocannon.js', ...words]);
+  const { requests, non2xx, errors } = JSON.parse(stdout) as Loaded;
+  if (non2xx + errors > 0) throw new Error(`${url} answered badly ${non2xx} times and not at all ${errors} times`);
+  return requests.average;
+}
