@@ -74,6 +74,9 @@ const themeOf = (base: RaThemeOptions, mode: 'light' | 'dark', token: typeof lig
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 20, border: `1px solid ${token.line}` } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
+    // A wide table scrolls in its own frame; the page never does.
+    RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+    RaList: { styleOverrides: { root: { minWidth: 0, '& .RaList-content': { overflowX: 'auto' } } } },
     RaMenuItemLink: {
       styleOverrides: {
         root: {

@@ -72,7 +72,9 @@ const HouseToday = ({ part }: { part: AdminPart }) => (
     {part.match_chance_without_source && (
       <Alert severity="warning">
         The site claims a better chance of a match without naming a source.{' '}
-        <Link to="/settings/match_chance/show">Name one</Link>
+        <Link to="/settings/match_chance/show" underline="always">
+          Name one
+        </Link>
       </Alert>
     )}
     <Figures>

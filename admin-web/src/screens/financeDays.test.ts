@@ -8,7 +8,8 @@ const day = (date: string, kind: string, currency: string, amount_minor: number,
 const days = [
   day('2026-01-31', 'purchase', 'EUR', 2245, 25),
   day('2026-01-31', 'purchase', 'PLN', 4299, 10),
-  day('2026-01-31', 'spend', '', 0, -7),
+  day('2026-01-31', 'spend_text', '', 0, -4),
+  day('2026-01-31', 'spend_gift', '', 0, -3),
   day('2026-02-02', 'refund', 'EUR', -995, -10),
 ];
 

@@ -21,7 +21,7 @@ export function currenciesOf(days: readonly FinanceDay[]): string[] {
   return [...turnover].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
 
-/** Day by day: money in and back in one currency (in units, not minor ones), credits bought and spent in all. */
+/** Day by day: money in, and back by refund or charge-back, in one currency (in units, not minor ones), credits bought and spent in all. */
 export const booksOf = (days: readonly FinanceDay[], from: string, to: string, currency: string): DayOfBooks[] =>
   datesBetween(from, to).map((date) => {
     const of = (kind: string) => days.filter((day) => day.date === date && day.kind === kind);
@@ -33,8 +33,14 @@ export const booksOf = (days: readonly FinanceDay[], from: string, to: string, c
     return {
       date,
       revenue: money('purchase'),
-      refunds: Math.abs(money('refund')),
+      refunds: Math.abs(money('refund') + money('charge_back')),
       bought: sumOf(of('purchase'), 'credits'),
-      spent: Math.abs(sumOf(of('spend'), 'credits')),
+      // Spent on what: spend_text, spend_photo, spend_gift, spend_private_photo.
+      spent: Math.abs(
+        sumOf(
+          days.filter((day) => day.date === date && day.kind.startsWith('spend')),
+          'credits',
+        ),
+      ),
     };
   });
