@@ -45,13 +45,12 @@ export async function startHouse({ empty = false, env = {} }: { empty?: boolean;
     output: () => output,
     logins: async () => JSON.parse(await readFile(join(dataDir, 'demo-logins.json'), 'utf8')) as DemoLogin[],
     pidOf: async (name) => {
-      if (name === 'launcher' && launcher?.pid) return launcher.pid;
-      const pids = JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')) as Record<
-        string,
-        { pid: number }
-      >;
-      const pid = pids[name]?.pid;
-      if (!pid) throw new Error(`no process ${name} in ${JSON.stringify(pids)}`);
+      const lock = JSON.parse(await readFile(join(dataDir, 'launcher.lock'), 'utf8')) as {
+        pid: number;
+        children: Record<string, { pid: number }>;
+      };
+      const pid = name === 'launcher' ? lock.pid : lock.children[name]?.pid;
+      if (!pid) throw new Error(`no process ${name} in ${JSON.stringify(lock)}`);
       return pid;
     },
     kill: async (name) => {

@@ -1,0 +1,319 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, BrowserContextOptions, Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, openBrowser, openWindow, type Window } from './devOpenBrowser.ts';
+import type { RunningHouse } from './startHouse.ts';
+import { readFile } from 'node:fs/promises';
+const ip=()=>`127.${Math.floor(Math.random()*250)}.${Math.floor(Math.random()*250)}.9`;const real=globalThis.fetch;globalThis.fetch=((u:any,i:any={})=>real(u,{...i,headers:{...i.headers,'x-forwarded-for':ip()}})) as any;const startHouse=async()=>({site:'http://127.0.0.1:8190',mailbox:'http://127.0.0.1:1190',logins:async()=>JSON.parse(await readFile(`${process.env.LOOK}/demo-logins.json`,'utf8')),remove:async()=>{}}) as unknown as RunningHouse;
+import { eventually, member, someone, Visitor, type Member } from './visitor.ts';
+
+const chromium = chromiumPath();
+const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
+const devices: { name: string; wide: boolean; options: BrowserContextOptions }[] = [
+  {
+    name: 'a phone',
+    wide: false,
+    options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  },
+  { name: 'a desktop', wide: true, options: { viewport: { width: 1280, height: 860 } } },
+];
+
+describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, () => {
+  let house: RunningHouse;
+  let site: string;
+  let browser: Browser;
+  let support: Window;
+
+  beforeAll(async () => {
+    house = await startHouse();
+    site = house.site.replace('127.0.0.1', 'localhost');
+    browser = await openBrowser(chromium ?? '');
+    support = await openWindow(browser, site, { viewport: { width: 1280, height: 860 } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await house?.remove();
+  });
+
+  const shown = (what: Locator) => what.first().waitFor({ state: 'visible' });
+  const gone = (what: Locator) => what.first().waitFor({ state: 'hidden' });
+  const portrait = (colour: string) =>
+    sharp({ create: { width: 600, height: 800, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer();
+  /** What support does with a new photo; until then only its owner sees it. */
+  const approve = async (photo: string) => {
+    const answer = await support.context.request.post(`/admin/api/photos/${photo}/approve`, {
+      headers: { 'x-requested-with': 'fetch' },
+      data: { reason: 'een portret' },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  const photosOf = async (who: Visitor) =>
+    (await who.expect<{ profile: { photos: { id: string; status: string }[] } }>(200, 'GET', '/api/profile')).profile
+      .photos;
+
+  it('signs support in at the back office with password and one-time code', async () => {
+    const login = (await house.logins()).find(({ role }) => role === 'support');
+    const { page } = support;
+    await page.goto('/admin');
+    await page.getByLabel('Email').fill(login?.email ?? '');
+    await page.getByLabel('Password').fill(login?.password ?? '');
+    await page
+      .getByLabel('One-time code')
+      .fill(new TOTP({ secret: Secret.fromBase32(login?.totp_secret ?? '') }).generate());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await gone(page.getByRole('button', { name: /sign(ing)? in/i }));
+    await shown(page.getByRole('link', { name: 'Complaints' }).or(page.getByRole('menuitem', { name: 'Complaints' })));
+  });
+
+  describe.each(devices)('on $name', ({ wide, options }) => {
+    const anna = someone({ name: 'Anna' });
+    let bram: Member;
+    let hers: Window;
+    let his: Window;
+    let reference = '';
+
+    beforeAll(async () => {
+      bram = await member(house, { name: 'Bram', gender: 'male', looking_for: 'female' });
+      const form = new FormData();
+      form.set('photo', new Blob([new Uint8Array(await portrait('#3d6b8f'))], { type: 'image/jpeg' }), 'bram.jpg');
+      const { photo } = await bram.expect<{ photo: { id: string } }>(201, 'POST', '/api/photos', form);
+      await approve(photo.id);
+      hers = await openWindow(browser, site, options);
+      his = await openWindow(browser, site, options);
+    });
+    afterAll(async () => {
+      await hers?.context.close();
+      await his?.context.close();
+    });
+
+    it('opens the site in Dutch and passes the entry warning', async () => {
+      const { page, look } = hers;
+      await page.goto('/');
+      const warning = page.getByRole('dialog', { name: 'Alleen voor 18 jaar en ouder' });
+      await shown(warning);
+      expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+      expect(await look()).toEqual([]);
+      await warning.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
+      await gone(warning);
+      await shown(page.getByRole('heading', { level: 1, name: /Soms is er maar één vonk nodig/ }));
+      expect(await look()).toEqual([]);
+    });
+
+    it(`signs up ${wide ? 'in a dialog' : 'on a page of its own'} and sees the four steps`, async () => {
+      const { page, look } = hers;
+      await page.getByRole('main').getByRole('button', { name: 'Gratis lid worden' }).first().click();
+      const form = wide ? page.getByRole('dialog', { name: /Lid worden van/ }) : page.getByRole('main');
+      await shown(form.getByLabel('Profielnaam'));
+      expect(new URL(page.url()).pathname).toBe(wide ? '/' : '/signup');
+      expect(await look()).toEqual([]);
+      await form.getByRole('group', { name: 'Ik ben een' }).getByText('Vrouw').click();
+      await form.getByRole('group', { name: 'Ik zoek een' }).getByText('Man').click();
+      await form.getByLabel('Profielnaam').fill(anna.name);
+      await form.getByLabel('E-mailadres').fill(anna.email);
+      await form.getByLabel('Wachtwoord', { exact: true }).fill(anna.password);
+      await form.getByLabel('Dag').fill('17');
+      await form.getByLabel('Maand').selectOption({ label: 'mei' });
+      await form.getByLabel('Jaar').fill('1990');
+      await form.getByRole('checkbox', { name: /voorwaarden/ }).check();
+      await form.getByRole('button', { name: 'Account aanmaken' }).click();
+      for (const step of ['Gegevens controleren', 'Account aanmaken', 'Matches zoeken', 'Activatiemail versturen'])
+        await shown(form.getByRole('listitem').filter({ hasText: step }));
+      await page.waitForURL('**/complete-signup');
+      await shown(page.getByRole('heading', { level: 1, name: 'Hoi Anna, wie zoek je?' }));
+    });
+
+    it('follows the link of the activation mail and gets five credits', async () => {
+      const { page, look } = hers;
+      const link = await eventually(
+        async () =>
+          (await bram.mails(anna.email)).flatMap(({ links }) => links).find((one) => one.includes('/activate')),
+        'the activation mail',
+      );
+      await page.goto(link);
+      await page.waitForURL('**/activate/done');
+      await shown(page.getByText('Je krijgt 5 credits van ons cadeau.'));
+      expect(await look()).toEqual([]);
+      await page.getByRole('link', { name: 'Verder' }).click();
+      await page.waitForURL('**/complete-signup');
+    });
+
+    it('completes the profile with a photo', async () => {
+      const { page, look } = hers;
+      const next = async (title: RegExp) => {
+        await page.getByRole('button', { name: 'Verder' }).click();
+        await shown(page.getByRole('heading', { level: 1, name: title }));
+        expect(await look()).toEqual([]);
+      };
+      await shown(page.getByRole('heading', { level: 1, name: 'Hoi Anna, wie zoek je?' }));
+      expect(await look()).toEqual([]);
+      await page.getByLabel('Waarom ik hier ben').selectOption({ label: 'Daten' });
+      await next(/Waar woon je/);
+      await page.getByLabel('Provincie of regio').selectOption({ index: 1 });
+      await page.getByLabel('Plaats').selectOption({ index: 1 });
+      await next(/Hoe zie je eruit/);
+      await page.getByLabel('Haarkleur').selectOption({ index: 1 });
+      await next(/Waar word je blij van/);
+      await page.getByLabel('Over mij').fill('Ik wandel graag langs het water en kook voor wie blijft.');
+      await page.getByText('Koken', { exact: true }).click();
+      await next(/Laat jezelf zien/);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer: await portrait('#8f5a3d') });
+      await shown(page.getByRole('img', { name: 'Foto 1' }));
+      expect(await look()).toEqual([]);
+      await page.getByRole('button', { name: 'Klaar' }).click();
+      await shown(page.getByRole('heading', { level: 1, name: 'Klaar, Anna!' }));
+      expect(await look()).toEqual([]);
+      const visitor = new Visitor(house);
+      await visitor.expect(200, 'POST', '/api/user.php', { email: anna.email, password: anna.password });
+      for (const { id } of await photosOf(visitor)) await approve(id);
+      const { user } = await visitor.expect<{ user: { profile: { id: string } } }>(200, 'GET', '/api/user.php');
+      await bram.expect(200, 'POST', '/api/likes', { profile: user.profile.id });
+    });
+
+    it('searches, and opens a member who had liked her', async () => {
+      const { page, look } = hers;
+      await page.getByRole('link', { name: 'Mensen ontdekken' }).click();
+      await page.waitForURL('**/members');
+      await shown(page.getByRole('article'));
+      expect(await look()).toEqual([]);
+      await page.getByRole('button', { name: /Meer filters/ }).click();
+      const filters = page.getByRole('dialog', { name: 'Verfijn je zoektocht' });
+      await filters.getByText('Alleen met foto').click();
+      expect(await look()).toEqual([]);
+      await filters.getByRole('button', { name: 'Bekijk resultaten' }).click();
+      await gone(filters);
+      await page.getByLabel('Volgorde').selectOption({ label: 'Nieuwste leden' });
+      await page.getByRole('link', { name: /Bram/ }).first().click();
+      await shown(page.getByRole('heading', { level: 1, name: /Bram/ }));
+      await shown(page.getByText('vindt je leuk'));
+      expect(await look()).toEqual([]);
+    });
+
+    it('likes back: a match, with both photos and something to say', async () => {
+      const { page, look } = hers;
+      await page.getByRole('button', { name: 'Leuk', exact: true }).click();
+      const match = page.getByRole('dialog', { name: 'Het is een match!' });
+      await shown(match);
+      for (const name of ['Jij', 'Bram']) {
+        const photo = match.getByRole('img', { name }).locator('visible=true').first();
+        await shown(photo);
+      }
+      expect(
+        await match
+          .locator('img')
+          .evaluateAll((photos: HTMLImageElement[]) =>
+            Promise.all(photos.map((photo) => photo.decode().then(() => photo.naturalWidth > 0))),
+          ),
+      ).toEqual([true, true]);
+      expect(await look()).toEqual([]);
+      await match.getByRole('button', { name: 'Koffie of wijn, en waar dan?' }).click();
+      await page.waitForURL('**/chats/*');
+      await shown(page.getByRole('log').getByText('Koffie of wijn, en waar dan?'));
+      expect(await look()).toEqual([]);
+    });
+
+    const say = async ({ page }: Window, to: string, text: string) => {
+      await page.getByLabel(`Bericht aan ${to}`).fill(text);
+      await page.getByRole('button', { name: 'Versturen' }).click();
+    };
+    const reads = ({ page }: Window, text: string) => shown(page.getByRole('log').getByText(text));
+
+    it('talks with him, and each sees what the other writes without reloading', async () => {
+      const { page, look } = his;
+      await page.goto('/login');
+      const warning = page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' });
+      await warning.click();
+      expect(await look()).toEqual([]);
+      await page.getByLabel('E-mailadres').fill(bram.details.email);
+      await page.getByLabel('Wachtwoord', { exact: true }).fill(bram.details.password);
+      await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
+      await page
+        .getByRole('navigation', { name: 'Hoofdmenu' })
+        .getByRole('link', { name: /Berichten|Chats/ })
+        .click();
+      await shown(page.getByRole('link', { name: /Anna/ }));
+      expect(await look()).toEqual([]);
+      await page.getByRole('link', { name: /Anna/ }).first().click();
+      await reads(his, 'Koffie of wijn, en waar dan?');
+      let loads = 0;
+      for (const one of [hers, his]) one.page.on('load', () => loads++);
+      await say(hers, 'Bram', 'Zeg eens iets terug');
+      await reads(his, 'Zeg eens iets terug');
+      await say(his, 'Anna', 'Wijn, aan het water');
+      await reads(hers, 'Wijn, aan het water');
+      expect(loads).toBe(0);
+    });
+
+    it('runs out of credits and is told so, with his name and the way to more', async () => {
+      for (const text of ['drie', 'vier', 'vijf']) {
+        await say(hers, 'Bram', text);
+        await reads(his, text);
+      }
+      await shown(hers.page.getByText('Je credits zijn op. Met nieuwe credits schrijf je Bram verder.'));
+      expect(await hers.look()).toEqual([]);
+      await hers.page.getByRole('link', { name: 'Credits kopen' }).click();
+      await hers.page.waitForURL('**/credits');
+    });
+
+    it('buys a package on the checkout page and is premium', async () => {
+      const { page, look } = hers;
+      await shown(page.getByRole('heading', { level: 1, name: 'Credits kopen' }));
+      await shown(page.getByRole('link', { name: /Kiezen/ }));
+      expect(await look()).toEqual([]);
+      await page
+        .getByRole('link', { name: /Kiezen/ })
+        .first()
+        .click();
+      await page.getByRole('radio', { name: /iDEAL/ }).check();
+      await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'ING' });
+      expect(await look()).toEqual([]);
+      await page.getByRole('button', { name: 'Bestellen en betalen' }).click();
+      await shown(page.getByText('Testbetaling'));
+      expect(await look()).toEqual([]);
+      await page.getByRole('button', { name: 'Betalen' }).click();
+      await page.waitForURL('**/transactions/*');
+      await shown(page.getByRole('heading', { level: 1, name: 'Betaald, en premium' }));
+      expect(await look()).toEqual([]);
+    });
+
+    it('goes on talking as a premium member', async () => {
+      const { page } = hers;
+      await page.getByRole('link', { name: 'Naar mijn gesprekken' }).click();
+      await page.getByRole('link', { name: /Bram/ }).first().click();
+      await say(hers, 'Bram', 'Daar ben ik weer');
+      await reads(his, 'Daar ben ik weer');
+      await shown(page.getByText('nog 9 over'));
+    });
+
+    it('files a complaint about the conversation and gets a reference', async () => {
+      const { page, look } = hers;
+      await page.getByRole('button', { name: 'Meer over dit gesprek' }).click();
+      await page.getByRole('menuitem', { name: 'Melden' }).click();
+      await shown(page.getByText('Over Bram'));
+      expect(await look()).toEqual([]);
+      await page.getByLabel('Waar gaat het over?').selectOption({ label: 'Iets anders' });
+      await page.getByLabel('Wat is er gebeurd?').fill('Hij beloofde wijn en kwam met koffie.');
+      await page.getByRole('button', { name: 'Klacht versturen' }).click();
+      await shown(page.getByRole('heading', { level: 1, name: 'We hebben je klacht' }));
+      reference = ((await page.getByText(/^Kenmerk /).textContent()) ?? '').replace('Kenmerk ', '');
+      expect(reference).not.toBe('');
+      expect(await look()).toEqual([]);
+    });
+
+    it('is found by support in the back office, with the reference of the complaint', async () => {
+      const { page } = support;
+      await page.goto(`/admin/#/complaints?filter=${encodeURIComponent(JSON.stringify({ q: reference }))}`);
+      await shown(page.getByText(reference));
+    });
+
+    it('broke no rule of the content security policy and left no error in the console', () => {
+      expect([...hers.mishaps, ...his.mishaps]).toEqual([]);
+    });
+  });
+});
+import { afterEach } from 'vitest';
+afterEach(async (c) => { if (c.task.result?.state === 'fail') { let n=0; for (const p of (globalThis as any).pages ?? []) if(!p.isClosed()) await p.screenshot({path:`/tmp/fail-${n++}.png`}).catch(()=>{}); } });

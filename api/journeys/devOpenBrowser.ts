@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+
+const FLAGS =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+/** How long a screen may take to show what is waited for, in milliseconds: generous, for a machine with two busy cores. */
+const PATIENCE_MS = 8_000;
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Where a Chromium is, null when this machine has none. */
+export const chromiumPath = (): string | null =>
+  [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path)) ?? null;
+
+export const openBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: FLAGS.split(' ') });
+
+/** A window of its own, with its own cookies, and everything in it that should not have happened. */
+export type Window = {
+  context: BrowserContext;
+  page: Page;
+  /** Content security policy violations, errors in the console and exceptions nobody caught, with the address. */
+  mishaps: string[];
+  /** What a person with a screen reader, weak eyes or a narrow phone would stumble over on the screen as it is now. */
+  look: () => Promise<string[]>;
+};
+
+export async function openWindow(browser: Browser, site: string, options: BrowserContextOptions): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL: site,
+    locale: 'nl-NL', extraHTTPHeaders: {'x-forwarded-for': `127.7.${Math.floor(Math.random()*250)}.9`},
+    timezoneId: 'Europe/Amsterdam',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      console.error(`refused by the content security policy: ${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  const page = await context.newPage(); ((globalThis as any).pages ??= []).push(page);
+  const mishaps: string[] = [];
+  const note = (what: string) => mishaps.push(`${new URL(page.url()).pathname}: ${what}`);
+  page.on('pageerror', (error) => note(String(error)));
+  page.on('console', (line) => {
+    if (line.type() === 'error') note(`${line.text()} ${line.location().url}`);
+  });
+  return { context, page, mishaps, look: () => lookAt(page) };
+}
+
+async function lookAt(page: Page): Promise<string[]> {
+  // Colours are judged as they are once everything has come to rest.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime ?? Infinity)))
+        .map((animation) => animation.finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const where = new URL(page.url()).pathname;
+  return [...found, ...(wider > 0 ? [`scrolls sideways by ${wider} px`] : [])].map((what) => `${where}: ${what}`);
+}
