@@ -76,7 +76,15 @@ const themeOf = (base: RaThemeOptions, mode: 'light' | 'dark', token: typeof lig
     MuiLink: { defaultProps: { underline: 'hover' } },
     // A wide table scrolls in its own frame; the page never does.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
-    RaList: { styleOverrides: { root: { minWidth: 0, '& .RaList-content': { overflowX: 'auto' } } } },
+    RaList: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          '& .RaList-main': { minWidth: 0 },
+          '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
+        },
+      },
+    },
     RaMenuItemLink: {
       styleOverrides: {
         root: {
