@@ -107,7 +107,7 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
 type ParkedRow = { event_id: string; reactions: string; stream: string; revision: number; event_type: string };
 
 async function readCheckpoint(db: Knex): Promise<bigint> {
-  const row = (await db('ops.reaction_checkpoint').first('position')) as { position: string } | undefined;
+  const row = await db('ops.reaction_checkpoint').first<{ position: string } | undefined>('position');
   return BigInt(row?.position ?? 0);
 }
 
