@@ -1,3 +1,4 @@
+import './withoutEval.ts';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import '../ui/layers.css';

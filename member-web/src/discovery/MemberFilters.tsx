@@ -61,14 +61,6 @@ export function MemberFilters({ values, settings, regions, onChange, onClear }: 
         any,
         ...settings.countries.map((value) => ({ value, label: format.country(value) })),
       ])}
-    </>
-  );
-  const here = regions.filter((region) => region.country === country);
-  const cities = here.flatMap((region) => region.cities).sort((one, other) => one.localeCompare(other));
-  const extra = extraFilters(values);
-  return (
-    <div className={classes.bar} role="search" aria-label={t('discovery:filter.label')}>
-      {everyday}
       {select(
         'sort',
         t('discovery:filter.sort'),
@@ -77,6 +69,14 @@ export function MemberFilters({ values, settings, regions, onChange, onClear }: 
           label: t(`discovery:sort.${value}`),
         })),
       )}
+    </>
+  );
+  const here = regions.filter((region) => region.country === country);
+  const cities = here.flatMap((region) => region.cities).sort((one, other) => one.localeCompare(other));
+  const extra = extraFilters(values);
+  return (
+    <div className={classes.bar} role="search" aria-label={t('discovery:filter.label')}>
+      {everyday}
       <Button
         className={classes.more}
         variant="default"
