@@ -66,6 +66,11 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
     await shown(page.getByRole('link', { name: 'Complaints' }).or(page.getByRole('menuitem', { name: 'Complaints' })));
   });
 
+  it('shows support a back office without errors and open to everybody', async () => {
+    expect(await support.look()).toEqual([]);
+    expect(support.mishaps).toEqual([]);
+  });
+
   describe.each(devices)('on $name', ({ wide, options }) => {
     const anna = someone({ name: 'Anna' });
     let bram: Member;

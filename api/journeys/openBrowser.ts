@@ -59,11 +59,12 @@ async function lookAt(page: Page): Promise<string[]> {
         .map((animation) => animation.finished),
     ),
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const where = new URL(page.url()).pathname;
+  if (passes.length === 0) found.push('nothing was there to be looked at');
   return [...found, ...(wider > 0 ? [`scrolls sideways by ${wider} px`] : [])].map((what) => `${where}: ${what}`);
 }
