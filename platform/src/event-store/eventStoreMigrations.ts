@@ -34,32 +34,41 @@ export const eventStoreMigrations: readonly Migration[] = [
           position bigint not null
         ) with (fillfactor = 10)`);
       await knex.raw('insert into event_store.head (position) values (0)');
-      await knex.raw(appendFunction);
       await knex.raw(appendOneFunction);
+    },
+  },
+  {
+    name: 'event-store-002-append-of-arrays',
+    up: async (knex) => {
+      // The first form took one JSON text, which Postgres spent a quarter of its time on taking apart.
+      await knex.raw('drop function if exists event_store.append(int, json)');
+      await knex.raw(appendFunction);
     },
   },
 ];
 
 /**
- * Stores the events of one or more appends, all or none, and answers the position before the first of them.
- * `batch`: array of {i: id, s: stream, c: category, r: revision, f: whether its predecessor must be looked for, t: type,
- * d: data, m: metadata}. Raises unique_violation when a revision or an id is taken, and EV001 when a stream has not yet
- * come to the revision before.
+ * Stores the events of one or more appends, all or none, and answers the position before the first of them. An array a
+ * field, an element an event; `f`: whether the predecessor must be looked for. Raises unique_violation when a revision or
+ * an id is taken, and EV001 when a stream has not yet come to the revision before.
  *
  * The plan is made once, while the log may still be small, and kept: it must not become a scan of all of it later. So
  * the predecessor is a value and no `exists` (which becomes a join), and whoever calls it forbids sequential scans on
  * its connection (see postgresAppendQueue).
  */
 const appendFunction = `
-  create function event_store.append(events int, batch json) returns bigint language plpgsql as $$
+  create function event_store.append(
+    i uuid[], s text[], c text[], r int[], f boolean[], t text[], d json[], m json[]
+  ) returns bigint language plpgsql as $$
   declare
     before bigint;
+    events int := cardinality(i);
     stored int;
   begin
     update event_store.head set position = position + events returning position - events into before;
     insert into event_store.events (position, revision, id, stream, category, type, data, metadata)
-    select before + row_number() over (), e.r, e.i, e.s, e.c, e.t, e.d, e.m
-    from json_to_recordset(batch) as e (i uuid, s text, c text, r int, f boolean, t text, d json, m json)
+    select before + e.n, e.r, e.i, e.s, e.c, e.t, e.d, e.m
+    from unnest(i, s, c, r, f, t, d, m) with ordinality as e (i, s, c, r, f, t, d, m, n)
     where not e.f or e.r - 1 = (
       select p.revision from event_store.events p where p.stream = e.s collate "C" and p.revision = e.r - 1);
     get diagnostics stored = row_count;

@@ -114,7 +114,7 @@ describe('a reader at the heels of writers', () => {
     it('a reader of the event store gets both, in the order of their positions', async () => {
       let after = await store.head();
       const seen = await race(
-        async (db, text) => db.raw<unknown>('select event_store.append(1, ?)', [rowOf(text)]).then(() => undefined),
+        async (db, text) => db.raw<unknown>(append, rowOf(text)).then(() => undefined),
         async () => {
           const page = await store.readAll({ after, limit: 10 });
           after = page.next;
@@ -138,16 +138,18 @@ describe('a reader at the heels of writers', () => {
     it('an append that was rolled back leaves no gap', async () => {
       const before = await store.head();
       const undone = await database.db.transaction();
-      await undone.raw('select event_store.append(1, ?)', [rowOf('undone')]);
+      await undone.raw(append, rowOf('undone'));
       await undone.rollback();
       expect((await store.append(newStream(), -1, [newEvent()])).position).toBe(before + 1n);
     });
   });
 });
 
-function rowOf(text: string): string {
+const append = `select event_store.append(
+  array[?::uuid], array[?], array[?], array[0], array[false], array[?], array[?::json], array[?::json])`;
+
+function rowOf(text: string): string[] {
   const { id, type, metadata } = newEvent();
   const stream = newStream();
-  const [category] = stream.split('-');
-  return JSON.stringify([{ i: id, s: stream, c: category, r: 0, f: false, t: type, d: { text }, m: metadata }]);
+  return [id, stream, stream.split('-')[0] ?? '', type, JSON.stringify({ text }), JSON.stringify(metadata)];
 }

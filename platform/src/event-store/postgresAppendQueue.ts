@@ -165,22 +165,38 @@ function statementOf(batch: readonly Append[]): pg.QueryConfig {
         JSON.stringify(event.metadata),
       ],
     };
-  const count = batch.reduce((sum, append) => sum + append.events.length, 0);
-  return { name: 'append', text: 'select event_store.append($1, $2) as before', values: [count, jsonOf(batch)] };
+  return {
+    name: 'append',
+    text: 'select event_store.append($1, $2, $3, $4, $5, $6, $7, $8) as before',
+    values: columnsOf(batch),
+  };
 }
 
-/** One JSON text for one parameter: Postgres takes data and metadata out of it letter by letter. */
-function jsonOf(batch: readonly Append[]): string {
-  let json = '';
+/** An array a column: Postgres takes rows out of arrays sooner than out of one JSON text. */
+function columnsOf(batch: readonly Append[]): unknown[][] {
+  const ids: string[] = [];
+  const streams: string[] = [];
+  const categories: string[] = [];
+  const revisions: number[] = [];
+  const followers: boolean[] = [];
+  const types: string[] = [];
+  const data: string[] = [];
+  const metadata: string[] = [];
   for (const { stream, expected, events } of batch) {
-    const where = `"s":${JSON.stringify(stream)},"c":${JSON.stringify(categoryOf(stream))}`;
-    events.forEach(({ id, type, data, metadata }, index) => {
+    const category = categoryOf(stream);
+    for (const [index, event] of events.entries()) {
       const revision = expected + 1 + index;
-      json += `${json === '' ? '[' : ','}{"i":"${id}",${where},"r":${revision},"f":${index === 0 && revision > 0}`;
-      json += `,"t":${JSON.stringify(type)},"d":${JSON.stringify(data)},"m":${JSON.stringify(metadata)}}`;
-    });
+      ids.push(event.id);
+      streams.push(stream);
+      categories.push(category);
+      revisions.push(revision);
+      followers.push(index === 0 && revision > 0);
+      types.push(event.type);
+      data.push(JSON.stringify(event.data));
+      metadata.push(JSON.stringify(event.metadata));
+    }
   }
-  return `${json}]`;
+  return [ids, streams, categories, revisions, followers, types, data, metadata];
 }
 
 /** What the statement itself brought about, not the state of the connection (08), the server (53, 57, 58, XX). */
