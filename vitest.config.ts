@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 const special = ['pg', 'redis', 'esdb', 'journey'].map((suffix) => `**/*.${suffix}.test.ts`);
 const setup = ['platform/src/testing/startTestPostgres.ts'];
+// A busy machine is no reason to fail: what hangs is ended all the same.
 const slow = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
     maxWorkers: process.env.VITEST_MAX_WORKERS ?? 2,
     coverage: { provider: 'v8', include: ['*/src/**'], exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] },
     projects: [
-      { test: { name: 'pure', include: ['**/*.test.ts'], exclude: [...exclude, ...special] } },
+      { test: { name: 'pure', include: ['**/*.test.ts'], exclude: [...exclude, ...special], ...slow } },
       {
         plugins: [react()],
         test: {
@@ -22,6 +23,7 @@ export default defineConfig({
           include: ['{member-web,admin-web}/src/**/*.test.tsx'],
           exclude,
           setupFiles: ['member-web/test/setup.ts'],
+          ...slow,
         },
       },
       { test: { name: 'pg', include: ['**/*.pg.test.ts'], exclude, globalSetup: setup, ...slow } },
