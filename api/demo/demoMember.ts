@@ -56,7 +56,7 @@ export function inventMember(
   const { name, gender, number, origin } = given;
   const age = Math.min(74, 19 + Math.floor(Math.abs(chance.next() + chance.next() + chance.next() - 0.7) * 26));
   const city = chance.pick(place.cities);
-  const daysAgo = number % 9 === 0 ? chance.int(0, 6) : chance.int(8, 240);
+  const daysAgo = number % 9 === 0 ? chance.int(1, 6) : chance.int(8, 240);
   return {
     id: chance.uuid(),
     name,

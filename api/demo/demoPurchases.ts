@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
+import { revokeCredits } from '@vonk/domain/credits/revokeCredits';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
@@ -57,6 +58,14 @@ export async function order(
       creditPurchase(state, { member: one.id, payment, package: bundle, credits, price }),
     );
   return payment;
+}
+
+/** The provider takes the money of a purchase back: the order says so, and what is left of the credits is gone. */
+export async function takeBack(demo: DemoHouse, one: DemoMember, payment: string): Promise<void> {
+  await demo.act(paymentStream, payment, `charge-back:${payment}`, (state) =>
+    settlePayment(state, { payment, status: 'charged_back' }),
+  );
+  await demo.act(wallet, one.id, `revoke:${payment}`, (state) => revokeCredits(state, { member: one.id, payment }));
 }
 
 /** Buys a bundle when somebody has too little to go on. */

@@ -3,7 +3,7 @@ import type { DemoHouse } from './demoHouse.ts';
 import { complain } from './demoComplaints.ts';
 import { likes, suits, talk } from './demoLife.ts';
 import { arrive, inventMember, type DemoMember } from './demoMember.ts';
-import { giveBack, order } from './demoPurchases.ts';
+import { giveBack, order, takeBack } from './demoPurchases.ts';
 import { places } from './people.ts';
 import { allWords } from './words/allWords.ts';
 
@@ -80,11 +80,19 @@ function shop(demo: DemoHouse, members: readonly DemoMember[], today: Date): voi
     at(momentFor(demo, [one.joined], today), () =>
       order(demo, one, { bundle: chance.pick(['p10', 'p25', 'p25', 'p50', 'p100', 'p250']), outcome: 'paid' }),
     );
-  const others = ['failed', 'cancelled', 'failed', 'charged_back', 'pending', 'cancelled', 'open'] as const;
+  const others = ['failed', 'cancelled', 'failed', 'pending', 'cancelled', 'open'] as const;
   for (const [place, one] of chance.some(veterans, 14).entries())
     at(momentFor(demo, [one.joined], today), () =>
       order(demo, one, { bundle: 'p25', outcome: others[place % others.length] ?? 'failed' }),
     );
+  for (const one of chance.some(veterans, 2)) {
+    const bought = momentFor(demo, [one.joined], new Date(today.getTime() - 2 * DAY_MS));
+    let payment = '';
+    at(bought, async () => {
+      payment = await order(demo, one, { bundle: 'p25', outcome: 'paid' });
+    });
+    at(new Date(bought.getTime() + DAY_MS), () => takeBack(demo, one, payment));
+  }
   for (const one of chance.some(veterans, 7)) {
     const bought = new Date(today.getTime() - one.chance.int(2, 9) * DAY_MS);
     at(bought, async () => {
