@@ -30,7 +30,7 @@ export function CreditsScreen() {
   return (
     <Page
       title={t('shop.title')}
-      lead={t('shop.lead')}
+      lead={t(user?.paid_user ? 'shop.leadPremium' : 'shop.lead')}
       aside={
         user && (
           <p className={classes.balance}>
