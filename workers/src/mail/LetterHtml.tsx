@@ -17,7 +17,6 @@ export type LetterProps = Readonly<{
   letter: Letter;
   language: string;
   site: string;
-  siteUrl: string;
   greeting: string;
   linkHint: string;
   reason: string;
@@ -58,7 +57,7 @@ const styles = {
 } as const;
 
 /** How every mail of the house looks. */
-export function LetterHtml({ letter, language, site, siteUrl, greeting, linkHint, reason, preferences }: LetterProps) {
+export function LetterHtml({ letter, language, site, greeting, linkHint, reason, preferences }: LetterProps) {
   return (
     <Html lang={language}>
       <Head>
@@ -68,12 +67,11 @@ export function LetterHtml({ letter, language, site, siteUrl, greeting, linkHint
       <Preview>{letter.preview ?? letter.subject}</Preview>
       <Body style={styles.body}>
         <Container style={styles.container}>
-          <Link href={siteUrl} style={{ textDecoration: 'none' }}>
-            <Text style={styles.brand}>
-              {site}
-              <span style={styles.spark}>.</span>
-            </Text>
-          </Link>
+          {/* No link: the first one in a mail is the one that the mail is about. */}
+          <Text style={styles.brand}>
+            {site}
+            <span style={styles.spark}>.</span>
+          </Text>
           <Heading as="h1" style={styles.heading}>
             {letter.subject}
           </Heading>

@@ -17,7 +17,6 @@ export async function renderLetter(
     letter,
     language,
     site,
-    siteUrl,
     greeting: t('layout:greeting', { name }),
     linkHint: t('layout:linkHint'),
     reason: t('layout:reason', { site }),
