@@ -1,22 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, BrowserContextOptions, Locator } from '@playwright/test';
-import sharp from 'sharp';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, openBrowser, openWindow, type Window } from './openBrowser.ts';
+import { chromiumPath, devices, gone, openBrowser, openWindow, portrait, shown, type Window } from './openBrowser.ts';
 import { startHouse, type RunningHouse } from './startHouse.ts';
 import { eventually, member, someone, Visitor, type Member } from './visitor.ts';
 
 const chromium = chromiumPath();
 const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
-const devices: { name: string; wide: boolean; options: BrowserContextOptions }[] = [
-  {
-    name: 'a phone',
-    wide: false,
-    options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-  },
-  { name: 'a desktop', wide: true, options: { viewport: { width: 1280, height: 860 } } },
-];
-
 describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, () => {
   let house: RunningHouse;
   let site: string;
@@ -27,19 +17,13 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
     house = await startHouse();
     site = house.site.replace('127.0.0.1', 'localhost');
     browser = await openBrowser(chromium ?? '');
-    support = await openWindow(browser, site, { viewport: { width: 1280, height: 860 } });
+    support = await openWindow(browser, site, {});
   });
   afterAll(async () => {
     await browser?.close();
     await house?.remove();
   });
 
-  const shown = (what: Locator) => what.first().waitFor({ state: 'visible' });
-  const gone = (what: Locator) => what.first().waitFor({ state: 'hidden' });
-  const portrait = (colour: string) =>
-    sharp({ create: { width: 600, height: 800, channels: 3, background: colour } })
-      .jpeg()
-      .toBuffer();
   /** What support does with a new photo; until then only its owner sees it. */
   const approve = async (photo: string) => {
     const answer = await support.context.request.post(`/admin/api/photos/${photo}/approve`, {

@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import sharp from 'sharp';
 
 const FLAGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
@@ -14,6 +22,22 @@ export const chromiumPath = (): string | null =>
 
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: FLAGS.split(' ') });
+
+export const devices: { name: string; wide: boolean; options: BrowserContextOptions }[] = [
+  {
+    name: 'a phone',
+    wide: false,
+    options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  },
+  { name: 'a desktop', wide: true, options: { viewport: { width: 1280, height: 860 } } },
+];
+
+export const shown = (what: Locator) => what.first().waitFor({ state: 'visible' });
+export const gone = (what: Locator) => what.first().waitFor({ state: 'hidden' });
+export const portrait = (colour: string) =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
 
 /** A window of its own, with its own cookies, and everything in it that should not have happened. */
 export type Window = {
@@ -31,6 +55,7 @@ export async function openWindow(browser: Browser, site: string, options: Browse
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 860 },
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
