@@ -1,24 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
+import { fewAtOnce } from '@vonk/platform/fewAtOnce';
 
 /** DECISIONS: Argon2id, 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** 19 MiB each: more at once would only wait for the processor and hold the memory. */
-const AT_ONCE = 4;
-
-let working = 0;
-const waiting: (() => void)[] = [];
-
-async function oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
-}
+const oneOfFew = fewAtOnce(4);
 
 /** The same password typed on two keyboards may differ in how its letters are composed. */
 const normal = (password: string) => password.normalize('NFKC');

@@ -1,3 +1,4 @@
+import { fewAtOnce } from '../fewAtOnce.ts';
 import { Refusal } from '@vonk/contracts/kernel';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
@@ -12,7 +13,8 @@ const CARD = { width: 600, height: 800 };
 const THUMB_SIDE = 320;
 /** thumbhash takes at most 100 by 100. */
 const HASH_SIDE = 100;
-const AT_ONCE = 2;
+/** A photo of 50 megapixels takes 200 MB while it is decoded. */
+const oneOfFew = fewAtOnce(2);
 
 /** A photo made anew, without anything of the file it came from but the picture. All three are WebP. */
 export type ProcessedPhoto = Readonly<{
@@ -125,19 +127,3 @@ const isOtherFile = (bytes: Buffer) =>
   /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!doctype[^>]*>\s*)*<svg[\s>]/i.test(
     bytes.subarray(0, 1000).toString('latin1'),
   );
-
-let working = 0;
-const waiting: (() => void)[] = [];
-
-/** A photo of 50 megapixels takes 200 MB while it is decoded. */
-async function oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
-}
