@@ -1,3 +1,4 @@
+import './withoutEval.ts';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
