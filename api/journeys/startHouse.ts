@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '@vonk/platform/local/freePort';
 
 const root = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 240_000;
@@ -101,12 +100,4 @@ export async function startHouse({ empty = false, env = {} }: { empty?: boolean;
     throw error;
   }
   return house;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

@@ -1,17 +1,16 @@
 import { createServer } from 'node:net';
 
-/** A TCP port on 127.0.0.1 that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+/** Below the ports that systems lend to outgoing connections: such a loan would take a port while its server restarts. */
+const LOWEST = 12_000;
+const HIGHEST = 32_000;
+
+/** A TCP port on 127.0.0.1 that nothing listens on at this moment, and that no outgoing connection will take later. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (await isPortFree(port, '127.0.0.1')) return port;
+  }
+  throw new Error(`no free port from ${LOWEST} to ${HIGHEST}`);
 }
 
 /**
