@@ -12,8 +12,6 @@ export default defineConfig({
   test: {
     // Two cores: more workers than that only wait for each other.
     maxWorkers: process.env.VITEST_MAX_WORKERS ?? 2,
-    // A build machine shares its cores with others: what fails there is tried once more, and the report says so.
-    retry: process.env.CI ? 1 : 0,
     coverage: { provider: 'v8', include: ['*/src/**'], exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] },
     projects: [
       { test: { name: 'pure', include: ['**/*.test.ts'], exclude: [...exclude, ...special], ...slow } },
