@@ -61,7 +61,7 @@ export const ownAccountHandlers = (house: House): Mounted[] => [
     const { reason, remarks } = body;
     const { country, email } = await house.commands.load(memberStream, member);
     const settings = house.settings.of(country);
-    const { state } = await house.commands.execute({
+    const { state, position } = await house.commands.execute({
       stream: memberStream,
       id: member,
       command,
@@ -78,6 +78,8 @@ export const ownAccountHandlers = (house: House): Mounted[] => [
     await endSessions(house, member);
     await signOut(request);
     response.clearCookie('auth.session', { path: '/', httpOnly: true, sameSite: 'lax' });
+    // SPEC 2, hidden at once: nobody may still write to them. The answer is the same when the read side is late.
+    await house.readYourWrites.waitFor(position);
     const offer = settings.partner_offer_url;
     return { status: 200, body: { reversible_until: final_at, ...(offer && { partner_offer_url: offer }) } };
   }),
