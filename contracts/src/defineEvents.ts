@@ -7,17 +7,21 @@ import type { Event } from './kernel.ts';
  * - `subject`: the field that holds the id whose key seals the personal fields (a member id, mostly); null when none.
  * - `personal`: the fields that identify a person, each with the value that is read once the key is destroyed.
  *   They are sealed (AES-256-GCM) before they reach the event store, from the very first event.
+ * - `sealed_by`: personal fields with a key of their own, each with the field that holds the id of that key. What has to
+ *   outlive a person's key for a while, or to go before it, has one.
  */
 export type EventDefinition = Readonly<{
   data: z.ZodObject;
   subject: string | null;
   personal: Readonly<Record<string, unknown>>;
+  sealed_by?: Readonly<Record<string, string>>;
 }>;
 
 type Definition<Shape extends z.ZodRawShape> = Readonly<{
   data: Shape;
   subject?: keyof Shape & string;
   personal?: { readonly [Field in keyof Shape]?: z.infer<Shape[Field]> };
+  sealed_by?: { readonly [Field in keyof Shape]?: keyof Shape & string };
 }>;
 
 export type DefinedEvents<Shapes extends Record<string, z.ZodRawShape>> = {
@@ -25,6 +29,7 @@ export type DefinedEvents<Shapes extends Record<string, z.ZodRawShape>> = {
     data: z.ZodObject<Shapes[Type]>;
     subject: string | null;
     personal: Readonly<Record<string, unknown>>;
+    sealed_by: Readonly<Record<string, string>>;
   }>;
 };
 
@@ -34,10 +39,10 @@ export function defineEvents<Shapes extends Record<string, z.ZodRawShape>>(defin
 }): DefinedEvents<Shapes> {
   return Object.fromEntries(
     Object.entries(definitions as Record<string, Definition<z.ZodRawShape>>).map(([type, definition]) => {
-      const { data, subject = null, personal = {} } = definition;
+      const { data, subject = null, personal = {}, sealed_by = {} } = definition;
       if (Object.keys(personal).length > 0 && subject === null)
         throw new Error(`event ${type} has personal fields but no subject whose key seals them`);
-      return [type, { data: z.strictObject(data), subject, personal }];
+      return [type, { data: z.strictObject(data), subject, personal, sealed_by }];
     }),
   ) as unknown as DefinedEvents<Shapes>;
 }

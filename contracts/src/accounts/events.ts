@@ -10,6 +10,9 @@ export const Tracking = z.object({
   sub3: z.string().max(100).optional(),
 });
 
+/** SPEC 2: the profile wizard has the steps 0 to 4; 5 stands for its completion step. */
+export const SIGNUP_STEPS = 5;
+
 export const LINK_PURPOSES = ['activation', 'password_reset', 'mail_change', 'reactivation', 'unsubscribe'] as const;
 export const LinkPurpose = z.enum(LINK_PURPOSES);
 export type LinkPurpose = z.infer<typeof LinkPurpose>;
@@ -23,8 +26,10 @@ export const DELETION_REASONS = [
   'time',
   'other',
 ] as const;
+/** `inactivity`: not the member's own, but the house's after 24 months (DECISIONS "unpaid inactive accounts"). */
+const DeletionReason = z.enum([...DELETION_REASONS, 'inactivity']);
 
-/** Streams `member-{id}`, `email-{hmac}`, `link-{hash}`. */
+/** Streams `member-{id}`, `email-{hmac}`, `link-{hash}`, `invitation-{hash}`. */
 export const accountsEvents = defineEvents({
   /** member-: the first event of every profile; origin never changes afterwards (DECISIONS: fictional profiles). */
   MemberSignedUp: {
@@ -44,11 +49,15 @@ export const accountsEvents = defineEvents({
       tracking: Tracking,
     },
     subject: 'member',
-    personal: { email: '', name: '', date_of_birth: '1900-01-01', signup_message: '' },
+    personal: { email: '', name: '', date_of_birth: '1900-01-01', signup_message: '', tracking: {} },
   },
   /** member-: a signup whose address was claimed again before it was finished; nobody can sign up under this id any more. */
   SignupAbandoned: { data: { member: Id } },
   EmailConfirmed: { data: { member: Id } },
+  /** member-: the activation mail was asked for again; the link that goes with it follows. */
+  ActivationMailRequested: { data: { member: Id } },
+  /** member-: the profile wizard of the signup goes on at `step` (SPEC 2: steps 0 to 4, then completion), on any device. */
+  SignupStepReached: { data: { member: Id, step: z.int().min(0).max(SIGNUP_STEPS) } },
   LanguageChanged: { data: { member: Id, language: LanguageField } },
   PasswordChanged: { data: { member: Id, how: z.enum(['reset', 'change']) } },
   MailChangeRequested: { data: { member: Id, new_email: z.string() }, subject: 'member', personal: { new_email: '' } },
@@ -59,7 +68,7 @@ export const accountsEvents = defineEvents({
   },
   AccountLocked: { data: { member: Id, until: Instant } },
   DeletionRequested: {
-    data: { member: Id, reason: z.enum(DELETION_REASONS), remarks: z.string(), final_at: Instant },
+    data: { member: Id, reason: DeletionReason, remarks: z.string(), final_at: Instant },
     subject: 'member',
     personal: { remarks: '' },
   },
@@ -78,5 +87,27 @@ export const accountsEvents = defineEvents({
     personal: { address: '' },
   },
   LinkUsed: { data: { link: Id, purpose: LinkPurpose, member: Id } },
+
+  /**
+   * invitation-{sha-256 of the token}: the token is derived from `invitation` with the house's secret, like that of a link.
+   * Address and note are sealed with the invitation's own key, which goes when the member who came by it is erased.
+   */
+  InvitationIssued: {
+    data: {
+      invitation: Id,
+      uses: z.int().min(1),
+      expires_at: Instant,
+      language: LanguageField,
+      email: z.string(),
+      note: z.string(),
+      by: Id,
+    },
+    subject: 'invitation',
+    personal: { email: '', note: '' },
+  },
+  InvitationUsed: { data: { invitation: Id, member: Id } },
+  /** The signup that used it could not be finished: the use is free again. */
+  InvitationReleased: { data: { invitation: Id, member: Id } },
+  InvitationRevoked: { data: { invitation: Id, by: Id, reason: z.string() } },
 });
 export type AccountsEvent = EventsOf<typeof accountsEvents>;

@@ -18,6 +18,12 @@ const definitions = defineEvents({
     personal: { text: '', tags: [] },
   },
   ShopOpened: { data: { at: z.string(), place: z.string().default('market') } },
+  CaseOpened: {
+    data: { person: z.string(), case: z.string(), words: z.string(), proof: z.array(z.string()) },
+    subject: 'person',
+    personal: { words: '', proof: [] },
+    sealed_by: { proof: 'case' },
+  },
   VisitorWrote: {
     data: { person: z.string().nullable(), text: z.string() },
     subject: 'person',
@@ -90,6 +96,17 @@ describe('events with personal fields', () => {
       { person: 'anna', text: 'Ik woon in de Dorpsstraat', tags: ['secret', 'rozen'], pages: 2 },
     ]);
     await expect(codec.seal([note('dirk')])).rejects.toThrow(PersonalKeyDestroyed);
+  });
+
+  it('lets a field with a key of its own outlive the person, and go when that key goes', async () => {
+    const data = { person: 'fien', case: 'case-1', words: 'Help', proof: ['a photo'] };
+    const [sealed] = await codec.seal([{ id: randomUUID(), type: 'CaseOpened', data, metadata }]);
+    expect(JSON.stringify(sealed)).not.toContain('a photo');
+    expect((await codec.open(stored(sealed))).data).toEqual(data);
+    await keys.destroy('fien');
+    expect((await codec.open(stored(sealed))).data).toEqual({ ...data, words: '' });
+    await keys.destroy('case-1');
+    expect((await codec.open(stored(sealed))).data).toEqual({ ...data, words: '', proof: [] });
   });
 
   it('gives each reader a fallback of its own, which it may change', async () => {

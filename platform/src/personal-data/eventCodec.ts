@@ -47,21 +47,27 @@ export function createEventCodec(options: {
       const definition = definitionOf(event.type);
       if (!definition) throw new InvalidEvent(`event ${event.type} is not defined`);
       const data = validated(event, definition);
-      const fields = Object.keys(definition.personal).filter((field) => data[field] !== undefined);
-      const subject = definition.subject === null ? undefined : data[definition.subject];
-      if (fields.length > 0 && (typeof subject !== 'string' || subject === ''))
-        throw new InvalidEvent(`event ${event.type} has personal fields but nobody whose key seals them`);
-      return { event, data, fields, subject: subject as string };
+      const fields = Object.keys(definition.personal)
+        .filter((field) => data[field] !== undefined)
+        .map((field) => {
+          const own = definition.sealed_by?.[field];
+          const subject = data[own ?? definition.subject ?? ''];
+          if (typeof subject !== 'string' || subject === '')
+            throw new InvalidEvent(`event ${event.type} has personal fields but nobody whose key seals them`);
+          return { field, subject, own: own !== undefined };
+        });
+      return { event, data, fields };
     });
-    const ring = await keys.toSeal(
-      new Set(checked.filter(({ fields }) => fields.length > 0).map((one) => one.subject)),
-    );
-    return checked.map(({ event, data, fields, subject }): NewEvent => {
+    const ring = await keys.toSeal(new Set(checked.flatMap(({ fields }) => fields.map(({ subject }) => subject))));
+    return checked.map(({ event, data, fields }): NewEvent => {
       const { id, type, metadata } = event;
-      const key = ring.get(subject);
-      if (!key || fields.length === 0) return { id, type, data, metadata };
       const sealed: Record<string, unknown> = { ...data };
-      for (const field of fields) sealed[field] = sealField(key, { event: id, field, subject }, data[field]);
+      for (const { field, subject, own } of fields) {
+        const key = ring.get(subject);
+        if (!key) throw new Error(`no key for event ${type}`);
+        const value = sealField(key, { event: id, field, subject }, data[field]);
+        sealed[field] = own ? { ...value, by: subject } : value;
+      }
       return { id, type, data: sealed, metadata };
     });
   };
@@ -71,21 +77,24 @@ export function createEventCodec(options: {
       const definition = definitionOf(event.type);
       const data = event.data as Data;
       if (!definition || definition.subject === null || typeof data !== 'object' || data === null) return null;
-      const fields = Object.keys(definition.personal).filter((field) => isSealed(data[field]));
-      return fields.length === 0 ? null : { definition, fields, data, subject: data[definition.subject] as string };
+      const subject = data[definition.subject] as string;
+      const fields = Object.keys(definition.personal).flatMap((field) => {
+        const value = data[field];
+        return isSealed(value) ? [{ field, value, subject: value.by ?? subject }] : [];
+      });
+      return fields.length === 0 ? null : { definition, fields, data };
     });
-    const ring = await keys.toOpen(new Set(found.flatMap((one) => (one ? [one.subject] : []))));
+    const ring = await keys.toOpen(new Set(found.flatMap((one) => one?.fields.map(({ subject }) => subject) ?? [])));
     return events.map((event, index): Recorded => {
       const one = found[index];
       if (!one) return event;
-      const { definition, fields, data, subject } = one;
-      const key = ring.get(subject) ?? null;
+      const { definition, fields, data } = one;
       const opened: Record<string, unknown> = { ...data };
-      for (const field of fields) {
-        const value = data[field];
+      for (const { field, value, subject } of fields) {
+        const key = ring.get(subject) ?? null;
         // A copy: whoever folds it may change it in place.
         if (key === null) opened[field] = structuredClone(definition.personal[field]);
-        else if (isSealed(value)) opened[field] = openField(key, { event: event.id, field, subject }, value);
+        else opened[field] = openField(key, { event: event.id, field, subject }, value);
       }
       return { ...event, data: opened };
     });

@@ -4,8 +4,11 @@ import type { PersonalKey } from './personalKeys.ts';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** How a personal field looks in the event store: base64 of nonce (12) | ciphertext | tag (16). */
-export type SealedField = Readonly<{ $sealed: string }>;
+/**
+ * How a personal field looks in the event store: base64 of nonce (12) | ciphertext | tag (16). `by` is the id of the key,
+ * where that is not the key of the event's subject.
+ */
+export type SealedField = Readonly<{ $sealed: string; by?: string }>;
 
 /** Where a sealed value belongs. Moved to another event, field or person it does not open. */
 export type SealContext = Readonly<{ event: string; field: string; subject: string }>;

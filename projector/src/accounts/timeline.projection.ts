@@ -69,7 +69,7 @@ const note = (event: Recorded<AnyEvent>, { timeline }: { timeline: Timeline }): 
  */
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 1,
+  version: 2,
   tables: shape,
   on: {
     ...Object.fromEntries(
