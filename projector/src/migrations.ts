@@ -17,4 +17,15 @@ export const migrations: readonly { name: string; up: (knex: Knex) => Promise<vo
     },
   },
   { name: 'projector-002-read-models', up: ensureReadModels },
+  {
+    name: 'projector-003-deliveries',
+    /** How far the messages of a conversation have reached a member's devices: like presence, only the last moment. */
+    up: async (knex) => {
+      await knex.raw(`create table ops.deliveries (
+        conversation text not null, member text not null, delivered_at timestamptz not null,
+        primary key (conversation, member)
+      ) with (fillfactor = 70)`);
+      await knex.raw(`create index on ops.deliveries (member)`);
+    },
+  },
 ];

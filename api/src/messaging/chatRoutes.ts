@@ -7,21 +7,29 @@ import { readConversation } from '@vonk/domain/messaging/readConversation';
 import { startConversation } from '@vonk/domain/messaging/startConversation';
 import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
-import { readChat, readChats, readConversationOf, readMessages } from '@vonk/projector/messaging/chats.query';
+import {
+  readChat,
+  readChats,
+  readConversationOf,
+  readMessage,
+  readMessages,
+} from '@vonk/projector/messaging/chats.query';
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
 import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
+import { deliveriesOf, keepDeliveries } from './deliveries.ts';
 import { isBlockedNow, isStartedBy, readConversationFacts } from './facts.ts';
 import { giftOf } from './gifts.ts';
 import { announceTyping } from './typing.ts';
 
 /** Conversations: the list, opening one, reading, typing, removing. */
 export const chatHandlers = (house: House): readonly Mounted[] => [
-  handle(messagingRoutes.chats, async ({ view, language }) => ({
-    status: 200,
-    body: await readChats(house.db, { ...view, gift: giftOf(house.settings.of(null), language) }),
-  })),
+  handle(messagingRoutes.chats, async ({ member, view, language }) => {
+    const body = await readChats(house.db, { ...view, gift: giftOf(house.settings.of(null), language) });
+    await keepDeliveries(house, deliveriesOf(member, body));
+    return { status: 200, body };
+  }),
 
   handle(messagingRoutes.startChat, async ({ member, body, command, now, view, language, after }) => {
     const other = body.profile;
@@ -47,13 +55,15 @@ export const chatHandlers = (house: House): readonly Mounted[] => [
     return { status: events.length > 0 ? 201 : 200, body: { conversation: chat.conversation, chat } };
   }),
 
-  handle(messagingRoutes.readChat, async ({ member, params, command, now, view, language, after }) => {
+  handle(messagingRoutes.readChat, async ({ member, params, body, command, now, view, language, after }) => {
     const { id: conversation } = params;
     const other = await readOther(house, member, conversation);
     const account = await readAccount(house.db, member, now);
     const page = { limit: 1, since: null };
     const seen = { ...view, gift: giftOf(house.settings.of(null), language) };
-    const newest = other === null ? null : (await readMessages(house.db, seen, conversation, page))?.messages.at(-1);
+    const shown = body?.message ? await readMessage(house.db, seen, conversation, body.message) : null;
+    const newest =
+      shown ?? (other === null ? null : (await readMessages(house.db, seen, conversation, page))?.messages.at(-1));
     const facts = { participant: other !== null, confirmed: account?.confirmed_at != null };
     const { position } = await house.commands.execute({
       stream: conversationStream,

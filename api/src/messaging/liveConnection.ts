@@ -1,10 +1,10 @@
 import type { Language } from '@vonk/contracts/languages';
+import type { LiveUpdates } from '@vonk/contracts/messaging/queries';
 import { parseLiveId, type LiveCursor, type LiveUpdate } from '@vonk/projector/messaging/liveUpdates.query';
 import type { Session } from 'better-sse';
 import type { Response } from 'express';
 import { Server } from 'node:net';
 import { giftName } from './gifts.ts';
-import type { Typing } from './typing.ts';
 
 /** A reader that leaves more than this unread is let go; it comes back and goes on where it was. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
@@ -23,6 +23,8 @@ export class LiveConnection {
     readonly response: Response,
     /** The last update sent, or where the client says it was. */
     public cursor: LiveCursor,
+    /** Told of every update that goes out to this screen. */
+    private readonly onSend: (update: LiveUpdate) => void,
   ) {}
 
   get isOpen(): boolean {
@@ -51,16 +53,17 @@ export class LiveConnection {
   send(update: LiveUpdate): void {
     const at = parseLiveId(update.id);
     if (!this.isOpen || !at || !isAfter(at, this.cursor)) return;
+    this.onSend(update);
     this.cursor = at;
     this.session.push(inLanguage(update, this.who.language), update.kind, update.id);
     if (this.response.writableLength > UNREAD_BYTES_MAX) this.response.destroy();
   }
 
   /** Without an id: whoever comes back later must not go on from a moment that was never kept. */
-  sendTyping({ conversation, by }: Typing): void {
+  sendPassing<Kind extends 'typing' | 'delivered'>(kind: Kind, data: LiveUpdates[Kind]): void {
     if (!this.isOpen) return;
     void this.session.batch((buffer) => {
-      buffer.event('typing').data({ conversation, by }).dispatch();
+      buffer.event(kind).data(data).dispatch();
     });
   }
 

@@ -6,12 +6,15 @@ import {
   type LiveCursor,
   type LiveUpdate,
 } from '@vonk/projector/messaging/liveUpdates.query';
+import type { Delivery } from '@vonk/projector/messaging/deliveries.query';
 import type { House } from '../house.ts';
 import { photoUrlsOf } from '../http/photoUrls.ts';
+import { DELIVERED_CHANNEL, deliveryOf, keepDeliveries, parseDelivered } from './deliveries.ts';
 import { giftOf } from './gifts.ts';
 import { isAfter, type LiveConnection } from './liveConnection.ts';
 import { parseTyping, TYPING_CHANNEL } from './typing.ts';
 import { watchStreams } from './watchStreams.ts';
+import { gathered } from './gathered.ts';
 
 /** Updates read at once. Dropped messages leave gaps in a page: only one less than half full is surely the last. */
 const PAGE = 500;
@@ -27,6 +30,8 @@ export type LiveStreams = Readonly<{
   /** Sends what the connection missed since its cursor, and from then on what happens. */
   join: (connection: LiveConnection) => Promise<void>;
   leave: (connection: LiveConnection) => void;
+  /** For every update that goes out: a message has then reached its recipient. */
+  sent: (update: LiveUpdate) => void;
 }>;
 
 /**
@@ -96,9 +101,21 @@ export function createLiveStreams(house: House): LiveStreams {
     if (position > reached) reached = position;
     if (connections.size > 0) wake();
   });
-  const typing = listen(house.config.databaseUrl, [TYPING_CHANNEL], (_channel, payload) => {
-    const notice = parseTyping(payload);
-    if (notice) for (const connection of connections.get(notice.to) ?? []) connection.sendTyping(notice);
+  const passing = listen(house.config.databaseUrl, [TYPING_CHANNEL, DELIVERED_CHANNEL], (channel, payload) => {
+    const to = (member: string) => connections.get(member) ?? [];
+    const typing = channel === TYPING_CHANNEL ? parseTyping(payload) : null;
+    const delivered = channel === DELIVERED_CHANNEL ? parseDelivered(payload) : null;
+    if (typing)
+      for (const connection of to(typing.to))
+        connection.sendPassing('typing', { conversation: typing.conversation, by: typing.by });
+    if (delivered) {
+      const { to: sender, ...data } = delivered;
+      for (const connection of to(sender)) connection.sendPassing('delivered', data);
+    }
+  });
+  const deliveries = gathered<Delivery>((found) => keepDeliveries(house, found), {
+    pauseMs: PAUSE_MS,
+    onError: (error) => house.logger.warn({ error }, 'what was delivered could not be kept'),
   });
   const stopWatching = watchStreams(house, all);
   house.onClose(async () => {
@@ -106,8 +123,9 @@ export function createLiveStreams(house: House): LiveStreams {
     stopListening();
     stopWatching();
     for (const connection of all()) connection.end();
-    await typing.close();
+    await passing.close();
     await looking;
+    await deliveries.settled();
   });
 
   return {
@@ -133,6 +151,8 @@ export function createLiveStreams(house: House): LiveStreams {
       );
       connection.caughtUp();
     },
+
+    sent: (update) => deliveries.add(deliveryOf(update)),
 
     leave: (connection) => {
       const { member } = connection.who;

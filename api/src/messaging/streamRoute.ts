@@ -31,7 +31,7 @@ export function streamHandlers(house: House): readonly Mounted[] {
       await saveSession(request);
       const session = await createSession(request, response, { keepAlive: KEEP_ALIVE_MS, retry: RECONNECT_MS });
       const who = { member, language, sessionKey: sessionKeyOf(request) };
-      const connection = new LiveConnection(who, session, response, cursor);
+      const connection = new LiveConnection(who, session, response, cursor, streams.sent);
       session.once('disconnected', () => streams.leave(connection));
       if (!connection.isOpen) return ANSWERED;
       try {

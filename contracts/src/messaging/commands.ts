@@ -18,4 +18,6 @@ export type SendMessage = z.infer<typeof SendMessage>;
 export const MessagesPage = z
   .object({ before: Id.optional(), limit: z.coerce.number().int().min(1).max(50).default(30) })
   .meta({ id: 'MessagesPage' });
+/** `message`: the newest that was on the screen; one that came later stays unread. Without it: everything so far. */
+export const ReadChat = z.object({ message: Id.optional() }).optional().meta({ id: 'ReadChat' });
 export const DeleteChat = z.object({ conversation: Id }).meta({ id: 'DeleteChat' });

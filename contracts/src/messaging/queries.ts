@@ -26,6 +26,8 @@ export const Conversation = z
     started_at: Instant,
     /** Why the composer is closed, by the code of the refusal the server would give; null when it is open. */
     closed: z.enum(['email_not_confirmed', 'recipient_unconfirmed', 'blocked', 'deleted', 'suspended']).nullable(),
+    /** Everything I sent until then has reached a device of the other one; null when nothing has. */
+    delivered_at: Instant.nullable(),
   })
   .meta({ id: 'Conversation' });
 export const Chat = z
@@ -56,6 +58,7 @@ export const GiftsAnswer = z
 export const liveUpdates = {
   message: z.object({ conversation: Id, message: Message }),
   read: z.object({ conversation: Id, by: Id, up_to: Id.nullable(), read_at: Instant }),
+  delivered: z.object({ conversation: Id, by: Id, delivered_at: Instant }),
   typing: z.object({ conversation: Id, by: Id }),
   like: z.object({ profile: Id }),
   match: z.object({ match: Id, profile: Id }),

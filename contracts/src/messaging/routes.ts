@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { route } from '../route.ts';
-import { DeleteChat, MessagesPage, SendMessage, StartChat } from './commands.ts';
+import { DeleteChat, MessagesPage, ReadChat, SendMessage, StartChat } from './commands.ts';
 import { ChatsAnswer, GiftsAnswer, MessagesAnswer, SendMessageAnswer, StartChatAnswer } from './queries.ts';
 
 const ChatParams = z.object({ id: Id });
@@ -59,8 +59,9 @@ export const messagingRoutes = {
     method: 'post',
     path: '/api/chats/:id/read',
     caller: 'member',
-    summary: 'Everything so far is read',
+    summary: 'Read up to the newest message that was shown',
     params: ChatParams,
+    body: ReadChat,
     answers: { 204: null },
     refusals: ['conversation_not_found', 'email_not_confirmed'],
   }),
@@ -100,7 +101,7 @@ export const messagingRoutes = {
     method: 'get',
     path: '/api/stream',
     caller: 'member',
-    summary: 'Server-sent events: message, read, typing, like, match, credits, payment',
+    summary: 'Server-sent events: message, read, delivered, typing, like, match, credits, payment',
     answers: { 200: null },
   }),
 };

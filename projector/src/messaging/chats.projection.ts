@@ -3,11 +3,12 @@ import { projection } from '../projection.ts';
 
 /**
  * Conversations as each of the two sees them (`chats`), their messages once, up to where each has read, and what each
- * removed for themself. Positions of the store order messages: a clock can stand still, they cannot.
+ * removed for themself. Positions of the store order messages: a clock can stand still, they cannot. A read mark says how
+ * many of the messages somebody has received were on their screen, so one that came meanwhile stays unread.
  */
 export const chatsProjection = projection({
   name: 'chats',
-  version: 1,
+  version: 2,
   tables: {
     chats: table({
       columns: {
@@ -16,13 +17,16 @@ export const chatsProjection = projection({
         other: 'text',
         started_by_me: 'boolean',
         started_at: 'timestamptz',
+        /** Messages from the other one: how many there were, how many of them were read, and the difference. */
+        received: 'integer',
+        seen: 'integer',
         unread: 'integer',
         last_message_at: 'timestamptz?',
         cleared_position: 'bigint',
         removed: 'boolean',
       },
       key: ['member', 'conversation'],
-      defaults: { started_by_me: false, unread: 0, cleared_position: 0, removed: false },
+      defaults: { started_by_me: false, received: 0, seen: 0, unread: 0, cleared_position: 0, removed: false },
       indexes: ['(member, other)', '(other)', '(conversation)'],
     }),
     messages: table({
@@ -38,6 +42,9 @@ export const chatsProjection = projection({
         credits: 'integer',
         sent_at: 'timestamptz',
         position: 'bigint',
+        /** How many messages recipient and sender had received here by then. */
+        recipient_received: 'integer',
+        sender_received: 'integer',
       },
       // The sender's client makes the id: it is only its own within the conversation.
       key: ['conversation', 'message'],
@@ -54,8 +61,17 @@ export const chatsProjection = projection({
     }),
   },
   preload: {
-    ConversationRead: ({ data: { conversation, message } }) =>
-      message === null ? {} : { messages: [{ conversation, message }] },
+    MessageSent: ({ data: { member, to, conversation } }) => ({
+      chats: [
+        { member, conversation },
+        { member: to, conversation },
+      ],
+    }),
+    ConversationDeleted: ({ data: { conversation, by } }) => ({ chats: [{ member: by, conversation }] }),
+    ConversationRead: ({ data: { conversation, by, message } }) => ({
+      chats: [{ member: by, conversation }],
+      messages: message === null ? [] : [{ conversation, message }],
+    }),
   },
   on: {
     ConversationStarted: ({ data, at }, { chats }) => {
@@ -66,6 +82,8 @@ export const chatsProjection = projection({
     },
     MessageSent: ({ data, at, position }, { chats, messages }) => {
       const { member, to, conversation, message, kind, text, photo, gift, credits } = data;
+      const theirs = chats.get({ member: to, conversation });
+      const received = (theirs?.received ?? 0) + 1;
       messages.put({
         conversation,
         message,
@@ -78,24 +96,29 @@ export const chatsProjection = projection({
         credits,
         sent_at: at,
         position,
+        recipient_received: received,
+        sender_received: chats.get({ member, conversation })?.received ?? 0,
       });
       chats.patch({ member, conversation }, { last_message_at: at, removed: false });
-      chats.patch({ member: to, conversation }, { last_message_at: at, removed: false });
-      chats.increment({ member: to, conversation }, { unread: 1 });
+      const unread = received - (theirs?.seen ?? 0);
+      chats.patch({ member: to, conversation }, { last_message_at: at, removed: false, received, unread });
     },
-    /** It met a block: both have lost the conversation anyway, so nothing of it can be unread. */
-    MessageDropped: ({ data: { conversation, message, to } }, { chats, messages }) => {
-      messages.remove({ conversation, message });
-      chats.patch({ member: to, conversation }, { unread: 0 });
-    },
+    /** It met a block, by which both have lost the conversation: nothing of it can be unread. */
+    MessageDropped: ({ data: { conversation, message } }, { messages }) => messages.remove({ conversation, message }),
     /** SPEC 4: opening a conversation zeroes its unread count. */
     ConversationRead: ({ data: { conversation, by, message }, at, position }, { chats, messages, reads }) => {
-      chats.patch({ member: by, conversation }, { unread: 0 });
       const newest = message === null ? undefined : messages.get({ conversation, message });
+      const mine = chats.get({ member: by, conversation });
+      // A mark that was overtaken by a newer one takes nothing back.
+      const shown = newest?.sender === by ? newest.sender_received : (newest?.recipient_received ?? 0);
+      const seen = Math.max(mine?.seen ?? 0, shown);
+      chats.patch({ member: by, conversation }, { seen, unread: (mine?.received ?? 0) - seen });
       reads.put({ conversation, member: by, up_to_position: BigInt(newest?.position ?? position), read_at: at });
     },
-    ConversationDeleted: ({ data: { conversation, by }, position }, { chats }) =>
-      chats.patch({ member: by, conversation }, { removed: true, unread: 0, cleared_position: position }),
+    ConversationDeleted: ({ data: { conversation, by }, position }, { chats }) => {
+      const seen = chats.get({ member: by, conversation })?.received ?? 0;
+      chats.patch({ member: by, conversation }, { removed: true, unread: 0, seen, cleared_position: position });
+    },
     MessageDeleted: ({ data: { conversation, by, message } }, { deleted_messages }) =>
       deleted_messages.put({ member: by, conversation, message }),
     /** SPEC 4: a blocked member's chats are removed, on both sides. */

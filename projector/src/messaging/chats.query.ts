@@ -14,15 +14,18 @@ type ChatRow = CardRow & {
   suspended_until: Date | null;
   viewer_confirmed: boolean;
   viewer_suspended_until: Date | null;
+  delivered_at: Date | null;
 };
 
 /** A chat row `c` of the viewer with the other one's card; conversations with somebody hidden from them are left out. */
 const CHATS = `
   select ${CARD_COLUMNS}, c.conversation, c.started_by_me, c.started_at, greatest(c.unread, 0) as unread,
-    m.confirmed, m.suspended_until, me.confirmed as viewer_confirmed, me.suspended_until as viewer_suspended_until
+    m.confirmed, m.suspended_until, me.confirmed as viewer_confirmed, me.suspended_until as viewer_suspended_until,
+    d.delivered_at
   from read.chats c
   join read.visible_members(:viewer, :at, true) m on m.member = c.other
-  join read.profiles me on me.member = c.member ${CARD_JOINS}
+  join read.profiles me on me.member = c.member
+  left join ops.deliveries d on d.conversation = c.conversation and d.member = c.other ${CARD_JOINS}
   where c.member = :viewer and not c.removed`;
 
 /** What the viewer may still see of a conversation: not what they removed, not what came before they removed it all. */
@@ -43,6 +46,7 @@ const toChat = (row: ChatRow, last: Message | undefined, view: MessageView): Cha
     started_by_me: row.started_by_me,
     started_at: row.started_at.toISOString(),
     closed: closedFor(row, view.at),
+    delivered_at: row.delivered_at?.toISOString() ?? null,
   },
   profile: toCard(row, view),
   num_unread_messages: row.unread,

@@ -5,10 +5,13 @@ import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type Messag
 /** Where a reader of live updates is: the last id it saw. */
 export type LiveCursor = Readonly<{ position: bigint; ordinal: number }>;
 
+/** What is kept for whoever comes back; the others are only for who is there. */
+type KeptKind = Exclude<LiveKind, 'typing' | 'delivered'>;
+
 /** One server-sent event for one member. `id` resumes the stream after it. */
 export type LiveUpdate = {
-  [Kind in Exclude<LiveKind, 'typing'>]: Readonly<{ id: string; member: string; kind: Kind; data: LiveUpdates[Kind] }>;
-}[Exclude<LiveKind, 'typing'>];
+  [Kind in KeptKind]: Readonly<{ id: string; member: string; kind: Kind; data: LiveUpdates[Kind] }>;
+}[KeptKind];
 
 /** Reads a Last-Event-ID; null when it is none of ours. */
 export function parseLiveId(id: string | undefined): LiveCursor | null {

@@ -1,0 +1,51 @@
+import type { ChatsAnswer } from '@vonk/contracts/messaging/queries';
+import { noteDeliveries, type Delivery } from '@vonk/projector/messaging/deliveries.query';
+import type { LiveUpdate } from '@vonk/projector/messaging/liveUpdates.query';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+
+/** Where processes tell each other what has reached somebody. Who was not there asks for the list of conversations. */
+export const DELIVERED_CHANNEL = 'delivered';
+
+const Delivered = z.object({ to: z.string(), by: z.string(), conversation: z.string(), delivered_at: z.string() });
+/** Ids and a time only: a notice is readable by everybody on the database. */
+export type Delivered = z.infer<typeof Delivered>;
+
+/** Reads a notice; null when it is none of ours. */
+export function parseDelivered(payload: string): Delivered | null {
+  try {
+    return Delivered.safeParse(JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what has reached members' devices, and tells those who sent it. */
+export async function keepDeliveries(house: Pick<House, 'db'>, deliveries: readonly Delivery[]): Promise<void> {
+  for (const { to, member, conversation, delivered_at } of await noteDeliveries(house.db, deliveries)) {
+    const notice: Delivered = { to, by: member, conversation, delivered_at: delivered_at.toISOString() };
+    await house.db.raw('select pg_notify(?, ?)', [DELIVERED_CHANNEL, JSON.stringify(notice)]);
+  }
+}
+
+/** What an update on the live stream delivers: a message, to the one it was written to. */
+export function deliveryOf(update: LiveUpdate): Delivery[] {
+  if (update.kind !== 'message' || update.data.message.from === update.member) return [];
+  const { from, conversation, sent_at } = update.data.message;
+  return [{ conversation, member: update.member, to: from, delivered_at: new Date(sent_at) }];
+}
+
+/** What the list of conversations delivers: the last message of each that the other one wrote. */
+export const deliveriesOf = (member: string, { chats }: ChatsAnswer): Delivery[] =>
+  chats.flatMap(({ last_message, num_unread_messages }) =>
+    last_message && num_unread_messages > 0 && last_message.from !== member
+      ? [
+          {
+            conversation: last_message.conversation,
+            member,
+            to: last_message.from,
+            delivered_at: new Date(last_message.sent_at),
+          },
+        ]
+      : [],
+  );
