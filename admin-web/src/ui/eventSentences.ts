@@ -26,6 +26,9 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
     origin === 'fictional' ? `Fictional profile made (${text(country)})` : `Signed up (${text(country)})`,
   SignupAbandoned: () => 'The signup was cut off; the address is free again',
   EmailConfirmed: () => 'Confirmed the email address',
+  ActivationMailRequested: () => 'Asked for the activation mail again',
+  SignupStepReached: ({ step }) =>
+    Number(step) >= 5 ? 'Came to the end of the profile wizard' : `Reached step ${text(step)} of the profile wizard`,
   LanguageChanged: ({ language }) => `Changed the language to ${text(language)}`,
   PasswordChanged: ({ how }) => (how === 'reset' ? 'Set a new password by mail' : 'Changed the password'),
   MailChangeRequested: () => 'Asked for another email address',
@@ -38,6 +41,11 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   EmailReleased: () => 'An email address was let go',
   LinkIssued: ({ purpose }) => `A mail link was made: ${word(purpose)}`,
   LinkUsed: ({ purpose }) => `A mail link was used: ${word(purpose)}`,
+  InvitationIssued: ({ uses, expires_at }) =>
+    `Invitation made for ${text(uses)} signup${uses === 1 ? '' : 's'}, until ${moment(expires_at)}`,
+  InvitationUsed: (_data, about) => (about === null ? 'Somebody signed up by invitation' : 'Signed up by invitation'),
+  InvitationReleased: () => 'A use of an invitation is free again: the signup was cut off',
+  InvitationRevoked: (data) => `Invitation revoked${because(data)}`,
 
   ProfileUpdated: () => 'Changed the profile',
   ProfileCompleted: () => 'Finished the profile wizard',
@@ -107,10 +115,26 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   MemberSuspended: ({ reason, until }) => `Suspended until ${moment(until)}: ${word(reason)}`,
   SuspensionLifted: (data) => `Suspension lifted${because(data)}`,
   MemberTerminated: ({ reason }) => `Account terminated: ${word(reason)}`,
+  TerminationLifted: (data) => `Termination taken back${because(data)}`,
+  FeatureLimited: ({ feature, until, reason }) =>
+    `May not use ${word(feature)} until ${moment(until)}: ${word(reason)}`,
+  FeatureLimitLifted: (data) => `May use ${word(data.feature)} again${because(data)}`,
+  ContentRemoved: ({ content, reason }) => `Content removed (${word(content)}): ${word(reason)}`,
+  SanctionAppealed: () => 'Appealed against a sanction',
+  SanctionAppealDecided: ({ outcome }) => `The appeal against a sanction was decided: ${word(outcome)}`,
+  SignalReviewed: ({ kind, verdict }) => `A signal was looked at (${word(kind)}): ${word(verdict)}`,
 
   NotificationPreferencesChanged: () => 'Changed the notification settings',
+  PushPreviewChosen: ({ preview }) =>
+    preview ? 'Push messages show their first words' : 'Push messages show no words',
+  MailReported: ({ kind }) =>
+    kind === 'complaint'
+      ? 'Called one of our mails spam'
+      : `A mail came back (${kind === 'hard_bounce' ? 'the address does not exist' : 'not taken this time'})`,
   NotificationsDisabled: ({ reason }) => `Mail switched off: ${text(reason)}`,
-  NotificationsEnabled: () => 'Mail switched on again',
+  NotificationsEnabled: ({ reason }) => `Mail switched on again${reason ? ` after ${text(reason)}` : ''}`,
+  NewsPublished: (data) => `Sent a news mail${because(data)}`,
+  NewsStopped: (data) => `Stopped a news mail${because(data)}`,
 
   SettingChanged: (data) => `Changed the setting ${text(data.key)}${because(data)}`,
   StaffJoined: ({ role }) => `Joined the staff: ${word(role)}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../defineEvents.ts';
-import { Id } from '../fields.ts';
+import { Id, LanguageField } from '../fields.ts';
 
 /** SPEC 3: the eight kinds a member can switch. */
 export const NOTIFICATION_KINDS = [
@@ -21,11 +21,42 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 /** SPEC 3: why mail to an address was switched off. */
 export const DISABLED_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
+export const DisabledReason = z.enum(DISABLED_REASONS);
+export type DisabledReason = z.infer<typeof DisabledReason>;
 
-/** All on `member-{id}`. */
+/**
+ * What a mail server tells of a mail that went: the address does not exist, it did not take the mail this time, or its
+ * owner called the mail spam (a feedback loop, "fbl").
+ */
+export const MAIL_REPORTS = ['hard_bounce', 'soft_bounce', 'complaint'] as const;
+export type MailReportKind = (typeof MAIL_REPORTS)[number];
+
+/** One news mail in one language. `text`: paragraphs with an empty line between; `button` only together with `href`. */
+export const NewsText = z.object({
+  subject: z.string().trim().min(1).max(120),
+  text: z.string().trim().min(1).max(4000),
+  button: z.string().trim().max(60).default(''),
+});
+export type NewsText = z.infer<typeof NewsText>;
+/** English is always there: it is what a reader gets whose own language was not written. */
+export const NewsTexts = z
+  .partialRecord(LanguageField, NewsText)
+  .refine((texts) => texts.en !== undefined, { path: ['en'], message: 'required' });
+export type NewsTexts = z.infer<typeof NewsTexts>;
+
+/** `member-{id}`, and `news-{id}` for the last two. */
 export const notificationsEvents = defineEvents({
   NotificationPreferencesChanged: { data: { member: Id, preferences: NotificationPreferences.partial() } },
-  NotificationsDisabled: { data: { member: Id, reason: z.enum(DISABLED_REASONS) } },
-  NotificationsEnabled: { data: { member: Id } },
+  /** Whether push messages show the first words of a message. */
+  PushPreviewChosen: { data: { member: Id, preview: z.boolean() } },
+  /** `report` is the id of the one who told, so that it counts once. */
+  MailReported: { data: { member: Id, report: z.string().max(200), kind: z.enum(MAIL_REPORTS) } },
+  NotificationsDisabled: { data: { member: Id, reason: DisabledReason } },
+  /** Without a reason: whatever switched it off. */
+  NotificationsEnabled: { data: { member: Id, reason: DisabledReason.optional() } },
+  /** Goes by mail to everybody who wants news, once each. `href` is a path of the site. */
+  NewsPublished: { data: { news: Id, texts: NewsTexts, href: z.string().nullable(), by: Id, reason: z.string() } },
+  /** What has not gone by now goes no more. */
+  NewsStopped: { data: { news: Id, by: Id, reason: z.string() } },
 });
 export type NotificationsEvent = EventsOf<typeof notificationsEvents>;

@@ -1,5 +1,15 @@
+import { z } from 'zod';
 import { route } from '../route.ts';
-import { NotificationPreferences } from './events.ts';
+import { DisabledReason, NOTIFICATION_KINDS, NotificationPreferences } from './events.ts';
+
+/** Whether push messages show the first words of a message. */
+const PushSettings = z.object({ preview: z.boolean() }).meta({ id: 'PushSettings' });
+/** What a link in a mail can switch off, and how that stands now. `kind` is the kind of the mail it stands in. */
+export const UnsubscribeState = z
+  .object({ kind: z.enum(NOTIFICATION_KINDS), kind_wanted: z.boolean(), all_off: z.boolean() })
+  .meta({ id: 'UnsubscribeState' });
+export type UnsubscribeState = z.infer<typeof UnsubscribeState>;
+export const UNSUBSCRIBE_PATH = '/api/unsubscribe';
 
 const Preferences = NotificationPreferences.meta({ id: 'NotificationPreferences' });
 export const notificationsRoutes = {
@@ -17,5 +27,48 @@ export const notificationsRoutes = {
     summary: 'Choose which mails I want',
     body: NotificationPreferences.partial().meta({ id: 'NotificationChanges' }),
     answers: { 200: Preferences },
+  }),
+  enableNotifications: route({
+    method: 'post',
+    path: '/api/notifications/enable',
+    caller: 'member',
+    summary: 'Let mail come again that was switched off for a reason',
+    body: z.object({ reason: DisabledReason }).meta({ id: 'EnableNotifications' }),
+    answers: { 204: null },
+  }),
+  pushSettings: route({
+    method: 'get',
+    path: '/api/notifications/push',
+    caller: 'member',
+    summary: 'What push messages may show',
+    answers: { 200: PushSettings },
+  }),
+  changePushSettings: route({
+    method: 'put',
+    path: '/api/notifications/push',
+    caller: 'member',
+    summary: 'Choose what push messages may show',
+    body: PushSettings,
+    answers: { 200: PushSettings },
+  }),
+  unsubscribeState: route({
+    method: 'get',
+    path: `${UNSUBSCRIBE_PATH}/state`,
+    caller: 'anyone',
+    summary: 'What the unsubscribe link of a mail is about; changes nothing',
+    query: z.object({ token: z.string().max(400) }),
+    answers: { 200: UnsubscribeState },
+    refusals: ['link_expired'],
+  }),
+  unsubscribe: route({
+    method: 'post',
+    path: UNSUBSCRIBE_PATH,
+    caller: 'anyone',
+    summary: 'Switch mails off, or on again, with the link of a mail. One click (RFC 8058) posts a form instead',
+    body: z
+      .object({ token: z.string().max(400), scope: z.enum(['kind', 'all']), wanted: z.boolean() })
+      .meta({ id: 'Unsubscribe' }),
+    answers: { 200: UnsubscribeState },
+    refusals: ['link_expired'],
   }),
 };

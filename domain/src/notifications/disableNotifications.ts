@@ -1,5 +1,5 @@
-import type { NotificationsEvent } from '@vonk/contracts/notifications/events';
-import type { DisabledReason, Preferences } from './preferences.ts';
+import type { DisabledReason, NotificationsEvent } from '@vonk/contracts/notifications/events';
+import type { Preferences } from './preferences.ts';
 
 /** `fbl` a complaint to the mailbox provider, `bounce` the address does not take mail, `listunsubscribe` the header. */
 export type DisableNotificationsCommand = { member: string; reason: DisabledReason };

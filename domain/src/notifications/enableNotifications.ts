@@ -1,9 +1,14 @@
-import type { NotificationsEvent } from '@vonk/contracts/notifications/events';
+import type { DisabledReason, NotificationsEvent } from '@vonk/contracts/notifications/events';
 import type { Preferences } from './preferences.ts';
 
-export type EnableNotificationsCommand = { member: string };
+/** Without a reason: whatever switched it off. */
+export type EnableNotificationsCommand = { member: string; reason?: DisabledReason };
 
-/** Mail to the member is on again, whatever switched it off. Nothing when it was on. */
-export function enableNotifications(state: Preferences, { member }: EnableNotificationsCommand): NotificationsEvent[] {
-  return state.disabled.size === 0 ? [] : [{ type: 'NotificationsEnabled', data: { member } }];
+/** Mail to the member is on again. Nothing when it was not off for that reason. */
+export function enableNotifications(
+  state: Preferences,
+  { member, reason }: EnableNotificationsCommand,
+): NotificationsEvent[] {
+  const isOff = reason === undefined ? state.disabled.size > 0 : state.disabled.has(reason);
+  return isOff ? [{ type: 'NotificationsEnabled', data: { member, ...(reason && { reason }) } }] : [];
 }

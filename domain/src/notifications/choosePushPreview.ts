@@ -1,0 +1,11 @@
+import type { NotificationsEvent } from '@vonk/contracts/notifications/events';
+import type { Preferences } from './preferences.ts';
+
+export type ChoosePushPreviewCommand = { member: string; preview: boolean };
+
+/** Whether push messages show the first words of a message. Nothing when it stays as it was. */
+export const choosePushPreview = (
+  state: Preferences,
+  { member, preview }: ChoosePushPreviewCommand,
+): NotificationsEvent[] =>
+  state.preview === preview ? [] : [{ type: 'PushPreviewChosen', data: { member, preview } }];

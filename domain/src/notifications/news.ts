@@ -1,0 +1,17 @@
+import type { Stream } from '@vonk/contracts/kernel';
+import type { NewsTexts, NotificationsEvent } from '@vonk/contracts/notifications/events';
+
+export type NewsEvent = Extract<NotificationsEvent, { type: 'NewsPublished' | 'NewsStopped' }>;
+
+/** State of `news-{id}`. `href` is a path of the site, null without a button. */
+export type News = { status: 'none' | 'published' | 'stopped'; texts: NewsTexts; href: string | null };
+
+/** `news-{id}`: one mail to everybody who wants news. */
+export const news: Stream<News, NewsEvent> = {
+  category: 'news',
+  initial: () => ({ status: 'none', texts: {}, href: null }),
+  evolve: {
+    NewsPublished: ({ data: { texts, href } }) => ({ status: 'published', texts, href }),
+    NewsStopped: (_, state) => ({ ...state, status: 'stopped' }),
+  },
+};
