@@ -15,12 +15,8 @@ import { createLogger } from '@vonk/platform/observability/logger';
 import { createMetrics, type Metrics } from '@vonk/platform/observability/metrics';
 import { sandboxProvider, type Sandbox } from '@vonk/platform/payment-provider/sandboxProvider';
 import { createEventCodec, type EventCodec } from '@vonk/platform/personal-data/eventCodec';
-import {
-  createPersonalKeys,
-  PERSONAL_KEY_DESTROYED_CHANNEL,
-  type PersonalKeys,
-} from '@vonk/platform/personal-data/personalKeys';
-import { listen } from '@vonk/platform/postgres/listen';
+import { hearDestroyedKeys } from '@vonk/platform/personal-data/hearDestroyedKeys';
+import { createPersonalKeys, type PersonalKeys } from '@vonk/platform/personal-data/personalKeys';
 import { openPostgres, type Postgres } from '@vonk/platform/postgres/openPostgres';
 import { projectedPosition, type ProjectedPosition } from '@vonk/platform/projection/projectedPosition';
 import type { Knex } from 'knex';
@@ -84,10 +80,6 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const store = await openEventStore(config);
     onClose(() => store.close());
     const keys = createPersonalKeys({ db, masterKey: config.masterKey });
-    const destroyed = listen(config.databaseUrl, [PERSONAL_KEY_DESTROYED_CHANNEL], (_channel, subject) =>
-      keys.invalidate(subject),
-    );
-    onClose(destroyed.close);
     const codec = createEventCodec({ definitions: allEvents, keys });
     const commands = createCommandHandler({
       store,
@@ -98,6 +90,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       onSnapshotError: (error) => logger.warn({ error }, 'a snapshot could not be kept'),
     });
     onClose(commands.settled);
+    const destroyed = hearDestroyedKeys(config.databaseUrl, keys, commands.forget);
+    onClose(destroyed.close);
     const projected = projectedPosition({ databaseUrl: config.databaseUrl, db });
     onClose(projected.close);
     const readYourWrites = createReadYourWrites(projected);

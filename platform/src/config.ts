@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { PUSH_SERVICES } from './push/pushServices.ts';
 import { variable, ConfigError, type Environment, type Form } from './configVariable.ts';
 
 export { ConfigError } from './configVariable.ts';
@@ -21,10 +22,18 @@ export type Config = Readonly<{
   redisUrl: string | null;
   /** smtp://…; null: no mail can leave (the launcher sets it to its own mailbox). */
   smtpUrl: string | null;
+  /** Page of the local mailbox, so that an erasure can clear it; null where mail goes to a real server. */
+  mailboxUrl: string | null;
   /** s3://key:secret@host/bucket; null: a folder in dataDir. */
   storageUrl: string | null;
   /** Null: the sandbox provider. */
   mollieApiKey: string | null;
+  /** Keys of push messages (RFC 8292); null: no push. `npm start` makes them once and keeps them in dataDir. */
+  push: PushKeys | null;
+  /** Hosts that push messages may go to, see isPushService. */
+  pushServices: readonly string[];
+  /** Signs what the mail server tells of bounces and complaints; null: it is not listened to. */
+  mailWebhookSecret: string | null;
   /** 32 bytes that wrap the members' own keys. */
   masterKey: Buffer;
   /** For blind indexes and link hashes: changing it loses every address. */
@@ -41,6 +50,9 @@ export type Config = Readonly<{
   projectorPort: number | null;
   workersPort: number | null;
 }>;
+
+/** Both in base64url; `subject` is where a push service finds who sends: `mailto:…` or an https address. */
+export type PushKeys = Readonly<{ publicKey: string; privateKey: string; subject: string }>;
 
 /** What the launcher may leave open because it fills it in itself. */
 export type LauncherConfig = Readonly<
@@ -93,18 +105,36 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     ),
     redisUrl: read('REDIS_URL', address(['redis:', 'rediss:'], 'redis://host:6379')),
     smtpUrl: read('SMTP_URL', address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
+    mailboxUrl: read('MAILBOX_URL', origin),
     storageUrl: read('STORAGE_URL', storage),
     mollieApiKey: read('MOLLIE_API_KEY', mollieKey),
+    push: pushKeys(env),
+    pushServices: read('PUSH_SERVICES', hosts) ?? PUSH_SERVICES,
+    mailWebhookSecret: read('MAIL_WEBHOOK_SECRET', secret),
     masterKey: read('MASTER_KEY', key32),
     hmacSecret: read('HMAC_SECRET', secret),
     sessionSecrets: read('SESSION_SECRET', secrets),
-    mailFrom: read('MAIL_FROM', mailAddress) ?? 'Vonk <hello@vonk.example>',
+    mailFrom: read('MAIL_FROM', mailAddress) ?? MAIL_FROM,
     logLevel: read('LOG_LEVEL', logLevel) ?? 'info',
     memberWebDir: resolve(read('MEMBER_WEB_DIR', text) ?? 'member-web/dist'),
     adminWebDir: resolve(read('ADMIN_WEB_DIR', text) ?? 'admin-web/dist'),
     projectorPort: read('PROJECTOR_PORT', portNumber),
     workersPort: read('WORKERS_PORT', portNumber),
   };
+}
+
+const MAIL_FROM = 'Vonk <hello@vonk.example>';
+
+/** Both keys or none: one without the other is a mistake. */
+function pushKeys(env: Environment): PushKeys | null {
+  const publicKey = variable(env, 'VAPID_PUBLIC_KEY', keyBytes(65));
+  const privateKey = variable(env, 'VAPID_PRIVATE_KEY', keyBytes(32));
+  const subject = variable(env, 'VAPID_SUBJECT', contact);
+  if (publicKey === null && privateKey === null) return null;
+  if (publicKey === null) throw new ConfigError('VAPID_PUBLIC_KEY', 'is missing beside VAPID_PRIVATE_KEY');
+  if (privateKey === null) throw new ConfigError('VAPID_PRIVATE_KEY', 'is missing beside VAPID_PUBLIC_KEY');
+  const sender = variable(env, 'MAIL_FROM', mailAddress) ?? MAIL_FROM;
+  return { publicKey, privateKey, subject: subject ?? `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}` };
 }
 
 const when = <Value>(holds: boolean, value: Value): Value | null => (holds ? value : null);
@@ -165,6 +195,25 @@ const secrets: Form<string[]> = {
     const all = value.split(',').map((one) => one.trim());
     return when(
       all.every((one) => one.length >= 32),
+      all,
+    );
+  },
+};
+const keyBytes = (length: number): Form<string> => ({
+  expected: `${length} bytes in base64url`,
+  secret: true,
+  parse: (value) => when(/^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === length, value),
+});
+const contact: Form<string> = {
+  expected: 'mailto:you@example.org or an https address',
+  parse: (value) => when(/^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/.test(value), value),
+};
+const hosts: Form<string[]> = {
+  expected: 'hosts with commas between, such as fcm.googleapis.com,*.push.apple.com',
+  parse: (value) => {
+    const all = value.split(',').map((one) => one.trim().toLowerCase());
+    return when(
+      all.every((one) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(one)),
       all,
     );
   },

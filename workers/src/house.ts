@@ -2,11 +2,13 @@ import type { Clock } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
 import type { Config } from '@vonk/platform/config';
 import type { CommandHandler } from '@vonk/platform/commands/commandHandler';
+import type { FileStore } from '@vonk/platform/files/fileStore';
 import type { MailTransport } from '@vonk/platform/mail/mailTransport';
 import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
 import type { PersonalKeys } from '@vonk/platform/personal-data/personalKeys';
 import type { JobQueue } from '@vonk/platform/queue/jobQueue';
 import type { Knex } from 'knex';
+import type { Forgotten } from './forgetMember.ts';
 
 /** What the workers reach the world with. */
 export type WorkersHouse = Readonly<{
@@ -22,6 +24,7 @@ export type WorkersHouse = Readonly<{
   projected: (position: bigint) => Promise<boolean>;
   /** The settings in force now, for a country. */
   settings: (country?: string | null) => Promise<Settings>;
-  /** Removes what is held on a member outside the log and the read models: files, sessions, password, subscriptions. */
-  forget: (member: string) => Promise<void>;
+  files: FileStore;
+  /** Removes what is held on a member outside the log and the read models; see forgetMember. */
+  forget: (member: Forgotten) => Promise<void>;
 }>;

@@ -36,10 +36,10 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
   const postgres = openPostgres(databaseUrl, { applicationName: 'workers', max: 8, statementTimeoutMs: 30_000 });
   const store = await openEventStore(config);
   const keys = createPersonalKeys({ db: postgres.db, masterKey: config.masterKey });
-  const hearing = hearDestroyedKeys(databaseUrl, keys);
   const codec = createEventCodec({ definitions: allEvents, keys });
   const snapshots = createStreamSnapshots(postgres.db);
   const commands = createCommandHandler({ store, codec, clock, snapshots, cacheBytes: 24 * 1024 * 1024 });
+  const hearing = hearDestroyedKeys(databaseUrl, keys, commands.forget);
   const projected = projectedPosition({ databaseUrl, db: postgres.db });
   const readModels = createReadYourWrites(projected);
   const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
@@ -57,7 +57,8 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
       clock,
       projected: (position) => readModels.waitFor(position, READ_MODELS_WITHIN_MS),
       settings: siteSettings(commands, clock),
-      forget: (member) => forgetMember(postgres.db, files, member),
+      files,
+      forget: (member) => forgetMember({ db: postgres.db, files, mailboxUrl: config.mailboxUrl }, member),
     },
     store,
     codec,

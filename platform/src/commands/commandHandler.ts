@@ -58,6 +58,8 @@ export type CommandHandler = {
   execute: <State, E extends Event>(execution: Execution<State, E>) => Promise<Executed<State, E>>;
   /** The state as the store has it now. Shared as in Executed. */
   load: <State, E extends Event>(stream: Stream<State, E>, id: string) => Promise<State>;
+  /** Drops the kept states of every stream whose name speaks of this id: whose key was destroyed is in no memory either. */
+  forget: (id: string) => void;
   /** Resolves when the snapshots under way are written: call it before closing the database. */
   settled: () => Promise<void>;
   /** Streams and estimated bytes held in the cache. */
@@ -228,6 +230,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       return (await loader.fold(stream, name)).state;
     },
 
+    forget: (id) => cache.forget(id),
     settled: loader.settled,
     held: () => ({ streams: cache.size(), bytes: cache.weight() }),
   };

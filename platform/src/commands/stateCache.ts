@@ -9,6 +9,8 @@ export type StateCache = {
   get: (key: string) => FoldedStream | undefined;
   set: (key: string, kept: FoldedStream) => void;
   delete: (key: string) => void;
+  /** Drops every stream whose name speaks of this id. */
+  forget: (id: string) => void;
   /** Estimated bytes held. */
   weight: () => number;
   size: () => number;
@@ -45,6 +47,9 @@ export function createStateCache({ maxWeight }: { maxWeight: number }): StateCac
       }
     },
     delete: remove,
+    forget: (id) => {
+      for (const key of [...entries.keys()]) if (key.includes(id)) remove(key);
+    },
     weight: () => total,
     size: () => entries.size,
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LauncherConfig } from '../config.ts';
 import { embeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
+import { embeddedPushKeys } from './embeddedPushKeys.ts';
 import { embeddedSecrets } from './embeddedSecrets.ts';
 
 /** Variables for the services, and the database behind them (null with a DATABASE_URL of one's own). */
@@ -20,6 +21,7 @@ export async function houseEnvironment(config: LauncherConfig, given: NodeJS.Pro
   const env = {
     NODE_ENV: 'production',
     ...secrets,
+    ...(config.push ? {} : embeddedPushKeys(config.dataDir)),
     PORT: String(config.port),
     MAILBOX_PORT: String(config.mailboxPort),
     PUBLIC_URL: config.publicUrl,

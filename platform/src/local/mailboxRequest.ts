@@ -12,7 +12,7 @@ const mailPolicy =
 
 /**
  * The mailbox over HTTP:
- *   GET / (page) · GET /mails?to= · GET /mails/:id · GET /mails/:id/html · DELETE /mails?to= · GET /stream (changes)
+ *   GET / (page) · GET /mails?to= · GET /mails/:id · GET /mails/:id/html · DELETE /mails?to=&about= · GET /stream (changes)
  */
 export function mailboxRequest(store: MailboxStore): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
@@ -31,7 +31,8 @@ async function answer(store: MailboxStore, request: IncomingMessage, response: S
   const [, id, part] = /^\/mails\/([\w-]+)(\/html)?$/.exec(pathname) ?? [];
   const json = (value: unknown, status = 200) => send(response, status, 'application/json', JSON.stringify(value));
 
-  if (request.method === 'DELETE' && pathname === '/mails') return json({ removed: await store.remove(to) });
+  const about = searchParams.get('about')?.trim() || undefined;
+  if (request.method === 'DELETE' && pathname === '/mails') return json({ removed: await store.remove({ to, about }) });
   if (request.method !== 'GET') return json({ title: 'Method not allowed' }, 405);
   if (pathname === '/') return send(response, 200, 'text/html', mailboxPage, pagePolicy);
   if (pathname === '/mailbox.css') return send(response, 200, 'text/css', mailboxStyle);

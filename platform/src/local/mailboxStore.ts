@@ -23,8 +23,8 @@ export type MailboxStore = Readonly<{
   /** Newest first. `to` in any mixture of capitals; all mails when left out. */
   list: (to?: string) => Promise<StoredMail[]>;
   get: (id: string) => Promise<StoredMail | null>;
-  /** How many were removed. */
-  remove: (to?: string) => Promise<number>;
+  /** Those to an address, and those that hold the text `about`; all of them when neither is given. How many went. */
+  remove: (which?: { to?: string; about?: string }) => Promise<number>;
   /** Called after every change, until the answered function is called. */
   onChange: (listener: () => void) => () => void;
 }>;
@@ -72,8 +72,11 @@ export function mailboxStore(folder: string): MailboxStore {
     },
     list: async (to) => (await Promise.all(idsFor(to).sort().reverse().map(get))).filter((mail) => mail !== null),
     get,
-    remove: async (to) => {
-      const ids = idsFor(to);
+    remove: async ({ to, about } = {}) => {
+      const holds = async (id: string) =>
+        about !== undefined && (await readFile(fileOf(id), 'utf8').catch(() => '')).includes(about);
+      const ids = about === undefined || to !== undefined ? idsFor(to) : [];
+      for (const id of idsFor()) if (!ids.includes(id) && (await holds(id))) ids.push(id);
       await drop(ids);
       changed();
       return ids.length;

@@ -101,6 +101,7 @@ function steps(config: LauncherConfig, options: HouseOptions, open: Open): Listr
       task: unlessStopped(async () => {
         open.mailbox = await mailbox({ folder: join(config.dataDir, 'mailbox'), port: config.mailboxPort });
         open.env.SMTP_URL = open.mailbox.smtpUrl;
+        open.env.MAILBOX_URL = open.mailbox.url;
       }),
     },
     {

@@ -4,42 +4,65 @@ import { eraseMember } from '@vonk/domain/accounts/eraseMember';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { releaseEmail } from '@vonk/domain/accounts/releaseEmail';
 import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
+import type { WorkersHouse } from '../house.ts';
 import type { HouseTimer } from '../houseTimers.ts';
 import { deliver } from '../mail/sendMail.ts';
 import { deletionFinalMail } from './deletionFinal.mail.ts';
 import { lastAddress } from './lastAddress.ts';
+import { traces } from './traces.ts';
 
 export const FINAL_DELETION = 'final-deletion';
 
 /**
  * Day 14: the erasure (DECISIONS "deletion"). The event decides whether it may still happen: it races the reversal on the
- * member's own stream, and exactly one wins. Then the receipt goes, the address is free, files and sessions are removed, and
- * last of all the key is destroyed: killed before that, the next try still knows whom to tell. Every step can be repeated.
+ * member's own stream, and exactly one wins. Then everything beside the log is removed, the address is free, the receipt goes, and last of all the key is destroyed: killed before that, the next try still knows whom to
+ * tell and what to remove. Every step can be repeated.
  */
 export const finaliseDeletions: HouseTimer = {
   kind: FINAL_DELETION,
   handle:
     (house) =>
-    async ({ key: member }) => {
+    async ({ key: member, dueAt }) => {
       const id = `${FINAL_DELETION}:${member}`;
       const { state } = await house.commands.execute({
         stream: memberStream,
         id: member,
-        command: { id, fingerprint: 'erase', actor: 'system:deletion' },
+        // Of this very deletion: one that was taken back, and asked for again, is another.
+        command: { id: `${id}:${dueAt.toISOString()}`, fingerprint: 'erase', actor: 'system:deletion' },
         decide: (now) => eraseMember(now, { member }, { now: house.clock() }),
       });
       if (state.status !== 'erased') return;
       const reader = { ...(await house.commands.load(lastAddress, member)) };
-      if (reader.to !== '') {
-        await deliver(house, { id, mail: deletionFinalMail, prepared: { reader, write: deletionFinalMail.write } });
+      const { addresses, photos } = await house.commands.load(traces, member);
+      const own = await ownAddresses(house, member, addresses);
+      const counted = own.map(({ index }) => index);
+      await house.forget({ member, photos: [...photos], counted, addresses: own.map(({ address }) => address) });
+      for (const { index } of own)
         await house.commands.execute({
           stream: emailStream,
-          id: blindIndex(house.config.hmacSecret, canonicalEmail(reader.to)),
+          id: index,
           command: { id: `${id}:email`, fingerprint: 'release', actor: 'system:deletion' },
           decide: (now) => releaseEmail(now, { member }),
         });
-      }
-      await house.forget(member);
+      if (reader.to !== '')
+        // Without a name: the receipt is the one thing that is left, and it says no more than it must.
+        await deliver(house, {
+          id,
+          mail: deletionFinalMail,
+          prepared: { reader: { ...reader, name: '' }, write: deletionFinalMail.write },
+        });
       await house.keys.destroy(member);
     },
 };
+
+/** Those addresses that nobody else holds by now: one that was only asked for may be another's. */
+async function ownAddresses(house: WorkersHouse, member: string, addresses: ReadonlySet<string>) {
+  const known = await Promise.all(
+    [...addresses].map(async (address) => {
+      const index = blindIndex(house.config.hmacSecret, canonicalEmail(address));
+      const { member: holder } = await house.commands.load(emailStream, index);
+      return { address, index, own: holder === null || holder === member };
+    }),
+  );
+  return known.filter(({ own }) => own);
+}

@@ -17,7 +17,7 @@ export async function renderLetter(
     letter,
     language,
     site,
-    greeting: t('layout:greeting', { name }),
+    greeting: name === '' ? t('layout:greetingPlain') : t('layout:greeting', { name }),
     linkHint: t('layout:linkHint'),
     reason: t('layout:reason', { site }),
     preferences: optional ? { text: t('layout:preferences'), href: `${siteUrl}/notifications` } : null,
