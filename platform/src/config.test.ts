@@ -91,3 +91,19 @@ it.each([
 ])('accepts %s=%s', (name, value) => {
   expect(() => readConfig({ ...complete, [name]: value })).not.toThrow();
 });
+
+describe('the keys of push messages', () => {
+  const VAPID_PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64url');
+  const VAPID_PRIVATE_KEY = Buffer.alloc(32, 1).toString('base64url');
+  it('are two, and the sender of the mails answers for them', () => {
+    expect(readConfig(complete).push).toBeNull();
+    expect(readConfig({ ...complete, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).push).toEqual({
+      publicKey: VAPID_PUBLIC_KEY,
+      privateKey: VAPID_PRIVATE_KEY,
+      subject: 'mailto:hello@vonk.example',
+    });
+    expect(() => readConfig({ ...complete, VAPID_PUBLIC_KEY })).toThrow('VAPID_PRIVATE_KEY is missing');
+    expect(() => readConfig({ ...complete, VAPID_PRIVATE_KEY })).toThrow('VAPID_PUBLIC_KEY is missing');
+    expect(() => readConfig({ ...complete, VAPID_PUBLIC_KEY: 'short', VAPID_PRIVATE_KEY })).toThrow('VAPID_PUBLIC_KEY');
+  });
+});

@@ -58,7 +58,7 @@ export async function siteSettings(
     cdn_prefix: '',
     enable_site_entry_popup: settings.enable_site_entry_popup,
     site_entry_countries: settings.site_entry_countries,
-    push_public_key: process.env.VAPID_PUBLIC_KEY ?? null,
+    push_public_key: house.config.push?.publicKey ?? null,
     search_fields: settings.search_fields,
     domain,
     domain_language: settings.domain_language,

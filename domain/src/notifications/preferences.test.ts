@@ -1,10 +1,12 @@
 import type { NotificationsEvent } from '@vonk/contracts/notifications/events';
 import { describe, expect, it } from 'vitest';
-import { specify, stateAfter } from '../testing/given.ts';
+import { happened, specify, stateAfter } from '../testing/given.ts';
 import { changePreferences, effectivePreferences } from './changePreferences.ts';
+import { choosePushPreview } from './choosePushPreview.ts';
 import { disableNotifications } from './disableNotifications.ts';
 import { enableNotifications } from './enableNotifications.ts';
 import { preferences } from './preferences.ts';
+import { reportMail } from './reportMail.ts';
 
 const given = specify(preferences);
 const member = 'anna';
@@ -68,5 +70,66 @@ describe('mail that is switched off', () => {
     enable(disabled('bounce'), disabled('fbl')).thenRecords(enabled);
     enable(disabled('bounce'), disabled('fbl'), enabled).thenNothing();
     enable().thenNothing();
+  });
+});
+
+describe('what mail servers tell', () => {
+  const at = '2026-03-01T12:00:00.000Z';
+  type Kind = 'hard_bounce' | 'soft_bounce' | 'complaint';
+  const reported = (report: string, kind: Kind, when = at): NotificationsEvent =>
+    happened(when, { type: 'MailReported', data: { member, report, kind } });
+  const report = (kind: Kind, ...past: NotificationsEvent[]) =>
+    given(...past).when((state) => reportMail(state, { member, report: 'new', kind }, { now: new Date(at) }));
+  const told = (kind: Kind): NotificationsEvent => ({ type: 'MailReported', data: { member, report: 'new', kind } });
+
+  it('switches mail off at once when the address does not exist, and when its owner called a mail spam', () => {
+    report('hard_bounce').thenRecords(told('hard_bounce'), disabled('bounce'));
+    report('complaint').thenRecords(told('complaint'), disabled('fbl'));
+  });
+
+  it('switches mail off at the third mail within 30 days that was not taken', () => {
+    report('soft_bounce').thenRecords(told('soft_bounce'));
+    report('soft_bounce', reported('a', 'soft_bounce')).thenRecords(told('soft_bounce'));
+    const twice = (first: string) => [reported('a', 'soft_bounce', first), reported('b', 'soft_bounce')];
+    report('soft_bounce', ...twice('2026-01-30T12:00:00.001Z')).thenRecords(told('soft_bounce'), disabled('bounce'));
+    report('soft_bounce', ...twice('2026-01-30T12:00:00.000Z')).thenRecords(told('soft_bounce'));
+  });
+
+  it('counts a report once, also after mail was switched on again', () =>
+    report('hard_bounce', reported('new', 'hard_bounce'), disabled('bounce'), enabled).thenNothing());
+
+  it('does not switch off twice', () =>
+    report('complaint', reported('a', 'complaint'), disabled('fbl')).thenRecords(told('complaint')));
+
+  it('is undone for one reason alone', () => {
+    const enable = (...past: NotificationsEvent[]) =>
+      given(...past).when((state) => enableNotifications(state, { member, reason: 'listunsubscribe' }));
+    enable(disabled('fbl'), disabled('listunsubscribe')).thenRecords({
+      type: 'NotificationsEnabled',
+      data: { member, reason: 'listunsubscribe' },
+    });
+    enable(disabled('fbl')).thenNothing();
+  });
+
+  it('is forgotten for an address that was changed since', () =>
+    expect(
+      stateAfter(preferences, [
+        disabled('bounce'),
+        disabled('fbl'),
+        { type: 'EmailChanged', data: { member, old_email: 'old', new_email: 'new' } },
+      ]).disabled,
+    ).toEqual(new Set(['fbl'])));
+});
+
+describe('push messages', () => {
+  const choose = (preview: boolean, ...past: NotificationsEvent[]) =>
+    given(...past).when((state) => choosePushPreview(state, { member, preview }));
+  const chosen = (preview: boolean): NotificationsEvent => ({ type: 'PushPreviewChosen', data: { member, preview } });
+
+  it('show the first words until the member wants it otherwise', () => {
+    choose(false).thenRecords(chosen(false));
+    choose(true).thenNothing();
+    choose(true, chosen(false)).thenRecords(chosen(true));
+    choose(false, chosen(false)).thenNothing();
   });
 });

@@ -3,7 +3,7 @@ import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { happened } from '../testing/happened.ts';
 import { preferencesProjection } from './preferences.projection.ts';
-import { readDisabledReasons, readPreferences } from './preferences.query.ts';
+import { readDisabledReasons, readPreferences, readPushPreview } from './preferences.query.ts';
 
 const all = (wanted: boolean) =>
   Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, wanted])) as NotificationPreferences;
@@ -39,11 +39,29 @@ describe('notification preferences', () => {
     expect(await readDisabledReasons(house.db, 'ann')).toEqual([]);
   });
 
+  it('come again for one reason alone, and after a new address no bounce is left', async () => {
+    const off = (reason: 'fbl' | 'bounce' | 'listunsubscribe') =>
+      happened('NotificationsDisabled', { member: 'ann', reason });
+    await house.given('member-ann', off('fbl'), off('listunsubscribe'), off('bounce'));
+    await house.given('member-ann', happened('NotificationsEnabled', { member: 'ann', reason: 'listunsubscribe' }));
+    expect(await readDisabledReasons(house.db, 'ann')).toEqual(['bounce', 'fbl']);
+    await house.given('member-ann', happened('EmailChanged', { member: 'ann', old_email: 'a', new_email: 'b' }));
+    expect(await readDisabledReasons(house.db, 'ann')).toEqual(['fbl']);
+  });
+
+  it('show the words of a message in push until a member wants it otherwise', async () => {
+    expect(await readPushPreview(house.db, 'ann')).toBe(true);
+    await house.given('member-ann', happened('PushPreviewChosen', { member: 'ann', preview: false }));
+    expect(await readPushPreview(house.db, 'ann')).toBe(false);
+  });
+
   it('are the same when made anew', () => house.rebuiltEqualsLive());
   it('do not change when the same events come again', () => house.deliveredTwiceChangesNothing());
 
   it('are forgotten with the member', async () => {
     await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
     expect(await chosen()).toEqual(all(true));
+    expect(await readDisabledReasons(house.db, 'ann')).toEqual([]);
+    expect(await readPushPreview(house.db, 'ann')).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { projection } from '../projection.ts';
 /** Which mails a member chose to have or not (what was never chosen is absent), and why mail was switched off. */
 export const preferencesProjection = projection({
   name: 'preferences',
-  version: 1,
+  version: 2,
   tables: {
     preferences: table({
       columns: { member: 'text', kind: 'text', wanted: 'boolean' },
@@ -15,6 +15,7 @@ export const preferencesProjection = projection({
       columns: { member: 'text', reason: 'text', at: 'timestamptz' },
       key: ['member', 'reason'],
     }),
+    push_preview: table({ columns: { member: 'text', preview: 'boolean' }, key: ['member'] }),
   },
   on: {
     NotificationPreferencesChanged: ({ data }, { preferences }) => {
@@ -25,11 +26,16 @@ export const preferencesProjection = projection({
     },
     NotificationsDisabled: ({ data: { member, reason }, at }, { notifications_disabled }) =>
       notifications_disabled.put({ member, reason, at }),
-    NotificationsEnabled: ({ data: { member } }, { notifications_disabled }) =>
-      notifications_disabled.removeWhere({ member }),
-    MemberErased: ({ data: { member } }, { preferences, notifications_disabled }) => {
+    NotificationsEnabled: ({ data: { member, reason } }, { notifications_disabled }) =>
+      notifications_disabled.removeWhere(reason === undefined ? { member } : { member, reason }),
+    /** The new address was confirmed, so mail reaches it. */
+    EmailChanged: ({ data: { member } }, { notifications_disabled }) =>
+      notifications_disabled.remove({ member, reason: 'bounce' }),
+    PushPreviewChosen: ({ data: { member, preview } }, { push_preview }) => push_preview.put({ member, preview }),
+    MemberErased: ({ data: { member } }, { preferences, notifications_disabled, push_preview }) => {
       preferences.removeWhere({ member });
       notifications_disabled.removeWhere({ member });
+      push_preview.remove({ member });
     },
   },
 });

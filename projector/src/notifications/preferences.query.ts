@@ -16,3 +16,9 @@ export async function readPreferences(
 /** Why mail to a member was switched off; empty when it was not. */
 export const readDisabledReasons = (db: Knex, member: string): Promise<('fbl' | 'bounce' | 'listunsubscribe')[]> =>
   db('read.notifications_disabled').where({ member }).orderBy('reason').pluck('reason');
+
+/** Whether push messages to a member may show the first words of a message; yes until they choose otherwise. */
+export async function readPushPreview(db: Knex, member: string): Promise<boolean> {
+  const row = await db('read.push_preview').where({ member }).first<{ preview: boolean } | undefined>('preview');
+  return row?.preview ?? true;
+}
