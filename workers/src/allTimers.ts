@@ -4,6 +4,7 @@ import { finaliseDeletions } from './accounts/finaliseDeletions.timer.ts';
 import type { HouseTimer } from './houseTimers.ts';
 import { unreadReminders } from './messaging/unreadReminders.timer.ts';
 import { pollPayments } from './payments/pollPayments.timer.ts';
+import { forgetEvidence } from './safety/forgetEvidence.timer.ts';
 
 /** Everything with a deadline. */
 export const allTimers: readonly HouseTimer[] = [
@@ -12,4 +13,5 @@ export const allTimers: readonly HouseTimer[] = [
   finaliseDeletions,
   unreadReminders,
   pollPayments,
+  forgetEvidence,
 ];

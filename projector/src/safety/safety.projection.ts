@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Blocks (visibleMembers.ts asks them), complaints with their deadline, and sanctions. */
 export const safetyProjection = projection({
   name: 'safety',
-  version: 1,
+  version: 2,
   tables: {
     blocks: table({
       columns: { by: 'text', profile: 'text', blocked_at: 'timestamptz' },
@@ -97,6 +97,8 @@ export const safetyProjection = projection({
         filed_at: at,
         due_at: data.due_at,
       }),
+    EvidenceForgotten: ({ data: { complaint } }, { complaints }) =>
+      complaints.patch({ complaint }, { evidence: { profile: null, messages: [], photo: null } }),
     ComplaintAssigned: ({ data: { complaint, to } }, { complaints }) =>
       complaints.patch({ complaint }, { assigned_to: to }),
     ComplaintNoted: ({ data: { complaint, reporter, note, by }, position, at }, { complaint_notes }) =>
@@ -115,12 +117,14 @@ export const safetyProjection = projection({
     MemberTerminated: ({ data: { member, reason, statement, by }, position, at }, { sanctions }) =>
       sanctions.put({ position, member, kind: 'termination', reason, statement, by, at }),
 
-    /** Complaints stay without a word of who filed them: as they read once the key is gone. */
+    /**
+     * Complaints stay without a word of who filed them: as they read once the key is gone. What was frozen as evidence has
+     * a key of its own and goes with EvidenceForgotten.
+     */
     MemberErased: ({ data: { member } }, { blocks, complaints, complaint_notes, sanctions }) => {
       blocks.removeWhere({ by: member });
       blocks.removeWhere({ profile: member });
-      const evidence = { profile: null, messages: [], photo: null };
-      complaints.patchWhere({ reporter: member }, { email: '', description: '', evidence, answer: '', appeal: '' });
+      complaints.patchWhere({ reporter: member }, { email: '', description: '', answer: '', appeal: '' });
       complaint_notes.patchWhere({ reporter: member }, { note: '' });
       sanctions.patchWhere({ member }, { statement: '' });
     },

@@ -1,9 +1,13 @@
 import type { Recorded } from '@vonk/contracts/kernel';
+import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
+import { evidenceNeededUntil } from '@vonk/domain/safety/forgetEvidence';
+import { scheduleDue } from '@vonk/platform/due/dueTable';
 import type { WorkersHouse } from '../house.ts';
 import { reactions } from '../houseReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { complaintDecisionMail } from './complaintDecision.mail.ts';
 import { complaintReceiptMail } from './complaintReceipt.mail.ts';
+import { FORGET_EVIDENCE } from './forgetEvidence.timer.ts';
 import { sanctionMail } from './sanction.mail.ts';
 
 const statement = (event: Recorded & { data: { member: string } }, house: WorkersHouse) =>
@@ -11,8 +15,13 @@ const statement = (event: Recorded & { data: { member: string } }, house: Worker
 
 export const safetyReactions = reactions('safety', {
   ComplaintFiled: (event, house) => queueMail(house, event, complaintReceiptMail, { complaint: event.data.complaint }),
-  ComplaintResolved: (event, house) =>
-    queueMail(house, event, complaintDecisionMail, { complaint: event.data.complaint }),
+  ComplaintResolved: async (event, house) => {
+    const { complaint } = event.data;
+    // The timer looks again itself: an appeal, and its decision, move the day.
+    const until = evidenceNeededUntil(await house.commands.load(complaintStream, complaint)) ?? event.at;
+    await scheduleDue(house.db, { kind: FORGET_EVIDENCE, key: complaint, dueAt: until });
+    await queueMail(house, event, complaintDecisionMail, { complaint });
+  },
   MemberWarned: statement,
   MemberSuspended: statement,
   MemberTerminated: statement,

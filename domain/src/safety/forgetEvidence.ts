@@ -1,0 +1,26 @@
+import { monthsAfter } from '../monthsAfter.ts';
+import type { Complaint, ComplaintEvent } from './complaint.ts';
+
+export type ForgetEvidenceCommand = { complaint: string };
+export type ForgetEvidenceFacts = { now: Date };
+
+/** DECISIONS "sanctions": appeal within 6 months. Until then somebody may have to look at what was frozen once more. */
+const APPEAL_MONTHS = 6;
+
+/** From when the evidence of a decided complaint is of no use to anybody any more; null while it is not decided. */
+export const evidenceNeededUntil = ({ status, resolved_at }: Complaint): Date | null =>
+  status === 'resolved' && resolved_at !== null ? monthsAfter(new Date(resolved_at), APPEAL_MONTHS) : null;
+
+/**
+ * Lets go of what was frozen with a complaint, once, from the instant the time for an appeal is over. Nothing before it,
+ * nothing while the complaint or an appeal is open, whoever has been erased meanwhile.
+ */
+export function forgetEvidence(
+  state: Complaint,
+  { complaint }: ForgetEvidenceCommand,
+  { now }: ForgetEvidenceFacts,
+): ComplaintEvent[] {
+  const until = evidenceNeededUntil(state);
+  if (until === null || now < until || state.evidence_forgotten) return [];
+  return [{ type: 'EvidenceForgotten', data: { complaint } }];
+}
