@@ -8,7 +8,7 @@ import { photoUrlsOf } from './http/photoUrls.ts';
 
 /** SPEC 3: the authenticated user, from the read models; null when there is no such account (any more). */
 export async function readUser(house: House, member: string, now: Date): Promise<User | null> {
-  const view = { viewer: member, at: now, photoUrls: photoUrlsOf(house, now) };
+  const view = { viewer: member, at: now, photoUrls: photoUrlsOf(house, now, member) };
   const [account, profile] = await Promise.all([
     readAccount(house.db, member, now),
     readOwnProfile(house.db, view, member),
@@ -33,6 +33,8 @@ export async function readUser(house: House, member: string, now: Date): Promise
       value_percentage: bonus.percentage,
       ends_at: bonus.ends_at.toISOString(),
     },
+    via_profile: account.via_profile,
+    signup_step: account.signup_step,
     suspension: account.suspension,
     profile,
   };

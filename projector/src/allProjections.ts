@@ -1,7 +1,9 @@
 import type { Projection } from '@vonk/platform/projection/projection';
 import { accountsProjection } from './accounts/accounts.projection.ts';
+import { invitationsProjection } from './accounts/invitations.projection.ts';
 import { timelineProjection } from './accounts/timeline.projection.ts';
 import { walletsProjection } from './credits/wallets.projection.ts';
+import { searchProjection } from './discovery/search.projection.ts';
 import { swipesProjection } from './discovery/swipes.projection.ts';
 import { likesProjection } from './likes/likes.projection.ts';
 import { chatsProjection } from './messaging/chats.projection.ts';
@@ -9,6 +11,7 @@ import { liveUpdatesProjection } from './messaging/liveUpdates.projection.ts';
 import { preferencesProjection } from './notifications/preferences.projection.ts';
 import { financeDaysProjection } from './payments/financeDays.projection.ts';
 import { paymentsProjection } from './payments/payments.projection.ts';
+import { consentsProjection } from './profiles/consents.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
 import { safetyProjection } from './safety/safety.projection.ts';
 import { auditProjection } from './site/audit.projection.ts';
@@ -17,8 +20,11 @@ import { siteProjection } from './site/site.projection.ts';
 /** The table of contents of the read side. */
 export const allProjections: readonly Projection[] = [
   accountsProjection,
+  invitationsProjection,
   timelineProjection,
+  consentsProjection,
   profilesProjection,
+  searchProjection,
   swipesProjection,
   likesProjection,
   chatsProjection,

@@ -4,6 +4,7 @@ import { activationReminderMail } from './accounts/activationReminder.mail.ts';
 import { deletionReminderMail } from './accounts/deletionReminder.mail.ts';
 import { deletionRequestedMail } from './accounts/deletionRequested.mail.ts';
 import { deletionReversedMail } from './accounts/deletionReversed.mail.ts';
+import { invitationMail } from './accounts/invitation.mail.ts';
 import { mailChangeConfirmMail } from './accounts/mailChangeConfirm.mail.ts';
 import { mailChangeNoticeMail } from './accounts/mailChangeNotice.mail.ts';
 import { passwordChangedMail } from './accounts/passwordChanged.mail.ts';
@@ -27,6 +28,7 @@ export const allMails: readonly HouseMail[] = [
   activationMail,
   activationReminderMail,
   welcomeMail,
+  invitationMail,
   passwordResetMail,
   passwordChangedMail,
   mailChangeConfirmMail,

@@ -24,6 +24,7 @@ const toldBy =
 export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   MemberSignedUp: ({ origin, country }) =>
     origin === 'fictional' ? `Fictional profile made (${text(country)})` : `Signed up (${text(country)})`,
+  FictionalProfileRetired: (data) => `Fictional profile retired${because(data)}`,
   SignupAbandoned: () => 'The signup was cut off; the address is free again',
   EmailConfirmed: () => 'Confirmed the email address',
   ActivationMailRequested: () => 'Asked for the activation mail again',
@@ -107,6 +108,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
     about !== null && data.reporter !== about
       ? `Somebody complained about them: ${word(data.category)} (${text(data.reference)})`
       : `Filed a complaint: ${word(data.category)} (${text(data.reference)})`,
+  EvidenceForgotten: () => 'What was frozen as evidence is destroyed: nobody can appeal any more',
   ComplaintAssigned: () => 'A complaint was taken on',
   ComplaintNoted: () => 'A note was added to a complaint',
   ComplaintResolved: ({ outcome }) => `A complaint was decided: ${word(outcome)}`,

@@ -3,22 +3,18 @@ import { accountsRoutes } from '@vonk/contracts/accounts/routes';
 import { changeLanguage } from '@vonk/domain/accounts/changeLanguage';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { Problem } from '@vonk/platform/http/problem';
-import { geoCountry } from '../geoCountry.ts';
 import type { House } from '../house.ts';
-import { clientAddress } from '../http/clientAddress.ts';
-import { handle, StillPending, type Mounted } from '../http/handle.ts';
+import { handle, type Mounted } from '../http/handle.ts';
 import { saveSession, signInAs, signOut } from '../http/sessions.ts';
 import { existing, readUser } from '../readUser.ts';
 import { keepSubscription } from './pushSubscriptions.ts';
 import { checkSignIn } from './signIn.ts';
-import { signUpByMail } from './signUpByMail.ts';
-import { signUpMember } from './signUpMember.ts';
 
-/** Getting in and out: sign in, sign up, sign out, who am I. */
+/** Getting in and out: sign in, sign out, who am I. */
 export const entryHandlers = (house: House): Mounted[] => [
   handle(
     accountsRoutes.signIn,
-    async ({ body, query, member, address, command, now, request }) => {
+    async ({ body, query, member, command, now, request }) => {
       if (query.push !== undefined) {
         if (member === null) throw new Problem('authentication_required', { status: 403 });
         const { subscription } = PushSubscriptionChange.parse(body);
@@ -26,7 +22,7 @@ export const entryHandlers = (house: House): Mounted[] => [
         return { status: 204 };
       }
       const { email, password } = SignIn.parse(body);
-      const found = await checkSignIn(house, command, { email, password, address });
+      const found = await checkSignIn(house, command, { email, password, request });
       await signInAs(house, request, found.member, found.language);
       return { status: 200, body: { user: existing(await readUser(house, found.member, now)) } };
     },
@@ -59,23 +55,5 @@ export const entryHandlers = (house: House): Mounted[] => [
       return { status: 204 };
     },
     { clientHeader: () => true },
-  ),
-
-  handle(
-    accountsRoutes.signUp,
-    async ({ body, command, language, address, now, after, request }) => {
-      const { countries } = house.settings.of(null);
-      const country = body.country ?? geoCountry(address) ?? countries[0] ?? 'NL';
-      const form = { ...body, country, language: body.language ?? language };
-      if (house.settings.of(country).account_disclosure === 'mailbox') {
-        await signUpByMail(house, command, form);
-        throw new StillPending();
-      }
-      const { member, position } = await signUpMember(house, command, form);
-      await signInAs(house, request, member, form.language);
-      await after(position);
-      return { status: 201, body: { user: existing(await readUser(house, member, now)) } };
-    },
-    { quotas: ['signups'], quotaKey: clientAddress },
   ),
 ];

@@ -3,7 +3,8 @@ import { Refusal } from '@vonk/contracts/kernel';
 import type { Country, Language } from '@vonk/contracts/languages';
 import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { member as memberStream } from '@vonk/domain/accounts/member';
-import { signUp, type SignUpFacts } from '@vonk/domain/accounts/signUp';
+import { needsInvitation, signUp, type SignUpFacts } from '@vonk/domain/accounts/signUp';
+import { refuse } from '@vonk/domain/refuse';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { createPerStreamQueue } from '@vonk/platform/commands/perStreamQueue';
 import { v5 as uuidV5 } from 'uuid';
@@ -11,6 +12,7 @@ import type { House } from '../house.ts';
 import { step } from '../http/handle.ts';
 import { termsVersion } from '../termsVersion.ts';
 import { addressIndex, claimAddress, holderOf } from './addresses.ts';
+import { giveInvitationBack, opensFor, spendInvitation } from './invitations.ts';
 import { sendLink } from './mailLinks.ts';
 import { hashPassword } from '../passwords.ts';
 import { givePassword } from './credentials.ts';
@@ -22,9 +24,11 @@ const queue = createPerStreamQueue();
 export type NewMember = Signup & { country: Country; language: Language };
 
 /**
- * The whole way of a signup: claim of the address, account, password, activation link. Every step can be repeated, so a
+ * The whole way of a signup: claim of the address, use of the invitation, account, password, activation link. Every step can be repeated, so a
  * retry with the same command goes on where the first try was cut off. Gives the member's id and the position to wait for.
- * Throws the refusals of signUp and claimEmail.
+ * The address
+ * comes before the invitation: what an address refuses uses nothing up, and a claim without an account is taken over.
+ * Throws the refusals of signUp and claimEmail, and invitation_invalid.
  */
 export async function signUpMember(
   house: House,
@@ -35,12 +39,16 @@ export async function signUpMember(
   const index = addressIndex(house, form.email);
   const member = uuidV5(`${command.id}\n${command.fingerprint}\n${index}`, MEMBER_NAMESPACE);
   const settings = house.settings.of(form.country);
+  const needed = needsInvitation(form, settings);
+  const token = form.invitation?.trim() ?? '';
+  const invited = token !== '' && (await opensFor(house, token, member));
+  if (needed && token !== '' && !invited) refuse('invitation_invalid');
   const facts = (): SignUpFacts => ({
     now: house.clock(),
     settings,
     terms_version: termsVersion(settings),
     commonPasswords,
-    invited: false,
+    invited,
   });
   const application = { ...form, member };
   // Everything that can be refused without the address is refused before the address is claimed.
@@ -49,14 +57,19 @@ export async function signUpMember(
   const passwordHash = await hashPassword(form.password);
   return queue(index, async () => {
     await claimOrRemind(house, command, member, form.email);
+    if (invited) await spendInvitation(house, command, { token, member, needed });
     await givePassword(house.db, member, passwordHash);
-    const { position } = await house.commands.execute({
-      stream: memberStream,
-      id: member,
-      command,
-      decide: (state) => signUp(state, application, facts()),
-    });
-    await house.limits.take('resends', member);
+    const { position } = await house.commands
+      .execute({
+        stream: memberStream,
+        id: member,
+        command,
+        decide: (state) => signUp(state, application, facts()),
+      })
+      .catch(async (no: unknown) => {
+        if (invited && no instanceof Refusal) await giveInvitationBack(house, command, token, member);
+        throw no;
+      });
     const order = { purpose: 'activation', member, address: form.email, link: `${member}-activation` } as const;
     const issued = await sendLink(house, command, order);
     return { member, position: issued ?? position };

@@ -9,7 +9,7 @@ import { Problem } from '@vonk/platform/http/problem';
 import { Router, type Request } from 'express';
 import type { House } from '../house.ts';
 import { step } from '../http/handle.ts';
-import { photoUrlsOf } from '../http/photoUrls.ts';
+import { photoUrlsOf, STAFF } from '../http/photoUrls.ts';
 import type { AdminAct, AdminResource, StaffCall } from './adminResource.ts';
 import { allAdminResources } from './allAdminResources.ts';
 import { readDashboard } from './dashboard.ts';
@@ -80,7 +80,7 @@ export function adminDoor(house: House): Router {
     for (const [act, definition] of Object.entries(resource.foundingActs))
       door.post(`/${name}/${act}`, async (request, response) => {
         const staff = await permitted(request, definition.permission, `${act} ${name}`);
-        const answer = await runAct(house, { resource, act, definition, staff, request, id: randomUUID() });
+        const answer = await runAct(house, { resource, act, definition, staff, request, id: ownId(request) });
         response.status(answer === null ? 202 : 201).json(answer ?? { pending: true });
       });
     for (const [act, definition] of Object.entries(resource.acts))
@@ -140,15 +140,20 @@ function reasonOf(body: unknown): string {
 
 function callOf(house: House, staff: StaffMe, request: Request, about: unknown = null): StaffCall {
   const now = house.clock();
-  const own: unknown = (request.body as { id?: unknown } | undefined)?.id ?? request.get('Idempotency-Key');
   return {
     staff,
     now,
     command: {
-      id: typeof own === 'string' && UUID.test(own) ? own : randomUUID(),
+      id: ownId(request),
       fingerprint: fingerprintOf(house.secretFor('fingerprints'), about),
       actor: `staff:${staff.id}`,
     },
-    view: { viewer: null, at: now, photoUrls: photoUrlsOf(house, now) },
+    view: { viewer: null, at: now, photoUrls: photoUrlsOf(house, now, STAFF) },
   };
+}
+
+/** The id the caller brought for the command, else a new one. A record that is founded has it too: a retry founds one. */
+function ownId(request: Request): string {
+  const own: unknown = (request.body as { id?: unknown } | undefined)?.id ?? request.get('Idempotency-Key');
+  return typeof own === 'string' && UUID.test(own) ? own : randomUUID();
 }

@@ -1,4 +1,5 @@
 import { accountsAdmin } from '../accounts/adminRoutes.ts';
+import { invitationsAdmin } from '../accounts/invitationsAdmin.ts';
 import { creditsAdmin } from '../credits/adminRoutes.ts';
 import type { House } from '../house.ts';
 import { messagingAdmin } from '../messaging/adminRoutes.ts';
@@ -14,6 +15,7 @@ import { mailsAdmin } from './mails.ts';
 export const allAdminResources = (house: House): readonly AdminResource[] =>
   [
     accountsAdmin,
+    invitationsAdmin,
     profilesAdmin,
     safetyAdmin,
     messagingAdmin,

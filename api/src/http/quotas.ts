@@ -11,7 +11,6 @@ export const quotas = {
   likes: { points: 60, seconds: MINUTE },
   photos: { points: 20, seconds: HOUR },
   exports: { points: 5, seconds: HOUR },
-  resends: { points: 1, seconds: MINUTE },
   mail_changes: { points: 5, seconds: DAY },
   /** A member, or the address of a visitor. */
   search: { points: 60, seconds: MINUTE },
@@ -21,10 +20,10 @@ export const quotas = {
   /** An address (IP). */
   signups: { points: 5, seconds: HOUR },
   tokens: { points: 30, seconds: MINUTE },
+  /** Of the back office. */
   logins_address: { points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },
   resets_address: { points: 20, seconds: HOUR },
-  /** An account, by the blind index of its email, whether it exists or not. */
-  logins_account: { points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },
+  /** An account, by the blind index of its email, whether it exists or not. Wrong logins: accounts/signInGuesses.ts. */
   resets: { points: 3, seconds: DAY },
   /** A member of staff, by the blind index of their email. */
   staff_logins: { points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },

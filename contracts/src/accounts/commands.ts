@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, CountryField, Email, Gender, Id, LanguageField } from '../fields.ts';
 import { ProfileFields } from '../profiles/fields.ts';
-import { DELETION_REASONS, Tracking } from './events.ts';
+import { DELETION_REASONS, SIGNUP_STEPS, Tracking } from './events.ts';
 
 /** DECISIONS: 10 to 128 characters, any Unicode, no composition rules; common ones and those with the email or name are refused by the decision. */
 export const Password = z.string().min(10, 'password_too_short').max(128, 'password_too_long');
@@ -30,6 +30,21 @@ export const Signup = z
   .refine(({ name, email }) => name.toLowerCase() !== email.toLowerCase(), { path: ['name'], message: 'name_is_email' })
   .meta({ id: 'Signup' });
 export type Signup = z.infer<typeof Signup>;
+
+/** Where the profile wizard goes on: 0 to 4, 5 when nothing is left to ask. */
+export const SignupStep = z.object({ step: z.int().min(0).max(SIGNUP_STEPS) }).meta({ id: 'SignupStep' });
+
+export const INVITATION_USES_MAX = 1000;
+export const INVITATION_DAYS_MAX = 365;
+/** An invitation made in the back office. With an address it is for one person and goes there by mail. */
+export const InvitationOrder = z.object({
+  email: Email.or(z.literal('')).nullish(),
+  note: z.string().trim().max(500, 'too_long').nullish(),
+  uses: z.int().min(1).max(INVITATION_USES_MAX).default(1),
+  /** Days until it expires. */
+  days: z.int().min(1).max(INVITATION_DAYS_MAX).default(30),
+  language: LanguageField.default('nl'),
+});
 
 export const TokenBody = z.object({ token: z.string().min(1).max(200) }).meta({ id: 'Token' });
 export const LanguageChange = z.object({ language: z.string().max(20) }).meta({ id: 'LanguageChange' });

@@ -51,6 +51,8 @@ export const accountsEvents = defineEvents({
     subject: 'member',
     personal: { email: '', name: '', date_of_birth: '1900-01-01', signup_message: '', tracking: {} },
   },
+  /** member-: a fictional profile leaves the stage for good: nobody sees it any more. */
+  FictionalProfileRetired: { data: { member: Id, reason: z.string() } },
   /** member-: a signup whose address was claimed again before it was finished; nobody can sign up under this id any more. */
   SignupAbandoned: { data: { member: Id } },
   EmailConfirmed: { data: { member: Id } },

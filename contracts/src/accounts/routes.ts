@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { Id } from '../fields.ts';
 import { route } from '../route.ts';
 import * as commands from './commands.ts';
-import { DeletionAnswer, MaybeUserAnswer, UserAnswer } from './queries.ts';
+import {
+  DeletionAnswer,
+  InvitationAnswer,
+  MaybeUserAnswer,
+  PasswordResetAnswer,
+  SessionList,
+  UserAnswer,
+} from './queries.ts';
 
 export const accountsRoutes = {
   signIn: route({
@@ -48,11 +56,29 @@ export const accountsRoutes = {
       'email_in_use',
       'account_deleted_reactivation_sent',
       'signups_closed',
+      'invitation_invalid',
       'under_age',
       'name_is_email',
       'password_too_common',
       'password_contains_personal',
     ],
+  }),
+  checkInvitation: route({
+    method: 'post',
+    path: '/api/signup/invitation',
+    caller: 'anyone',
+    summary: 'Whether an invitation still opens; uses nothing up',
+    body: commands.TokenBody,
+    answers: { 200: InvitationAnswer },
+    refusals: ['invitation_invalid'],
+  }),
+  reachSignupStep: route({
+    method: 'put',
+    path: '/api/signup/step',
+    caller: 'member',
+    summary: 'Keep where the profile wizard goes on; it never goes back',
+    body: commands.SignupStep,
+    answers: { 200: UserAnswer },
   }),
   resendActivation: route({
     method: 'post',
@@ -77,7 +103,7 @@ export const accountsRoutes = {
     caller: 'anyone',
     summary: 'Mail a link for a new password',
     body: commands.PasswordResetRequest,
-    answers: { 202: null },
+    answers: { 202: PasswordResetAnswer },
     refusals: ['too_many_reset_mails'],
   }),
   resetPassword: route({
@@ -97,6 +123,29 @@ export const accountsRoutes = {
     body: commands.PasswordChange,
     answers: { 204: null },
     refusals: ['old_password_wrong', 'password_too_common', 'password_contains_personal'],
+  }),
+  sessions: route({
+    method: 'get',
+    path: '/api/sessions',
+    caller: 'member',
+    summary: 'Where one is signed in, this session first',
+    answers: { 200: SessionList },
+  }),
+  endSession: route({
+    method: 'delete',
+    path: '/api/sessions/:id',
+    caller: 'member',
+    summary: 'End one session of one’s own',
+    params: z.object({ id: Id }),
+    answers: { 204: null },
+    refusals: ['not_found'],
+  }),
+  endOtherSessions: route({
+    method: 'delete',
+    path: '/api/sessions',
+    caller: 'member',
+    summary: 'End all sessions of one’s own but this one',
+    answers: { 204: null },
   }),
   requestMailChange: route({
     method: 'post',

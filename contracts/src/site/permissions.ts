@@ -4,6 +4,9 @@ import type { StaffRole } from './events.ts';
 export const PERMISSIONS = {
   'members.read': ['support', 'finance', 'admin'],
   'members.sanction': ['support', 'admin'],
+  'members.sessions': ['support', 'admin'],
+  'invitations.read': ['support', 'admin'],
+  'invitations.change': ['support', 'admin'],
   'profiles.read': ['support', 'admin'],
   'photos.review': ['support', 'admin'],
   'complaints.read': ['support', 'admin'],

@@ -2,12 +2,45 @@ import type { AccountsEvent } from '@vonk/contracts/accounts/events';
 import type { Origin } from '@vonk/contracts/fields';
 import type { Stream } from '@vonk/contracts/kernel';
 import type { Country, Language } from '@vonk/contracts/languages';
-import type { SafetyEvent } from '@vonk/contracts/safety/events';
+import type { ProfilesEvent } from '@vonk/contracts/profiles/events';
+import type { LimitedFeature, SafetyEvent } from '@vonk/contracts/safety/events';
 
-type EmailOrLink = 'EmailClaimed' | 'EmailReleased' | 'LinkIssued' | 'LinkUsed';
-type Sanction = 'MemberWarned' | 'MemberSuspended' | 'SuspensionLifted' | 'MemberTerminated';
+type OtherStreams =
+  | 'EmailClaimed'
+  | 'EmailReleased'
+  | 'LinkIssued'
+  | 'LinkUsed'
+  | 'InvitationIssued'
+  | 'InvitationUsed'
+  | 'InvitationReleased'
+  | 'InvitationRevoked';
+type SanctionEvent =
+  | 'MemberWarned'
+  | 'MemberSuspended'
+  | 'SuspensionLifted'
+  | 'FeatureLimited'
+  | 'FeatureLimitLifted'
+  | 'ContentRemoved'
+  | 'MemberTerminated'
+  | 'TerminationLifted'
+  | 'SanctionAppealed'
+  | 'SanctionAppealDecided'
+  | 'SignalReviewed';
 
-export type MemberEvent = Exclude<AccountsEvent, { type: EmailOrLink }> | Extract<SafetyEvent, { type: Sanction }>;
+export type MemberEvent =
+  | Exclude<AccountsEvent, { type: OtherStreams }>
+  | Extract<SafetyEvent, { type: SanctionEvent }>
+  | Extract<ProfilesEvent, { type: 'ProfileUpdated' }>;
+
+/** What can be appealed. Its id is that of the event which gave it. */
+export type Sanction = {
+  kind: 'warning' | 'suspension' | 'limit' | 'removal' | 'termination';
+  feature: LimitedFeature | null;
+  /** ISO 8601 UTC: the appeal period counts from here. */
+  at: string;
+  by: string;
+  appeal: 'none' | 'waiting' | 'decided';
+};
 
 /** `none`: nothing happened yet; `abandoned`: nobody can sign up under this id any more; `erased` is final. */
 export type MemberStatus = 'none' | 'abandoned' | 'not_confirmed' | 'active' | 'deletion_requested' | 'erased';
@@ -24,14 +57,39 @@ export type Member = {
   signed_up_at: string | null;
   /** When the email was confirmed for the first time: the welcome discount counts from here. */
   confirmed_at: string | null;
+  /** When the activation mail was last asked for again. */
+  activation_asked_at: string | null;
+  /** Where the profile wizard goes on: 0 to 4, 5 at its end. */
+  signup_step: number;
   /** The new address of a mail change that is not confirmed yet. */
   new_email: string | null;
   /** When a requested deletion becomes final. */
   final_at: string | null;
   locked_until: string | null;
+  /** A link for a new password that is older opens nothing any more. */
+  password_changed_at: string | null;
   suspension: { until: string; reason: string; statement: string } | null;
   terminated: { reason: string; statement: string } | null;
   warnings: number;
+  /** Until when a feature is closed to the member, exclusive. */
+  limits: Partial<Record<LimitedFeature, string>>;
+  sanctions: Map<string, Sanction>;
+};
+
+const sanctioned = (
+  state: Member,
+  { id, at, data }: { id: string; at: Date; data: { by: string } },
+  kind: Sanction['kind'],
+  feature: LimitedFeature | null = null,
+): Member => {
+  state.sanctions.set(id, { kind, feature, at: at.toISOString(), by: data.by, appeal: 'none' });
+  return state;
+};
+
+const appealOf = (state: Member, id: string, appeal: Sanction['appeal']): Member => {
+  const sanction = state.sanctions.get(id);
+  if (sanction) sanction.appeal = appeal;
+  return state;
 };
 
 const set = (state: Member, changed: Partial<Member>): Member => Object.assign(state, changed);
@@ -49,19 +107,26 @@ export const member: Stream<Member, MemberEvent> = {
     date_of_birth: null,
     signed_up_at: null,
     confirmed_at: null,
+    activation_asked_at: null,
+    signup_step: 0,
     new_email: null,
     final_at: null,
     locked_until: null,
+    password_changed_at: null,
     suspension: null,
     terminated: null,
     warnings: 0,
+    limits: {},
+    sanctions: new Map(),
   }),
   evolve: {
     MemberSignedUp: ({ data, at }, state) => {
+      // The first event of a profile says its origin; nothing that comes later can (DECISIONS "fictional profiles").
+      if (state.status !== 'none') return state;
       const { origin, email, name, language, country, date_of_birth } = data;
       const signed_up_at = at.toISOString();
       return set(state, {
-        status: 'not_confirmed',
+        status: origin === 'fictional' ? 'active' : 'not_confirmed',
         origin,
         email,
         name,
@@ -72,8 +137,14 @@ export const member: Stream<Member, MemberEvent> = {
       });
     },
     SignupAbandoned: (_, state) => set(state, { status: 'abandoned' }),
+    FictionalProfileRetired: ({ data: { reason } }, state) => set(state, { terminated: { reason, statement: '' } }),
+    ProfileUpdated: ({ data: { changes } }, state) =>
+      set(state, { name: changes.name ?? state.name, country: changes.country ?? state.country }),
     EmailConfirmed: ({ at }, state) => set(state, { status: 'active', confirmed_at: at.toISOString() }),
+    ActivationMailRequested: ({ at }, state) => set(state, { activation_asked_at: at.toISOString() }),
+    SignupStepReached: ({ data: { step } }, state) => set(state, { signup_step: step }),
     LanguageChanged: ({ data: { language } }, state) => set(state, { language }),
+    PasswordChanged: ({ at }, state) => set(state, { password_changed_at: at.toISOString() }),
     MailChangeRequested: ({ data: { new_email } }, state) => set(state, { new_email }),
     EmailChanged: ({ data: { new_email } }, state) => set(state, { email: new_email, new_email: null }),
     AccountLocked: ({ data: { until } }, state) => set(state, { locked_until: until }),
@@ -82,17 +153,40 @@ export const member: Stream<Member, MemberEvent> = {
       set(state, { status: state.confirmed_at === null ? 'not_confirmed' : 'active', final_at: null }),
     MemberErased: (_, state) =>
       set(state, { status: 'erased', email: '', name: '', date_of_birth: null, new_email: null }),
-    MemberWarned: (_, state) => set(state, { warnings: state.warnings + 1 }),
-    MemberSuspended: ({ data: { until, reason, statement } }, state) =>
-      set(state, { suspension: { until, reason, statement } }),
+    MemberWarned: (event, state) => set(sanctioned(state, event, 'warning'), { warnings: state.warnings + 1 }),
+    MemberSuspended: (event, state) => {
+      const { until, reason, statement } = event.data;
+      return set(sanctioned(state, event, 'suspension'), { suspension: { until, reason, statement } });
+    },
     SuspensionLifted: (_, state) => set(state, { suspension: null }),
-    MemberTerminated: ({ data: { reason, statement } }, state) => set(state, { terminated: { reason, statement } }),
+    FeatureLimited: (event, state) => {
+      const { feature, until } = event.data;
+      return set(sanctioned(state, event, 'limit', feature), { limits: { ...state.limits, [feature]: until } });
+    },
+    FeatureLimitLifted: ({ data: { feature } }, state) => {
+      const { [feature]: _, ...limits } = state.limits;
+      return set(state, { limits });
+    },
+    ContentRemoved: (event, state) => sanctioned(state, event, 'removal'),
+    MemberTerminated: (event, state) => {
+      const { reason, statement } = event.data;
+      return set(sanctioned(state, event, 'termination'), { terminated: { reason, statement } });
+    },
+    TerminationLifted: (_, state) => set(state, { terminated: null }),
+    SanctionAppealed: ({ data }, state) => appealOf(state, data.sanction, 'waiting'),
+    SanctionAppealDecided: ({ data }, state) => appealOf(state, data.sanction, 'decided'),
   },
 };
 
 /** Whether a member may not write, like or be seen now: until the end of the suspension, exclusive, or for good. */
 export const isSuspended = (state: Pick<Member, 'suspension' | 'terminated'>, now: Date): boolean =>
   state.terminated !== null || (state.suspension !== null && now < new Date(state.suspension.until));
+
+/** Until when a feature is closed to a member, ISO 8601 UTC; null when it is open now. */
+export const limitedUntil = (state: Pick<Member, 'limits'>, feature: LimitedFeature, now: Date): string | null => {
+  const until = state.limits[feature];
+  return until !== undefined && now < new Date(until) ? until : null;
+};
 
 /** Whether there is an account to act on: signed up, and not erased. */
 export const hasAccount = ({ status }: Pick<Member, 'status'>): boolean =>

@@ -1,10 +1,9 @@
 import type { Signup } from '@vonk/contracts/accounts/commands';
-import type { Origin } from '@vonk/contracts/fields';
 import type { Country, Language } from '@vonk/contracts/languages';
 import type { Settings } from '@vonk/contracts/site/settings';
-import { canonicalEmail } from './canonicalEmail.ts';
 import { checkDateOfBirth } from './checkDateOfBirth.ts';
 import { checkPassword } from './checkPassword.ts';
+import { checkName } from '../checkName.ts';
 import { refuse } from '../refuse.ts';
 import type { Member, MemberEvent } from './member.ts';
 
@@ -19,17 +18,18 @@ export type SignUpFacts = {
   commonPasswords: ReadonlySet<string>;
   /** The form came with a valid invitation. */
   invited: boolean;
-  /** `member` when not given. Only the house itself makes fictional profiles. */
-  origin?: Origin;
 };
 
 const blank = (text: string | undefined) => text === undefined || text.trim() === '';
 
-/** SPEC 1, 6: open to all, only with a traffic source, or invite-only. An invitation always opens. */
-function checkOpen({ tracking }: SignUpCommand, { settings, invited }: SignUpFacts): void {
-  if (settings.signups === 'all' || invited) return;
+/** SPEC 1, 6: open to all, only with a traffic source, or invite-only. Whether only an invitation opens for this visitor. */
+export function needsInvitation(
+  { tracking }: Pick<Signup, 'tracking'>,
+  { signups }: Pick<Settings, 'signups'>,
+): boolean {
+  if (signups === 'all') return false;
   const fromSource = !blank(tracking?.network) || !blank(tracking?.ref);
-  if (settings.signups === 'invite' || !fromSource) refuse('signups_closed');
+  return signups === 'invite' || !fromSource;
 }
 
 /**
@@ -41,20 +41,14 @@ function checkOpen({ tracking }: SignUpCommand, { settings, invited }: SignUpFac
 export function signUp(state: Member, command: SignUpCommand, facts: SignUpFacts): MemberEvent[] {
   if (state.status === 'abandoned') refuse('email_in_use', { login: true });
   if (state.status !== 'none') return [];
-  checkOpen(command, facts);
+  if (!facts.invited && needsInvitation(command, facts.settings)) refuse('signups_closed');
   const { member, email, name, date_of_birth, gender, country, language } = command;
   checkDateOfBirth(date_of_birth, country, facts.settings.minimum_age, facts.now);
   checkName(name, email);
   checkPassword(command.password, { email, name }, facts.commonPasswords);
   const { looking_for = null, signup_message = '', profile_id: via_profile = null, tracking = {} } = command;
-  const { terms_version, origin = 'member' } = facts;
+  const { terms_version } = facts;
   const person = { email, name, date_of_birth, gender, looking_for, country, language };
   const arrival = { signup_message, via_profile, terms_version, tracking };
-  return [{ type: 'MemberSignedUp', data: { member, origin, ...person, ...arrival } }];
-}
-
-/** SPEC 5: the name differs from the email address and does not start with @. */
-function checkName(name: string, email: string): void {
-  if (canonicalEmail(name) === canonicalEmail(email)) refuse('name_is_email');
-  if (name.trim().startsWith('@')) refuse('name_starts_with_at');
+  return [{ type: 'MemberSignedUp', data: { member, origin: 'member', ...person, ...arrival } }];
 }

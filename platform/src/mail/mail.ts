@@ -12,6 +12,8 @@ export type Letter = Readonly<{
   button?: Readonly<{ text: string; href: string }>;
   /** Small print under the button. */
   footnotes?: readonly string[];
+  /** Why the reader gets it, where it is not because they have an account. */
+  reason?: string;
 }>;
 
 /**

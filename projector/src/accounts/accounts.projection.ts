@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Accounts by member, and whose an address is (by the blind index in the name of its stream). */
 export const accountsProjection = projection({
   name: 'accounts',
-  version: 1,
+  version: 2,
   tables: {
     accounts: table({
       columns: {
@@ -21,6 +21,7 @@ export const accountsProjection = projection({
         via_profile: 'text?',
         terms_version: 'text',
         tracking: 'jsonb',
+        signup_step: 'integer',
         password_changed_at: 'timestamptz?',
         locked_until: 'timestamptz?',
         deletion_requested_at: 'timestamptz?',
@@ -33,7 +34,7 @@ export const accountsProjection = projection({
         erased_at: 'timestamptz?',
       },
       key: ['member'],
-      defaults: { conversations_started: 0 },
+      defaults: { conversations_started: 0, signup_step: 0 },
       indexes: ['(signed_up_at desc, member)', '(email)', '(deletion_final_at) where deletion_final_at is not null'],
     }),
     email_claims: table({
@@ -59,6 +60,7 @@ export const accountsProjection = projection({
       }),
     SignupAbandoned: ({ data }, { accounts }) => accounts.remove({ member: data.member }),
     EmailConfirmed: ({ data, at }, { accounts }) => accounts.patch({ member: data.member }, { confirmed_at: at }),
+    SignupStepReached: ({ data }, { accounts }) => accounts.patch({ member: data.member }, { signup_step: data.step }),
     LanguageChanged: ({ data }, { accounts }) => accounts.patch({ member: data.member }, { language: data.language }),
     PasswordChanged: ({ data, at }, { accounts }) =>
       accounts.patch({ member: data.member }, { password_changed_at: at }),
@@ -112,6 +114,12 @@ export const accountsProjection = projection({
         { member: data.member },
         { terminated_at: at, sanction_reason: data.reason, sanction_statement: data.statement },
       ),
+
+    FictionalProfileRetired: ({ data, at }, { accounts }) => accounts.patch({ member: data.member }, { terminated_at: at }),
+    ProfileUpdated: ({ data }, { accounts }) => {
+      const { country } = data.changes;
+      if (country) accounts.patch({ member: data.member }, { country });
+    },
 
     EmailClaimed: ({ data, stream }, { email_claims }) =>
       email_claims.put({ address_index: stream.slice('email-'.length), member: data.member }),

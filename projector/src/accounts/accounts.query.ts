@@ -1,9 +1,11 @@
+import type { Tracking as TrackingValues } from '@vonk/contracts/accounts/events';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { LanguageField } from '@vonk/contracts/fields';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { ageAt, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
 
+type Tracking = z.infer<typeof TrackingValues>;
 export type Account = Readonly<{
   id: string;
   origin: 'member' | 'fictional';
@@ -19,6 +21,8 @@ export type Account = Readonly<{
   conversations_started: number;
   via_profile: string | null;
   terms_version: string;
+  tracking: Tracking;
+  signup_step: number;
   notifications_disabled: User['notifications_disabled'];
   suspension: User['suspension'];
   deletion_final_at: string | null;
@@ -37,6 +41,8 @@ type Row = Readonly<{
   conversations_started: number;
   via_profile: string | null;
   terms_version: string;
+  tracking: Tracking;
+  signup_step: number;
   deletion_final_at: Date | null;
   suspended_until: Date | null;
   sanction_reason: string | null;
@@ -77,6 +83,8 @@ function toAccount(row: Row, at: Date): Account {
     conversations_started: row.conversations_started,
     via_profile: row.via_profile,
     terms_version: row.terms_version,
+    tracking: row.tracking,
+    signup_step: row.signup_step,
     notifications_disabled: row.disabled,
     suspension:
       suspended && row.suspended_until
@@ -169,7 +177,7 @@ export async function listMembers(
     members: listed.rows.map((row) => ({
       ...toAccount(row, at),
       name: row.name ?? '',
-      age: row.date_of_birth === null ? null : ageAt(row.date_of_birth, at),
+      age: row.date_of_birth === null ? null : ageAt(row.date_of_birth, row.country, at),
       gender: row.gender,
       city: row.city,
     })),

@@ -2,6 +2,7 @@ import type { LinkPurpose } from '@vonk/contracts/accounts/events';
 import { grantCredits } from '@vonk/domain/credits/grantCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
+import { readOwnInvitations } from '@vonk/projector/accounts/invitations.query';
 import { followUp } from '../followUp.ts';
 import { reactions } from '../houseReactions.ts';
 import type { HouseMail } from '../mail/houseMail.ts';
@@ -13,11 +14,13 @@ import { deletionRequestedMail } from './deletionRequested.mail.ts';
 import { deletionReversedMail } from './deletionReversed.mail.ts';
 import { DELETION_REMINDER, DELETION_REMINDER_DAY } from './deletionReminder.timer.ts';
 import { FINAL_DELETION } from './finaliseDeletions.timer.ts';
+import { invitationMail } from './invitation.mail.ts';
 import { lastAddress } from './lastAddress.ts';
 import { mailChangeConfirmMail } from './mailChangeConfirm.mail.ts';
 import { mailChangeNoticeMail } from './mailChangeNotice.mail.ts';
 import { passwordChangedMail } from './passwordChanged.mail.ts';
 import { passwordResetMail } from './passwordReset.mail.ts';
+import { signedUp } from './signedUp.ts';
 import { welcomeMail } from './welcome.mail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -35,14 +38,25 @@ export const accountsReactions = reactions('accounts', {
     const mail = MAIL_OF[purpose];
     if (mail) await queueMail(house, event, mail, { member, link });
     if (purpose !== 'activation' || event.metadata.actor === 'demo') return;
-    // DECISIONS "mails": reminders after 24 and 72 hours. The newest link is the one that they carry.
-    for (const hours of ACTIVATION_REMINDER_HOURS)
+    // DECISIONS "mails": reminders 24 and 72 hours after the signup. The newest link is the one that they carry.
+    const signedUpAt = (await house.commands.load(signedUp, member)).at;
+    if (signedUpAt === null) return;
+    for (const hours of ACTIVATION_REMINDER_HOURS) {
+      const dueAt = new Date(signedUpAt.getTime() + hours * HOUR_MS);
+      if (dueAt <= event.at) continue;
       await scheduleDue(house.db, {
         kind: ACTIVATION_REMINDERS,
         key: `${member}:${hours}`,
-        dueAt: new Date(event.at.getTime() + hours * HOUR_MS),
+        dueAt,
         data: { member, link },
       });
+    }
+  },
+
+  /** With an address the invitation goes there; without, staff hand the link over. */
+  InvitationIssued: async (event, house) => {
+    const { invitation, email } = event.data;
+    if (email !== '') await queueMail(house, event, invitationMail, { invitation });
   },
 
   EmailConfirmed: async (event, house) => {
@@ -58,6 +72,11 @@ export const accountsReactions = reactions('accounts', {
     for (const hours of ACTIVATION_REMINDER_HOURS)
       await cancelDue(house.db, ACTIVATION_REMINDERS, `${member}:${hours}`);
     await queueMail(house, event, welcomeMail, { member });
+  },
+
+  /** What was written on the invitation of one person is as personal as their account: its key goes too. */
+  MemberErased: async ({ data: { member } }, house) => {
+    for (const invitation of await readOwnInvitations(house.db, member)) await house.keys.destroy(invitation);
   },
 
   PasswordChanged: (event, house) => queueMail(house, event, passwordChangedMail, { member: event.data.member }),

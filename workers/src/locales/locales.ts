@@ -2,42 +2,49 @@ import nlLayout from './nl/layout.json' with { type: 'json' };
 import nlAccounts from './nl/accounts.json' with { type: 'json' };
 import nlLikes from './nl/likes.json' with { type: 'json' };
 import nlMessaging from './nl/messaging.json' with { type: 'json' };
+import nlNotifications from './nl/notifications.json' with { type: 'json' };
 import nlPayments from './nl/payments.json' with { type: 'json' };
 import nlSafety from './nl/safety.json' with { type: 'json' };
 import deLayout from './de/layout.json' with { type: 'json' };
 import deAccounts from './de/accounts.json' with { type: 'json' };
 import deLikes from './de/likes.json' with { type: 'json' };
 import deMessaging from './de/messaging.json' with { type: 'json' };
+import deNotifications from './de/notifications.json' with { type: 'json' };
 import dePayments from './de/payments.json' with { type: 'json' };
 import deSafety from './de/safety.json' with { type: 'json' };
 import enLayout from './en/layout.json' with { type: 'json' };
 import enAccounts from './en/accounts.json' with { type: 'json' };
 import enLikes from './en/likes.json' with { type: 'json' };
 import enMessaging from './en/messaging.json' with { type: 'json' };
+import enNotifications from './en/notifications.json' with { type: 'json' };
 import enPayments from './en/payments.json' with { type: 'json' };
 import enSafety from './en/safety.json' with { type: 'json' };
 import esLayout from './es/layout.json' with { type: 'json' };
 import esAccounts from './es/accounts.json' with { type: 'json' };
 import esLikes from './es/likes.json' with { type: 'json' };
 import esMessaging from './es/messaging.json' with { type: 'json' };
+import esNotifications from './es/notifications.json' with { type: 'json' };
 import esPayments from './es/payments.json' with { type: 'json' };
 import esSafety from './es/safety.json' with { type: 'json' };
 import frLayout from './fr/layout.json' with { type: 'json' };
 import frAccounts from './fr/accounts.json' with { type: 'json' };
 import frLikes from './fr/likes.json' with { type: 'json' };
 import frMessaging from './fr/messaging.json' with { type: 'json' };
+import frNotifications from './fr/notifications.json' with { type: 'json' };
 import frPayments from './fr/payments.json' with { type: 'json' };
 import frSafety from './fr/safety.json' with { type: 'json' };
 import itLayout from './it/layout.json' with { type: 'json' };
 import itAccounts from './it/accounts.json' with { type: 'json' };
 import itLikes from './it/likes.json' with { type: 'json' };
 import itMessaging from './it/messaging.json' with { type: 'json' };
+import itNotifications from './it/notifications.json' with { type: 'json' };
 import itPayments from './it/payments.json' with { type: 'json' };
 import itSafety from './it/safety.json' with { type: 'json' };
 import plLayout from './pl/layout.json' with { type: 'json' };
 import plAccounts from './pl/accounts.json' with { type: 'json' };
 import plLikes from './pl/likes.json' with { type: 'json' };
 import plMessaging from './pl/messaging.json' with { type: 'json' };
+import plNotifications from './pl/notifications.json' with { type: 'json' };
 import plPayments from './pl/payments.json' with { type: 'json' };
 import plSafety from './pl/safety.json' with { type: 'json' };
 
@@ -48,6 +55,7 @@ export const locales = {
     accounts: nlAccounts,
     likes: nlLikes,
     messaging: nlMessaging,
+    notifications: nlNotifications,
     payments: nlPayments,
     safety: nlSafety,
   },
@@ -56,6 +64,7 @@ export const locales = {
     accounts: deAccounts,
     likes: deLikes,
     messaging: deMessaging,
+    notifications: deNotifications,
     payments: dePayments,
     safety: deSafety,
   },
@@ -64,6 +73,7 @@ export const locales = {
     accounts: enAccounts,
     likes: enLikes,
     messaging: enMessaging,
+    notifications: enNotifications,
     payments: enPayments,
     safety: enSafety,
   },
@@ -72,6 +82,7 @@ export const locales = {
     accounts: esAccounts,
     likes: esLikes,
     messaging: esMessaging,
+    notifications: esNotifications,
     payments: esPayments,
     safety: esSafety,
   },
@@ -80,6 +91,7 @@ export const locales = {
     accounts: frAccounts,
     likes: frLikes,
     messaging: frMessaging,
+    notifications: frNotifications,
     payments: frPayments,
     safety: frSafety,
   },
@@ -88,6 +100,7 @@ export const locales = {
     accounts: itAccounts,
     likes: itLikes,
     messaging: itMessaging,
+    notifications: itNotifications,
     payments: itPayments,
     safety: itSafety,
   },
@@ -96,6 +109,7 @@ export const locales = {
     accounts: plAccounts,
     likes: plLikes,
     messaging: plMessaging,
+    notifications: plNotifications,
     payments: plPayments,
     safety: plSafety,
   },

@@ -6,12 +6,12 @@ import { translateTo } from './translate.ts';
 
 export type Rendered = Readonly<{ subject: string; html: string; text: string }>;
 
-/** Dresses a letter in the house's layout, as HTML and as plain text. `name` is how the reader is greeted. */
+/** Dresses a letter in the house's layout, as HTML and as plain text. `name` is how the reader is greeted; `unsubscribeUrl` null for a mail that cannot be switched off. */
 export async function renderLetter(
   letter: Letter,
-  reader: { language: string; name: string; site: string; siteUrl: string; optional: boolean },
+  reader: { language: string; name: string; site: string; siteUrl: string; unsubscribeUrl: string | null },
 ): Promise<Rendered> {
-  const { language, name, site, siteUrl, optional } = reader;
+  const { language, name, site, siteUrl, unsubscribeUrl } = reader;
   const t = await translateTo(language);
   const element = createElement(LetterHtml, {
     letter,
@@ -19,8 +19,14 @@ export async function renderLetter(
     site,
     greeting: name === '' ? t('layout:greetingPlain') : t('layout:greeting', { name }),
     linkHint: t('layout:linkHint'),
-    reason: t('layout:reason', { site }),
-    preferences: optional ? { text: t('layout:preferences'), href: `${siteUrl}/notifications` } : null,
+    reason: letter.reason ?? t('layout:reason', { site }),
+    ways:
+      unsubscribeUrl === null
+        ? []
+        : [
+            { text: t('layout:preferences'), href: `${siteUrl}/notifications` },
+            { text: t('layout:unsubscribe'), href: unsubscribeUrl },
+          ],
   });
   const html = await render(element);
   const text = await render(element, { plainText: true });

@@ -1,0 +1,64 @@
+import type { Command } from '@vonk/platform/commands/commandHandler';
+import { Refusal } from '@vonk/contracts/kernel';
+import { applyInvitation } from '@vonk/domain/accounts/applyInvitation';
+import { invitation as invitationStream, isOpen } from '@vonk/domain/accounts/invitation';
+import { releaseInvitation } from '@vonk/domain/accounts/releaseInvitation';
+import { refuse } from '@vonk/domain/refuse';
+import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
+import type { House } from '../house.ts';
+import { step } from '../http/handle.ts';
+
+const tokenOf = (house: House, invitation: string): string =>
+  linkToken(house.config.hmacSecret, 'invitation', invitation);
+
+/** The stream an invitation lives in, by its id: what the log knows of the token in its link. */
+export const invitationKey = (house: House, invitation: string): string => linkHash(tokenOf(house, invitation));
+
+/** The link that opens the signup: what stands in the mail, and what staff can hand over. */
+export const invitationHref = (house: House, invitation: string): string =>
+  `${house.config.publicUrl}/signup?invitation=${tokenOf(house, invitation)}`;
+
+/** Until when an invitation still opens (ISO 8601 UTC), using nothing up. Throws Refusal invitation_invalid. */
+export async function checkInvitation(house: House, token: string): Promise<string> {
+  const state = await house.commands.load(invitationStream, linkHash(token));
+  if (!isOpen(state, house.clock())) refuse('invitation_invalid');
+  return state.expires_at;
+}
+
+/** Whether a token opens for this member: it does for everybody while it is open, and for who used it before. */
+export async function opensFor(house: House, token: string, member: string): Promise<boolean> {
+  const state = await house.commands.load(invitationStream, linkHash(token));
+  return state.members.includes(member) || isOpen(state, house.clock());
+}
+
+/**
+ * Uses an invitation up for a member. Where the site is open without one (`needed` false), one that stopped opening keeps
+ * nobody out. Throws Refusal invitation_invalid.
+ */
+export async function spendInvitation(
+  house: House,
+  command: Command,
+  { token, member, needed }: { token: string; member: string; needed: boolean },
+): Promise<void> {
+  try {
+    const { state } = await house.commands.execute({
+      stream: invitationStream,
+      id: linkHash(token),
+      command,
+      decide: (before) => applyInvitation(before, { member }, { now: house.clock() }),
+    });
+    // A repeated command is not decided again: its use may have been given back meanwhile.
+    if (!state.members.includes(member)) refuse('invitation_invalid');
+  } catch (no) {
+    if (needed || !(no instanceof Refusal) || no.code !== 'invitation_invalid') throw no;
+  }
+}
+
+/** Gives the use back of a signup that could not be finished. */
+export const giveInvitationBack = (house: House, command: Command, token: string, member: string) =>
+  house.commands.execute({
+    stream: invitationStream,
+    id: linkHash(token),
+    command: step(command, 'back'),
+    decide: (state) => releaseInvitation(state, { member }),
+  });

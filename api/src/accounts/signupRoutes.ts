@@ -1,0 +1,82 @@
+import { accountsRoutes } from '@vonk/contracts/accounts/routes';
+import { Refusal } from '@vonk/contracts/kernel';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { reachSignupStep } from '@vonk/domain/accounts/reachSignupStep';
+import { requestActivation } from '@vonk/domain/accounts/requestActivation';
+import { Problem } from '@vonk/platform/http/problem';
+import { geoCountry } from '../geoCountry.ts';
+import type { House } from '../house.ts';
+import { clientAddress } from '../http/clientAddress.ts';
+import { handle, StillPending, type Mounted } from '../http/handle.ts';
+import { signInAs } from '../http/sessions.ts';
+import { existing, readUser } from '../readUser.ts';
+import { checkInvitation } from './invitations.ts';
+import { sendLink } from './mailLinks.ts';
+import { signUpByMail } from './signUpByMail.ts';
+import { signUpMember } from './signUpMember.ts';
+
+/** Becoming a member: the signup itself, its invitation, the steps after it, the activation mail once more. */
+export const signupHandlers = (house: House): Mounted[] => [
+  handle(
+    accountsRoutes.signUp,
+    async ({ body, command, language, address, now, after, request }) => {
+      const { countries } = house.settings.of(null);
+      const country = body.country ?? geoCountry(address) ?? countries[0] ?? 'NL';
+      const form = { ...body, country, language: body.language ?? language };
+      if (house.settings.of(country).account_disclosure === 'mailbox') {
+        await signUpByMail(house, command, form);
+        throw new StillPending();
+      }
+      const { member, position } = await signUpMember(house, command, form);
+      await signInAs(house, request, member, form.language);
+      await after(position);
+      return { status: 201, body: { user: existing(await readUser(house, member, now)) } };
+    },
+    { quotas: ['signups'], quotaKey: clientAddress },
+  ),
+
+  handle(
+    accountsRoutes.checkInvitation,
+    async ({ body: { token } }) => ({ status: 200, body: { expires_at: await checkInvitation(house, token) } }),
+    { quotas: ['tokens'], quotaKey: clientAddress },
+  ),
+
+  handle(accountsRoutes.reachSignupStep, async ({ member, body: { step }, command, now, after }) => {
+    const { position } = await house.commands.execute({
+      stream: memberStream,
+      id: member,
+      command,
+      decide: (state) => reachSignupStep(state, { member, step }),
+    });
+    await after(position);
+    return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+  }),
+
+  /** DECISIONS "reset mails": again after 60 s, decided by the member's own stream, so that many at once send one. */
+  handle(accountsRoutes.resendActivation, async ({ member, command, now }) => {
+    try {
+      const { state, events } = await house.commands.execute({
+        stream: memberStream,
+        id: member,
+        command,
+        decide: (before) => requestActivation(before, { member }, { now }),
+      });
+      if (events.length > 0)
+        await sendLink(house, command, {
+          purpose: 'activation',
+          member,
+          address: state.email,
+          link: `${member}-activation-${events[0]?.id ?? ''}`,
+        });
+    } catch (no) {
+      if (!(no instanceof Refusal) || no.code !== 'too_many_requests') throw no;
+      const { retry_after } = no.details;
+      throw new Problem('too_many_requests', {
+        status: 429,
+        details: { retry_after },
+        headers: { 'Retry-After': String(retry_after) },
+      });
+    }
+    return { status: 202 };
+  }),
+];
