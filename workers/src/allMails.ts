@@ -5,6 +5,7 @@ import { deletionReminderMail } from './accounts/deletionReminder.mail.ts';
 import { deletionRequestedMail } from './accounts/deletionRequested.mail.ts';
 import { deletionReversedMail } from './accounts/deletionReversed.mail.ts';
 import { invitationMail } from './accounts/invitation.mail.ts';
+import { inactivityMail } from './accounts/inactivity.mail.ts';
 import { mailChangeConfirmMail } from './accounts/mailChangeConfirm.mail.ts';
 import { mailChangeNoticeMail } from './accounts/mailChangeNotice.mail.ts';
 import { passwordChangedMail } from './accounts/passwordChanged.mail.ts';
@@ -37,6 +38,7 @@ export const allMails: readonly HouseMail[] = [
   deletionRequestedMail,
   deletionReminderMail,
   deletionReversedMail,
+  inactivityMail,
   likeMail,
   matchMail,
   newConversationMail,

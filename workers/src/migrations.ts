@@ -17,4 +17,27 @@ export const migrations: readonly Migration[] = [
       await db.raw(`create index on ops.mails (member, at desc)`);
     },
   },
+  {
+    name: 'workers-002-mail-reports',
+    up: async (db) => {
+      // Which mail a report is about: its Message-ID.
+      await db.raw(`alter table ops.mails add column message_id text`);
+      await db.raw(`create index on ops.mails (message_id) where message_id is not null`);
+    },
+  },
+  {
+    name: 'workers-inactive-accounts',
+    /** Members of before: the timer looks at their last sign of life and finds the right day itself. */
+    up: async (db) => {
+      const { rows } = await db.raw<{ rows: { known: boolean }[] }>(
+        `select to_regclass('read.accounts') is not null and to_regclass('ops.due') is not null as known`,
+      );
+      if (!rows[0]?.known) return;
+      await db.raw(
+        `insert into ops.due (kind, key, due_at, next_try_at, data)
+         select 'inactive-account', member, now(), now(), '{}' from read.accounts
+         where erased_at is null and origin = 'member' on conflict (kind, key) do nothing`,
+      );
+    },
+  },
 ];

@@ -71,6 +71,9 @@ export const settingSchemas = {
   welcome_discount_percentage: z.number().min(0).max(100),
   welcome_discount_days: z.int().nonnegative(),
   deletion_grace_days: z.int().min(0),
+  /** Unpaid accounts that nobody uses: deleted after so many months, reminded so many days before. */
+  inactive_months: z.int().min(3),
+  inactivity_reminder_days: z.array(z.int().min(1).max(80)),
   match_chance: z.object({ percentage: z.number(), source: z.string() }),
   packages: z.array(CreditPackage),
   payment_methods: z.array(PaymentMethodSetting),

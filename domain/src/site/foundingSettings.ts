@@ -41,6 +41,8 @@ export const foundingSettings: Settings = {
   welcome_discount_percentage: 25,
   welcome_discount_days: 7,
   deletion_grace_days: 14,
+  inactive_months: 24,
+  inactivity_reminder_days: [60, 30, 7],
   // DECISIONS: 46 as specified; the back office warns while the source is empty.
   match_chance: { percentage: 46, source: '' },
   packages: foundingPackages,

@@ -50,6 +50,8 @@ describe('the founding values', () => {
       welcome_discount_percentage: 25,
       welcome_discount_days: 7,
       deletion_grace_days: 14,
+      inactive_months: 24,
+      inactivity_reminder_days: [60, 30, 7],
       chat_history_months: 6,
       account_disclosure: 'screen',
       member_resell: 'no',

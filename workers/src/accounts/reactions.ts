@@ -1,9 +1,13 @@
 import type { LinkPurpose } from '@vonk/contracts/accounts/events';
+import { member as memberStream } from '@vonk/domain/accounts/member';
 import { grantCredits } from '@vonk/domain/credits/grantCredits';
+import { inactivityPlan } from '@vonk/domain/accounts/inactivity';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
 import { readOwnInvitations } from '@vonk/projector/accounts/invitations.query';
+import { notePresence } from '@vonk/projector/discovery/presence.query';
 import { followUp } from '../followUp.ts';
+import type { WorkersHouse } from '../house.ts';
 import { reactions } from '../houseReactions.ts';
 import type { HouseMail } from '../mail/houseMail.ts';
 import { queueMail } from '../mail/queueMail.ts';
@@ -15,6 +19,8 @@ import { deletionReversedMail } from './deletionReversed.mail.ts';
 import { DELETION_REMINDER, DELETION_REMINDER_DAY } from './deletionReminder.timer.ts';
 import { FINAL_DELETION } from './finaliseDeletions.timer.ts';
 import { invitationMail } from './invitation.mail.ts';
+import { INACTIVE_ACCOUNTS } from './inactiveAccounts.timer.ts';
+import { issueReactivationLink } from './issueReactivationLink.ts';
 import { lastAddress } from './lastAddress.ts';
 import { mailChangeConfirmMail } from './mailChangeConfirm.mail.ts';
 import { mailChangeNoticeMail } from './mailChangeNotice.mail.ts';
@@ -32,6 +38,11 @@ const MAIL_OF: Readonly<Partial<Record<LinkPurpose, HouseMail>>> = {
 };
 
 export const accountsReactions = reactions('accounts', {
+  MemberSignedUp: async (event, house) => {
+    if (event.data.origin === 'fictional' || event.metadata.actor === 'demo') return;
+    await watchActivity(house, event.data.member, event.at);
+  },
+
   /** Every link has its mail; the token is made when the mail is written. */
   LinkIssued: async (event, house) => {
     const { link, purpose, member } = event.data;
@@ -85,7 +96,12 @@ export const accountsReactions = reactions('accounts', {
 
   DeletionRequested: async (event, house) => {
     const { member, final_at } = event.data;
+    // Told late: it was taken back or is long done, and an erased member gets no link any more.
+    if ((await house.commands.load(memberStream, member)).status !== 'deletion_requested') return;
     const day = 24 * HOUR_MS;
+    // The api made it already, unless it was killed in between or the house itself asked: the same link is made once.
+    const id = `${member}-reactivation-${Date.parse(final_at)}`;
+    if (event.metadata.actor !== 'demo') await issueReactivationLink(house, { member, id, expires_at: final_at });
     const reminder = new Date(event.at.getTime() + DELETION_REMINDER_DAY * day);
     await scheduleDue(house.db, { kind: DELETION_REMINDER, key: member, dueAt: reminder });
     await scheduleDue(house.db, { kind: FINAL_DELETION, key: member, dueAt: new Date(final_at) });
@@ -94,6 +110,16 @@ export const accountsReactions = reactions('accounts', {
     const { member } = event.data;
     await cancelDue(house.db, DELETION_REMINDER, member);
     await cancelDue(house.db, FINAL_DELETION, member);
+    // To take it back is a sign of life: an account that was deleted for want of any has its full time again.
+    await notePresence(house.db, member, event.at);
+    await watchActivity(house, member, event.at);
     await queueMail(house, event, deletionReversedMail, { member });
   },
 });
+
+/** From now on somebody looks whether the account is used; see inactiveAccounts. */
+async function watchActivity(house: WorkersHouse, member: string, at: Date): Promise<void> {
+  const { country } = await house.commands.load(lastAddress, member);
+  const { deletion, reminders } = inactivityPlan(at, await house.settings(country));
+  await scheduleDue(house.db, { kind: INACTIVE_ACCOUNTS, key: member, dueAt: reminders[0] ?? deletion });
+}

@@ -1,0 +1,28 @@
+import { monthsAfter } from '@vonk/domain/monthsAfter';
+import { readActivity } from '@vonk/projector/accounts/activity.query';
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { inWords } from '../mail/inWords.ts';
+import { readReader } from '../mail/readReader.ts';
+
+type Facts = Reader & { date: string; months: number; href: string; site: string };
+
+/** 60, 30 and 7 days before an unpaid account that nobody uses is deleted; not once it is used or paid for again. */
+export const inactivityMail = houseMail<Facts>({
+  name: 'accounts.inactivity',
+  preference: null,
+  load: async (house, { member, at }) => {
+    const reader = await readReader(house, member);
+    const activity = member ? await readActivity(house.db, member) : null;
+    if (!reader || !activity || activity.paid || at === undefined) return null;
+    const { name: site, inactive_months: months } = await house.settings(reader.country);
+    if (monthsAfter(activity.last_active, months).toISOString() !== at) return null;
+    const date = inWords.date(reader.language, at);
+    return { ...reader, date, months, site, href: `${house.config.publicUrl}/login` };
+  },
+  write: (t, { date, months, href, site }) => ({
+    subject: t('accounts:inactivity.subject', { site }),
+    preview: t('accounts:inactivity.preview', { date }),
+    paragraphs: [t('accounts:inactivity.p1', { count: months, date }), t('accounts:inactivity.p2')],
+    button: { text: t('accounts:inactivity.button'), href },
+  }),
+});
