@@ -53,6 +53,8 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   PhotoUploaded: ({ private: hidden, in_chat }) =>
     in_chat ? 'Sent a photo in a chat' : `Uploaded a ${hidden ? 'private ' : ''}photo`,
   PhotoApproved: () => 'Photo approved',
+  PhotoPrivacyChanged: ({ private: hidden }) => (hidden ? 'Made a photo private' : 'Made a photo public'),
+  PhotoAppealed: () => 'Appealed against a rejected photo',
   PhotoRejected: ({ reason }) => `Photo rejected: ${word(reason)}`,
   MainPhotoChosen: () => 'Another main photo',
   PhotosOrdered: () => 'Put the photos in another order',

@@ -6,9 +6,11 @@ import { readLikes } from '@vonk/projector/likes/likes.query';
 import { readChats, readMessages } from '@vonk/projector/messaging/chats.query';
 import { readPreferences } from '@vonk/projector/notifications/preferences.query';
 import { readPayments } from '@vonk/projector/payments/payments.query';
-import { readOwnPhotos, readOwnProfile } from '@vonk/projector/profiles/profiles.query';
+import { readOwnPhotos } from '@vonk/projector/profiles/photos.query';
+import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { readBlocks } from '@vonk/projector/safety/blocks.query';
-import { readOwnComplaints, readSanctions } from '@vonk/projector/safety/complaints.query';
+import { readOwnComplaints } from '@vonk/projector/safety/complaints.query';
+import { readSanctions } from '@vonk/projector/safety/sanctions.query';
 import { zip, type AsyncZippable } from 'fflate';
 import type { House } from '../house.ts';
 import { photoKey, photoUrlsOf } from '../http/photoUrls.ts';
@@ -18,7 +20,7 @@ const PAGE = 200;
 /** Everything held on a member: readable JSON by subject, the events of their own streams, and their photos. */
 export async function exportArchive(house: House, member: string, now: Date): Promise<Buffer> {
   const { db } = house;
-  const view = { viewer: member, at: now, photoUrls: photoUrlsOf(house, now) };
+  const view = { viewer: member, at: now, photoUrls: photoUrlsOf(house, now, member) };
   const account = await readAccount(db, member, now);
   const settings = house.settings.of(account?.country ?? null);
   const [profile, photos, preferences, likes, blocks, payments, complaints, sanctions, ledger, history, chats, events] =

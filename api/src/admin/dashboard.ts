@@ -7,7 +7,7 @@ import { projectionStatus } from '@vonk/platform/projection/projectionStatus';
 import { readLedgerCheck } from '@vonk/projector/credits/ledgerCheck.query';
 import { readFinanceDays } from '@vonk/projector/payments/financeDays.query';
 import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
-import { listPhotos } from '@vonk/projector/profiles/profiles.query';
+import { listPhotos } from '@vonk/projector/profiles/photoReview.query';
 import { listComplaints } from '@vonk/projector/safety/complaints.query';
 import type { House } from '../house.ts';
 import { version } from '../http/version.ts';
@@ -35,7 +35,7 @@ async function readSupport(house: House, now: Date) {
     listComplaints(db, { status: 'open' }, NONE, now),
     listComplaints(db, { status: 'appealed' }, NONE, now),
     listComplaints(db, { overdue: true }, NONE, now),
-    listPhotos(db, { status: 'pending' }, NONE),
+    listPhotos(db, { waiting: true }, NONE),
     queueOf(house).then((jobs) => jobs.counts('mail')),
   ]);
   return {

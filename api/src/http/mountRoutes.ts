@@ -93,7 +93,7 @@ function callOf(
       fingerprint: fingerprintOf(house.secretFor('fingerprints'), [route.path, params ?? null, body ?? null]),
       actor: member === null ? 'visitor' : `member:${member}`,
     },
-    view: { viewer: member, at: now, photoUrls: photoUrlsOf(house, now) },
+    view: { viewer: member, at: now, photoUrls: photoUrlsOf(house, now, member) },
     after: async (position) => {
       if (!(await house.readYourWrites.waitFor(position))) throw new StillPending();
     },

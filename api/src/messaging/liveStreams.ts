@@ -48,7 +48,7 @@ export function createLiveStreams(house: House): LiveStreams {
 
   const all = () => [...connections.values()].flatMap((some) => [...some]);
   const view = () => ({
-    photoUrls: photoUrlsOf(house, house.clock()),
+    photoUrls: (photo: string, viewer: string) => photoUrlsOf(house, house.clock(), viewer)(photo),
     gift: giftOf(house.settings.of(null), 'en'),
   });
   /** Reads page after page, from a cursor that `take` moves. */

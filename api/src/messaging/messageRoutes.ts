@@ -9,7 +9,7 @@ import { monthsAfter } from '@vonk/domain/monthsAfter';
 import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readConversationOf, readMessage, readMessages } from '@vonk/projector/messaging/chats.query';
-import { readPhotoAccess } from '@vonk/projector/profiles/profiles.query';
+import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { readOther } from './chatRoutes.ts';
@@ -112,6 +112,6 @@ const messageOf = (
 });
 
 async function isOwnPhoto(house: House, member: string, photo: string): Promise<boolean> {
-  const found = await readPhotoAccess(house.db, member, photo);
+  const found = await readPhotoAccess(house.db, member, photo, { at: house.clock() });
   return found !== null && found.member === member && found.status !== 'rejected';
 }

@@ -1,35 +1,80 @@
+import { makeBlurred, makeShareImage } from '@vonk/platform/files/photoPipeline';
+import { fewAtOnce } from '@vonk/platform/fewAtOnce';
 import { Problem } from '@vonk/platform/http/problem';
-import { readPhotoAccess } from '@vonk/projector/profiles/profiles.query';
-import { Router, type RequestHandler } from 'express';
+import { readPhotoAccess, readShareImage } from '@vonk/projector/profiles/photoAccess.query';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { House } from '../house.ts';
-import { PHOTO_SIZES, photoKey, photoPath, type PhotoSize } from '../http/photoUrls.ts';
+import { PHOTO_SIZES, photoKey, photoPath, STAFF, type PhotoSize } from '../http/photoUrls.ts';
 
 const isSize = (text: unknown): text is PhotoSize => PHOTO_SIZES.includes(text as PhotoSize);
 const notFound = () => new Problem('not_found', { status: 404 });
 /** As long as a signed address stays the same. Private: a proxy must not keep what a block or a moderator takes away. */
 const CACHE = 'private, max-age=3600, immutable';
+/** The address stays while the photo changes; those who fetch it for a link preview keep it a few minutes. */
+const SHARE_CACHE = 'public, max-age=300';
+const SHARED_MAX = 100;
+const oneOfFew = fewAtOnce(2);
 
 /**
- * `GET /api/photos/:id/:size`: the file, for whoever brings the signed address they were shown, or may see the photo.
- * A photo that was deleted is gone at once; one that was rejected is shown to its owner alone. Everything else is a 404.
+ * `GET /api/photos/:id/:size`: the file, for who may see the photo at this moment, by their session or by the signed address
+ * they were given. Deleted, rejected, blocked or hidden since: the address is dead. `GET /api/members/:id/share-image`: the
+ * main image of an active profile for link previews, unsigned. Everything else is a 404.
  */
 export function photoFiles(house: House): RequestHandler {
   const router = Router();
+  /** Made from the card, the last used last. In memory: a file could outlive the photo that it was made of. */
+  const shared = new Map<string, Buffer>();
   router.get('/api/photos/:id/:size', async (request, response) => {
     const { id, size } = request.params;
-    if (!isSize(size)) throw notFound();
-    const viewer = request.session.member ?? null;
-    const access = await readPhotoAccess(house.db, viewer, id);
-    const own = access !== null && access.member === viewer;
-    const signed = house.signedPaths.verify(photoPath(id, size), request.query, house.clock());
-    if (!access || !(access.allowed || (signed && (own || access.status !== 'rejected')))) throw notFound();
-    const etag = `"${id}-${size}"`;
-    response.setHeader('Cache-Control', CACHE);
-    response.setHeader('ETag', etag);
-    if (request.get('If-None-Match') === etag) return void response.status(304).end();
+    if (!isSize(size) || !(await mayLoad(house, request, id, size))) throw notFound();
+    if (isKnown(request, response, `"${id}-${size}"`, CACHE)) return;
     const bytes = await house.files.read(photoKey(id, size));
+    const made = bytes ?? (size === 'blurred' ? await blurAfterwards(house, id) : null);
+    if (!made) throw notFound();
+    response.type('image/webp').send(made);
+  });
+
+  router.get('/api/members/:id/share-image', async (request, response) => {
+    const photo = await readShareImage(house.db, request.params.id, house.clock());
+    if (photo === null) throw notFound();
+    if (isKnown(request, response, `"${photo}-share"`, SHARE_CACHE)) return;
+    const bytes = shared.get(photo) ?? (await shareImageOf(house, photo));
     if (!bytes) throw notFound();
-    response.type('image/webp').send(bytes);
+    shared.delete(photo);
+    shared.set(photo, bytes);
+    if (shared.size > SHARED_MAX) shared.delete(shared.keys().next().value ?? '');
+    response.type('image/jpeg').send(bytes);
   });
   return router;
+}
+
+async function mayLoad(house: House, request: Request, id: string, size: PhotoSize): Promise<boolean> {
+  const at = house.clock();
+  const mine = await readPhotoAccess(house.db, request.session.member ?? null, id, { at });
+  if (!mine) return false;
+  if (mine.allowed || (size === 'blurred' && mine.teased)) return true;
+  const to = house.signedPaths.verify(photoPath(id, size), request.query, at);
+  if (to === null) return false;
+  if (to === STAFF) return true;
+  return (await readPhotoAccess(house.db, to === '' ? null : to, id, { at, shown: true }))?.allowed === true;
+}
+
+/** Says how long to keep the file; true when the reader has it already and was told so. */
+function isKnown(request: Request, response: Response, etag: string, cache: string): boolean {
+  response.setHeader('Cache-Control', cache);
+  response.setHeader('ETag', etag);
+  if (request.get('If-None-Match') !== etag) return false;
+  response.status(304).end();
+  return true;
+}
+
+/** Of a photo that was uploaded before there was a blurred rendition. */
+async function blurAfterwards(house: House, photo: string): Promise<Buffer | null> {
+  const card = await house.files.read(photoKey(photo, 'card'));
+  return card && oneOfFew(() => makeBlurred(card));
+}
+
+async function shareImageOf(house: House, photo: string): Promise<Buffer | null> {
+  const card = await house.files.read(photoKey(photo, 'card'));
+  return card && oneOfFew(() => makeShareImage(card));
 }

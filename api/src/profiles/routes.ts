@@ -2,14 +2,11 @@ import { pairId, Refusal } from '@vonk/contracts/kernel';
 import { profilesRoutes } from '@vonk/contracts/profiles/routes';
 import { seeLike } from '@vonk/domain/likes/seeLike';
 import { pair } from '@vonk/domain/likes/pair';
-import { chooseMainPhoto } from '@vonk/domain/profiles/chooseMainPhoto';
 import { completeProfile } from '@vonk/domain/profiles/completeProfile';
 import { completion } from '@vonk/domain/profiles/completion';
-import { deletePhoto } from '@vonk/domain/profiles/deletePhoto';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { setInvisible } from '@vonk/domain/profiles/setInvisible';
 import { updateProfile } from '@vonk/domain/profiles/updateProfile';
-import { withdrawConsent } from '@vonk/domain/profiles/withdrawConsent';
 import { Problem } from '@vonk/platform/http/problem';
 import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
 import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
@@ -17,6 +14,10 @@ import type { House } from '../house.ts';
 import { handle, step, type Call, type Mounted } from '../http/handle.ts';
 import { searchAllowed } from '../searchAllowed.ts';
 import { existing, readUser } from '../readUser.ts';
+import { placeBook } from '../places.ts';
+import { consentHandlers } from './consentRoutes.ts';
+import { withVisibleFields } from './withVisibleFields.ts';
+import { photoHandlers } from './photoRoutes.ts';
 import { uploadHandlers } from './uploadRoutes.ts';
 
 type View = Call['view'];
@@ -25,28 +26,23 @@ type View = Call['view'];
 export const profilesHandlers = (house: House): Mounted[] => {
   const ownProfile = async (view: View, member: string) => {
     const profile = existing(await readOwnProfile(house.db, view, member));
-    return { status: 200 as const, body: { profile, completion: completion(profile) } };
+    const { visible_profile_fields, visible_profile_notes } = house.settings.of(profile.country);
+    const shown = [...visible_profile_fields, ...visible_profile_notes];
+    return { status: 200 as const, body: { profile, completion: completion(profile, shown) } };
   };
 
   return [
     handle(profilesRoutes.ownProfile, ({ member, view }) => ownProfile(view, member)),
 
     handle(profilesRoutes.updateProfile, async ({ member, body, command, view, after }) => {
-      const { completed, ...changes } = body;
+      const { completed, consents, ...changes } = body;
       const on = { stream: profileStream, id: member };
-      // Telling one's race in this form, which says what it is used for, is the consent; taking the answer back ends it.
-      const consents = changes.race ? (['race'] as const) : [];
+      const places = await placeBook();
       let { position } = await house.commands.execute({
         ...on,
         command,
-        decide: (state) => updateProfile(state, { member, changes, consents }),
+        decide: (state) => updateProfile(state, { member, changes, consents }, { places }),
       });
-      if (changes.race === null)
-        ({ position } = await house.commands.execute({
-          ...on,
-          command: step(command, 'withdraw'),
-          decide: (state) => withdrawConsent(state, { member, consent: 'race' }),
-        }));
       if (completed)
         ({ position } = await house.commands.execute({
           ...on,
@@ -57,31 +53,10 @@ export const profilesHandlers = (house: House): Mounted[] => {
       return ownProfile(view, member);
     }),
 
+    ...consentHandlers(house),
     ...uploadHandlers(house),
 
-    handle(profilesRoutes.chooseMainPhoto, async ({ member, params, command, after }) => {
-      const { position } = await house.commands.execute({
-        stream: profileStream,
-        id: member,
-        command,
-        decide: (state) => chooseMainPhoto(state, { member, photo: params.id }),
-      });
-      await after(position);
-      return { status: 204 };
-    }),
-
-    handle(profilesRoutes.deletePhoto, async ({ member, params, command, after }) => {
-      const { position, events } = await house.commands.execute({
-        stream: profileStream,
-        id: member,
-        command,
-        decide: (state) => deletePhoto(state, { member, photo: params.id }),
-      });
-      // Only after the event: a file without a photo is harmless, a photo without a file is a hole.
-      if (events.length > 0) await house.files.deleteAll(`photos/${params.id}`);
-      await after(position);
-      return { status: 204 };
-    }),
+    ...photoHandlers(house),
 
     handle(profilesRoutes.setInvisible, async ({ member, body, command, now, after }) => {
       const { position } = await house.commands.execute({
@@ -98,7 +73,10 @@ export const profilesHandlers = (house: House): Mounted[] => {
       profilesRoutes.profile,
       async ({ params, view, request }) => {
         if (view.viewer === null && !searchAllowed(house, request)) throw new Refusal('search_login_required');
-        return { status: 200, body: await visibleProfile(house, view, params.id) };
+        return {
+          status: 200,
+          body: withVisibleFields(await visibleProfile(house, view, params.id), house.settings),
+        };
       },
       { quotas: ['profile_views'] },
     ),

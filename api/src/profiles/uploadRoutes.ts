@@ -2,18 +2,22 @@ import { profilesRoutes } from '@vonk/contracts/profiles/routes';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { uploadPhoto } from '@vonk/domain/profiles/uploadPhoto';
 import { wallet } from '@vonk/domain/credits/wallet';
-import { PHOTO_BYTES_MAX, processPhoto } from '@vonk/platform/files/photoPipeline';
+import { refuse } from '@vonk/domain/refuse';
+import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
+import { PHOTO_BYTES_MAX, processPhoto, type PhotoCrop } from '@vonk/platform/files/photoPipeline';
 import { Problem } from '@vonk/platform/http/problem';
-import { readOwnPhotos } from '@vonk/projector/profiles/profiles.query';
+import { readOwnPhotos } from '@vonk/projector/profiles/photos.query';
+import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import multer from 'multer';
 import { v5 as uuidV5 } from 'uuid';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
-import { photoKey } from '../http/photoUrls.ts';
-import { existing } from '../readUser.ts';
+import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
 
 const PHOTO_NAMESPACE = 'c1b1f3c4-2a63-5d0a-9a7e-6f4f1f0e5d77';
+/** What all uploads of this process may hold in memory while they come in. */
+const RECEIVING_BYTES_MAX = 256 * 1024 * 1024;
 
 /** One file in memory; everything bigger, further or else is refused while it comes in. */
 const parse = multer({
@@ -21,20 +25,38 @@ const parse = multer({
   limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 4, fieldSize: 100, parts: 6, headerPairs: 20 },
 }).single('photo');
 
-const readUpload: RequestHandler = (request, response, next) => {
-  if (!request.is('multipart/form-data')) throw new Problem('unsupported_media_type', { status: 415 });
-  parse(request, response, (error: unknown) => {
-    const { code } = (error ?? {}) as { code?: unknown };
-    if (code === 'LIMIT_FILE_SIZE')
-      return next(new Problem('photo_too_large', { status: 413, details: { max_bytes: PHOTO_BYTES_MAX } }));
-    next(error);
-  });
-};
+const tooLarge = () => new Problem('photo_too_large', { status: 413, details: { max_bytes: PHOTO_BYTES_MAX } });
+
+function createUploadReader(): RequestHandler {
+  let receiving = 0;
+  return (request, response, next) => {
+    if (!request.is('multipart/form-data')) throw new Problem('unsupported_media_type', { status: 415 });
+    const expected = Math.min(Number(request.get('Content-Length') ?? PHOTO_BYTES_MAX) || 0, PHOTO_BYTES_MAX);
+    if (receiving + expected > RECEIVING_BYTES_MAX)
+      throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
+    receiving += expected;
+    response.once('close', () => (receiving -= expected));
+    parse(request, response, (error: unknown) => {
+      const { code } = (error ?? {}) as { code?: unknown };
+      next(code === 'LIMIT_FILE_SIZE' ? tooLarge() : error);
+    });
+  };
+}
+
+/** `crop`: x,y,width,height as shares of the picture the right way up. Its form in pixels is judged with the picture. */
+function cropOf(text: unknown): PhotoCrop | null {
+  if (text === undefined || text === '') return null;
+  const [x = NaN, y = NaN, width = NaN, height = NaN, ...rest] = String(text).split(',').map(Number);
+  const inside = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001;
+  if (rest.length > 0 || !inside)
+    throw new Problem('invalid_request', { status: 422, errors: [{ path: 'crop', code: 'invalid_format' }] });
+  return { x, y, width, height };
+}
 
 export const uploadHandlers = (house: House): Mounted[] => [
   handle(
     profilesRoutes.uploadPhoto,
-    async ({ member, command, request, view, after, now }) => {
+    async ({ member, command, request, response, view, after, now }) => {
       const bytes = request.file?.buffer;
       if (!bytes) throw new Problem('invalid_request', { status: 422, errors: [{ path: 'photo', code: 'required' }] });
       const fields = (request.body ?? {}) as Record<string, unknown>;
@@ -42,41 +64,48 @@ export const uploadHandlers = (house: House): Mounted[] => [
         const { balance: _, ...state } = await house.commands.load(wallet, member);
         return { settings: house.settings.of(null), premium: state.premium };
       };
-      const photo = uuidV5(`${member}\n${command.id}`, PHOTO_NAMESPACE);
-      const { thumbhash, width, height, ...sizes } = await processPhoto(bytes);
-      const upload = {
-        member,
-        photo,
-        private: fields.private === 'true',
-        in_chat: fields.in_chat === 'true',
-        thumbhash,
-        width,
-        height,
-      };
-      // The limit is asked before the files are written, and once more when it counts.
-      uploadPhoto(await house.commands.load(profileStream, member), upload, await facts());
-      for (const size of ['thumb', 'card', 'large'] as const)
-        await house.files.put(photoKey(photo, size), sizes[size], 'image/webp');
+      const crop = cropOf(fields.crop);
+      const kind = { private: fields.private === 'true', in_chat: fields.in_chat === 'true' };
+      const fingerprint = fingerprintOf(house.secretFor('fingerprints'), [
+        command.fingerprint,
+        digest(bytes),
+        crop,
+        kind,
+      ]);
+      // Of the content too: the same key with another picture can never put that in the place of one that was approved.
+      const photo = uuidV5(`${member}\n${command.id}\n${fingerprint}`, PHOTO_NAMESPACE);
+      const known = async () =>
+        (await house.commands.load(profileStream, member)).photos.some(({ id }) => id === photo);
+      // Before the work, and once more when it counts.
+      const unmade = { member, photo, ...kind, thumbhash: '', width: 0, height: 0 };
+      uploadPhoto(await house.commands.load(profileStream, member), unmade, await facts());
+      const { thumbhash, width, height, ...sizes } = await processPhoto(bytes, crop);
+      const upload = { ...unmade, thumbhash, width, height };
+      // Who went away meanwhile cancelled it.
+      if (response.destroyed && !response.writableEnded) throw new Problem('malformed_json', { status: 400 });
+      for (const size of PHOTO_SIZES) await house.files.put(photoKey(photo, size), sizes[size], 'image/webp');
       const { position } = await house.commands
         .execute({
           stream: profileStream,
           id: member,
-          command,
+          command: { ...command, fingerprint },
           decide: async (state) => uploadPhoto(state, upload, await facts()),
         })
-        .catch(async (error: unknown) => {
-          await house.files.deleteAll(`photos/${photo}`);
-          throw error;
+        .finally(async () => {
+          // Also of a photo that was deleted while it came a second time.
+          if (!(await known())) await house.files.deleteAll(`photos/${photo}`);
         });
       await after(position);
       if (upload.in_chat)
         return { status: 201, body: { photo: chatPhoto({ ...upload, urls: view.photoUrls(photo), at: now }) } };
       const photos = await readOwnPhotos(house.db, view, member);
-      return { status: 201, body: { photo: existing(photos.find(({ id }) => id === photo) ?? null) } };
+      return { status: 201, body: { photo: photos.find(({ id }) => id === photo) ?? refuse('photo_not_found') } };
     },
-    { quotas: ['photos'], before: [readUpload] },
+    { quotas: ['photos'], before: [createUploadReader()] },
   ),
 ];
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');
 
 /** A photo for a chat is no part of the profile: it is described from what was just uploaded. */
 const chatPhoto = (upload: {
@@ -92,6 +121,7 @@ const chatPhoto = (upload: {
   filename: `${upload.photo}.webp`,
   status: 'pending' as const,
   rejection: null,
+  appeal: 'none' as const,
   private: upload.private,
   main: false,
   urls: upload.urls,

@@ -2,7 +2,8 @@ import type { FileComplaint } from '@vonk/contracts/safety/commands';
 import type { Evidence, SafetyEvent } from '@vonk/contracts/safety/events';
 import { readConversationOf } from '@vonk/projector/messaging/chats.query';
 import { readForInspection, type InspectedMessage } from '@vonk/projector/messaging/inspection.query';
-import { readOwnProfile, readPhotoAccess } from '@vonk/projector/profiles/profiles.query';
+import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
+import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import type { z } from 'zod';
 import type { House } from '../house.ts';
 import type { Call } from '../http/handle.ts';
@@ -35,7 +36,7 @@ export async function freezeEvidence(
   const [shown, messages, pictured] = await Promise.all([
     about.profile === null ? null : profileOf(house, view, about.profile),
     about.conversation === null ? [] : messagesOf(house, about.conversation, about.message),
-    about.photo === null ? null : readPhotoAccess(house.db, view.viewer, about.photo),
+    about.photo === null ? null : readPhotoAccess(house.db, view.viewer, about.photo, view),
   ]);
   return { about, evidence: { profile: shown, messages, photo: pictured ? about.photo : null } };
 }

@@ -13,7 +13,11 @@ export const PHOTO_REJECTIONS = [
   'illegal',
   'other',
 ] as const;
+export const PHOTO_APPEALS = ['none', 'open', 'decided'] as const;
 export const CONSENTS = ['race', 'sexuality', 'push', 'promotions'] as const;
+/** Answers about these are kept only with explicit consent: special categories of personal data (GDPR article 9). */
+export const SPECIAL_CONSENTS = ['race', 'sexuality'] as const satisfies readonly (typeof CONSENTS)[number][];
+export type SpecialConsent = (typeof SPECIAL_CONSENTS)[number];
 
 /** All on stream `member-{id}`. */
 export const profilesEvents = defineEvents({
@@ -35,6 +39,10 @@ export const profilesEvents = defineEvents({
   },
   PhotoApproved: { data: { member: Id, photo: Id, by: Id } },
   PhotoRejected: { data: { member: Id, photo: Id, by: Id, reason: z.enum(PHOTO_REJECTIONS) } },
+  /** An approved photo that becomes public waits for moderation once more: other rules hold for it there. */
+  PhotoPrivacyChanged: { data: { member: Id, photo: Id, private: z.boolean() } },
+  /** The one appeal against a rejection; another member of staff answers it with PhotoApproved or PhotoRejected. */
+  PhotoAppealed: { data: { member: Id, photo: Id, text: z.string() }, subject: 'member', personal: { text: '' } },
   MainPhotoChosen: { data: { member: Id, photo: Id } },
   PhotosOrdered: { data: { member: Id, photos: z.array(Id) } },
   PhotoDeleted: { data: { member: Id, photo: Id } },

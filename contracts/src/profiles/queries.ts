@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CalendarDate, CountryField, Gender, Id, MainImage, PhotoUrls } from '../fields.ts';
+import { CalendarDate, CountryField, Gender, Id, Instant, MainImage, PhotoUrls } from '../fields.ts';
 import { ProfileFields } from './fields.ts';
-import { PHOTO_REJECTIONS } from './events.ts';
+import { CONSENTS, PHOTO_APPEALS, PHOTO_REJECTIONS } from './events.ts';
 
 /** API "Shapes": what a card shows. `fictional` is part of the profile everywhere (DECISIONS). */
 export const ProfileCard = z
@@ -21,13 +21,17 @@ export const ProfileCard = z
   .meta({ id: 'ProfileCard' });
 export type ProfileCard = z.infer<typeof ProfileCard>;
 
-/** A photo as others see it: approved; `locked` when private and not yet opened by the viewer, then without urls. */
+/**
+ * A photo as others see it: approved; `locked` when private and not yet opened by the viewer, then without urls but with the
+ * address of a rendition that the server blurred.
+ */
 export const VisiblePhoto = z
   .object({
     id: Id,
     private: z.boolean(),
     locked: z.boolean(),
     urls: PhotoUrls.nullable(),
+    blurred: z.string().nullable(),
     thumbhash: z.string().nullable(),
     width: z.int(),
     height: z.int(),
@@ -66,6 +70,8 @@ export const OwnPhoto = z
     filename: z.string(),
     status: z.enum(['pending', 'active', 'rejected']),
     rejection: z.enum(PHOTO_REJECTIONS).nullable(),
+    /** Of a rejection: `open` until another member of staff has looked; `decided` is final. */
+    appeal: z.enum(PHOTO_APPEALS),
     private: z.boolean(),
     main: z.boolean(),
     urls: PhotoUrls,
@@ -103,10 +109,30 @@ export const OwnProfile = z
   .meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
+/** A consent with its dates; `given` says how it stands now. Never what was answered under it. */
+export const ConsentStanding = z
+  .object({
+    consent: z.enum(CONSENTS),
+    given: z.boolean(),
+    given_at: Instant.nullable(),
+    withdrawn_at: Instant.nullable(),
+  })
+  .meta({ id: 'ConsentStanding' });
+export type ConsentStanding = z.infer<typeof ConsentStanding>;
+export const ConsentsAnswer = z.object({ consents: z.array(ConsentStanding) }).meta({ id: 'ConsentsAnswer' });
+
+/** Towns for somebody who types: the ones that begin so first, the largest of those first. */
+export const PlacesAnswer = z
+  .object({ places: z.array(z.object({ region: z.string(), city: z.string() })) })
+  .meta({ id: 'PlacesAnswer' });
+
 /** `percentage` 0 to 100, `missing` in the order that helps most. */
 export const Completion = z.object({ percentage: z.int(), missing: z.array(z.string()) }).meta({ id: 'Completion' });
 export const ProfileAnswer = z.object({ profile: OwnProfile, completion: Completion }).meta({ id: 'ProfileAnswer' });
 export const PhotoAnswer = z.object({ photo: OwnPhoto }).meta({ id: 'PhotoAnswer' });
+export const PhotosAnswer = z.object({ photos: z.array(OwnPhoto) }).meta({ id: 'PhotosAnswer' });
+/** `credits`: what the viewer has left. */
+export const ViewPhotoAnswer = z.object({ photo: VisiblePhoto, credits: z.int() }).meta({ id: 'ViewPhotoAnswer' });
 export const InterestsAnswer = z.object({ interests: z.array(z.string()) }).meta({ id: 'InterestsAnswer' });
 /** Regions with their cities of some size, by country. */
 export const RegionsAnswer = z

@@ -46,6 +46,7 @@ describe('looking at a private photo', () => {
   const facts: ViewPrivatePhotoFacts = {
     settings: { private_photo_credits: 2 },
     blocked: false,
+    suspended: false,
     photo: { private: true },
   };
   const viewed: WalletEvent = {
@@ -82,6 +83,15 @@ describe('looking at a private photo', () => {
     given(...rich)
       .when((state) => viewPrivatePhoto(state, command, { ...facts, photo: null }))
       .thenRefuses('photo_not_found'));
+  it('is refused while suspended, unless it was opened before', () => {
+    const suspended = { ...facts, suspended: true };
+    given(...rich)
+      .when((state) => viewPrivatePhoto(state, command, suspended))
+      .thenRefuses('suspended');
+    given(...rich, viewed)
+      .when((state) => viewPrivatePhoto(state, command, suspended))
+      .thenNothing();
+  });
   it('is refused across a block', () =>
     given(...rich)
       .when((state) => viewPrivatePhoto(state, command, { ...facts, blocked: true }))

@@ -8,6 +8,8 @@ export type ViewPrivatePhotoFacts = {
   settings: Pick<Settings, 'private_photo_credits'>;
   /** One blocked the other, whoever it was. */
   blocked: boolean;
+  /** The one who looks is suspended. */
+  suspended: boolean;
   /** As others could see it: `null` when it does not exist, is not approved, or its owner is hidden. */
   photo: { private: boolean } | null;
 };
@@ -15,7 +17,7 @@ export type ViewPrivatePhotoFacts = {
 /**
  * Pays for a look at a private photo, once a photo (DECISIONS "credits"). Free members see no private photos (SPEC 6).
  * Nothing to pay for one's own and for public photos.
- * Refuses blocked, photo_not_found, premium_only, insufficient_credits (with `missing`).
+ * Refuses blocked, suspended, photo_not_found, premium_only, insufficient_credits (with `missing`).
  */
 export function viewPrivatePhoto(
   state: Wallet,
@@ -27,6 +29,7 @@ export function viewPrivatePhoto(
   if (facts.blocked) refuse('blocked');
   if (!facts.photo) refuse('photo_not_found');
   if (!facts.photo.private || state.photos.has(photo)) return [];
+  if (facts.suspended) refuse('suspended');
   if (!state.premium) refuse('premium_only');
   const paid = pay(state, facts.settings.private_photo_credits);
   return [{ type: 'PrivatePhotoViewed', data: { member, profile, photo, ...paid } }];

@@ -1,11 +1,15 @@
 import type { AccountsEvent } from '@vonk/contracts/accounts/events';
+import type { Origin } from '@vonk/contracts/fields';
 import type { Stream } from '@vonk/contracts/kernel';
-import type { CONSENTS, PHOTO_REJECTIONS, ProfilesEvent } from '@vonk/contracts/profiles/events';
+import type { CONSENTS, PHOTO_APPEALS, PHOTO_REJECTIONS, ProfilesEvent } from '@vonk/contracts/profiles/events';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 
 export type ProfileEvent = ProfilesEvent;
 /** What the profile learns from the account, on the same stream. */
-type Heard = Extract<AccountsEvent, { type: 'MemberSignedUp' | 'EmailChanged' | 'MemberErased' }>;
+type Heard = Extract<
+  AccountsEvent,
+  { type: 'MemberSignedUp' | 'EmailChanged' | 'MemberErased' | 'FictionalProfileRetired' }
+>;
 
 export type Consent = (typeof CONSENTS)[number];
 export type ProfilePhoto = {
@@ -15,6 +19,10 @@ export type ProfilePhoto = {
   in_chat: boolean;
   status: 'pending' | 'active' | 'rejected';
   rejection: (typeof PHOTO_REJECTIONS)[number] | null;
+  /** The member of staff who decided last; null while nobody did. */
+  reviewed_by: string | null;
+  /** Against a rejection; `decided` is final. */
+  appeal: (typeof PHOTO_APPEALS)[number];
 };
 
 /** What the member told so far; what was never told is not there. */
@@ -22,7 +30,9 @@ export type ProfileFieldsTold = ProfileChanges;
 
 /** State of the profile on `member-{id}`. Holds personal fields. `photos` in the order of the member. */
 export type ProfileState = {
+  /** There is a profile to change: signed up, neither erased nor retired. */
   exists: boolean;
+  origin: Origin;
   email: string;
   fields: ProfileFieldsTold;
   photos: ProfilePhoto[];
@@ -43,6 +53,7 @@ export const profile: Stream<ProfileState, ProfilesEvent | Heard> = {
   category: 'member',
   initial: () => ({
     exists: false,
+    origin: 'member',
     email: '',
     fields: {},
     photos: [],
@@ -53,26 +64,43 @@ export const profile: Stream<ProfileState, ProfilesEvent | Heard> = {
     consents: new Set(),
   }),
   evolve: {
-    MemberSignedUp: ({ data: { email, name, looking_for } }, state) =>
-      Object.assign(state, { exists: true, email, fields: { name, looking_for } }),
+    MemberSignedUp: ({ data: { origin, email, name, looking_for, country, signup_message: about } }, state) =>
+      // What somebody wrote when signing up is the first version of what they tell of themself.
+      Object.assign(state, { exists: true, origin, email, fields: { name, looking_for, country, about } }),
+    FictionalProfileRetired: (_, state) => Object.assign(state, { exists: false }),
     EmailChanged: ({ data: { new_email: email } }, state) => Object.assign(state, { email }),
     MemberErased: (_, state) => Object.assign(state, { exists: false, email: '', fields: {} }),
     ProfileUpdated: ({ data: { changes } }, state) => Object.assign(state, { fields: { ...state.fields, ...changes } }),
     ProfileCompleted: (_, state) => Object.assign(state, { completed: true }),
     PhotoUploaded: ({ data }, state) => {
       const { photo: id, private: hidden, in_chat } = data;
-      state.photos.push({ id, private: hidden, in_chat, status: 'pending', rejection: null });
+      const fresh = { status: 'pending', rejection: null, reviewed_by: null, appeal: 'none' } as const;
+      state.photos.push({ id, private: hidden, in_chat, ...fresh });
       return state;
     },
     PhotoApproved: ({ data }, state) => {
       const photo = photoOf(state, data.photo);
-      if (photo) Object.assign(photo, { status: 'active', rejection: null });
+      if (photo)
+        Object.assign(photo, { status: 'active', rejection: null, reviewed_by: data.by, ...appealDecided(photo) });
       return state;
     },
     PhotoRejected: ({ data }, state) => {
       const photo = photoOf(state, data.photo);
-      if (photo) Object.assign(photo, { status: 'rejected', rejection: data.reason });
+      const { reason: rejection, by: reviewed_by } = data;
+      if (photo) Object.assign(photo, { status: 'rejected', rejection, reviewed_by, ...appealDecided(photo) });
       return withoutMain(state, data.photo);
+    },
+    PhotoPrivacyChanged: ({ data }, state) => {
+      const photo = photoOf(state, data.photo);
+      if (!photo) return state;
+      if (!data.private && photo.status === 'active') photo.status = 'pending';
+      photo.private = data.private;
+      return data.private ? withoutMain(state, data.photo) : state;
+    },
+    PhotoAppealed: ({ data }, state) => {
+      const photo = photoOf(state, data.photo);
+      if (photo) photo.appeal = 'open';
+      return state;
     },
     MainPhotoChosen: ({ data }, state) => Object.assign(state, { main: data.photo }),
     PhotosOrdered: ({ data: { photos } }, state) => {
@@ -96,6 +124,10 @@ export const profile: Stream<ProfileState, ProfilesEvent | Heard> = {
     },
   },
 };
+
+/** Any decision answers the appeal that is open. */
+const appealDecided = ({ appeal }: ProfilePhoto): Partial<ProfilePhoto> =>
+  appeal === 'open' ? { appeal: 'decided' } : {};
 
 export const photoOf = (state: ProfileState, id: string): ProfilePhoto | undefined =>
   state.photos.find((photo) => photo.id === id);

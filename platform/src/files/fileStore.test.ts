@@ -73,24 +73,25 @@ describe('the address of a private file', () => {
   };
 
   it('opens it at least as long as promised, and not for ever', () => {
-    const address = paths.sign('/photos/one', now, 3600);
-    expect(open(address, now)).toBe(true);
-    expect(open(address, new Date('2026-01-01T11:59:59.999Z'))).toBe(true);
-    expect(open(address, new Date('2026-01-01T12:00:00Z'))).toBe(false);
+    const address = paths.sign('/photos/one', 'ann', now, 3600);
+    expect(open(address, now)).toBe('ann');
+    expect(open(address, new Date('2026-01-01T11:59:59.999Z'))).toBe('ann');
+    expect(open(address, new Date('2026-01-01T12:00:00Z'))).toBeNull();
   });
 
   it('stays the same for a while, so that browsers can keep the file', () => {
-    expect(paths.sign('/photos/one', new Date('2026-01-01T10:59:59Z'), 3600)).toBe(
-      paths.sign('/photos/one', now, 3600),
+    expect(paths.sign('/photos/one', 'ann', new Date('2026-01-01T10:59:59Z'), 3600)).toBe(
+      paths.sign('/photos/one', 'ann', now, 3600),
     );
   });
 
   it('opens no other file, cannot be made longer, and needs our secret', () => {
-    const address = paths.sign('/photos/one', now, 3600);
-    expect(open(address.replace('one', 'two'), now)).toBe(false);
-    expect(open(address.replace(/expires=\d+/, 'expires=99999999999'), now)).toBe(false);
-    expect(open(address.replace(/signature=.*/, 'signature='), now)).toBe(false);
-    expect(open(createSignedPaths('other').sign('/photos/one', now, 3600), now)).toBe(false);
-    expect(open('/photos/one', now)).toBe(false);
+    const address = paths.sign('/photos/one', 'ann', now, 3600);
+    expect(open(address.replace('one', 'two'), now)).toBeNull();
+    expect(open(address.replace(/expires=\d+/, 'expires=99999999999'), now)).toBeNull();
+    expect(open(address.replace('to=ann', 'to=bob'), now)).toBeNull();
+    expect(open(address.replace(/signature=.*/, 'signature='), now)).toBeNull();
+    expect(open(createSignedPaths('other').sign('/photos/one', 'ann', now, 3600), now)).toBeNull();
+    expect(open('/photos/one', now)).toBeNull();
   });
 });

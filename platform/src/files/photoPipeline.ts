@@ -1,6 +1,7 @@
 import { fewAtOnce } from '../fewAtOnce.ts';
 import { Refusal } from '@vonk/contracts/kernel';
-import sharp, { type Sharp } from 'sharp';
+import { CROP_WIDTH_MIN } from '@vonk/contracts/profiles/photoRules';
+import sharp, { type Region } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
 export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
@@ -13,10 +14,13 @@ const CARD = { width: 600, height: 800 };
 const THUMB_SIDE = 320;
 /** thumbhash takes at most 100 by 100. */
 const HASH_SIDE = 100;
-/** A photo of 50 megapixels takes 200 MB while it is decoded. */
+const SPOTS = { width: 12, height: 16 };
+/** Longer than the largest honest photo takes on a slow machine. */
+const SECONDS_MAX = 30;
+/** A photo of 50 megapixels takes 200 MB while it is decoded, 400 MB with 16 bits a channel. */
 const oneOfFew = fewAtOnce(2);
 
-/** A photo made anew, without anything of the file it came from but the picture. All three are WebP. */
+/** A photo made anew, without anything of the file it came from but the picture. All four are WebP. */
 export type ProcessedPhoto = Readonly<{
   /** At most 1,600 pixels on the longer side, never enlarged. */
   large: Buffer;
@@ -24,12 +28,17 @@ export type ProcessedPhoto = Readonly<{
   card: Buffer;
   /** 320 by 320, cut likewise. */
   thumb: Buffer;
+  /** `card` through frosted glass: what is shown of a private photo. */
+  blurred: Buffer;
   /** Size of `large`, in pixels, the right way up. */
   width: number;
   height: number;
   /** A blurred preview of about 25 bytes, base64. */
   thumbhash: string;
 }>;
+
+/** What to keep of a photo, as shares (0 to 1) of its width and height the right way up. */
+export type PhotoCrop = Readonly<{ x: number; y: number; width: number; height: number }>;
 
 export type PhotoRefusalCode = 'not_an_image' | 'unsupported_type' | 'photo_too_small' | 'photo_too_large';
 
@@ -41,18 +50,22 @@ sharp.concurrency(1);
 
 /**
  * Checks an uploaded photo and makes its sizes (DECISIONS "photos": JPEG, PNG, WebP up to 10 MiB and 50 megapixels, at
- * least 400 px; always re-encoded, metadata dropped). What counts is what the bytes are, not what they are called.
+ * least 400 px; always re-encoded, metadata dropped). What counts is what the bytes are, not what they are called. With a
+ * `crop` what lies outside of it is kept nowhere; it is at least CROP_WIDTH_MIN pixels wide.
  * Throws Refusal with a PhotoRefusalCode. Two photos are worked on at once in a process, the others wait.
  */
-export async function processPhoto(bytes: Buffer): Promise<ProcessedPhoto> {
+export async function processPhoto(bytes: Buffer, crop: PhotoCrop | null = null): Promise<ProcessedPhoto> {
   if (bytes.length > PHOTO_BYTES_MAX) throw refusal('photo_too_large', { max_bytes: PHOTO_BYTES_MAX });
   if (!isSupported(bytes)) throw refusal(isOtherFile(bytes) ? 'unsupported_type' : 'not_an_image');
   return oneOfFew(async () => {
-    const { width, height } = await sizeOf(bytes);
+    const header = await headerOf(bytes);
+    const { width, height } = header;
     if (width * height > PHOTO_PIXELS_MAX) throw refusal('photo_too_large', { max_pixels: PHOTO_PIXELS_MAX });
     if (Math.min(width, height) < PHOTO_SIDE_MIN) throw refusal('photo_too_small', { min_pixels: PHOTO_SIDE_MIN });
+    const area = crop && areaOf(crop, header);
+    if (area && area.width < CROP_WIDTH_MIN) throw refusal('photo_too_small', { min_pixels: PHOTO_SIDE_MIN });
     try {
-      return await render(bytes);
+      return await render(bytes, header, area);
     } catch {
       // The header was fine and the picture is not: cut off, or made to be so.
       throw refusal('not_an_image');
@@ -62,22 +75,37 @@ export async function processPhoto(bytes: Buffer): Promise<ProcessedPhoto> {
 
 const refusal = (code: PhotoRefusalCode, details: Record<string, number> = {}) => new Refusal(code, details);
 
-const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'error', pages: 1, sequentialRead: false });
+/** In whole pixels, and never beyond the edge. */
+function areaOf(crop: PhotoCrop, { width, height }: Header): Region {
+  const left = Math.min(Math.round(crop.x * width), width - 1);
+  const top = Math.min(Math.round(crop.y * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
+  };
+}
 
-async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+type Header = { width: number; height: number; turned: boolean };
+
+/** Size the right way up, and whether the picture has to be turned for it. Nothing is decoded. */
+async function headerOf(bytes: Buffer): Promise<Header> {
   try {
-    const { autoOrient, width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-    return { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };
+    const header = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+    const { autoOrient, width, height, orientation = 1 } = header;
+    return { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height, turned: orientation > 1 };
   } catch {
     throw refusal('not_an_image');
   }
 }
 
-async function render(bytes: Buffer): Promise<ProcessedPhoto> {
+async function render(bytes: Buffer, { turned }: Header, area: Region | null): Promise<ProcessedPhoto> {
+  // What need not be turned is read from top to bottom and never stands in memory as a whole.
+  const options = { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'error', pages: 1, sequentialRead: !turned } as const;
+  const upright = sharp(bytes, options).timeout({ seconds: SECONDS_MAX }).autoOrient();
   // Decoded once; without keepMetadata sharp writes none, and what is not sRGB becomes sRGB.
-  const { data, info } = await open(bytes)
-    .autoOrient()
+  const { data, info } = await (area ? upright.extract(area) : upright)
     .resize({ width: LARGE_SIDE, height: LARGE_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -103,11 +131,26 @@ async function render(bytes: Buffer): Promise<ProcessedPhoto> {
     large,
     card,
     thumb,
+    blurred: await makeBlurred(card),
     width: info.width,
     height: info.height,
     thumbhash: Buffer.from(hash).toString('base64'),
   };
 }
+
+/** A card as it looks through frosted glass: 12 by 16 spots of colour are all that is left of it. WebP, 96 by 128. */
+export async function makeBlurred(card: Buffer): Promise<Buffer> {
+  const spots = await sharp(card).resize(SPOTS).flatten({ background: '#888' }).png().toBuffer();
+  return sharp(spots)
+    .resize({ width: SPOTS.width * 8, height: SPOTS.height * 8, kernel: 'cubic', fit: 'fill' })
+    .blur(5)
+    .webp({ quality: 60 })
+    .toBuffer();
+}
+
+/** A card as JPEG: what shows links with a picture does not read WebP everywhere. */
+export const makeShareImage = (card: Buffer): Promise<Buffer> =>
+  sharp(card).flatten({ background: '#fff' }).jpeg({ quality: 84 }).toBuffer();
 
 const startsWith = (bytes: Buffer, start: string, at = 0) =>
   bytes.subarray(at, at + start.length).toString('latin1') === start;

@@ -1,30 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Addresses of private files that open for a while and for who was given them, without a session. */
+/** Addresses of private files that open for a while, without a session, for whom they were made. */
 export type SignedPaths = {
   /**
-   * `path?expires=…&signature=…`. The end is rounded up to the next full `seconds`, so that for a while everybody is given
-   * the same address and browsers can keep the file.
+   * `path?expires=…&to=…&signature=…`. The end is rounded up to the next full `seconds`, so that for a while the same reader is
+   * given the same address and their browser can keep the file. `to` says who it was made for, readable for everybody.
    */
-  sign: (path: string, now: Date, seconds: number) => string;
-  /** Whether the signature belongs to this path and its time has not passed. */
-  verify: (path: string, query: Readonly<Record<string, unknown>>, now: Date) => boolean;
+  sign: (path: string, to: string, now: Date, seconds: number) => string;
+  /** Whom the address was made for; null when the signature does not belong to this path or its time has passed. */
+  verify: (path: string, query: Readonly<Record<string, unknown>>, now: Date) => string | null;
 };
 
 export function createSignedPaths(secret: Buffer | string): SignedPaths {
-  const signature = (path: string, expires: number) =>
-    createHmac('sha256', secret).update(`${expires}\n${path}`).digest().subarray(0, 16);
+  const signature = (path: string, to: string, expires: number) =>
+    createHmac('sha256', secret).update(`${expires}\n${to}\n${path}`).digest().subarray(0, 16);
   return {
-    sign: (path, now, seconds) => {
+    sign: (path, to, now, seconds) => {
       const expires = (Math.floor(now.getTime() / 1000 / seconds) + 2) * seconds;
-      return `${path}?expires=${expires}&signature=${signature(path, expires).toString('base64url')}`;
+      const signed = signature(path, to, expires).toString('base64url');
+      return `${path}?expires=${expires}&to=${encodeURIComponent(to)}&signature=${signed}`;
     },
-    verify: (path, query, now) => {
-      if (typeof query.expires !== 'string' || typeof query.signature !== 'string') return false;
-      const expires = /^\d{1,12}$/.test(query.expires) ? Number(query.expires) : 0;
-      const given = Buffer.from(query.signature, 'base64url');
-      const right = signature(path, expires);
-      return given.length === right.length && timingSafeEqual(given, right) && now.getTime() / 1000 < expires;
+    verify: (path, { expires: until, to, signature: mark }, now) => {
+      if (typeof until !== 'string' || typeof mark !== 'string' || typeof to !== 'string') return null;
+      const expires = /^\d{1,12}$/.test(until) ? Number(until) : 0;
+      const given = Buffer.from(mark, 'base64url');
+      const right = signature(path, to, expires);
+      const good = given.length === right.length && timingSafeEqual(given, right) && now.getTime() / 1000 < expires;
+      return good ? to : null;
     },
   };
 }

@@ -31,6 +31,10 @@ export async function readLiveEnd(db: Knex): Promise<LiveCursor> {
 
 type Row = { position: string; ordinal: number; member: string; kind: LiveUpdate['kind']; payload: Payload };
 type Payload = Record<string, unknown> & { conversation?: string; message?: string };
+/** `photoUrls`: as those of a view, for one of several viewers. */
+type LiveView = Pick<MessageView, 'gift'> & {
+  photoUrls: (photo: string, viewer: string) => ReturnType<MessageView['photoUrls']>;
+};
 type Found = MessageRow & { recipient: string };
 
 /**
@@ -39,7 +43,7 @@ type Found = MessageRow & { recipient: string };
  */
 export async function readLiveUpdates(
   db: Knex,
-  view: Pick<MessageView, 'photoUrls' | 'gift'>,
+  view: LiveView,
   members: readonly string[],
   after: LiveCursor,
   limit = 500,
@@ -59,7 +63,7 @@ export async function readLiveUpdates(
       const found = messages.get(`${payload.conversation} ${payload.message}`);
       // Dropped or erased since.
       if (!found) return [];
-      const message = toMessage(found, view);
+      const message = toMessage(found, { ...view, photoUrls: (photo) => view.photoUrls(photo, member) });
       return [{ ...head, kind, data: { conversation: message.conversation, message } }];
     }
     if (kind === 'credits')

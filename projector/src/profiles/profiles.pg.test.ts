@@ -5,7 +5,9 @@ import { likesProjection } from '../likes/likes.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
 import { happened, joined, signedUp, uploaded, viewOf } from '../testing/happened.ts';
 import { profilesProjection } from './profiles.projection.ts';
-import { listPhotos, readOwnProfile, readPhotoAccess, readProfile } from './profiles.query.ts';
+import { readPhotoAccess, readShareImage } from './photoAccess.query.ts';
+import { listPhotos, readPhotoDecisions, readPhotoForReview } from './photoReview.query.ts';
+import { readOwnProfile, readProfile } from './profiles.query.ts';
 
 describe('a profile', () => {
   let house: TestHouse;
@@ -94,7 +96,7 @@ describe('a profile', () => {
 
   it('shows a private photo to who paid for it, and to nobody else', async () => {
     const allowed = async (viewer: string | null, photo: string) =>
-      (await readPhotoAccess(house.db, viewer, photo))?.allowed;
+      (await readPhotoAccess(house.db, viewer, photo, { at: house.now() }))?.allowed;
     expect(await allowed('bob', 'secret')).toBe(false);
     await house.given(
       'wallet-bob',
@@ -117,7 +119,7 @@ describe('a profile', () => {
       false,
     ]);
     expect(await allowed(null, 'p1')).toBe(true);
-    expect(await readPhotoAccess(house.db, 'bob', 'unknown')).toBeNull();
+    expect(await readPhotoAccess(house.db, 'bob', 'unknown', { at: house.now() })).toBeNull();
   });
 
   it('loses a photo that is rejected, with the reason for its owner, or deleted', async () => {
@@ -174,7 +176,7 @@ describe('a profile', () => {
     await house.keys.destroy('ann');
     await house.given('member-ann', happened('MemberErased', ann));
     expect(await own()).toBeNull();
-    expect(await readPhotoAccess(house.db, 'ann', 'secret')).toBeNull();
+    expect(await readPhotoAccess(house.db, 'ann', 'secret', { at: house.now() })).toBeNull();
     await house.rebuiltEqualsLive();
   });
 });

@@ -10,7 +10,7 @@ const ACTIVITY_STEP_MS = 15 * 60_000;
  */
 export const profilesProjection = projection({
   name: 'profiles',
-  version: 1,
+  version: 2,
   tables: {
     profiles: table({
       columns: {
@@ -79,9 +79,27 @@ export const profilesProjection = projection({
         uploaded_at: 'timestamptz',
         reviewed_at: 'timestamptz?',
         reviewed_by: 'text?',
+        appeal: 'text',
+        appeal_text: 'text?',
+        /** Since when it waits for a decision; null while it does not. */
+        waiting_since: 'timestamptz?',
       },
       key: ['photo'],
-      indexes: ['(member, ordinal)', `(uploaded_at) where status = 'pending'`],
+      defaults: { appeal: 'none' },
+      indexes: ['(member, ordinal)', `(waiting_since, photo) where waiting_since is not null`],
+    }),
+    photo_decisions: table({
+      columns: {
+        photo: 'text',
+        ordinal: 'bigint',
+        member: 'text',
+        verdict: 'text',
+        reason: 'text?',
+        by: 'text',
+        at: 'timestamptz',
+      },
+      key: ['photo', 'ordinal'],
+      indexes: ['(member, ordinal)'],
     }),
     opened_photos: table({
       columns: { member: 'text', photo: 'text', opened_at: 'timestamptz' },
@@ -91,6 +109,7 @@ export const profilesProjection = projection({
   preload: {
     PhotoApproved: ({ data }) => ({ photos: [{ photo: data.photo }] }),
     PhotoRejected: ({ data }) => ({ photos: [{ photo: data.photo }] }),
+    PhotoPrivacyChanged: ({ data }) => ({ photos: [{ photo: data.photo }] }),
     PhotoDeleted: ({ data }) => ({ photos: [{ photo: data.photo }] }),
     ProfileUpdated: ({ data }) => ({ profiles: [{ member: data.member }] }),
     ProfileLiked: ({ data }) => ({ profiles: [{ member: data.by }] }),
@@ -106,6 +125,7 @@ export const profilesProjection = projection({
         date_of_birth: data.date_of_birth,
         gender: data.gender,
         looking_for: data.looking_for,
+        about: data.signup_message,
         country: data.country,
         signed_up_at: at,
         last_active_at: at,
@@ -139,22 +159,33 @@ export const profilesProjection = projection({
         status: 'pending',
         ordinal: position,
         uploaded_at: at,
+        waiting_since: at,
       }),
-    PhotoApproved: ({ data, at }, { photos, profiles }) => {
+    PhotoApproved: ({ data, at, position }, { photos, profiles, photo_decisions }) => {
       const photo = photos.get({ photo: data.photo });
       if (photo && photo.status !== 'active' && !photo.private && !photo.in_chat)
         profiles.increment({ member: data.member }, { public_photos: 1 });
-      photos.patch({ photo: data.photo }, { status: 'active', rejection: null, reviewed_at: at, reviewed_by: data.by });
+      photos.patch({ photo: data.photo }, { status: 'active', rejection: null, ...reviewed(photo, data.by, at) });
+      photo_decisions.put({ ...decided(data, at, position), verdict: 'approved' });
     },
-    PhotoRejected: ({ data, at }, { photos, profiles }) => {
+    PhotoRejected: ({ data, at, position }, { photos, profiles, photo_decisions }) => {
       const photo = photos.get({ photo: data.photo });
       if (photo?.status === 'active' && !photo.private && !photo.in_chat)
         profiles.increment({ member: data.member }, { public_photos: -1 });
-      photos.patch(
-        { photo: data.photo },
-        { status: 'rejected', rejection: data.reason, reviewed_at: at, reviewed_by: data.by },
-      );
+      const { reason } = data;
+      photos.patch({ photo: data.photo }, { status: 'rejected', rejection: reason, ...reviewed(photo, data.by, at) });
+      photo_decisions.put({ ...decided(data, at, position), verdict: 'rejected', reason });
     },
+    PhotoPrivacyChanged: ({ data, at }, { photos, profiles }) => {
+      const { photo: id, private: hidden } = data;
+      const photo = photos.get({ photo: id });
+      if (photo?.status === 'active' && hidden && !photo.private)
+        profiles.increment({ member: data.member }, { public_photos: -1 });
+      const again = photo?.status === 'active' && !hidden ? { status: 'pending', waiting_since: at } : {};
+      photos.patch({ photo: id }, { private: hidden, ...again });
+    },
+    PhotoAppealed: ({ data, at }, { photos }) =>
+      photos.patch({ photo: data.photo }, { appeal: 'open', appeal_text: data.text, waiting_since: at }),
     PhotoDeleted: ({ data }, { photos, profiles }) => {
       const photo = photos.get({ photo: data.photo });
       if (photo?.status === 'active' && !photo.private && !photo.in_chat)
@@ -177,12 +208,30 @@ export const profilesProjection = projection({
       profiles.patch({ member: data.member }, { suspended_until: data.until }),
     SuspensionLifted: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { suspended_until: null }),
     MemberTerminated: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { terminated: true }),
-    MemberErased: ({ data }, { profiles, photos, opened_photos }) => {
+    FictionalProfileRetired: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { terminated: true }),
+    MemberErased: ({ data }, { profiles, photos, opened_photos, photo_decisions }) => {
       profiles.remove({ member: data.member });
       photos.removeWhere({ member: data.member });
+      photo_decisions.removeWhere({ member: data.member });
       opened_photos.removeWhere({ member: data.member });
     },
   },
+});
+
+/** A decision ends the waiting, and answers the appeal that is open. */
+const reviewed = (photo: { appeal: string } | undefined, by: string, at: Date) => ({
+  reviewed_at: at,
+  reviewed_by: by,
+  waiting_since: null,
+  ...(photo?.appeal === 'open' ? { appeal: 'decided' } : {}),
+});
+
+const decided = (data: { member: string; photo: string; by: string }, at: Date, position: bigint) => ({
+  photo: data.photo,
+  ordinal: position,
+  member: data.member,
+  by: data.by,
+  at,
 });
 
 type Activity = {

@@ -1,17 +1,9 @@
 import type { Gender } from '@vonk/contracts/fields';
 import type { ProfileFields } from '@vonk/contracts/profiles/fields';
-import type { OwnPhoto, OwnProfile, Profile, VisiblePhoto } from '@vonk/contracts/profiles/queries';
+import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
-import {
-  ageAt,
-  bindingsOf,
-  CARD_COLUMNS,
-  CARD_JOINS,
-  fileNameOf,
-  toCard,
-  type CardRow,
-  type View,
-} from '../memberCard.ts';
+import { ageAt, bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
+import { readOwnPhotos, readVisiblePhotos } from './photos.query.ts';
 
 const ONLINE_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -27,16 +19,6 @@ type Told = Pick<
   | 'relationship_status'
   | 'tattoos'
 > & { interests: string[] };
-type PhotoRow = Readonly<{
-  photo: string;
-  private: boolean;
-  status: OwnPhoto['status'];
-  rejection: OwnPhoto['rejection'];
-  opened: boolean;
-  thumbhash: string;
-  width: number;
-  height: number;
-}>;
 
 const toldOf = (row: Told): Told => ({
   about: row.about,
@@ -58,6 +40,10 @@ function lastActive(seen: Date, at: Date): Profile['last_active'] {
   return ago <= 30 * DAY_MS ? 'this_month' : 'longer';
 }
 
+/** Whoever is invisible is never shown as online. */
+const withoutPresence = (active: Profile['last_active'], hides: boolean): Profile['last_active'] =>
+  hides && active === 'online' ? 'today' : active;
+
 /**
  * A member as the viewer may see them; null when there is nobody to see (readBlockBetween tells whether that is because of a
  * block). Private photos have no address until the viewer opened them.
@@ -66,6 +52,7 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
   type Row = CardRow &
     Told & {
       seen_at: Date;
+      hides: boolean;
       liked: boolean;
       likes_me: boolean;
       match: string | null;
@@ -73,7 +60,8 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
     };
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select ${CARD_COLUMNS}, m.about, m.signup_reason, m.sexuality, m.hair_colour, m.eye_colour, m.body_type,
-       m.relationship_status, m.tattoos, m.interests, greatest(m.last_active_at, here.last_seen_at) as seen_at,
+       m.relationship_status, m.tattoos, m.interests, case when m.invisible then m.last_active_at
+         else greatest(m.last_active_at, here.last_seen_at) end as seen_at, m.invisible as hides,
        exists (select 1 from read.likes l where l.by = :viewer and l.profile = m.member) as liked,
        exists (select 1 from read.likes l where l.by = m.member and l.profile = :viewer) as likes_me,
        (select x.match from read.matches x where x.member = :viewer and x.other = m.member) as match,
@@ -93,7 +81,7 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
     match: row.match,
     blocked: false,
     conversation: row.conversation,
-    last_active: lastActive(row.seen_at, view.at),
+    last_active: withoutPresence(lastActive(row.seen_at, view.at), row.hides),
   };
 }
 
@@ -107,30 +95,6 @@ async function isAcquainted(db: Knex, viewer: string | null, member: string): Pr
     { viewer, member },
   );
   return rows[0]?.acquainted ?? false;
-}
-
-async function readVisiblePhotos(db: Knex, view: View, member: string): Promise<VisiblePhoto[]> {
-  const { rows } = await db.raw<{ rows: PhotoRow[] }>(
-    `select f.photo, f.private, f.thumbhash, f.width, f.height,
-       f.member = :viewer or exists (select 1 from read.opened_photos o where o.member = :viewer and o.photo = f.photo)
-         as opened
-     from read.photos f left join read.profiles p on p.member = f.member
-     where f.member = :member and f.status = 'active' and not f.in_chat
-     order by (f.photo = p.main_photo) desc nulls last, f.ordinal`,
-    { viewer: view.viewer, member },
-  );
-  return rows.map((row) => {
-    const locked = row.private && !row.opened;
-    return {
-      id: row.photo,
-      private: row.private,
-      locked,
-      urls: locked ? null : view.photoUrls(row.photo),
-      thumbhash: row.thumbhash || null,
-      width: row.width,
-      height: row.height,
-    };
-  });
 }
 
 /** The member's own profile with everything only they may see; null when there is none (any more). */
@@ -171,7 +135,7 @@ export async function readOwnProfile(db: Knex, view: View, member: string): Prom
     gender: row.gender,
     looking_for: row.looking_for,
     date_of_birth: row.date_of_birth,
-    age: ageAt(row.date_of_birth, view.at),
+    age: ageAt(row.date_of_birth, row.country, view.at),
     ...toldOf(row),
     appearance: row.appearance,
     race: row.race,
@@ -191,102 +155,5 @@ export async function readOwnProfile(db: Knex, view: View, member: string): Prom
       : null,
     photos,
     completed: row.completed,
-  };
-}
-
-/** All photos of a member's own profile, the main one first: also those that wait for moderation or were rejected. */
-export async function readOwnPhotos(db: Knex, view: Pick<View, 'photoUrls'>, member: string): Promise<OwnPhoto[]> {
-  const { rows } = await db.raw<{ rows: (PhotoRow & { chosen: boolean | null })[] }>(
-    `select f.*, f.photo = p.main_photo as chosen from read.photos f left join read.profiles p on p.member = f.member
-     where f.member = ? and not f.in_chat
-     order by (f.photo = p.main_photo) desc nulls last, f.ordinal`,
-    [member],
-  );
-  const main = rows.find((row) => row.chosen) ?? rows.find((row) => !row.private && row.status !== 'rejected');
-  return rows.map((row) => ({
-    id: row.photo,
-    filename: fileNameOf(row.photo),
-    status: row.status,
-    rejection: row.rejection,
-    private: row.private,
-    main: row === main,
-    urls: view.photoUrls(row.photo),
-    thumbhash: row.thumbhash || null,
-    width: row.width,
-    height: row.height,
-  }));
-}
-
-/** Who a photo belongs to and whether the viewer may be sent it: the owner, everybody for approved public ones. */
-export async function readPhotoAccess(
-  db: Knex,
-  viewer: string | null,
-  photo: string,
-): Promise<{ member: string; status: string; private: boolean; in_chat: boolean; allowed: boolean } | null> {
-  const { rows } = await db.raw<{
-    rows: { member: string; status: string; private: boolean; in_chat: boolean; allowed: boolean }[];
-  }>(
-    `select f.member, f.status, f.private, f.in_chat,
-       coalesce(f.member = :viewer, false)
-       or (f.status = 'active' and not f.private and not f.in_chat)
-       or (f.status = 'active' and f.private and not f.in_chat and exists
-             (select 1 from read.opened_photos o where o.member = :viewer and o.photo = f.photo))
-       or (f.in_chat and f.status <> 'rejected' and exists (select 1 from read.chats c
-             join read.messages g on g.conversation = c.conversation and g.photo = f.photo and g.recipient = :viewer
-             where c.member = :viewer and c.other = f.member and not c.removed)) as allowed
-     from read.photos f where f.photo = :photo`,
-    { viewer, photo },
-  );
-  return rows[0] ?? null;
-}
-
-export type PhotoForReview = Readonly<{
-  id: string;
-  member: string;
-  name: string;
-  private: boolean;
-  in_chat: boolean;
-  status: string;
-  rejection: string | null;
-  width: number;
-  height: number;
-  uploaded_at: string;
-}>;
-
-/** Photos for the back office, those that wait longest first. `total` counts all that match. */
-export async function listPhotos(
-  db: Knex,
-  filter: { status?: string; member?: string },
-  range: { offset: number; limit: number },
-): Promise<{ photos: PhotoForReview[]; total: number }> {
-  const matching = () => {
-    const query = db('read.photos as f');
-    if (filter.status) void query.where('f.status', filter.status);
-    if (filter.member) void query.where('f.member', filter.member);
-    return query;
-  };
-  const [counted, rows] = await Promise.all([
-    matching().count<{ count: string }[]>({ count: '*' }).first<{ count: string }>(),
-    matching()
-      .leftJoin('read.profiles as p', 'p.member', 'f.member')
-      .select<(Omit<PhotoForReview, 'uploaded_at'> & { uploaded_at: Date })[]>(
-        'f.photo as id',
-        'f.member',
-        db.raw(`coalesce(p.name, '') as name`),
-        'f.private',
-        'f.in_chat',
-        'f.status',
-        'f.rejection',
-        'f.width',
-        'f.height',
-        'f.uploaded_at',
-      )
-      .orderBy([{ column: 'f.uploaded_at' }, { column: 'f.photo' }])
-      .offset(range.offset)
-      .limit(range.limit),
-  ]);
-  return {
-    photos: rows.map((row) => ({ ...row, uploaded_at: row.uploaded_at.toISOString() })),
-    total: Number(counted?.count ?? 0),
   };
 }

@@ -1,0 +1,121 @@
+import { pairId } from '@vonk/contracts/kernel';
+import { profilesRoutes } from '@vonk/contracts/profiles/routes';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { isBlocked, pair } from '@vonk/domain/likes/pair';
+import { viewPrivatePhoto } from '@vonk/domain/messaging/viewPrivatePhoto';
+import { appealPhoto } from '@vonk/domain/profiles/appealPhoto';
+import { chooseMainPhoto } from '@vonk/domain/profiles/chooseMainPhoto';
+import { deletePhoto } from '@vonk/domain/profiles/deletePhoto';
+import { orderPhotos } from '@vonk/domain/profiles/orderPhotos';
+import { profile as profileStream, type ProfileEvent, type ProfileState } from '@vonk/domain/profiles/profile';
+import { setPhotoPrivacy } from '@vonk/domain/profiles/setPhotoPrivacy';
+import { refuse } from '@vonk/domain/refuse';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
+import { readOwnPhotos } from '@vonk/projector/profiles/photos.query';
+import { readProfile } from '@vonk/projector/profiles/profiles.query';
+import type { House } from '../house.ts';
+import { handle, type Call, type Mounted } from '../http/handle.ts';
+
+type MemberCall = Pick<Call, 'command' | 'view' | 'after'> & { member: string };
+
+/** What a member does with the photos of their profile, and opening the private ones of others. */
+export const photoHandlers = (house: House): Mounted[] => {
+  const decide = async (
+    { member, command, after }: MemberCall,
+    decision: (state: ProfileState, member: string) => ProfileEvent[],
+  ) => {
+    const { position, events } = await house.commands.execute({
+      stream: profileStream,
+      id: member,
+      command,
+      decide: (state) => decision(state, member),
+    });
+    await after(position);
+    return events;
+  };
+  const ownPhotos = async ({ view, member }: MemberCall) => ({
+    status: 200 as const,
+    body: { photos: await readOwnPhotos(house.db, view, member) },
+  });
+
+  return [
+    handle(profilesRoutes.orderPhotos, async (call) => {
+      await decide(call, (state, member) => orderPhotos(state, { member, photos: call.body.photos }));
+      return ownPhotos(call);
+    }),
+
+    handle(profilesRoutes.setPhotoPrivacy, async (call) => {
+      const change = { photo: call.params.id, private: call.body.private };
+      await decide(call, (state, member) => setPhotoPrivacy(state, { member, ...change }));
+      return ownPhotos(call);
+    }),
+
+    handle(profilesRoutes.appealPhoto, async (call) => {
+      const appeal = { photo: call.params.id, text: call.body.text };
+      await decide(call, (state, member) => appealPhoto(state, { member, ...appeal }));
+      return ownPhotos(call);
+    }),
+
+    handle(profilesRoutes.chooseMainPhoto, async (call) => {
+      await decide(call, (state, member) => chooseMainPhoto(state, { member, photo: call.params.id }));
+      return { status: 204 };
+    }),
+
+    handle(profilesRoutes.deletePhoto, async ({ member, params, command, after }) => {
+      const { position, events } = await house.commands.execute({
+        stream: profileStream,
+        id: member,
+        command,
+        decide: (state) => deletePhoto(state, { member, photo: params.id }),
+      });
+      // Only after the event: a file without a photo is harmless, a photo without a file is a hole.
+      if (events.length > 0) await house.files.deleteAll(`photos/${params.id}`);
+      await after(position);
+      return { status: 204 };
+    }),
+
+    handle(
+      profilesRoutes.viewPhoto,
+      async ({ member, params, command, now, view, after }) => {
+        const owner = (await readPhotoAccess(house.db, member, params.id, { at: now }))?.member;
+        if (owner === undefined) refuse('photo_not_found');
+        const [shown, account] = await Promise.all([
+          readProfile(house.db, view, owner),
+          readAccount(house.db, member, now),
+        ]);
+        const photo = shown?.photos.find(({ id }) => id === params.id) ?? null;
+        const facts = {
+          settings: house.settings.of(account?.country ?? null),
+          suspended: account === null || account.status === 'suspended',
+        };
+        const { position, state } = await house.commands.execute({
+          stream: wallet,
+          id: member,
+          command,
+          // The block and the photo as they are this moment: what is gone or refused by now must not be paid for.
+          decide: async (purse) =>
+            viewPrivatePhoto(
+              purse,
+              { member, profile: owner, photo: params.id },
+              {
+                ...facts,
+                blocked: isBlocked(await house.commands.load(pair, pairId(member, owner))),
+                photo: photo && (await isActive(house, owner, photo.id)) ? photo : null,
+              },
+            ),
+        });
+        const { balance } = state;
+        await after(position);
+        const opened = (await readProfile(house.db, view, owner))?.photos.find(({ id }) => id === params.id);
+        return { status: 200, body: { photo: opened ?? refuse('photo_not_found'), credits: balance } };
+      },
+      { quotas: ['profile_views'] },
+    ),
+  ];
+};
+
+async function isActive(house: House, owner: string, photo: string): Promise<boolean> {
+  const { photos } = await house.commands.load(profileStream, owner);
+  return photos.some(({ id, status }) => id === photo && status === 'active');
+}

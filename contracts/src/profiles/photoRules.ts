@@ -1,0 +1,9 @@
+/** How many photos one call can name: more than anybody may have. */
+export const PHOTOS_MAX = 100;
+/** Characters of an appeal against a rejected photo. */
+export const APPEAL_MIN = 10;
+export const APPEAL_MAX = 1000;
+/** Width to height of a photo as cards show it, and of every crop. */
+export const PHOTO_RATIO = 3 / 4;
+/** The least that a crop may be wide, in pixels: 300 by 400 is what a photo of the smallest size gives. */
+export const CROP_WIDTH_MIN = 300;

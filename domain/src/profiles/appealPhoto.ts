@@ -1,0 +1,17 @@
+import { refuse } from '../refuse.ts';
+import { photoOf, type ProfileEvent, type ProfileState } from './profile.ts';
+
+export type AppealPhotoCommand = { member: string; photo: string; text: string };
+
+/**
+ * Asks another member of staff to look at a rejected photo again: once a photo, and their answer is final.
+ * Refuses photo_not_found, photo_not_rejected, photo_appeal_used.
+ */
+export function appealPhoto(state: ProfileState, { member, photo, text }: AppealPhotoCommand): ProfileEvent[] {
+  const found = photoOf(state, photo);
+  if (!found || found.in_chat) refuse('photo_not_found');
+  if (found.appeal === 'open') return [];
+  if (found.status !== 'rejected') refuse('photo_not_rejected');
+  if (found.appeal === 'decided') refuse('photo_appeal_used');
+  return [{ type: 'PhotoAppealed', data: { member, photo, text } }];
+}

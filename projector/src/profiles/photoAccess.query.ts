@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+
+export type PhotoAccess = Readonly<{
+  member: string;
+  status: string;
+  private: boolean;
+  in_chat: boolean;
+  /** The viewer may be sent the file. */
+  allowed: boolean;
+  /** The viewer may see that the photo is there: the blurred rendition. */
+  teased: boolean;
+}>;
+
+/**
+ * Who a photo belongs to and whether the viewer may be sent it, as it is this moment: the owner always; others while they can see
+ * the owner, approved public ones, private ones they opened, and those of their chats until they are rejected. `shown`: the
+ * viewer was shown this photo a while ago, so that invisible mode does not take it away. Null when there is no such photo.
+ */
+export async function readPhotoAccess(
+  db: Knex,
+  viewer: string | null,
+  photo: string,
+  { at, shown = false }: { at: Date; shown?: boolean },
+): Promise<PhotoAccess | null> {
+  const { rows } = await db.raw<{ rows: PhotoAccess[] }>(
+    `select f.member, f.status, f.private, f.in_chat,
+       coalesce(f.member = :viewer, false) or (seen.visible and (
+         (f.status = 'active' and not f.in_chat and (not f.private or exists
+           (select 1 from read.opened_photos o where o.member = :viewer and o.photo = f.photo)))
+         or (f.in_chat and f.status <> 'rejected' and exists (select 1 from read.chats c
+           join read.messages g on g.conversation = c.conversation and g.photo = f.photo and g.recipient = :viewer
+           where c.member = :viewer and c.other = f.member and not c.removed)))) as allowed,
+       seen.visible and f.status = 'active' and not f.in_chat as teased
+     from read.photos f
+     cross join lateral (select exists (select 1 from read.visible_members(:viewer, :at, true) m
+         where m.member = f.member and (:shown
+           or exists (select 1 from read.visible_members(:viewer, :at, false) n where n.member = f.member)
+           or exists (select 1 from read.matches x where x.member = :viewer and x.other = f.member)
+           or exists (select 1 from read.chats c where c.member = :viewer and c.other = f.member and not c.removed)))
+       as visible) seen
+     where f.photo = :photo`,
+    { viewer, photo, at, shown },
+  );
+  return rows[0] ?? null;
+}
+
+/** The main image of a member whom everybody may find, approved and public; null when there is none to show around. */
+export async function readShareImage(db: Knex, member: string, at: Date): Promise<string | null> {
+  const { rows } = await db.raw<{ rows: { photo: string }[] }>(
+    `select f.photo from read.visible_members(null, :at, false) m
+     join read.photos f on f.member = m.member and f.status = 'active' and not f.private and not f.in_chat
+     where m.member = :member
+     order by (f.photo = m.main_photo) desc nulls last, f.ordinal limit 1`,
+    { member, at },
+  );
+  return rows[0]?.photo ?? null;
+}
