@@ -36,6 +36,9 @@ const DATA = {
   invisible: true,
   private: true,
   in_chat: false,
+  feature: 'messages',
+  content: 'photo',
+  verdict: 'confirmed',
 };
 
 describe('the history of a member in words', () => {

@@ -6,13 +6,15 @@ import { suspendMember } from '@vonk/domain/safety/suspendMember';
 import { terminateMember } from '@vonk/domain/safety/terminateMember';
 import { warnMember } from '@vonk/domain/safety/warnMember';
 import { listMembers, readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readInvitationOf } from '@vonk/projector/accounts/invitations.query';
 import { readTimeline } from '@vonk/projector/accounts/timeline.query';
 import { readBalance, readLots } from '@vonk/projector/credits/wallets.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
-import { readSanctions } from '@vonk/projector/safety/complaints.query';
+import { readSanctions } from '@vonk/projector/safety/sanctions.query';
 import { z } from 'zod';
 import { adminAct, adminResource, type AdminResource, type AdminRow, type StaffCall } from '../admin/adminResource.ts';
 import type { House } from '../house.ts';
+import { endSessions, readSessions } from '../http/sessions.ts';
 
 const TIMELINE_MAX = 300;
 
@@ -55,6 +57,15 @@ export const accountsAdmin = (house: House): readonly AdminResource[] => [
       terminate: sanction(house, Sanction, (state, { member, by, body: { reason, statement } }) =>
         terminateMember(state, { member, reason, statement, by }),
       ),
+      'end-sessions': adminAct({
+        permission: 'members.sessions',
+        body: z.object({}),
+        noteReason: true,
+        run: async (_call, member) => {
+          await endSessions(house, member);
+          return { position: null };
+        },
+      }),
     },
   }),
 ];
@@ -83,19 +94,21 @@ function sanction<Schema extends z.ZodObject>(
 /** Everything about one member; of an erased one what a history may keep: no word that tells who it was. */
 async function readRecord(house: House, { staff, now, view }: StaffCall, member: string): Promise<AdminRow | null> {
   const { db } = house;
-  const [account, history, sanctions, balance, lots] = await Promise.all([
+  const [account, history, sanctions, balance, lots, invitation] = await Promise.all([
     readAccount(db, member, now),
     readTimeline(db, member, { limit: TIMELINE_MAX }),
     readSanctions(db, member),
     readBalance(db, member),
     readLots(db, member),
+    readInvitationOf(db, member),
   ]);
   const timeline = history.entries.map(({ event, ...entry }) => ({ ...entry, type: event }));
   if (!account)
     return timeline.length === 0 ? null : { id: member, status: 'erased', timeline, sanctions: [], balance };
   const profile = mayDo(staff.role, 'profiles.read') ? await readOwnProfile(db, view, member) : null;
   const [listed] = (await listMembers(db, { ids: [member] }, { offset: 0, limit: 1 }, now)).members;
-  return { ...account, ...listed, profile, sanctions, balance, lots: lots.map(toLot), timeline };
+  const sessions = mayDo(staff.role, 'members.sessions') ? await readSessions(house, member, null) : [];
+  return { ...account, ...listed, sessions, invitation, profile, sanctions, balance, lots: lots.map(toLot), timeline };
 }
 
 const toLot = ({ price_minor, currency, at, ...lot }: Awaited<ReturnType<typeof readLots>>[number]) => ({

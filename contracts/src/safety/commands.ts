@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, Id, Instant } from '../fields.ts';
 import { ProfileCard } from '../profiles/queries.ts';
-import { ComplaintCategory } from './events.ts';
+import { ComplaintCategory, SIGNAL_KINDS } from './events.ts';
 
 export const BlockProfile = z.object({ profile: Id }).meta({ id: 'BlockProfile' });
 export const BlocksAnswer = z
@@ -33,6 +33,47 @@ export const OwnComplaint = z
     outcome: z.string().nullable(),
     answer: z.string().nullable(),
     resolved_at: Instant.nullable(),
+    /** The words of the appeal, when one was made. */
+    appeal: z.string().nullable(),
+    appealed_at: Instant.nullable(),
+    /** The first decision, once an appeal was decided too. */
+    first_decision: z.object({ outcome: z.string(), answer: z.string(), resolved_at: Instant }).nullable(),
+    /** Until when the decision can be appealed (exclusive); null when it cannot (any more). */
+    appealable_until: Instant.nullable(),
   })
   .meta({ id: 'OwnComplaint' });
 export const OwnComplaintsAnswer = z.object({ complaints: z.array(OwnComplaint) }).meta({ id: 'OwnComplaintsAnswer' });
+
+export const OwnComplaintAnswer = z.object({ complaint: OwnComplaint }).meta({ id: 'OwnComplaintAnswer' });
+/** `token` stands in the mail to somebody who filed it logged out. */
+export const ComplaintLink = z.object({ token: z.string().max(200).optional() }).meta({ id: 'ComplaintLink' });
+const words = z.string().trim().min(10, 'description_too_short').max(5000, 'too_long');
+export const ComplaintAppeal = ComplaintLink.extend({ words }).meta({ id: 'ComplaintAppeal' });
+
+/** What a member was sanctioned with, as they read it themselves. */
+export const OwnSanction = z
+  .object({
+    id: Id,
+    kind: z.enum(['warning', 'suspension', 'limit', 'removal', 'termination']),
+    /** The limited feature, or what was removed. */
+    what: z.string().nullable(),
+    reason: z.string(),
+    statement: z.string(),
+    at: Instant,
+    until: Instant.nullable(),
+    /** It holds now. A warning and a removal are done when they are given. */
+    active: z.boolean(),
+    appeal: z.string().nullable(),
+    appealed_at: Instant.nullable(),
+    appeal_outcome: z.enum(['upheld', 'overturned']).nullable(),
+    appeal_answer: z.string().nullable(),
+    appealable_until: Instant.nullable(),
+  })
+  .meta({ id: 'OwnSanction' });
+export type OwnSanction = z.infer<typeof OwnSanction>;
+export const OwnSanctionsAnswer = z.object({ sanctions: z.array(OwnSanction) }).meta({ id: 'OwnSanctionsAnswer' });
+export const SanctionAppeal = z.object({ words }).meta({ id: 'SanctionAppeal' });
+
+/** A text that is about to be sent, and what its sender should know first. Nothing of it is kept. */
+export const CheckMessage = z.object({ text: z.string().trim().min(1).max(10_000) }).meta({ id: 'CheckMessage' });
+export const MessageCautions = z.object({ cautions: z.array(z.enum(SIGNAL_KINDS)) }).meta({ id: 'MessageCautions' });

@@ -37,14 +37,38 @@ export const SANCTION_REASONS = [
   'terms',
 ] as const;
 
-/** What was there when the complaint was filed, so that a later edit cannot hide it. */
+/** What a member can be kept from for a while, without shutting them out (DECISIONS "sanctions": feature limit). */
+export const LIMITED_FEATURES = ['messages', 'photos', 'likes'] as const;
+export type LimitedFeature = (typeof LIMITED_FEATURES)[number];
+export const REMOVABLE_CONTENTS = ['about', 'photo', 'message'] as const;
+export const APPEAL_OUTCOMES = ['upheld', 'overturned'] as const;
+
+/** What points to scam or spam: always for a person to look at, never a silent ban. */
+export const SIGNAL_KINDS = [
+  'copied_opener',
+  'contact_details',
+  'payment_talk',
+  'repeated_text',
+  'many_conversations',
+] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+/**
+ * What was there when the complaint was filed, so that a later edit cannot hide it. `photo_copy` is the key of the
+ * rendition that was kept beside the photo, whatever becomes of that.
+ */
 export const Evidence = z.object({
   profile: z.record(z.string(), z.unknown()).nullable(),
   messages: z.array(z.object({ id: Id, from: Id, text: z.string(), sent_at: z.string() })),
   photo: Id.nullable(),
+  photo_copy: z.string().nullable().optional(),
 });
 
-/** `pair-{a}-{b}` (blocks), `complaint-{id}`, and sanctions on `member-{id}`. */
+const sanctioned = { member: Id, reason: z.enum(SANCTION_REASONS), statement: z.string() };
+/** The complaint that led to it, when one did. */
+const cause = { complaint: Id.nullable().optional(), by: Id };
+
+/** `pair-{a}-{b}` (blocks), `complaint-{id}`, and sanctions on `member-{id}`: the id of a sanction is that of its event. */
 export const safetyEvents = defineEvents({
   MemberBlocked: { data: { by: Id, profile: Id } },
   MemberUnblocked: { data: { by: Id, profile: Id } },
@@ -71,7 +95,11 @@ export const safetyEvents = defineEvents({
     },
     subject: 'reporter',
     personal: { email: '', description: '', evidence: { profile: null, messages: [], photo: null } },
+    /** Evidence outlives an erased account until the complaint is decided and the time for an appeal is over. */
+    sealed_by: { evidence: 'complaint' },
   },
+  /** The complaint is decided and the time for an appeal is over: the key of its evidence is destroyed right after this. */
+  EvidenceForgotten: { data: { complaint: Id } },
   ComplaintAssigned: { data: { complaint: Id, to: Id, by: Id } },
   ComplaintNoted: {
     data: { complaint: Id, reporter: Id, note: z.string(), by: Id },
@@ -84,26 +112,54 @@ export const safetyEvents = defineEvents({
     personal: { answer: '' },
   },
   ComplaintAppealed: {
-    data: { complaint: Id, reporter: Id, words: z.string() },
+    /** The new deadline: an appeal gets as long as the complaint had. */
+    data: { complaint: Id, reporter: Id, words: z.string(), due_at: Instant.optional() },
     subject: 'reporter',
     personal: { words: '' },
   },
 
-  MemberWarned: {
-    data: { member: Id, reason: z.enum(SANCTION_REASONS), statement: z.string(), by: Id },
-    subject: 'member',
-    personal: { statement: '' },
-  },
+  MemberWarned: { data: { ...sanctioned, ...cause }, subject: 'member', personal: { statement: '' } },
   MemberSuspended: {
-    data: { member: Id, reason: z.enum(SANCTION_REASONS), statement: z.string(), until: Instant, by: Id },
+    data: { ...sanctioned, until: Instant, ...cause },
     subject: 'member',
     personal: { statement: '' },
   },
   SuspensionLifted: { data: { member: Id, by: Id, reason: z.string() } },
-  MemberTerminated: {
-    data: { member: Id, reason: z.enum(SANCTION_REASONS), statement: z.string(), by: Id },
+  FeatureLimited: {
+    data: { ...sanctioned, feature: z.enum(LIMITED_FEATURES), until: Instant, ...cause },
     subject: 'member',
     personal: { statement: '' },
+  },
+  FeatureLimitLifted: { data: { member: Id, feature: z.enum(LIMITED_FEATURES), by: Id, reason: z.string() } },
+  /** `item`: the photo or the message, `conversation` where the message was; both null for words of the profile. */
+  ContentRemoved: {
+    data: {
+      ...sanctioned,
+      content: z.enum(REMOVABLE_CONTENTS),
+      item: Id.nullable(),
+      conversation: Id.nullable(),
+      ...cause,
+    },
+    subject: 'member',
+    personal: { statement: '' },
+  },
+  MemberTerminated: { data: { ...sanctioned, ...cause }, subject: 'member', personal: { statement: '' } },
+  TerminationLifted: { data: { member: Id, by: Id, reason: z.string() } },
+  SanctionAppealed: {
+    data: { member: Id, sanction: Id, words: z.string() },
+    subject: 'member',
+    personal: { words: '' },
+  },
+  /** `overturned`: what the sanction did is undone by events of its own beside this one. */
+  SanctionAppealDecided: {
+    data: { member: Id, sanction: Id, outcome: z.enum(APPEAL_OUTCOMES), answer: z.string(), by: Id },
+    subject: 'member',
+    personal: { answer: '' },
+  },
+
+  /** member-: somebody of staff looked at what pointed to scam or spam. */
+  SignalReviewed: {
+    data: { member: Id, kind: z.enum(SIGNAL_KINDS), verdict: z.enum(['confirmed', 'dismissed']), by: Id },
   },
 });
 export type SafetyEvent = EventsOf<typeof safetyEvents>;

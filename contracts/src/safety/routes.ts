@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { route } from '../route.ts';
+import * as commands from './commands.ts';
 import { BlockProfile, BlocksAnswer, ComplaintAnswer, FileComplaint, OwnComplaintsAnswer } from './commands.ts';
 
 export const safetyRoutes = {
@@ -42,5 +43,61 @@ export const safetyRoutes = {
     caller: 'member',
     summary: 'My complaints and what became of them',
     answers: { 200: OwnComplaintsAnswer },
+  }),
+  complaint: route({
+    method: 'get',
+    path: '/api/complaints/:reference',
+    caller: 'anyone',
+    summary: 'One complaint: for who filed it, or with the token of the mail',
+    params: z.object({ reference: z.string().max(20) }),
+    query: commands.ComplaintLink,
+    answers: { 200: commands.OwnComplaintAnswer },
+    refusals: ['complaint_not_found'],
+  }),
+  appealComplaint: route({
+    method: 'post',
+    path: '/api/complaints/:reference/appeal',
+    caller: 'anyone',
+    summary: 'Appeal the decision on a complaint, once, within six months',
+    params: z.object({ reference: z.string().max(20) }),
+    body: commands.ComplaintAppeal,
+    answers: { 200: commands.OwnComplaintAnswer },
+    refusals: ['complaint_not_found', 'complaint_already_resolved', 'appeal_period_over', 'not_permitted'],
+  }),
+  sanctions: route({
+    method: 'get',
+    path: '/api/sanctions',
+    caller: 'member',
+    summary: 'What I was sanctioned with, why, and what became of my appeals',
+    answers: { 200: commands.OwnSanctionsAnswer },
+  }),
+  appealSanction: route({
+    method: 'post',
+    path: '/api/sanctions/:id/appeal',
+    caller: 'member',
+    summary: 'Appeal a sanction, once, within six months; somebody else of staff decides',
+    params: z.object({ id: Id }),
+    body: commands.SanctionAppeal,
+    answers: { 200: commands.OwnSanctionsAnswer },
+    refusals: ['sanction_not_found', 'appeal_already_decided', 'appeal_period_over'],
+  }),
+  checkMessage: route({
+    method: 'post',
+    path: '/api/chats/:id/check',
+    caller: 'member',
+    summary: 'What the sender of a text should know before it is sent; nothing is kept',
+    params: z.object({ id: Id }),
+    body: commands.CheckMessage,
+    answers: { 200: commands.MessageCautions },
+    refusals: ['conversation_not_found'],
+  }),
+  cautions: route({
+    method: 'get',
+    path: '/api/chats/:id/cautions',
+    caller: 'member',
+    summary: 'What the reader of a conversation should be careful about',
+    params: z.object({ id: Id }),
+    answers: { 200: commands.MessageCautions },
+    refusals: ['conversation_not_found'],
   }),
 };

@@ -13,19 +13,23 @@ export type LikeCommand = {
 export type LikeFacts = {
   /** The one who likes is suspended. */
   suspended: boolean;
+  /** Liking is closed to them until then, ISO 8601 UTC (DECISIONS "sanctions": feature limit). */
+  limited_until?: string | null;
   /** The liked profile exists and may be seen by the one who likes. */
   visible: boolean;
 };
 
 /**
  * Likes a profile, once. Whoever likes second makes the match, exactly one a pair, also when likes are withdrawn and
- * given again (DESIGN "one match"). Refuses cannot_like_yourself, blocked, suspended, not_found.
+ * given again (DESIGN "one match"). Refuses cannot_like_yourself, blocked, suspended,
+ * feature_limited (with `until`), not_found.
  */
 export function like(state: Pair, command: LikeCommand, facts: LikeFacts): PairEvent[] {
   const { by, profile, via, match } = command;
   if (by === profile) refuse('cannot_like_yourself');
   if (isBlocked(state)) refuse('blocked');
   if (facts.suspended) refuse('suspended');
+  if (facts.limited_until) refuse('feature_limited', { until: facts.limited_until });
   if (state.likes.has(by)) return [];
   if (!facts.visible) refuse('not_found');
   const liked: PairEvent = { type: 'ProfileLiked', data: { by, profile, via } };

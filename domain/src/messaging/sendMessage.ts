@@ -2,7 +2,7 @@ import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { pay, type Wallet, type WalletEvent } from '../credits/wallet.ts';
 import { refuse } from '../refuse.ts';
-import type { Reachable } from './startConversation.ts';
+import type { Reachable, Sender } from './startConversation.ts';
 
 /** `message` is the id the sender's client made; exactly one of text, photo, gift (contract SendMessage). */
 export type SendMessageCommand = {
@@ -16,7 +16,7 @@ export type SendMessageCommand = {
 
 export type SendMessageFacts = {
   settings: Pick<Settings, 'message_credits' | 'photo_credits' | 'gifts' | 'message_length'>;
-  sender: { confirmed: boolean; suspended: boolean };
+  sender: Sender;
   recipient: Reachable;
   /** One blocked the other, whoever it was. */
   blocked: boolean;
@@ -51,7 +51,7 @@ function contentOf(state: Wallet, command: SendMessageCommand, facts: SendMessag
  * Sends a message and takes its credits in one event, granted credits first, then bought ones in order of purchase
  * (DECISIONS "credits", "refund of unused credits"). The same message id is sent and charged once.
  *
- * Refuses conversation_not_found, suspended, email_not_confirmed, blocked, recipient_gone, recipient_unconfirmed,
+ * Refuses conversation_not_found, suspended, feature_limited (with `until`), email_not_confirmed, blocked, recipient_gone, recipient_unconfirmed,
  * gift_not_found, premium_only, photo_not_found, message_too_long (with `max`), insufficient_credits (with `missing`);
  * idempotency_key_reused when the message id belongs to a message to somebody else.
  */
@@ -63,6 +63,7 @@ export function sendMessage(state: Wallet, command: SendMessageCommand, facts: S
   if (sent) return [];
   if (!state.started.has(to) && !facts.started_by_other) refuse('conversation_not_found');
   if (sender.suspended) refuse('suspended');
+  if (sender.limited_until) refuse('feature_limited', { until: sender.limited_until });
   if (!sender.confirmed) refuse('email_not_confirmed');
   if (facts.blocked) refuse('blocked');
   if (recipient === 'gone') refuse('recipient_gone');

@@ -8,9 +8,12 @@ export type StartConversationCommand = { member: string; with: string };
 /** How the other member can be reached; `gone`: unknown, deleted, terminated, hidden or suspended. */
 export type Reachable = 'active' | 'not_confirmed' | 'gone';
 
+/** `limited_until`: writing is closed to them until then, ISO 8601 UTC (DECISIONS "sanctions": feature limit). */
+export type Sender = { confirmed: boolean; suspended: boolean; limited_until?: string | null };
+
 export type StartConversationFacts = {
   settings: Pick<Settings, 'free_conversations' | 'message_credits'>;
-  sender: { confirmed: boolean; suspended: boolean };
+  sender: Sender;
   recipient: Reachable;
   /** One blocked the other, whoever it was. */
   blocked: boolean;
@@ -23,7 +26,7 @@ export type StartConversationFacts = {
  * one that the other started counts nothing (SPEC 6, 9; DECISIONS "free conversations"). A premium member may start any
  * number, also without credits (SPEC 6). The conversation's id is that of the pair.
  *
- * Refuses no_conversation_with_yourself, suspended, email_not_confirmed, blocked, not_found, recipient_unconfirmed,
+ * Refuses no_conversation_with_yourself, suspended, feature_limited (with `until`), email_not_confirmed, blocked, not_found, recipient_unconfirmed,
  * conversation_limit_reached (with `limit`), insufficient_credits (with `missing`).
  */
 export function startConversation(
@@ -35,6 +38,7 @@ export function startConversation(
   const { settings, sender, recipient } = facts;
   if (member === other) refuse('no_conversation_with_yourself');
   if (sender.suspended) refuse('suspended');
+  if (sender.limited_until) refuse('feature_limited', { until: sender.limited_until });
   if (!sender.confirmed) refuse('email_not_confirmed');
   if (facts.blocked) refuse('blocked');
   if (recipient === 'gone') refuse('not_found');

@@ -15,18 +15,21 @@ export type UploadPhotoCommand = {
 export type UploadPhotoFacts = {
   settings: Pick<Settings, 'free_photos' | 'premium_photos'>;
   premium: boolean;
+  /** Uploading is closed to them until then, ISO 8601 UTC (DECISIONS "sanctions": feature limit). */
+  limited_until?: string | null;
 };
 
 /**
  * Adds a photo, which waits for approval (DECISIONS "photos"). Free members have at most free_photos of them, premium
  * members premium_photos (SPEC 5, 9); photos in chats do not count, rejected ones do until they are deleted. The first
  * public photo becomes the main one.
- * Refuses not_found, photo_limit_reached (with `limit`).
+ * Refuses not_found, feature_limited (with `until`), photo_limit_reached (with `limit`).
  */
 export function uploadPhoto(state: ProfileState, command: UploadPhotoCommand, facts: UploadPhotoFacts): ProfileEvent[] {
   const { member, photo, width, height, thumbhash, in_chat } = command;
   if (!state.exists) refuse('not_found');
   if (state.deleted_photos.has(photo) || state.photos.some(({ id }) => id === photo)) return [];
+  if (facts.limited_until) refuse('feature_limited', { until: facts.limited_until });
   const uploaded: ProfileEvent = {
     type: 'PhotoUploaded',
     data: { member, photo, private: command.private, width, height, thumbhash, in_chat },

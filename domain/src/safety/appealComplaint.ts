@@ -1,6 +1,7 @@
 import { monthsAfter } from '../monthsAfter.ts';
 import { refuse } from '../refuse.ts';
 import type { Complaint, ComplaintEvent } from './complaint.ts';
+import { complaintDueAt } from './complaintDueAt.ts';
 
 const APPEAL_MONTHS = 6;
 
@@ -25,5 +26,6 @@ export function appealComplaint(
   if (state.appealed) refuse('complaint_already_resolved');
   if (now >= monthsAfter(new Date(state.resolved_at), APPEAL_MONTHS)) refuse('appeal_period_over');
   if (words === '') refuse('reason_required');
-  return [{ type: 'ComplaintAppealed', data: { complaint, reporter: by, words } }];
+  const due_at = complaintDueAt(state.category ?? 'other', now).toISOString();
+  return [{ type: 'ComplaintAppealed', data: { complaint, reporter: by, words, due_at } }];
 }

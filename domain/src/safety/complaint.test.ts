@@ -50,10 +50,11 @@ const resolved = (by: string, at = '2026-02-02T10:00:00Z'): ComplaintEvent =>
   });
 const recordedResolved = (by: string): ComplaintEvent =>
   ({ type: 'ComplaintResolved', data: resolved(by).data }) as never;
-const appealed: ComplaintEvent = {
+const appealedUntil = (due_at?: string): ComplaintEvent => ({
   type: 'ComplaintAppealed',
-  data: { complaint: 'c-1', reporter: 'anna', words: 'Toch wel.' },
-};
+  data: { complaint: 'c-1', reporter: 'anna', words: 'Toch wel.', ...(due_at ? { due_at } : {}) },
+});
+const appealed = appealedUntil();
 
 describe('filing a complaint', () => {
   it('is recorded with its deadline and the evidence', () =>
@@ -164,13 +165,13 @@ describe('appealing', () => {
     given(...past).when((state) => appealComplaint(state, { complaint: 'c-1', by, words }, { now: new Date(at) }));
   const decided = [filed, resolved('staff-1', '2026-02-02T10:00:00Z')];
 
-  it('is possible for six months', () => {
-    appeal('2026-08-02T09:59:59.999Z', decided).thenRecords(appealed);
+  it('is possible for six months, and gets as long for its decision as the complaint had', () => {
+    appeal('2026-08-02T09:59:59.999Z', decided).thenRecords(appealedUntil('2026-08-05T09:59:59.999Z'));
     appeal('2026-08-02T10:00:00.000Z', decided).thenRefuses('appeal_period_over');
   });
   it('ends on the last day of a shorter month', () => {
     const late = [filed, resolved('staff-1', '2026-08-31T10:00:00Z')];
-    appeal('2027-02-28T09:59:59Z', late).thenRecords(appealed);
+    appeal('2027-02-28T09:59:59Z', late).thenRecords(appealedUntil('2027-03-03T09:59:59.000Z'));
     appeal('2027-02-28T10:00:00Z', late).thenRefuses('appeal_period_over');
   });
   it('happens once', () => {

@@ -3,7 +3,15 @@ import type { COMPLAINT_OUTCOMES, ComplaintCategory, SafetyEvent } from '@vonk/c
 
 export type ComplaintEvent = Extract<
   SafetyEvent,
-  { type: 'ComplaintFiled' | 'ComplaintAssigned' | 'ComplaintNoted' | 'ComplaintResolved' | 'ComplaintAppealed' }
+  {
+    type:
+      | 'ComplaintFiled'
+      | 'ComplaintAssigned'
+      | 'ComplaintNoted'
+      | 'ComplaintResolved'
+      | 'ComplaintAppealed'
+      | 'EvidenceForgotten';
+  }
 >;
 
 /** State of `complaint-{id}`. Times are ISO 8601 UTC. */
@@ -21,6 +29,7 @@ export type Complaint = {
   outcome: (typeof COMPLAINT_OUTCOMES)[number] | null;
   /** An appeal was made: there is no second one. */
   appealed: boolean;
+  evidence_forgotten: boolean;
 };
 
 /** `complaint-{id}`. */
@@ -37,13 +46,16 @@ export const complaint: Stream<Complaint, ComplaintEvent> = {
     resolved_by: null,
     outcome: null,
     appealed: false,
+    evidence_forgotten: false,
   }),
   evolve: {
     ComplaintFiled: ({ data: { reference, category, reporter, due_at } }, state) =>
       Object.assign(state, { status: 'open', reference, category, reporter, due_at }),
+    EvidenceForgotten: (_, state) => Object.assign(state, { evidence_forgotten: true }),
     ComplaintAssigned: ({ data }, state) => Object.assign(state, { assigned_to: data.to }),
     ComplaintResolved: ({ data: { outcome, by }, at }, state) =>
       Object.assign(state, { status: 'resolved', outcome, resolved_by: by, resolved_at: at.toISOString() }),
-    ComplaintAppealed: (_, state) => Object.assign(state, { status: 'appealed', appealed: true }),
+    ComplaintAppealed: ({ data }, state) =>
+      Object.assign(state, { status: 'appealed', appealed: true, due_at: data.due_at ?? state.due_at }),
   },
 };

@@ -13,6 +13,8 @@ export type SuspendMemberCommand = {
   statement: string;
   days: (typeof SUSPENSION_DAYS)[number];
   by: string;
+  /** The complaint that led to it. */
+  complaint?: string | null;
 };
 export type SuspendMemberFacts = { now: Date };
 
@@ -25,12 +27,14 @@ export function suspendMember(
   command: SuspendMemberCommand,
   { now }: SuspendMemberFacts,
 ): MemberEvent[] {
-  const { member, reason, days, by } = command;
+  const { member, reason, days, by, complaint } = command;
   const statement = command.statement.trim();
   if (!hasAccount(state)) refuse('not_found');
   if (!SUSPENSION_DAYS.includes(days)) refuse('invalid_request', { days: [...SUSPENSION_DAYS] });
   if (statement === '') refuse('reason_required');
   if (state.terminated !== null) return [];
   const until = new Date(now.getTime() + days * DAY_MS).toISOString();
-  return [{ type: 'MemberSuspended', data: { member, reason, statement, until, by } }];
+  return [
+    { type: 'MemberSuspended', data: { member, reason, statement, until, by, ...(complaint ? { complaint } : {}) } },
+  ];
 }

@@ -3,14 +3,20 @@ import { hasAccount, type Member, type MemberEvent } from '../accounts/member.ts
 import { refuse } from '../refuse.ts';
 
 export type SanctionReason = (typeof SANCTION_REASONS)[number];
-/** `statement` is what the member reads. */
-export type WarnMemberCommand = { member: string; reason: SanctionReason; statement: string; by: string };
+/** `statement` is what the member reads; `complaint` the one that led to it. */
+export type WarnMemberCommand = {
+  member: string;
+  reason: SanctionReason;
+  statement: string;
+  by: string;
+  complaint?: string | null;
+};
 
 /** A warning with its reason and a statement (DECISIONS "sanctions"). Refuses not_found, reason_required. */
 export function warnMember(state: Member, command: WarnMemberCommand): MemberEvent[] {
-  const { member, reason, by } = command;
+  const { member, reason, by, complaint } = command;
   const statement = command.statement.trim();
   if (!hasAccount(state)) refuse('not_found');
   if (statement === '') refuse('reason_required');
-  return [{ type: 'MemberWarned', data: { member, reason, statement, by } }];
+  return [{ type: 'MemberWarned', data: { member, reason, statement, by, ...(complaint ? { complaint } : {}) } }];
 }

@@ -115,11 +115,15 @@ export const accountsProjection = projection({
         { terminated_at: at, sanction_reason: data.reason, sanction_statement: data.statement },
       ),
 
-    FictionalProfileRetired: ({ data, at }, { accounts }) => accounts.patch({ member: data.member }, { terminated_at: at }),
+    FictionalProfileRetired: ({ data, at }, { accounts }) =>
+      accounts.patch({ member: data.member }, { terminated_at: at }),
     ProfileUpdated: ({ data }, { accounts }) => {
       const { country } = data.changes;
       if (country) accounts.patch({ member: data.member }, { country });
     },
+
+    TerminationLifted: ({ data }, { accounts }) =>
+      accounts.patch({ member: data.member }, { terminated_at: null, sanction_reason: null, sanction_statement: null }),
 
     EmailClaimed: ({ data, stream }, { email_claims }) =>
       email_claims.put({ address_index: stream.slice('email-'.length), member: data.member }),

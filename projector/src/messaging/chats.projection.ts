@@ -121,6 +121,10 @@ export const chatsProjection = projection({
     },
     MessageDeleted: ({ data: { conversation, by, message } }, { deleted_messages }) =>
       deleted_messages.put({ member: by, conversation, message }),
+    /** Taken away by staff: gone for both (DECISIONS "sanctions": content removal). */
+    ContentRemoved: ({ data: { content, item, conversation } }, { messages }) => {
+      if (content === 'message' && item !== null && conversation !== null) messages.remove({ conversation, message: item });
+    },
     /** SPEC 4: a blocked member's chats are removed, on both sides. */
     MemberBlocked: ({ data: { by, profile } }, { chats }) => {
       chats.patchWhere({ member: by, other: profile }, { removed: true, unread: 0 });

@@ -208,6 +208,7 @@ export const profilesProjection = projection({
       profiles.patch({ member: data.member }, { suspended_until: data.until }),
     SuspensionLifted: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { suspended_until: null }),
     MemberTerminated: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { terminated: true }),
+    TerminationLifted: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { terminated: false }),
     FictionalProfileRetired: ({ data }, { profiles }) => profiles.patch({ member: data.member }, { terminated: true }),
     MemberErased: ({ data }, { profiles, photos, opened_photos, photo_decisions }) => {
       profiles.remove({ member: data.member });

@@ -28,7 +28,13 @@ type Row = Readonly<{
   resolved_by: string | null;
   appeal: string;
   appealed_at: Date | null;
+  first_outcome: string | null;
+  first_answer: string;
+  first_resolved_at: Date | null;
 }>;
+
+/** DECISIONS "sanctions": appeal within 6 months. */
+const APPEAL_MONTHS = 6;
 
 const toOwn = (row: Row): Complaint => ({
   reference: row.reference,
@@ -40,7 +46,36 @@ const toOwn = (row: Row): Complaint => ({
   outcome: row.outcome,
   answer: row.outcome === null ? null : row.answer,
   resolved_at: row.resolved_at?.toISOString() ?? null,
+  appeal: row.appealed_at === null ? null : row.appeal,
+  appealed_at: row.appealed_at?.toISOString() ?? null,
+  first_decision:
+    row.first_outcome === null || row.first_resolved_at === null
+      ? null
+      : { outcome: row.first_outcome, answer: row.first_answer, resolved_at: row.first_resolved_at.toISOString() },
+  appealable_until:
+    row.status === 'resolved' && row.appealed_at === null && row.resolved_at !== null
+      ? appealableUntil(row.resolved_at)
+      : null,
 });
+
+/** The instant from which a decision cannot be appealed any more, by the calendar, as the decider counts it. */
+export function appealableUntil(decided: Date): string {
+  const until = new Date(decided);
+  until.setUTCDate(1);
+  until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS);
+  const days = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() + 1, 0)).getUTCDate();
+  until.setUTCDate(Math.min(decided.getUTCDate(), days));
+  return until.toISOString();
+}
+
+/** Which complaint has a reference and who filed it, with what they may read of it; null when there is none. */
+export async function readByReference(
+  db: Knex,
+  reference: string,
+): Promise<{ id: string; reporter: string; complaint: Complaint } | null> {
+  const row = await db('read.complaints').where({ reference }).first<Row | undefined>('*');
+  return row ? { id: row.complaint, reporter: row.reporter, complaint: toOwn(row) } : null;
+}
 
 /** What a member filed and what became of it, newest first. */
 export async function readOwnComplaints(db: Knex, member: string): Promise<Complaint[]> {
@@ -63,8 +98,6 @@ export type ComplaintCase = Complaint & {
   evidence: z.infer<typeof Evidence>;
   assigned_to: string | null;
   resolved_by: string | null;
-  appeal: string | null;
-  appealed_at: string | null;
   overdue: boolean;
 };
 
@@ -84,8 +117,6 @@ const toCase = (row: Row, at: Date): ComplaintCase => ({
   evidence: row.evidence,
   assigned_to: row.assigned_to,
   resolved_by: row.resolved_by,
-  appeal: row.appealed_at === null ? null : row.appeal,
-  appealed_at: row.appealed_at?.toISOString() ?? null,
   overdue: row.status !== 'resolved' && row.due_at <= at,
 });
 
@@ -153,27 +184,10 @@ export async function hasOpenComplaintAbout(db: Knex, conversation: string): Pro
   return row?.complaint ?? null;
 }
 
-export type Sanction = Readonly<{
-  kind: 'warning' | 'suspension' | 'lifted' | 'termination';
-  reason: string;
-  statement: string;
-  until: string | null;
-  by: string;
-  at: string;
-}>;
-
-/** What a member was sanctioned with, newest first. */
-export async function readSanctions(db: Knex, member: string): Promise<Sanction[]> {
-  const rows = await db('read.sanctions')
-    .where({ member })
-    .orderBy('position', 'desc')
-    .select<(Omit<Sanction, 'until' | 'at'> & { until: Date | null; at: Date })[]>(
-      'kind',
-      'reason',
-      'statement',
-      'until',
-      'by',
-      'at',
-    );
-  return rows.map((row) => ({ ...row, until: row.until?.toISOString() ?? null, at: row.at.toISOString() }));
+/** The file that was kept as evidence of a complaint; null when there is none. */
+export async function readEvidenceCopy(db: Knex, complaint: string): Promise<string | null> {
+  const row = await db('read.complaints')
+    .where({ complaint })
+    .first<{ evidence: { photo_copy?: string | null } } | undefined>('evidence');
+  return row?.evidence.photo_copy ?? null;
 }

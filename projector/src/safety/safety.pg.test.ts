@@ -3,14 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { happened, joined, viewOf } from '../testing/happened.ts';
 import { readBlockBetween, readBlocks } from './blocks.query.ts';
-import {
-  hasOpenComplaintAbout,
-  listComplaints,
-  readComplaint,
-  readOwnComplaints,
-  readSanctions,
-} from './complaints.query.ts';
+import { hasOpenComplaintAbout, listComplaints, readComplaint, readOwnComplaints } from './complaints.query.ts';
 import { safetyProjection } from './safety.projection.ts';
+import { readSanctions } from './sanctions.query.ts';
 
 const DUE = '2026-03-03T12:00:00.000Z';
 const filed = (complaint: string, reporter: string, member: string | null) =>
@@ -103,8 +98,12 @@ describe('complaints', () => {
     await house.keys.destroy('ann');
     await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
     expect(await readComplaint(house.db, 'c1', house.now())).toMatchObject({
-      ...{ email: '', description: '', answer: '', appeal: '', evidence: { profile: null, messages: [] } },
+      ...{ email: '', description: '', answer: '', appeal: '', evidence: { profile: { name: 'Bob' } } },
       notes: [{ note: '' }],
+    });
+    await house.given('complaint-c1', happened('EvidenceForgotten', { complaint: 'c1' }));
+    expect(await readComplaint(house.db, 'c1', house.now())).toMatchObject({
+      evidence: { profile: null, messages: [], photo: null },
     });
   });
 

@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Blocks (visibleMembers.ts asks them), complaints with their deadline, and sanctions. */
 export const safetyProjection = projection({
   name: 'safety',
-  version: 2,
+  version: 3,
   tables: {
     blocks: table({
       columns: { by: 'text', profile: 'text', blocked_at: 'timestamptz' },
@@ -36,9 +36,12 @@ export const safetyProjection = projection({
         resolved_by: 'text?',
         appeal: 'text',
         appealed_at: 'timestamptz?',
+        first_outcome: 'text?',
+        first_answer: 'text',
+        first_resolved_at: 'timestamptz?',
       },
       key: ['complaint'],
-      defaults: { status: 'open', answer: '', appeal: '' },
+      defaults: { status: 'open', answer: '', appeal: '', first_answer: '' },
       indexes: [
         '(status, due_at)',
         '(reporter, filed_at desc)',
@@ -62,18 +65,42 @@ export const safetyProjection = projection({
     }),
     sanctions: table({
       columns: {
+        sanction: 'text',
         position: 'bigint',
         member: 'text',
         kind: 'text',
+        what: 'text?',
+        item: 'text?',
         reason: 'text',
         statement: 'text',
         until: 'timestamptz?',
+        complaint: 'text?',
         by: 'text',
         at: 'timestamptz',
+        appeal: 'text',
+        appealed_at: 'timestamptz?',
+        appeal_outcome: 'text?',
+        appeal_answer: 'text',
+        appeal_decided_by: 'text?',
+        appeal_decided_at: 'timestamptz?',
       },
-      key: ['position'],
-      indexes: ['(member, position desc)'],
+      key: ['sanction'],
+      defaults: { statement: '', appeal: '', appeal_answer: '' },
+      indexes: [
+        '(member, position desc)',
+        '(complaint) where complaint is not null',
+        '(appealed_at) where appealed_at is not null',
+      ],
     }),
+    /** Looks of staff into private conversations: the two members find them in their export. */
+    inspections: table({
+      columns: { position: 'bigint', conversation: 'text', staff: 'text', complaint: 'text', at: 'timestamptz' },
+      key: ['position'],
+      indexes: ['(conversation, position desc)'],
+    }),
+  },
+  preload: {
+    ComplaintAppealed: ({ data: { complaint } }) => ({ complaints: [{ complaint }] }),
   },
   on: {
     MemberBlocked: ({ data: { by, profile }, at }, { blocks }) => blocks.put({ by, profile, blocked_at: at }),
@@ -105,17 +132,45 @@ export const safetyProjection = projection({
       complaint_notes.put({ complaint, position, reporter, note, by, at }),
     ComplaintResolved: ({ data: { complaint, outcome, answer, by }, at }, { complaints }) =>
       complaints.patch({ complaint }, { status: 'resolved', outcome, answer, resolved_by: by, resolved_at: at }),
-    ComplaintAppealed: ({ data: { complaint, words }, at }, { complaints }) =>
-      complaints.patch({ complaint }, { status: 'appealed', appeal: words, appealed_at: at }),
+    ComplaintAppealed: ({ data: { complaint, words, due_at }, at }, { complaints }) => {
+      const before = complaints.get({ complaint });
+      complaints.patch(
+        { complaint },
+        {
+          status: 'appealed',
+          appeal: words,
+          appealed_at: at,
+          first_outcome: before?.outcome ?? null,
+          first_answer: before?.answer ?? '',
+          first_resolved_at: before?.resolved_at ?? null,
+          ...(due_at === undefined ? {} : { due_at }),
+        },
+      );
+    },
 
-    MemberWarned: ({ data: { member, reason, statement, by }, position, at }, { sanctions }) =>
-      sanctions.put({ position, member, kind: 'warning', reason, statement, by, at }),
-    MemberSuspended: ({ data: { member, reason, statement, until, by }, position, at }, { sanctions }) =>
-      sanctions.put({ position, member, kind: 'suspension', reason, statement, until, by, at }),
-    SuspensionLifted: ({ data: { member, by, reason }, position, at }, { sanctions }) =>
-      sanctions.put({ position, member, kind: 'lifted', reason, statement: '', by, at }),
-    MemberTerminated: ({ data: { member, reason, statement, by }, position, at }, { sanctions }) =>
-      sanctions.put({ position, member, kind: 'termination', reason, statement, by, at }),
+    MemberWarned: (event, { sanctions }) => sanctions.put({ ...rowOf(event), kind: 'warning' }),
+    MemberSuspended: (event, { sanctions }) =>
+      sanctions.put({ ...rowOf(event), kind: 'suspension', until: event.data.until }),
+    FeatureLimited: (event, { sanctions }) =>
+      sanctions.put({ ...rowOf(event), kind: 'limit', what: event.data.feature, until: event.data.until }),
+    ContentRemoved: (event, { sanctions }) =>
+      sanctions.put({ ...rowOf(event), kind: 'removal', what: event.data.content, item: event.data.item }),
+    MemberTerminated: (event, { sanctions }) => sanctions.put({ ...rowOf(event), kind: 'termination' }),
+    SuspensionLifted: (event, { sanctions }) => sanctions.put({ ...rowOf(event), kind: 'lifted', what: 'suspension' }),
+    FeatureLimitLifted: (event, { sanctions }) =>
+      sanctions.put({ ...rowOf(event), kind: 'lifted', what: event.data.feature }),
+    TerminationLifted: (event, { sanctions }) =>
+      sanctions.put({ ...rowOf(event), kind: 'lifted', what: 'termination' }),
+    SanctionAppealed: ({ data: { sanction, words }, at }, { sanctions }) =>
+      sanctions.patch({ sanction }, { appeal: words, appealed_at: at }),
+    SanctionAppealDecided: ({ data: { sanction, outcome, answer, by }, at }, { sanctions }) =>
+      sanctions.patch(
+        { sanction },
+        { appeal_outcome: outcome, appeal_answer: answer, appeal_decided_by: by, appeal_decided_at: at },
+      ),
+
+    ConversationInspected: ({ data: { staff, conversation, complaint }, position, at }, { inspections }) =>
+      inspections.put({ position, staff, conversation, complaint, at }),
 
     /**
      * Complaints stay without a word of who filed them: as they read once the key is gone. What was frozen as evidence has
@@ -124,9 +179,28 @@ export const safetyProjection = projection({
     MemberErased: ({ data: { member } }, { blocks, complaints, complaint_notes, sanctions }) => {
       blocks.removeWhere({ by: member });
       blocks.removeWhere({ profile: member });
-      complaints.patchWhere({ reporter: member }, { email: '', description: '', answer: '', appeal: '' });
+      const words = { email: '', description: '', answer: '', appeal: '', first_answer: '' };
+      complaints.patchWhere({ reporter: member }, words);
       complaint_notes.patchWhere({ reporter: member }, { note: '' });
-      sanctions.patchWhere({ member }, { statement: '' });
+      sanctions.patchWhere({ member }, { statement: '', appeal: '', appeal_answer: '' });
     },
   },
+});
+
+type SanctionEvent = {
+  id: string;
+  position: bigint;
+  at: Date;
+  data: { member: string; reason: string; statement?: string; by: string; complaint?: string | null };
+};
+
+const rowOf = ({ id, position, at, data }: SanctionEvent) => ({
+  sanction: id,
+  position,
+  at,
+  member: data.member,
+  reason: data.reason,
+  statement: data.statement ?? '',
+  complaint: data.complaint ?? null,
+  by: data.by,
 });

@@ -1,4 +1,4 @@
-import { readSanctions, type Sanction } from '@vonk/projector/safety/complaints.query';
+import { readSanctions, type Sanction } from '@vonk/projector/safety/sanctions.query';
 import { houseMail, type Reader } from '../mail/houseMail.ts';
 import { inWords } from '../mail/inWords.ts';
 import { readReader } from '../mail/readReader.ts';

@@ -1,0 +1,128 @@
+/**
+ * What a first message says that a stranger should be careful with: ways to talk elsewhere, and money. Words only, in the
+ * seven languages of the house; what is found warns people and is looked at by people, it decides nothing.
+ */
+export const MESSAGE_FEATURES = [
+  'phone',
+  'email',
+  'link',
+  'messenger',
+  'iban',
+  'gift_card',
+  'crypto',
+  'money_request',
+] as const;
+export type MessageFeature = (typeof MESSAGE_FEATURES)[number];
+
+const CONTACT: readonly MessageFeature[] = ['phone', 'email', 'link', 'messenger'];
+const PAYMENT: readonly MessageFeature[] = ['iban', 'gift_card', 'crypto', 'money_request'];
+export const isContact = (feature: MessageFeature): boolean => CONTACT.includes(feature);
+export const isPayment = (feature: MessageFeature): boolean => PAYMENT.includes(feature);
+
+const TLD =
+  '(?:com|net|org|info|biz|eu|nl|be|de|at|ch|fr|es|it|pl|uk|ie|us|ca|au|nz|io|me|co|app|xyz|site|online|club|live|ru|cc|ly|link)';
+/** Somebody's own, or an invitation: a word that makes the name of a network a way to reach somebody. */
+const REACH =
+  '(?:my|add|find|follow|text|write|message|reach|contact|chat|talk|on|mijn|voeg|volg|zoek|app|schrijf|op|via|mein\\w*|schreib\\w*|folge?|such|auf|uber|mi|mis|agrega\\w*|sigueme|escribeme|busca\\w*|por|mon|ma|ajoute\\w*|ecris|suis|sur|mio|mia|aggiung\\w*|seguimi|scrivimi|cercami|su|moj\\w*|dodaj|pisz|napisz|znajdz|obserwuj|na|przez)';
+const SPOKEN_DIGIT =
+  '(?:zero|one|two|three|four|five|six|seven|eight|nine|nul|een|twee|drie|vier|vijf|zes|zeven|acht|negen|null|eins|zwei|zwo|drei|funf|sechs|sieben|neun|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|due|tre|quattro|cinque|sei|sette|otto|nove|jeden|dwa|trzy|cztery|piec|szesc|siedem|osiem|dziewiec)';
+
+/** On text without capitals and accents (`plain`). */
+const PATTERNS: Readonly<Record<Exclude<MessageFeature, 'phone' | 'iban'>, readonly RegExp[]>> = {
+  email: [
+    /[\w.+-]+@[\w-]+\.[a-z]{2,}/,
+    new RegExp(
+      `[\\w.+-]{3,}\\s*(?:\\(at\\)|\\[at\\]|\\bat\\b|apenstaartje|arroba|arobase|chiocciola|malpa|klammeraffe)\\s*[\\w-]+\\s*(?:\\.|\\(dot\\)|\\[dot\\]|\\bdot\\b|\\bpunt\\b|\\bpunkt\\b|\\bpunto\\b|\\bpoint\\b|\\bkropka\\b)\\s*${TLD}\\b`,
+    ),
+    /\b(?:g ?mail|hotmail|protonmail|outlook\.com)\b/,
+  ],
+  link: [
+    /https?:\/\//,
+    /\bwww\.\w/,
+    new RegExp(`(?<![@.\\w-])[a-z0-9][a-z0-9-]{2,}\\.${TLD}(?:\\/|\\b(?!\\.?[a-z]))`),
+    /\b(?:t|wa)\.me\b|\bbit\.ly\b|\blinktr\.ee\b|\bonlyfans\b/,
+  ],
+  messenger: [
+    /\bwhat'?s? ?-?app\w*|\bwhatsup (?:me|number)\b|\bwats ?app\b|\btelegram\w*\b|\bviber\w*\b|\bwe ?chat\b|\bhangouts?\b|\bgoogle chat\b|\bsnapchat\w*\b|\bkik(?: me|:| messenger)|\bgg:? ?\d{5,}/,
+    new RegExp(
+      `\\b${REACH}\\b.{0,25}\\b(?:insta(?:gram\\w*)?|facebook\\w*|fb|messenger\\w*|signal\\w*|snap|kik|discord\\w*|skype\\w*|tiktok\\w*|line id|threema)\\b`,
+    ),
+    /\b(?:insta(?:gram)?|ig|snap|fb|discord|skype|kik|tg|wa)\s*[:=@]\s*[\w@.]{3,}/,
+    /(?:^|\s)@[a-z][a-z0-9_.]{3,}/,
+  ],
+  gift_card: [
+    /\b(?:gift|cadeau|geschenk|google play|play store|steam|itunes|apple|amazon|paysafe|neosurf|transcash|pcs)[- ]?(?:cards?|kaart\w*|kart[ey]\w*|bon(?:nen)?|gutschein\w*|codes?|guthaben\w*|coupons?|ticket)\b/,
+    /\btarjetas? (?:de )?(?:regalo|amazon|google|steam)|\bcartes?[- ](?:cadeau\w*|pcs|neosurf|transcash|steam|google)|\bcart[ae] (?:regalo|amazon|google)|\bbuon[oi] regalo\b|\bkart\w* (?:podarunkow|prezentow|upominkow)\w*|\bgutschein\w*(?:karte|code)\w*|\b(?:recharge|coupon)s? (?:pcs|neosurf|transcash)\b|\bpaysafecards?\b|\bpaysafe\b/,
+  ],
+  crypto: [
+    /\bbit ?coins?\w*\b|\bbtc\b|\bethereum\b|\busdt\b|\btether\b|\b[ck]r[iy]pto\w*|\bbinance\b|\bcoinbase\b|\bforex\b|\btrading (?:platform|app|account|plattform|groep|gruppe)\b|\bcripto\w*/,
+    /\b(?:invest\w*|inwest\w*|belegg\w*|inversion\w*|invertir|investier\w*)\b.{0,60}\b(?:profit\w*|winst\w*|gewinn\w*|rendement\w*|rendite|ganancia\w*|benefice\w*|guadagn\w*|zysk\w*|return\w*|double|verdubbel\w*|verdoppel\w*|doblar|doubler|raddoppia\w*|podwoi\w*|daily|per week|wekelijks)\b/,
+  ],
+  money_request: [
+    /\b(?:western union|moneygram|ria money|cash ?app|venmo|paypal\w*|tikkie\w*|bizum|postepay|revolut\w*|lydia)\b|\b(?:on|via|by|through|with) zelle\b|\b(?:kod\w*|na|przez|numer) blik\w*|\bblikiem\b/,
+    /\b(?:send|lend|wire|transfer|give|borrow|spare)\b.{0,20}\b(?:money|cash|euros?|dollars?|pounds?|[€$£] ?\d+)/,
+    /\b(?:need|help)\b.{0,30}\b(?:money|cash|rent|hospital bill|plane ticket|visa fee)\b/,
+    /\b(?:stuur\w*|leen\w*|lenen|maak|overmak\w*|geef|voorschiet\w*)\b.{0,25}\b(?:geld|euro'?s?)\b|\bgeld\b.{0,25}\b(?:sturen|lenen|overmaken|voorschieten|nodig)\b|\b(?:ticket|huur|ziekenhuis\w*)\b.{0,20}\b(?:betalen|voorschieten)\b/,
+    /\b(?:schick\w*|sende?|leih\w*|uberweis\w*|gib)\b.{0,25}\b(?:geld|euro)\b|\bgeld\b.{0,25}\b(?:schicken|senden|leihen|uberweisen|brauche?)\b|\bbrauche?\b.{0,25}\bgeld\b/,
+    /\b(?:enviar?\w*|manda\w*|presta\w*|transfer\w*|dame|necesito)\b.{0,25}\b(?:dinero|euros?|plata|pasta)\b/,
+    /\b(?:envoie\w*|envoyer|prete\w*|virement|donne\w*|besoin|avance\w*)\b.{0,25}\b(?:argent|euros?|fric)\b|\bmandat cash\b/,
+    /\b(?:manda\w*|invia\w*|prest\w*|bonifico|dammi|bisogno|servono)\b.{0,25}\b(?:soldi|euro|denaro)\b/,
+    /\b(?:wysli\w*|wyslac|przesl\w*|przelej|przelac|przelew\w*|pozycz\w*|daj|potrzebuj\w*)\b.{0,25}\b(?:pieni[ae]\w*|kas[ey]|zl|zlot\w*|euro)\b|\bpieni[ae]\w*.{0,25}\b(?:przelac|wyslac|pozyczyc)\b/,
+    /(?:[€$£] ?\d+|\b\d+ ?(?:euros?|eur|€|\$|£|zl|pln|pounds))(?:\s*\/?\s*|\s+)(?:(?:per|an?|pro|je|por|la|par|l'|de l'|all'|za|het|de) ?)?\s*(?:uur|hour|stunde|hora|heure|ora|godzin\w*|nacht|night|noche|nuit|notte|noc)\b/,
+  ],
+};
+
+/** Lower case, without accents; what looks like a letter is one. */
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('’', "'");
+
+const PHONE = /(?:\+|\b00|\(?\b)\d(?:[\s().\-/_]{0,3}\d){8,14}\b/g;
+const DATES = /\b\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d\b|\b(?:19|20)\d\d\b/g;
+const SPOKEN_NUMBER = new RegExp(`(?:\\b${SPOKEN_DIGIT}\\b[\\s,.-]*){7,}`);
+
+const hasPhone = (text: string): boolean =>
+  (text.match(PHONE) ?? []).some((found) => found.replace(DATES, '').replace(/\D/g, '').length >= 9) ||
+  SPOKEN_NUMBER.test(text);
+
+const IBAN = /\b[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}/gi;
+/** ISO 13616: the remainder by 97 is 1. A word that follows the number may have been caught with it. */
+const isIban = (found: string): boolean => {
+  const compact = found.replace(/[\s-]/g, '').toUpperCase();
+  for (let length = Math.min(compact.length, 34); length >= 15; length--) {
+    const digits = (compact.slice(4, length) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+      String(letter.charCodeAt(0) - 55),
+    );
+    if ([...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1) return true;
+  }
+  return false;
+};
+
+/** What is found in a text, in the order of MESSAGE_FEATURES; empty for most. */
+export function featuresOf(text: string): MessageFeature[] {
+  const words = plain(text);
+  const iban = (text.match(IBAN) ?? []).some(isIban);
+  return MESSAGE_FEATURES.filter((feature) =>
+    feature === 'phone'
+      ? !iban && hasPhone(words)
+      : feature === 'iban'
+        ? iban
+        : PATTERNS[feature].some((pattern) => pattern.test(words)),
+  );
+}
+
+const GREETING =
+  /^(?:hi|hey|hello|dear|good (?:morning|evening)|hoi|hallo|dag|hee|beste|lieve|goede(?:morgen|navond)|liebe[rs]?|guten (?:tag|morgen|abend)|hola|buenas|querid[oa]|salut|bonjour|bonsoir|coucou|cher|chere|ciao|buongiorno|buonasera|car[oa]|czesc|hej|witaj|drogi|droga)\b[\s,!]*(?:\p{L}+[\s,!.:]+)?/u;
+/** Shorter ones are said by everybody. */
+const LETTERS_MIN = 16;
+
+/**
+ * A text as it is compared with others: without capitals, accents, signs, numbers, a greeting and the name after it. Null
+ * when what remains is too short to mean anything.
+ */
+export function normalisedText(text: string): string | null {
+  const words = plain(text)
+    .replace(GREETING, '')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+  return words.replaceAll(' ', '').length < LETTERS_MIN ? null : words;
+}

@@ -1,0 +1,44 @@
+import type { SafetyEvent } from '@vonk/contracts/safety/events';
+import { isSuspended, limitedUntil, type Member, type MemberEvent, type Sanction } from '../accounts/member.ts';
+import { refuse } from '../refuse.ts';
+
+type Decided = Extract<SafetyEvent, { type: 'SanctionAppealDecided' }>['data'];
+
+/** `answer` is what the member reads. */
+export type DecideSanctionAppealCommand = Pick<Decided, 'member' | 'sanction' | 'outcome' | 'answer' | 'by'>;
+export type DecideSanctionAppealFacts = { now: Date };
+
+/** What takes back a sanction that still holds. What a removal took away does not come back by itself. */
+function undo(state: Member, { kind, feature }: Sanction, { member, by }: Decided, now: Date): MemberEvent[] {
+  const lifted = { member, by, reason: 'appeal overturned' };
+  if (kind === 'termination' && state.terminated !== null) return [{ type: 'TerminationLifted', data: lifted }];
+  if (kind === 'suspension' && state.suspension !== null && isSuspended({ ...state, terminated: null }, now))
+    return [{ type: 'SuspensionLifted', data: lifted }];
+  if (kind === 'limit' && feature !== null && limitedUntil(state, feature, now) !== null)
+    return [{ type: 'FeatureLimitLifted', data: { ...lifted, feature } }];
+  return [];
+}
+
+/**
+ * Decides an appeal against a sanction, by another member of staff than gave it (DECISIONS "sanctions"). Overturned: what
+ * the sanction still does is undone with it. Nothing when it is decided already.
+ * Refuses sanction_not_found (also when nobody appealed), same_member_of_staff, reason_required.
+ */
+export function decideSanctionAppeal(
+  state: Member,
+  command: DecideSanctionAppealCommand,
+  { now }: DecideSanctionAppealFacts,
+): MemberEvent[] {
+  const sanction = state.sanctions.get(command.sanction);
+  const answer = command.answer.trim();
+  if (!sanction || sanction.appeal === 'none') refuse('sanction_not_found');
+  if (sanction.appeal === 'decided') return [];
+  if (sanction.by === command.by) refuse('same_member_of_staff');
+  if (answer === '') refuse('reason_required');
+  const { member, outcome, by } = command;
+  const decided = { member, sanction: command.sanction, outcome, answer, by };
+  return [
+    { type: 'SanctionAppealDecided', data: decided },
+    ...(outcome === 'overturned' ? undo(state, sanction, decided, now) : []),
+  ];
+}

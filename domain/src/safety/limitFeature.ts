@@ -1,0 +1,35 @@
+import type { LimitedFeature } from '@vonk/contracts/safety/events';
+import { hasAccount, type Member, type MemberEvent } from '../accounts/member.ts';
+import { DAY_MS } from '../daysAfter.ts';
+import { refuse } from '../refuse.ts';
+import type { SanctionReason } from './warnMember.ts';
+
+export const LIMIT_DAYS_MAX = 90;
+
+/** `statement` is what the member reads; `complaint` the one that led to it. */
+export type LimitFeatureCommand = {
+  member: string;
+  feature: LimitedFeature;
+  reason: SanctionReason;
+  statement: string;
+  /** Whole days of 24 hours, 1 to LIMIT_DAYS_MAX. */
+  days: number;
+  by: string;
+  complaint?: string | null;
+};
+export type LimitFeatureFacts = { now: Date };
+
+/**
+ * Closes one feature to a member for some days (DECISIONS "sanctions": feature limit). A later decision replaces an earlier
+ * one. Nothing after a termination. Refuses not_found, invalid_request (days), reason_required.
+ */
+export function limitFeature(state: Member, command: LimitFeatureCommand, { now }: LimitFeatureFacts): MemberEvent[] {
+  const { member, feature, reason, days, by, complaint = null } = command;
+  const statement = command.statement.trim();
+  if (!hasAccount(state)) refuse('not_found');
+  if (!Number.isInteger(days) || days < 1 || days > LIMIT_DAYS_MAX) refuse('invalid_request', { max: LIMIT_DAYS_MAX });
+  if (statement === '') refuse('reason_required');
+  if (state.terminated !== null) return [];
+  const until = new Date(now.getTime() + days * DAY_MS).toISOString();
+  return [{ type: 'FeatureLimited', data: { member, feature, reason, statement, until, complaint, by } }];
+}
