@@ -17,6 +17,10 @@ import type { HouseMail } from './mail/houseMail.ts';
 import { newConversationMail } from './messaging/newConversation.mail.ts';
 import { newMessageMail } from './messaging/newMessage.mail.ts';
 import { unreadReminderMail } from './messaging/unreadReminder.mail.ts';
+import { discountEndingMail } from './notifications/discountEnding.mail.ts';
+import { newsMail } from './notifications/news.mail.ts';
+import { newsTestMail } from './notifications/newsTest.mail.ts';
+import { weeklyUpdateMail } from './notifications/weeklyUpdate.mail.ts';
 import { failedMail } from './payments/failed.mail.ts';
 import { receiptMail } from './payments/receipt.mail.ts';
 import { refundedMail } from './payments/refunded.mail.ts';
@@ -44,6 +48,10 @@ export const allMails: readonly HouseMail[] = [
   newConversationMail,
   newMessageMail,
   unreadReminderMail,
+  weeklyUpdateMail,
+  discountEndingMail,
+  newsMail,
+  newsTestMail,
   receiptMail,
   failedMail,
   refundedMail,

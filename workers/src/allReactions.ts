@@ -1,8 +1,16 @@
 import { accountsReactions } from './accounts/reactions.ts';
 import { likesReactions } from './likes/reactions.ts';
 import { messagingReactions } from './messaging/reactions.ts';
+import { notificationsReactions } from './notifications/reactions.ts';
 import { paymentsReactions } from './payments/reactions.ts';
 import { safetyReactions } from './safety/reactions.ts';
 
 /** What follows from events, by feature. */
-export const allReactions = [accountsReactions, likesReactions, messagingReactions, paymentsReactions, safetyReactions];
+export const allReactions = [
+  accountsReactions,
+  likesReactions,
+  messagingReactions,
+  notificationsReactions,
+  paymentsReactions,
+  safetyReactions,
+];

@@ -4,6 +4,9 @@ import { finaliseDeletions } from './accounts/finaliseDeletions.timer.ts';
 import { inactiveAccounts } from './accounts/inactiveAccounts.timer.ts';
 import type { HouseTimer } from './houseTimers.ts';
 import { unreadReminders } from './messaging/unreadReminders.timer.ts';
+import { discountEnding } from './notifications/discountEnding.timer.ts';
+import { sendNews } from './notifications/sendNews.timer.ts';
+import { weeklyUpdates } from './notifications/weeklyUpdates.timer.ts';
 import { pollPayments } from './payments/pollPayments.timer.ts';
 import { forgetEvidence } from './safety/forgetEvidence.timer.ts';
 
@@ -15,5 +18,8 @@ export const allTimers: readonly HouseTimer[] = [
   inactiveAccounts,
   unreadReminders,
   pollPayments,
+  weeklyUpdates,
+  discountEnding,
+  sendNews,
   forgetEvidence,
 ];

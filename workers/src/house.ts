@@ -9,6 +9,7 @@ import type { PersonalKeys } from '@vonk/platform/personal-data/personalKeys';
 import type { JobQueue } from '@vonk/platform/queue/jobQueue';
 import type { Knex } from 'knex';
 import type { Forgotten } from './forgetMember.ts';
+import type { PushSender } from './push/pushSender.ts';
 
 /** What the workers reach the world with. */
 export type WorkersHouse = Readonly<{
@@ -18,6 +19,8 @@ export type WorkersHouse = Readonly<{
   keys: PersonalKeys;
   queue: JobQueue;
   mail: MailTransport;
+  /** Null: this house has no keys for push messages. */
+  push: PushSender | null;
   provider: PaymentProvider;
   clock: Clock;
   /** Waits until the read models have passed a position; false when they do not in time. */

@@ -17,6 +17,7 @@ import { projectedPosition } from '@vonk/platform/projection/projectedPosition';
 import { openQueue } from '@vonk/platform/queue/openQueue';
 import { forgetMember } from './forgetMember.ts';
 import type { WorkersHouse } from './house.ts';
+import { createPushSender } from './push/pushSender.ts';
 import { siteSettings } from './siteSettings.ts';
 
 /** Without a mail server nothing can leave: the address of nowhere, where every try fails and is tried again. */
@@ -53,6 +54,7 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
       keys,
       queue,
       mail,
+      push: config.push && createPushSender(config.push),
       provider: sandboxProvider({ pool: postgres.pool, checkoutBase: config.publicUrl }),
       clock,
       projected: (position) => readModels.waitFor(position, READ_MODELS_WITHIN_MS),

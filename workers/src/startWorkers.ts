@@ -2,16 +2,19 @@ import type { Knex } from 'knex';
 import { startSweeper } from '@vonk/platform/due/startSweeper';
 import { startReactions } from '@vonk/platform/reactions/startReactions';
 import { allMails } from './allMails.ts';
+import { allPushes } from './allPushes.ts';
 import { allReactions } from './allReactions.ts';
 import { allTimers } from './allTimers.ts';
 import { MAIL_QUEUE, sendMail } from './mail/sendMail.ts';
 import type { OpenWorkers } from './openWorkers.ts';
+import { PUSH_QUEUE, sendPush } from './push/sendPush.ts';
 
 const MAILS_AT_ONCE = 4;
+const PUSHES_AT_ONCE = 4;
 
 export type RunningWorkers = Readonly<{ position: () => bigint; stop: () => Promise<void> }>;
 
-/** Reactions, mails and timers, each until `stop`. */
+/** Reactions, mails, push messages and timers, each until `stop`. */
 export async function startWorkers(
   { house, store, codec }: Pick<OpenWorkers, 'house' | 'store' | 'codec'>,
   onError: (error: unknown, what: string) => void,
@@ -19,6 +22,7 @@ export async function startWorkers(
 ): Promise<RunningWorkers> {
   const db: Knex = house.db;
   const mails = await house.queue.work(MAIL_QUEUE, sendMail(house, allMails), { concurrency: MAILS_AT_ONCE });
+  const pushes = await house.queue.work(PUSH_QUEUE, sendPush(house, allPushes), { concurrency: PUSHES_AT_ONCE });
   const reactions = await startReactions({
     store,
     open: codec.openAll,
@@ -35,6 +39,7 @@ export async function startWorkers(
       await reactions.stop();
       await sweeper.stop();
       await mails.stop();
+      await pushes.stop();
     },
   };
 }

@@ -9,7 +9,7 @@ import { adminAct, adminResource, type AdminResource, type AdminRow } from './ad
 import { listInMemory } from './listQuery.ts';
 
 /** The queues of the workers. */
-export const QUEUES = ['mail'] as const;
+export const QUEUES = ['mail', 'push'] as const;
 const SHOWN_MAX = 200;
 
 const queues = new WeakMap<House, Promise<JobQueue>>();

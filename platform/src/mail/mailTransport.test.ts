@@ -16,7 +16,9 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('gone')) return done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+      if (address.startsWith('gone'))
+        return done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }));
+      if (address.startsWith('spam')) return done(Object.assign(new Error('5.7.1 not wanted'), { responseCode: 550 }));
       if (address.startsWith('busy')) return done(Object.assign(new Error('later'), { responseCode: 451 }));
       done();
     },
@@ -118,6 +120,11 @@ describe('sending a mail', () => {
     const busy = send({ to: 'busy@example.test' });
     await expect(busy).rejects.toThrow();
     await expect(busy).rejects.not.toThrow(MailRefused);
+  });
+
+  it('tells an address that does not exist from a mail that is not wanted', async () => {
+    await expect(send({ to: 'gone@example.test' })).rejects.toMatchObject({ addressIsGone: true });
+    await expect(send({ to: 'spam@example.test' })).rejects.toMatchObject({ addressIsGone: false });
   });
 
   it('lets a bounce find its way back to its mail', async () => {

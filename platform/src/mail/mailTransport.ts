@@ -32,11 +32,20 @@ export type MailTransportOptions = Readonly<{
   dkim?: Readonly<{ domainName: string; keySelector: string; privateKey: string }>;
 }>;
 
-/** The mail server said no for good. The answer itself may name the recipient, so only its code is kept. */
+/**
+ * The mail server said no for good. The answer itself may name the recipient, so only its codes are kept. `addressIsGone`:
+ * the address is the reason (RFC 3463: 5.1.x bad address, 5.2.1 mailbox disabled), not what the mail is or who sends it.
+ */
 export class MailRefused extends NoUseRetrying {
-  constructor(readonly smtpCode: number) {
-    super(`the mail server refused it for good (${smtpCode})`);
+  readonly addressIsGone: boolean;
+  constructor(
+    readonly smtpCode: number,
+    answer = '',
+  ) {
+    const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(answer)?.[0] ?? '';
+    super(`the mail server refused it for good (${[smtpCode, status].join(' ').trim()})`);
     this.name = 'MailRefused';
+    this.addressIsGone = /^5\.(1\.[1236]|1\.10|2\.1)$/.test(status);
   }
 }
 
@@ -87,8 +96,9 @@ export function openMailTransport(smtpUrl: string, options: MailTransportOptions
           },
         });
       } catch (error) {
-        const code = (error as { responseCode?: unknown }).responseCode;
-        if (typeof code === 'number' && code >= 500 && code <= 599) throw new MailRefused(code);
+        const { responseCode: code, response } = error as { responseCode?: unknown; response?: unknown };
+        if (typeof code === 'number' && code >= 500 && code <= 599)
+          throw new MailRefused(code, typeof response === 'string' ? response : '');
         throw error;
       }
       return { messageId };

@@ -12,6 +12,7 @@ import {
   Text,
 } from '@react-email/components';
 import type { Letter } from '@vonk/platform/mail/mail';
+import { Fragment } from 'react';
 
 export type LetterProps = Readonly<{
   letter: Letter;
@@ -20,7 +21,8 @@ export type LetterProps = Readonly<{
   greeting: string;
   linkHint: string;
   reason: string;
-  preferences: Readonly<{ text: string; href: string }> | null;
+  /** Links to where mails like this one are switched off; none for a mail that cannot be. */
+  ways: readonly Readonly<{ text: string; href: string }>[];
 }>;
 
 const ink = '#1c1640';
@@ -57,7 +59,7 @@ const styles = {
 } as const;
 
 /** How every mail of the house looks. */
-export function LetterHtml({ letter, language, site, greeting, linkHint, reason, preferences }: LetterProps) {
+export function LetterHtml({ letter, language, site, greeting, linkHint, reason, ways }: LetterProps) {
   return (
     <Html lang={language}>
       <Head>
@@ -105,14 +107,14 @@ export function LetterHtml({ letter, language, site, greeting, linkHint, reason,
           <Hr style={styles.rule} />
           <Text style={styles.small}>
             {reason}
-            {preferences && (
-              <>
-                {' '}
-                <Link href={preferences.href} style={styles.link}>
-                  {preferences.text}
+            {ways.map(({ text, href }, at) => (
+              <Fragment key={href}>
+                {at === 0 ? ' ' : ' · '}
+                <Link href={href} style={styles.link}>
+                  {text}
                 </Link>
-              </>
-            )}
+              </Fragment>
+            ))}
           </Text>
         </Container>
       </Body>

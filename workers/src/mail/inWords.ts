@@ -7,6 +7,21 @@ export const inWords = {
     new Intl.DateTimeFormat(languageOf(language), { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(
       new Date(instant),
     ),
+  /** Date and time of day, with the day of the week. */
+  moment: (language: string, instant: string): string =>
+    new Intl.DateTimeFormat(languageOf(language), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: false,
+      timeZone: 'Europe/Amsterdam',
+    }).format(new Date(instant)),
+  country: (language: string, country: string): string =>
+    new Intl.DisplayNames(languageOf(language), { type: 'region' }).of(country) ?? country,
+  list: (language: string, words: readonly string[]): string =>
+    new Intl.ListFormat(languageOf(language), { type: 'conjunction' }).format(words),
   money: (language: string, { amount_minor, currency }: Money): string =>
     new Intl.NumberFormat(languageOf(language), { style: 'currency', currency }).format(amount_minor / 100),
 };

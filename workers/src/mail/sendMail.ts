@@ -1,3 +1,10 @@
+import { UNSUBSCRIBE_PATH } from '@vonk/contracts/notifications/routes';
+import { UNSUBSCRIBE, unsubscribeText } from '@vonk/contracts/notifications/unsubscribeLink';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { preferences } from '@vonk/domain/notifications/preferences';
+import { reportMail } from '@vonk/domain/notifications/reportMail';
+import { MailRefused } from '@vonk/platform/mail/mailTransport';
+import { sealToken } from '@vonk/platform/mail/sealedToken';
 import type { JobHandler } from '@vonk/platform/queue/jobQueue';
 import { readDisabledReasons, readPreferences } from '@vonk/projector/notifications/preferences.query';
 import type { WorkersHouse } from '../house.ts';
@@ -36,17 +43,45 @@ export async function deliver(
   { id, mail, prepared }: { id: string; mail: Pick<HouseMail, 'name' | 'preference'>; prepared: Prepared },
 ): Promise<void> {
   const { reader, write } = prepared;
+  const { member } = reader;
+  const { hmacSecret, publicUrl } = house.config;
   const settings = await house.settings(reader.country);
   const language = languageOf(reader.language);
+  const token =
+    mail.preference === null || member === null
+      ? null
+      : sealToken(hmacSecret, UNSUBSCRIBE, unsubscribeText(member, mail.preference));
   const rendered = await renderLetter(write(await translateTo(language)), {
     language,
     name: reader.name,
     site: settings.name,
-    siteUrl: house.config.publicUrl,
-    optional: mail.preference !== null,
+    siteUrl: publicUrl,
+    unsubscribeUrl: token && `${publicUrl}/unsubscribe?token=${token}`,
   });
-  await house.mail.send({ jobId: id, to: reader.to, ...rendered });
-  await logMail(house.db, { id, mail: mail.name, member: reader.member, status: 'sent' });
+  const unsubscribe = token === null ? undefined : { url: `${publicUrl}${UNSUBSCRIBE_PATH}?token=${token}` };
+  const entry = { id, mail: mail.name, member };
+  try {
+    const { messageId } = await house.mail.send({ jobId: id, to: reader.to, ...rendered, unsubscribe });
+    await logMail(house.db, { ...entry, status: 'sent', message_id: messageId });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    await logMail(house.db, { ...entry, status: 'refused' });
+    if (error.addressIsGone && member !== null) await noteGoneAddress(house, id, member);
+    else throw error;
+  }
+}
+
+/** The server said at the door that there is no such address: as good as a bounce. */
+async function noteGoneAddress(house: WorkersHouse, id: string, member: string): Promise<void> {
+  const { status } = await house.commands.load(memberStream, member);
+  if (status === 'none' || status === 'erased') return;
+  const report = `refused:${id}`;
+  await house.commands.execute({
+    stream: preferences,
+    id: member,
+    command: { id: report, fingerprint: report, actor: 'system:mail' },
+    decide: (state) => reportMail(state, { member, report, kind: 'hard_bounce' }, { now: house.clock() }),
+  });
 }
 
 async function isWanted(house: WorkersHouse, { preference }: HouseMail, { member, country }: Reader): Promise<boolean> {

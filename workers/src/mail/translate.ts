@@ -3,7 +3,7 @@ import { isLanguage, LANGUAGES, type Language } from '@vonk/contracts/languages'
 import type { Translate } from '@vonk/platform/mail/mail';
 import { locales } from '../locales/locales.ts';
 
-const FEATURES = ['layout', 'accounts', 'likes', 'messaging', 'payments', 'safety'] as const;
+const FEATURES = ['layout', 'accounts', 'likes', 'messaging', 'notifications', 'payments', 'safety'] as const;
 
 /** One instance with all seven languages: what mails say is small. */
 const texts: i18n = i18next.createInstance();

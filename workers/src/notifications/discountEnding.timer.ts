@@ -1,0 +1,22 @@
+import type { HouseTimer } from '../houseTimers.ts';
+import { MAIL_QUEUE } from '../mail/sendMail.ts';
+import { discountEndingMail } from './discountEnding.mail.ts';
+import { readWelcomeDiscount } from './readWelcomeDiscount.ts';
+
+export const DISCOUNT_ENDING = 'discount-ending';
+/** DECISIONS "mails": the discount ends within a day. */
+export const ENDING_MS = 24 * 60 * 60 * 1000;
+
+/** Once a member. The site's days may have been changed meanwhile: then it comes when the end is a day away. */
+export const discountEnding: HouseTimer = {
+  kind: DISCOUNT_ENDING,
+  handle:
+    (house) =>
+    async ({ key: member }) => {
+      const running = await readWelcomeDiscount(house, member);
+      if (!running) return;
+      const dueAt = new Date(running.ends_at.getTime() - ENDING_MS);
+      if (dueAt > house.clock()) return dueAt;
+      await house.queue.add(MAIL_QUEUE, discountEndingMail.name, { member }, { id: `${DISCOUNT_ENDING}:${member}` });
+    },
+};

@@ -1,0 +1,26 @@
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readLikes } from '@vonk/projector/likes/likes.query';
+import { noUrls } from '../mail/readReader.ts';
+import type { HousePush } from '../push/housePush.ts';
+import { pushName } from './pushName.ts';
+
+/** Somebody likes the reader, who has not seen it yet. */
+export const likePush: HousePush = {
+  name: 'like',
+  load: async (house, { member = '', other = '' }) => {
+    const at = house.clock();
+    const account = await readAccount(house.db, member, at);
+    if (!account || account.terminated || account.status === 'deletion_requested') return null;
+    const { liked_by, matches } = await readLikes(house.db, { at, viewer: member, photoUrls: noUrls });
+    const found = liked_by.find(({ id, like_new }) => id === other && like_new);
+    // A match is told as one.
+    if (!found || matches.some(({ profile }) => profile.id === other)) return null;
+    return {
+      language: account.language,
+      tag: `like-${other}`,
+      path: `/members/${other}`,
+      urgency: 'normal',
+      write: (t) => ({ title: pushName(t, found), body: t('notifications:push.like') }),
+    };
+  },
+};

@@ -1,0 +1,25 @@
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readMatches } from '@vonk/projector/likes/likes.query';
+import { noUrls } from '../mail/readReader.ts';
+import type { HousePush } from '../push/housePush.ts';
+import { pushName } from './pushName.ts';
+
+/** Two like each other: a push message to each. */
+export const matchPush: HousePush = {
+  name: 'match',
+  load: async (house, { member = '', other = '' }) => {
+    const at = house.clock();
+    const account = await readAccount(house.db, member, at);
+    if (!account || account.terminated || account.status === 'deletion_requested') return null;
+    const matches = await readMatches(house.db, { at, viewer: member, photoUrls: noUrls });
+    const found = matches.find(({ profile }) => profile.id === other);
+    if (!found) return null;
+    return {
+      language: account.language,
+      tag: `match-${found.id}`,
+      path: `/likes/m/${found.id}`,
+      urgency: 'normal',
+      write: (t) => ({ title: pushName(t, found.profile), body: t('notifications:push.match') }),
+    };
+  },
+};

@@ -1,0 +1,18 @@
+import { readStaff } from '@vonk/projector/site/site.query';
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { newsLetter } from './newsLetter.ts';
+
+/** A news mail as it would go, to the one who is writing it. */
+export const newsTestMail = houseMail<Reader & { params: Readonly<Record<string, string>>; href: string | null }>({
+  name: 'notifications.newsTest',
+  preference: null,
+  load: async (house, params) => {
+    const staff = await readStaff(house.db, params.staff ?? '');
+    if (!staff || staff.email === '' || staff.left_at !== null) return null;
+    const { language = 'en' } = params;
+    const href = params.href ? `${house.config.publicUrl}${params.href}` : null;
+    return { member: null, to: staff.email, name: staff.name, language, country: null, params, href };
+  },
+  write: (_, { params, href }) =>
+    newsLetter({ subject: params.subject ?? '', text: params.text ?? '', button: params.button ?? '' }, href),
+});

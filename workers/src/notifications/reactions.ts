@@ -1,0 +1,42 @@
+import { scheduleDue } from '@vonk/platform/due/dueTable';
+import { reactions } from '../houseReactions.ts';
+import { queuePush } from '../push/queuePush.ts';
+import { DISCOUNT_ENDING, ENDING_MS } from './discountEnding.timer.ts';
+import { likePush } from './likePush.ts';
+import { matchPush } from './matchPush.ts';
+import { messagePush } from './messagePush.ts';
+import { SEND_NEWS } from './sendNews.timer.ts';
+import { nextWeek, WEEKLY_UPDATE } from './weeklyUpdates.timer.ts';
+
+/** Whoever has the conversation on the screen has read it by then, and no push goes. */
+const PUSH_AFTER_MS = 3000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const notificationsReactions = reactions('notifications', {
+  MessageSent: (event, house) => {
+    const { to, conversation } = event.data;
+    return queuePush(house, event, messagePush, { member: to, conversation }, { delayMs: PUSH_AFTER_MS });
+  },
+  ProfileLiked: (event, house) => {
+    const { profile, by } = event.data;
+    return queuePush(house, event, likePush, { member: profile, other: by }, { delayMs: PUSH_AFTER_MS });
+  },
+  Matched: async (event, house) => {
+    const [one, other] = event.data.members;
+    await queuePush(house, event, matchPush, { member: one, other }, { delayMs: PUSH_AFTER_MS });
+    await queuePush(house, event, matchPush, { member: other, other: one }, { delayMs: PUSH_AFTER_MS });
+  },
+
+  /** From now on there is an address that mail reaches. Demo data tell of invented people: nobody gets a mail. */
+  EmailConfirmed: async ({ at, data: { member }, metadata }, house) => {
+    if (metadata.actor === 'demo') return;
+    await scheduleDue(house.db, { kind: WEEKLY_UPDATE, key: member, dueAt: nextWeek(at, house.clock()) });
+    const { welcome_discount_days: days } = await house.settings(null);
+    const dueAt = new Date(at.getTime() + days * DAY_MS - ENDING_MS);
+    // A discount of a day or less is told by the site itself.
+    if (dueAt > at) await scheduleDue(house.db, { kind: DISCOUNT_ENDING, key: member, dueAt });
+  },
+
+  NewsPublished: ({ at, data: { news } }, house) =>
+    scheduleDue(house.db, { kind: SEND_NEWS, key: news, dueAt: at, data: { after: '', caused_at: at.toISOString() } }),
+});

@@ -1,0 +1,49 @@
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readWeeklyUpdate, type WeeklyUpdate } from '@vonk/projector/notifications/weeklyUpdate.query';
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { inWords } from '../mail/inWords.ts';
+import { noUrls, readReader } from '../mail/readReader.ts';
+
+type Facts = Reader & WeeklyUpdate & { href: string };
+
+/** What the week brought, to members whose account is active; nothing when it brought nothing (DECISIONS "mails"). */
+export const weeklyUpdateMail = houseMail<Facts>({
+  name: 'notifications.weeklyUpdate',
+  preference: 'weekly_updates',
+  load: async (house, { member, since = '' }) => {
+    const reader = await readReader(house, member);
+    if (!reader || !member) return null;
+    const at = house.clock();
+    if ((await readAccount(house.db, member, at))?.status !== 'active') return null;
+    const week = await readWeeklyUpdate(house.db, { at, viewer: member, photoUrls: noUrls }, new Date(since));
+    if (!week || (week.new_members === 0 && week.new_likes === 0)) return null;
+    const path = week.new_members > 0 ? '/members?sort=newest' : '/likes';
+    return { ...reader, ...week, href: `${house.config.publicUrl}${path}` };
+  },
+  write: (t, { language, new_members, new_likes, some, place, href }) => {
+    const where = place.region ?? inWords.country(language, place.country);
+    const names = inWords.list(
+      language,
+      some.map(({ name, age }) => `${name} (${age})`),
+    );
+    return {
+      subject: t('notifications:weeklyUpdate.subject'),
+      preview:
+        new_members > 0
+          ? t('notifications:weeklyUpdate.members', { count: new_members, place: where })
+          : t('notifications:weeklyUpdate.likes', { count: new_likes }),
+      paragraphs: [
+        ...(new_members > 0
+          ? [
+              t('notifications:weeklyUpdate.members', { count: new_members, place: where }),
+              new_members > some.length
+                ? t('notifications:weeklyUpdate.among', { names })
+                : t('notifications:weeklyUpdate.names', { names }),
+            ]
+          : []),
+        ...(new_likes > 0 ? [t('notifications:weeklyUpdate.likes', { count: new_likes })] : []),
+      ],
+      button: { text: t(`notifications:weeklyUpdate.${new_members > 0 ? 'button' : 'likesButton'}`), href },
+    };
+  },
+});

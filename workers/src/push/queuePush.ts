@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Recorded } from '@vonk/contracts/kernel';
+import type { WorkersHouse } from '../house.ts';
+import type { HousePush } from './housePush.ts';
+import { PUSH_QUEUE } from './sendPush.ts';
+
+/** What a job says of a browser: not its endpoint, which would be enough to send to it. */
+export const deviceOf = (endpoint: string): string =>
+  createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);
+
+/**
+ * Queues a push message about an event to every browser of the reader, once each. Nobody is told of demo data.
+ * @param delayMs milliseconds until the world is looked at again: who is at the screen has seen it by then.
+ */
+export async function queuePush(
+  { queue, db, push }: WorkersHouse,
+  event: Recorded,
+  note: HousePush,
+  params: Readonly<Record<string, string>> & { member: string },
+  { delayMs }: { delayMs: number },
+): Promise<void> {
+  if (push === null || event.metadata.actor === 'demo') return;
+  const { member } = params;
+  const endpoints = (await db('ops.push_subscriptions').where({ member }).pluck('endpoint')) as string[];
+  for (const device of endpoints.map(deviceOf)) {
+    const data = { ...params, device, caused_at: event.at.toISOString(), position: String(event.position) };
+    const id = [event.id, note.name, member, device].join(':');
+    await queue.add(PUSH_QUEUE, note.name, data, { id, delayMs, attempts: 5 });
+  }
+}
