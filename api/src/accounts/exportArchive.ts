@@ -1,71 +1,82 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readFiledComplaints, readHeldPhotos, readHoldings, readSwipes } from '@vonk/projector/accounts/holdings.query';
 import { readTimeline } from '@vonk/projector/accounts/timeline.query';
 import { readLedger } from '@vonk/projector/credits/wallets.query';
 import { readLikes } from '@vonk/projector/likes/likes.query';
-import { readChats, readMessages } from '@vonk/projector/messaging/chats.query';
+import { readMessageHistory } from '@vonk/projector/messaging/messageHistory.query';
 import { readPreferences } from '@vonk/projector/notifications/preferences.query';
 import { readPayments } from '@vonk/projector/payments/payments.query';
-import { readOwnPhotos } from '@vonk/projector/profiles/photos.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { readBlocks } from '@vonk/projector/safety/blocks.query';
-import { readOwnComplaints } from '@vonk/projector/safety/complaints.query';
-import { readSanctions } from '@vonk/projector/safety/sanctions.query';
+import { readInspections } from '@vonk/projector/site/inspections.query';
 import { zip, type AsyncZippable } from 'fflate';
 import type { House } from '../house.ts';
 import { photoKey, photoUrlsOf } from '../http/photoUrls.ts';
+import { readSessions } from '../http/sessions.ts';
+import { exportReadme, type ExportFile } from './exportReadme.ts';
 
 const PAGE = 200;
+type Told = Pick<Recorded, 'type' | 'at' | 'data'>;
 
-/** Everything held on a member: readable JSON by subject, the events of their own streams, and their photos. */
+/**
+ * Everything held on a member: readable JSON by subject, their photos, what happened on their own streams and in their own
+ * complaints, and a page in their language that says what is what. No secret and nothing of others but what they sent.
+ */
 export async function exportArchive(house: House, member: string, now: Date): Promise<Buffer> {
   const { db } = house;
   const view = { viewer: member, at: now, photoUrls: photoUrlsOf(house, now, member) };
   const account = await readAccount(db, member, now);
   const settings = house.settings.of(account?.country ?? null);
-  const [profile, photos, preferences, likes, blocks, payments, complaints, sanctions, ledger, history, chats, events] =
-    await Promise.all([
-      readOwnProfile(db, view, member),
-      readOwnPhotos(db, view, member),
-      readPreferences(db, member, settings.notification_defaults),
-      readLikes(db, view),
-      readBlocks(db, view),
-      readPayments(db, member),
-      readOwnComplaints(db, member),
-      readSanctions(db, member),
-      allPages((after) => readLedger(db, member, { after, limit: PAGE })),
-      allPages((before) => readTimeline(db, member, { before, limit: PAGE })),
-      allChats(house, {
-        ...view,
-        gift: (id) => ({ name: id, image: settings.gifts.find((one) => one.id === id)?.image ?? '' }),
-      }),
-      ownEvents(house, member),
-    ]);
-  const json = {
+  const photos = await readHeldPhotos(db, member);
+  const complaints = await readFiledComplaints(db, member);
+  const own = await eventsOf(house, [`member-${member}`, `wallet-${member}`]);
+  const json: Record<ExportFile, unknown> = {
     account,
-    profile,
-    preferences,
-    likes,
-    blocks,
-    payments,
-    complaints,
-    sanctions,
-    ledger,
-    history,
-    chats,
-    events,
+    profile: await readOwnProfile(db, view, member),
+    photos,
+    consents: own.filter(({ type }) => type === 'ConsentGiven' || type === 'ConsentWithdrawn'),
+    notifications: await readPreferences(db, member, settings.notification_defaults),
+    likes: await readLikes(db, view),
+    swipes: await readSwipes(db, member),
+    blocks: await readBlocks(db, view),
+    chats: await readMessageHistory(db, member, now),
+    payments: await readPayments(db, member),
+    credits: await allPages((after) => readLedger(db, member, { after, limit: PAGE })),
+    complaints: await eventsOf(
+      house,
+      complaints.map((id) => `complaint-${id}`),
+    ).then((events) => events.filter(({ type }) => OWN_IN_COMPLAINTS.has(type)).map(withoutEvidence)),
+    sanctions: own.filter(({ type }) => SANCTIONS.test(type)),
+    sessions: await readSessions(house, member, null),
+    staff_access: await readInspections(db, member),
+    history: await allPages((before) => readTimeline(db, member, { before, limit: PAGE })),
+    events: own,
+    records: await readHoldings(db, member),
   };
-  const files: AsyncZippable = {};
+  const files: AsyncZippable = {
+    'README.html': Buffer.from(exportReadme(account?.language ?? 'en', { site: settings.name, at: now })),
+  };
   for (const [name, content] of Object.entries(json))
     files[`${name}.json`] = Buffer.from(JSON.stringify(content, null, 2));
-  for (const { id } of photos) {
-    const bytes = await house.files.read(photoKey(id, 'large'));
+  for (const { photo } of photos) {
+    const bytes = await house.files.read(photoKey(photo, 'large'));
     // Already compressed: only put into the archive.
-    if (bytes) files[`photos/${id}.webp`] = [bytes, { level: 0 }];
+    if (bytes) files[`photos/${photo}.webp`] = [bytes, { level: 0 }];
   }
   return new Promise((resolve, reject) =>
     zip(files, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))),
   );
+}
+
+const SANCTIONS = /Warned|Suspen|Terminat|Sanction|Limited|ContentRemoved/;
+/** Notes of staff, and who of them had it, are the house's own. */
+const OWN_IN_COMPLAINTS = new Set(['ComplaintFiled', 'ComplaintResolved', 'ComplaintAppealed']);
+
+/** What was frozen may be about somebody else; what the member wrote and was told is theirs. */
+function withoutEvidence({ type, at, data }: Told): Told {
+  const { evidence: _, ...words } = data as Record<string, unknown>;
+  return { type, at, data: words };
 }
 
 async function allPages<Entry>(read: (from?: string) => Promise<{ entries: Entry[]; next: string | null }>) {
@@ -78,30 +89,10 @@ async function allPages<Entry>(read: (from?: string) => Promise<{ entries: Entry
   return all;
 }
 
-type MessageView = Parameters<typeof readChats>[1];
-
-/** All conversations with all messages, also those that the site hides after six months (DECISIONS "chat history"). */
-async function allChats(house: House, view: MessageView) {
-  const { chats } = await readChats(house.db, view);
-  const all: unknown[] = [];
-  for (const { conversation, profile } of chats) {
-    const messages: unknown[] = [];
-    for (let before: string | undefined; ;) {
-      const page = await readMessages(house.db, view, conversation.id, { before, limit: PAGE, since: null });
-      if (!page) break;
-      messages.unshift(...page.messages);
-      before = page.messages[0]?.id;
-      if (!page.has_more || before === undefined) break;
-    }
-    all.push({ conversation, with: { id: profile.id, name: profile.name }, messages });
-  }
-  return all;
-}
-
-/** What happened on the member's own streams, opened. */
-async function ownEvents(house: House, member: string) {
-  const all: Pick<Recorded, 'type' | 'at' | 'data'>[] = [];
-  for (const stream of [`member-${member}`, `wallet-${member}`])
+/** What happened in these streams, opened, in order of time. */
+async function eventsOf(house: House, streams: readonly string[]): Promise<Told[]> {
+  const all: Told[] = [];
+  for (const stream of streams)
     for (let fromRevision = 0; ;) {
       const page = await house.store.readStream(stream, { fromRevision, limit: PAGE });
       for (const { type, at, data } of await house.codec.openAll(page)) all.push({ type, at, data });

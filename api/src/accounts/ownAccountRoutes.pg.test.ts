@@ -24,8 +24,9 @@ describe('everything held on a member', () => {
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as unknown;
     expect(read('account.json')).toMatchObject({ id: user.id, email });
     expect(read('profile.json')).toMatchObject({ about: 'My whole story' });
-    expect(read('ledger.json')).toMatchObject([{ credits: 5, balance_after: 5 }]);
+    expect(read('credits.json')).toMatchObject([{ credits: 5, balance_after: 5 }]);
     expect(JSON.stringify(read('events.json'))).toContain('Looking around');
+    expect(strFromU8(files['README.html'] ?? new Uint8Array())).toContain('Je gegevens bij Vonk');
     expect(files[`photos/${body.photo.id}.webp`]?.length).toBeGreaterThan(100);
     expect(JSON.stringify(Object.keys(files).map((name) => (name.endsWith('.json') ? read(name) : '')))).not.toContain(
       'argon2',
@@ -51,10 +52,10 @@ describe('a browser that wants push messages', () => {
     expect(await endpoints(bram.user.id)).toEqual([]);
   });
 
-  it('must be a member’s, and reachable by https', async () => {
+  it('must be a member’s, and at a push service', async () => {
     const { browser } = await member(house);
     expect((await house.visitor().post('/api/user.php?push=1', { subscription: null })).status).toBe(403);
-    expect((await browser.post('/api/user.php?push=1', subscription('http://localhost/x'))).status).toBe(422);
+    expect((await browser.post('/api/user.php?push=1', subscription('http://push.example/x'))).status).toBe(422);
     expect((await browser.post('/api/user.php?push=1', {})).status).toBe(422);
   });
 });

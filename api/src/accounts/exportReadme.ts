@@ -1,0 +1,38 @@
+import type { Language } from '@vonk/contracts/languages';
+import de from '../locales/de/export.json' with { type: 'json' };
+import en from '../locales/en/export.json' with { type: 'json' };
+import es from '../locales/es/export.json' with { type: 'json' };
+import fr from '../locales/fr/export.json' with { type: 'json' };
+import it from '../locales/it/export.json' with { type: 'json' };
+import nl from '../locales/nl/export.json' with { type: 'json' };
+import pl from '../locales/pl/export.json' with { type: 'json' };
+
+const texts = { nl, de, en, es, fr, it, pl } satisfies Readonly<Record<Language, unknown>>;
+
+/** The JSON files of the export, by name without the ending. */
+export type ExportFile = keyof (typeof en)['files'];
+export const EXPORT_FILES = Object.keys(en.files) as ExportFile[];
+
+/** The page in the archive that says, in the reader's language, what each file holds. Opens on any phone. */
+export function exportReadme(language: Language, { site, at }: { site: string; at: Date }): string {
+  const { title, intro, format, photos, questions, files } = texts[language];
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(at);
+  const filled = (text: string) => escaped(text.replace('{{site}}', site).replace('{{date}}', date));
+  const rows = EXPORT_FILES.map(
+    (file) => `<dt><a href="${file}.json">${file}.json</a></dt><dd>${escaped(files[file])}</dd>`,
+  );
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${filled(title)}</title><style>${STYLE}</style></head>
+<body><h1>${filled(title)}</h1><p>${filled(intro)}</p><p>${filled(format)}</p>
+<dl>${rows.join('\n')}
+<dt>photos/</dt><dd>${escaped(photos)}</dd></dl><p>${filled(questions)}</p></body></html>
+`;
+}
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#1c1640;background:#fff}' +
+  'h1{font-size:1.5rem}dt{margin-top:1rem;font-weight:600}dd{margin:0}a{color:#5b46e5}';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
