@@ -8,12 +8,14 @@ import { swipesProjection } from './discovery/swipes.projection.ts';
 import { likesProjection } from './likes/likes.projection.ts';
 import { chatsProjection } from './messaging/chats.projection.ts';
 import { liveUpdatesProjection } from './messaging/liveUpdates.projection.ts';
+import { newsProjection } from './notifications/news.projection.ts';
 import { preferencesProjection } from './notifications/preferences.projection.ts';
 import { financeDaysProjection } from './payments/financeDays.projection.ts';
 import { paymentsProjection } from './payments/payments.projection.ts';
 import { consentsProjection } from './profiles/consents.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
 import { safetyProjection } from './safety/safety.projection.ts';
+import { signalsProjection } from './safety/signals.projection.ts';
 import { auditProjection } from './site/audit.projection.ts';
 import { siteProjection } from './site/site.projection.ts';
 
@@ -33,7 +35,9 @@ export const allProjections: readonly Projection[] = [
   paymentsProjection,
   financeDaysProjection,
   safetyProjection,
+  signalsProjection,
   preferencesProjection,
+  newsProjection,
   siteProjection,
   auditProjection,
 ];

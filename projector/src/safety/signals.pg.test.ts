@@ -1,0 +1,104 @@
+import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { happened, joined } from '../testing/happened.ts';
+import { safetyProjection } from './safety.projection.ts';
+import { signalsProjection } from './signals.projection.ts';
+import { listSignals, readCautions, readSignal, readWarnings } from './signals.query.ts';
+
+const OPENER = 'Hoi {name}, wat een ontzettend leuk profiel heb jij!';
+const ALL = { offset: 0, limit: 50 };
+
+describe('what points to scam or spam', () => {
+  let house: TestHouse;
+  let count = 0;
+  beforeAll(async () => {
+    house = await testHouse([signalsProjection, safetyProjection]);
+    for (const member of ['sly', 'kim', 'fast', 'pay']) await house.given(`member-${member}`, ...joined(member));
+  });
+  afterAll(() => house.drop());
+
+  const says = (member: string, to: string, text: string) =>
+    house.given(
+      `wallet-${member}`,
+      happened('MessageSent', {
+        ...{ member, to, conversation: `${member}-${to}`, message: `m${count++}`, kind: 'text', text, photo: null },
+        ...{ gift: null, credits: 1, spent: [{ lot: 'l', credits: 1 }], balance_after: 9 },
+      }),
+    );
+  const signalsOf = async (member: string) =>
+    (await listSignals(house.db, { member }, ALL)).signals.map(({ kind, value }) => [kind, value]);
+
+  it('is the same opener to five people, whatever their names, and not to four', async () => {
+    for (const name of ['Anna', 'Bea', 'Cor', 'Dan']) await says('sly', name, OPENER.replace('{name}', name));
+    expect(await signalsOf('sly')).toEqual([]);
+    expect(await readCautions(house.db, 'sly-Anna', 'sly')).toEqual([]);
+    const fifth = { conversation: 'sly-Eva', sender: 'sly', text: OPENER.replace('{name}', 'Eva') };
+    expect(await readWarnings(house.db, fifth)).toEqual(['copied_opener']);
+    await says('sly', 'Eva', fifth.text);
+    expect(await signalsOf('sly')).toEqual([['copied_opener', 5]]);
+    expect(await readCautions(house.db, 'sly-Anna', 'sly')).toEqual(['copied_opener']);
+  });
+
+  it('is not what everybody says, nor what somebody else wrote alike', async () => {
+    for (let person = 0; person < 12; person++) await says('kim', `p${person}`, 'Hoi!');
+    await says('kim', 'p13', OPENER);
+    expect(await signalsOf('kim')).toEqual([]);
+  });
+
+  it('is talk of money in a first message, at once, with what was found', async () => {
+    const asked = { conversation: 'pay-ann', sender: 'pay', text: 'Koop een steam kaart voor me, app 06 12345678' };
+    expect(await readWarnings(house.db, asked)).toEqual(['payment_talk', 'contact_details']);
+    await says('pay', 'ann', asked.text);
+    expect(await readSignal(house.db, 'pay.payment_talk')).toMatchObject({
+      ...{ value: 1, features: ['gift_card'], verdict: null, payment_people: 1, contact_people: 1, conversations: 1 },
+    });
+    expect(await readCautions(house.db, 'pay-ann', 'pay')).toEqual(['payment_talk', 'contact_details']);
+    expect(await readCautions(house.db, 'pay-ann', 'ann')).toEqual([]);
+  });
+
+  it('is not what two say who have been talking', async () => {
+    for (const text of ['een', 'twee', 'drie', 'Bel me: 06 12345678']) await says('kim', 'pal', text);
+    expect(await readCautions(house.db, 'kim-pal', 'kim')).toEqual([]);
+    expect(await readWarnings(house.db, { conversation: 'kim-pal', sender: 'kim', text: 'bitcoin' })).toEqual([]);
+  });
+
+  it('is fifteen conversations within a day of signing up', async () => {
+    for (let person = 0; person < 15; person++)
+      await house.given(
+        'wallet-fast',
+        happened('ConversationStarted', { member: 'fast', conversation: `fast-${person}`, with: `x${person}` }),
+      );
+    expect(await signalsOf('fast')).toEqual([['many_conversations', 15]]);
+  });
+
+  it('leaves the queue when staff looked at it, and comes back when there is twice as much', async () => {
+    await house.given(
+      'member-sly',
+      happened('SignalReviewed', { member: 'sly', kind: 'copied_opener', verdict: 'dismissed', by: 'staff1' }),
+    );
+    const open = async () =>
+      (await listSignals(house.db, { member: 'sly', open: true }, ALL)).signals.map(({ kind }) => kind);
+    expect(await open()).toEqual([]);
+    for (let person = 0; person < 4; person++) await says('sly', `q${person}`, OPENER.replace('{name}', 'Fay'));
+    expect(await open()).toEqual(['repeated_text']);
+    await says('sly', 'q4', OPENER.replace('{name}', 'Gea'));
+    expect(await open()).toEqual(expect.arrayContaining(['copied_opener', 'repeated_text']));
+  });
+
+  it('is kept without a word of any message', async () => {
+    const { rows } = await house.db.raw<{ rows: { kept: string }[] }>(
+      `select c::text as kept from read.signal_conversations c union all select t::text from read.signal_texts t
+       union all select s::text from read.signals s`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { kept } of rows) expect(kept.toLowerCase()).not.toMatch(/leuk|profiel|steam|12345678|koop/);
+  });
+
+  it('is the same when made anew', () => house.rebuiltEqualsLive());
+  it('does not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+
+  it('is gone with the member', async () => {
+    await house.given('member-sly', happened('MemberErased', { member: 'sly' }));
+    expect(await signalsOf('sly')).toEqual([]);
+  });
+});
