@@ -51,6 +51,8 @@ export type House = Readonly<{
   checkAnswers: boolean;
   /** A secret for one purpose, derived from HMAC_SECRET. */
   secretFor: (purpose: string) => Buffer;
+  /** Work that an answer does not wait for. A fault is logged; the house closes after it. */
+  inBackground: (what: string, work: () => Promise<unknown>) => void;
   /** Runs when the house closes, last registered first: streams and timers of the features. */
   onClose: (close: () => Promise<void> | void) => void;
   close: () => Promise<void>;
@@ -99,6 +101,14 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
     const settings = await openSettings({ commands, store, clock });
     onClose(settings.close);
+    const working = new Set<Promise<unknown>>();
+    onClose(async () => void (await Promise.all(working)));
+    const inBackground: House['inBackground'] = (what, work) => {
+      const run: Promise<unknown> = work()
+        .catch((error: unknown) => logger.error({ error, what }, 'work in the background failed'))
+        .finally(() => working.delete(run));
+      working.add(run);
+    };
     const secretFor = (purpose: string) => createHmac('sha256', config.hmacSecret).update(purpose).digest();
     return {
       config,
@@ -120,6 +130,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       payments: sandboxProvider({ pool, checkoutBase: `${config.publicUrl}${SANDBOX_PATH}` }),
       checkAnswers,
       secretFor,
+      inBackground,
       onClose,
       close,
     };

@@ -40,5 +40,14 @@ export const migrations: readonly Migration[] = [
       await db.raw(`create index on ops.push_subscriptions (member)`);
     },
   },
+  {
+    name: 'api-004-sign-in-guesses',
+    up: async (db) => {
+      await db.raw(
+        `create table ops.sign_in_guesses (
+           guesser text primary key, at timestamptz[] not null, blocked_until timestamptz, last_guess uuid not null)`,
+      );
+    },
+  },
   ...staffMigrations,
 ];

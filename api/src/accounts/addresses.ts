@@ -2,7 +2,7 @@ import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
 import { claimEmail } from '@vonk/domain/accounts/claimEmail';
 import { email as emailStream } from '@vonk/domain/accounts/email';
 import { abandonSignup } from '@vonk/domain/accounts/abandonSignup';
-import { member as memberStream } from '@vonk/domain/accounts/member';
+import { hasAccount, member as memberStream } from '@vonk/domain/accounts/member';
 import { releaseEmail } from '@vonk/domain/accounts/releaseEmail';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
@@ -49,11 +49,17 @@ async function seal(house: House, command: Command, holder: string): Promise<voi
   });
 }
 
-/** Lets go of an address, when it is this member's. */
-export const releaseAddress = (house: House, command: Command, member: string, address: string) =>
-  house.commands.execute({
+/** Lets go of an address, when it is this member's claim and not (any more, or again) the address of their account. */
+export const releaseAddress = (house: House, command: Command, member: string, address: string) => {
+  const index = addressIndex(house, address);
+  return house.commands.execute({
     stream: emailStream,
-    id: addressIndex(house, address),
+    id: index,
     command,
-    decide: (state) => releaseEmail(state, { member }),
+    decide: async (state) => {
+      const { status, email } = await house.commands.load(memberStream, member);
+      const inUse = hasAccount({ status }) && addressIndex(house, email) === index;
+      return inUse ? [] : releaseEmail(state, { member });
+    },
   });
+};

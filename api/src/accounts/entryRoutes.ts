@@ -17,8 +17,7 @@ export const entryHandlers = (house: House): Mounted[] => [
     async ({ body, query, member, command, now, request }) => {
       if (query.push !== undefined) {
         if (member === null) throw new Problem('authentication_required', { status: 403 });
-        const { subscription } = PushSubscriptionChange.parse(body);
-        await keepSubscription(house.db, member, subscription);
+        await keepSubscription(house, member, PushSubscriptionChange.parse(body));
         return { status: 204 };
       }
       const { email, password } = SignIn.parse(body);

@@ -10,29 +10,36 @@ import type { House } from '../house.ts';
 /** `link`: an id that is the same when repeated; a new one when not given. `expires_at` ISO 8601 UTC. */
 export type LinkOrder = { purpose: LinkPurpose; member: string; address: string; link?: string; expires_at?: string };
 
+/** What a link is known by to the log, also to whoever only has its token. */
+export const linkId = (house: House, purpose: LinkPurpose, link: string): string =>
+  linkHash(linkToken(house.config.hmacSecret, purpose, link));
+
 /** Makes a link of one purpose for a mail; the workers send it because it was issued. */
 export async function sendLink(house: House, command: Command, order: LinkOrder): Promise<bigint | null> {
   const link = order.link ?? randomUUID();
-  const token = linkToken(house.config.hmacSecret, order.purpose, link);
   const { position } = await house.commands.execute({
     stream: linkStream,
-    id: linkHash(token),
+    id: linkId(house, order.purpose, link),
     command,
     decide: (state) => issueLink(state, { ...order, link }, { now: house.clock() }),
   });
   return position;
 }
 
-/** Whose link it is and for which address, without consuming it. Throws Refusal link_expired, whatever is wrong with it. */
+/**
+ * Whose link it is, for which address and until when (ISO 8601 UTC), without consuming it. `id` is what the log knows it by.
+ * Throws Refusal link_expired, whatever is wrong with it.
+ */
 export async function checkLink(
   house: House,
   token: string,
   purpose: LinkPurpose,
-): Promise<{ member: string; address: string }> {
+): Promise<{ id: string; member: string; address: string; expires_at: string }> {
   const id = linkHash(token);
   const state = await house.commands.load(linkStream, id);
   useLink(state, { link: id, purpose }, { now: house.clock() });
-  return { member: state.member, address: state.address };
+  const { member, address, expires_at } = state;
+  return { id, member, address, expires_at };
 }
 
 /** Consumes a link: exactly one of several at once succeeds, the others get Refusal link_expired. */

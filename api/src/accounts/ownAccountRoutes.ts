@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { accountsRoutes } from '@vonk/contracts/accounts/routes';
 import { changePassword } from '@vonk/domain/accounts/changePassword';
 import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
@@ -6,10 +7,10 @@ import { requestDeletion } from '@vonk/domain/accounts/requestDeletion';
 import { requestMailChange } from '@vonk/domain/accounts/requestMailChange';
 import type { House } from '../house.ts';
 import { ANSWERED, handle, type Mounted } from '../http/handle.ts';
-import { endSessions, signOut } from '../http/sessions.ts';
+import { endSessions, saveSession, signOut } from '../http/sessions.ts';
 import { holderOf } from './addresses.ts';
 import { exportArchive } from './exportArchive.ts';
-import { sendLink } from './mailLinks.ts';
+import { linkId, sendLink } from './mailLinks.ts';
 import { hashPassword } from '../passwords.ts';
 import { replacePassword } from './credentials.ts';
 import { isOwnPassword } from './signIn.ts';
@@ -21,13 +22,14 @@ export const ownAccountHandlers = (house: House): Mounted[] => [
     const change = { member, how: 'change', password: body.password } as const;
     const facts = { commonPasswords, old_password_correct };
     changePassword(await house.commands.load(memberStream, member), change, facts);
-    await replacePassword(house.db, member, await hashPassword(body.password));
+    const hash = await hashPassword(body.password);
     const { position } = await house.commands.execute({
       stream: memberStream,
       id: member,
       command,
       decide: (state) => changePassword(state, change, facts),
     });
+    await replacePassword(house.db, member, hash);
     await endSessions(house, member, request.sessionID);
     await after(position);
     return { status: 204 };
@@ -35,21 +37,28 @@ export const ownAccountHandlers = (house: House): Mounted[] => [
 
   handle(
     accountsRoutes.requestMailChange,
-    async ({ member, body, command, after }) => {
+    async ({ member, body, command, after, request }) => {
       const password_correct = await isOwnPassword(house, command, member, body.password);
-      const email_taken = await isTaken(house, member, body.email);
-      // Where the screen must not tell who has an account, an address that is taken gets no mail and the same answer.
+      const taken = await isTaken(house, member, body.email);
+      // Where nothing may tell who has an account, all is the same for an address that is taken, but for the link.
       const silent = house.settings.of(null).account_disclosure === 'mailbox';
-      if (silent && password_correct && email_taken) return { status: 202 };
       const { position, state } = await house.commands.execute({
         stream: memberStream,
         id: member,
         command,
         decide: (before) =>
-          requestMailChange(before, { member, new_email: body.email }, { password_correct, email_taken }),
+          requestMailChange(
+            before,
+            { member, new_email: body.email },
+            { password_correct, email_taken: taken && !silent },
+          ),
       });
-      if (state.new_email === body.email)
-        await sendLink(house, command, { purpose: 'mail_change', member, address: body.email });
+      if (state.new_email === body.email && !taken) {
+        const link = createHash('sha256').update(`${member}\n${command.id}`).digest('hex');
+        request.session.mail_change = linkId(house, 'mail_change', link);
+        await saveSession(request);
+        await sendLink(house, command, { purpose: 'mail_change', member, address: body.email, link });
+      }
       await after(position);
       return { status: 202 };
     },

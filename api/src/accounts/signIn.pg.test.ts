@@ -21,41 +21,12 @@ describe('signing in', () => {
     expect(unknown).toMatchObject({ status: 401, body: wrong.body });
   });
 
-  it('looks at no more than 10 of 500 guesses at one account that come at once, then blocks it for 15 minutes', async () => {
-    const { email, user } = await member(house);
-    const guesses = await Promise.all(
-      Array.from({ length: 500 }, (_, number) => tryAt(email, `guess number ${number}`)),
-    );
-    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
-    const blocked = guesses.filter(({ status }) => status === 429);
-    expect(blocked).toHaveLength(490);
-    expect(blocked[0]?.body).toMatchObject({ code: 'account_blocked', minutes: 15 });
-    expect(await tryAt(email, PASSWORD)).toMatchObject({ status: 429 });
-    const events = await house.recorded(`member-${user.id}`);
-    expect(events.filter(({ type }) => type === 'AccountLocked')).toHaveLength(1);
-  });
-
-  it('blocks guesses at an address nobody has just the same', async () => {
-    const guesses = await Promise.all(Array.from({ length: 30 }, () => tryAt('ghost@example.test', 'whatever it is')));
-    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
-  });
-
   it('forgets nine wrong tries after a right one', async () => {
     const { email } = await member(house);
     for (let round = 0; round < 2; round++) {
       for (let wrong = 0; wrong < 9; wrong++) expect((await tryAt(email, 'not the right one')).status).toBe(401);
       expect((await tryAt(email, PASSWORD)).status).toBe(200);
     }
-  });
-
-  it('blocks an address from which many accounts are tried, and nobody elsewhere', async () => {
-    const from = '198.51.100.21';
-    for (let tried = 0; tried <= 10; tried++)
-      expect((await tryAt(`victim-${tried}@example.test`, 'a stolen password', from)).status).toBe(401);
-    const { email } = await member(house);
-    expect(await tryAt(email, PASSWORD, from)).toMatchObject({ status: 429, body: { code: 'account_blocked' } });
-    expect((await tryAt(email, PASSWORD, '198.51.100.22')).status).toBe(200);
   });
 
   it('gives a new session id, so that one planted before is worth nothing', async () => {
@@ -81,7 +52,7 @@ describe('signing in', () => {
   it('keeps the session cookie from scripts and other sites, for 30 days', async () => {
     const { email } = await member(house);
     const answer = await house.visitor().post('/api/user.php', { email, password: PASSWORD });
-    const [cookie = ''] = answer.headers.getSetCookie();
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('auth.session=')) ?? '';
     expect(cookie).toMatch(/^auth\.session=.*HttpOnly.*SameSite=Lax/);
     const expires = new Date(/Expires=([^;]+)/.exec(cookie)?.[1] ?? 0).getTime();
     expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(30);

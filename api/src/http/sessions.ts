@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { MemberSession } from '@vonk/contracts/accounts/queries';
 import type { Language } from '@vonk/contracts/languages';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
+import { geoCountry } from '../geoCountry.ts';
 import type { House } from '../house.ts';
+import { clientAddress } from './clientAddress.ts';
+import { deviceOf, type Device } from './deviceOf.ts';
+import { rememberDevice } from './knownDevice.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -11,27 +16,46 @@ declare module 'express-session' {
     member?: string;
     /** Language of the account, so that a refusal can be said in it without asking the database. */
     language?: Language;
+    /** When it began, milliseconds since 1970. */
+    signed_in_at?: number;
     /** When the 30 days began anew, milliseconds since 1970. */
     renewed_at?: number;
+    /** On what and where it began: so that its owner can tell it from the others. */
+    device?: Device;
+    country?: string | null;
+    /** The link of the mail change that was asked for in this session: it outlives the change. */
+    mail_change?: string;
   }
 }
 
 const COOKIE = 'auth.session';
-const DAY_MS = 86_400_000;
-const LIFETIME_MS = 30 * DAY_MS;
+const LIFETIME_MS = 30 * 86_400_000;
+/** A session in use is written, and its cookie sent anew, no more often than this. */
+const RENEWED_EVERY_MS = 60_000;
+const SEEN_MAX = 50_000;
 
 /** What the table knows a session by: whoever reads the table cannot take a session over. */
 const digest = (id: string) => createHash('sha256').update(id).digest('base64url');
 
-/** API "Session": cookie `auth.session`, 30 days, rolling (written at most once a day), in `ops.sessions`. */
+/** API "Session": cookie `auth.session`, 30 days after its last use, in `ops.sessions`. */
 export function sessions(house: House): RequestHandler[] {
   const Store = connectPgSimple(session);
+  const seen = createSeen();
+  /** When it was used last: the row may be a minute behind. */
+  const usedAt = (id: string, { renewed_at = 0 }: session.SessionData) => Math.max(renewed_at, seen.at(id));
+
   class HashedStore extends Store {
     override get(id: string, done: Parameters<session.Store['get']>[1]) {
-      super.get(digest(id), done);
+      super.get(digest(id), (error: unknown, data) => {
+        const over = data && house.clock().getTime() - usedAt(id, data) >= LIFETIME_MS;
+        done(error, over ? null : data);
+      });
     }
+    /** Never makes a row: a call that was under way when its session was ended must not bring it back. */
     override set(id: string, data: session.SessionData, done?: (error?: unknown) => void) {
-      super.set(digest(id), data, done);
+      house.db
+        .raw(`update ops.sessions set sess = ?::jsonb, expire = ? where sid = ?`, rowOf(id, data))
+        .then(() => done?.(), done);
     }
     override destroy(id: string, done?: (error?: unknown) => void) {
       super.destroy(digest(id), done);
@@ -66,23 +90,55 @@ export function sessions(house: House): RequestHandler[] {
   const renew: RequestHandler = (request, _response, next) => {
     const now = house.clock().getTime();
     const { session: current } = request;
-    if (current.member !== undefined && now - (current.renewed_at ?? 0) > DAY_MS) {
-      current.renewed_at = now;
-      current.cookie.maxAge = LIFETIME_MS;
+    if (current.member !== undefined) {
+      seen.note(request.sessionID, now);
+      if (now - (current.renewed_at ?? 0) >= RENEWED_EVERY_MS) {
+        current.renewed_at = now;
+        current.cookie.maxAge = LIFETIME_MS;
+      }
     }
     next();
   };
   return [open, renew];
 }
 
-/** Begins a session of this member under a new id, so that an id planted before signing in is worth nothing. */
+const rowOf = (id: string, data: session.SessionData) => [
+  JSON.stringify(data),
+  data.cookie.expires ?? new Date(Date.now() + LIFETIME_MS),
+  digest(id),
+];
+
+/** When sessions were used last in this process, so that 30 days are exact without a write for every call. */
+function createSeen() {
+  const times = new Map<string, number>();
+  return {
+    at: (id: string) => times.get(id) ?? 0,
+    note: (id: string, now: number) => {
+      times.delete(id);
+      times.set(id, now);
+      if (times.size > SEEN_MAX) for (const oldest of times.keys()) if (times.delete(oldest)) break;
+    },
+  };
+}
+
+/**
+ * Begins a session of this member under a new id, so that an id planted before signing in is worth nothing. The browser is
+ * known to the account from then on.
+ */
 export async function signInAs(house: House, request: Request, member: string, language: Language): Promise<void> {
   await new Promise<void>((resolve, reject) =>
     request.session.regenerate((error: unknown) => (error ? reject(asError(error)) : resolve())),
   );
-  Object.assign(request.session, { member, language, renewed_at: house.clock().getTime() });
+  const now = house.clock().getTime();
+  const device = deviceOf(request.get('User-Agent'));
+  const country = geoCountry(clientAddress(request));
+  Object.assign(request.session, { member, language, signed_in_at: now, renewed_at: now, device, country });
   // Written before the answer: the browser's next call may be quicker than a write that comes after it.
-  await saveSession(request);
+  await house.db.raw(
+    `insert into ops.sessions (sess, expire, sid) values (?::jsonb, ?, ?)`,
+    rowOf(request.sessionID, request.session),
+  );
+  rememberDevice(house, request, member);
 }
 
 export const saveSession = (request: Request): Promise<void> =>
@@ -95,12 +151,60 @@ export const signOut = (request: Request): Promise<void> =>
     request.session.destroy((error: unknown) => (error ? reject(asError(error)) : resolve())),
   );
 
-/** Ends every session of a member, but for the one with the id to keep. */
-export async function endSessions(house: House, member: string, keep?: string): Promise<void> {
-  await house.db.raw(`delete from ops.sessions where sess->>'member' = ? and sid <> ?`, [
-    member,
-    keep === undefined ? '' : digest(keep),
-  ]);
+/**
+ * The sessions of a member that still open, the one used last first. `current`: id of the session in whose cookie it is
+ * asked, null for staff. Their ids tell nothing of the cookie.
+ */
+export async function readSessions(house: House, member: string, current: string | null): Promise<MemberSession[]> {
+  const now = house.clock().getTime();
+  const { rows } = await house.db.raw<{ rows: { sid: string; sess: session.SessionData }[] }>(
+    `select sid, sess from ops.sessions where sess->>'member' = ? and expire > now()`,
+    [member],
+  );
+  const own = current === null ? null : digest(current);
+  return rows
+    .map(({ sid, sess: { signed_in_at, renewed_at = 0, device, country } }) => ({
+      id: sid,
+      current: sid === own,
+      used: sid === own ? now : renewed_at,
+      began: signed_in_at ?? renewed_at,
+      device: device ?? deviceOf(undefined),
+      country: country ?? null,
+    }))
+    .filter(({ used }) => now - used < LIFETIME_MS)
+    .sort((one, other) => Number(other.current) - Number(one.current) || other.used - one.used)
+    .map(({ used, began, ...line }) => ({
+      ...line,
+      signed_in_at: new Date(began).toISOString(),
+      last_seen_at: new Date(used).toISOString(),
+    }));
 }
+
+/** Ends one session of a member; false when they have none of this id. */
+export async function endSession(house: House, member: string, id: string): Promise<boolean> {
+  const { rows } = await house.db.raw<{ rows: unknown[] }>(
+    `delete from ops.sessions where sess->>'member' = ? and sid = ? returning sid`,
+    [member, id],
+  );
+  return rows.length > 0;
+}
+
+/** Ends every session of a member, but for the one with the id to keep and the one that asked for this mail change. */
+export async function endSessions(
+  house: House,
+  member: string,
+  keep?: string,
+  { mailChange = '' }: { mailChange?: string } = {},
+): Promise<void> {
+  await house.db.raw(
+    `delete from ops.sessions
+     where sess->>'member' = ? and sid <> ? and (? = '' or sess->>'mail_change' is distinct from ?)`,
+    [member, keep === undefined ? '' : digest(keep), mailChange, mailChange],
+  );
+}
+
+/** The id of the session a call came with, when it is this member's: the one that a change of theirs does not end. */
+export const ownSession = (request: Request, member: string): string | undefined =>
+  request.session.member === member ? request.sessionID : undefined;
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error('the session store failed'));

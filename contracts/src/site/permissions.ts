@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
   'mails.read': ['support', 'admin'],
+  'news.read': ['support', 'admin'],
+  'news.publish': ['admin'],
   'jobs.read': ['admin'],
   'jobs.retry': ['admin'],
   'audit.read': ['finance', 'admin'],

@@ -7,7 +7,7 @@ import { changePassword } from './changePassword.ts';
 import { confirmEmail } from './confirmEmail.ts';
 import { eraseMember } from './eraseMember.ts';
 import { lockAccount } from './lockAccount.ts';
-import { isSuspended, member, type MemberEvent } from './member.ts';
+import { isSuspended, member, type Member, type MemberEvent } from './member.ts';
 import { requestDeletion } from './requestDeletion.ts';
 import { requestMailChange } from './requestMailChange.ts';
 import { reverseDeletion } from './reverseDeletion.ts';
@@ -66,10 +66,23 @@ describe('changing the password', () => {
         .when((state) => changePassword(state, command, { ...facts, old_password_correct }))
         .thenRefuses('old_password_wrong');
   });
+  const reset = (link: { address: string; expires_at: string }) => (state: Member) =>
+    changePassword(state, { ...command, how: 'reset' }, { commonPasswords: facts.commonPasswords, link });
+  /** Sent at 12:00, good for an hour. */
+  const link = { address: 'anna@example.com', expires_at: '2026-02-01T13:00:00.000Z' };
   it('needs no old password after a mailed link', () =>
+    given(signedUp).when(reset(link)).thenRecords(changed('reset')));
+  it('needs a link that was sent to the address of now, and after the password was last changed', () => {
     given(signedUp)
-      .when((state) => changePassword(state, { ...command, how: 'reset' }, { commonPasswords: facts.commonPasswords }))
-      .thenRecords(changed('reset')));
+      .when(reset({ ...link, address: 'anna@old.example' }))
+      .thenRefuses('link_expired');
+    given(signedUp, happened('2026-02-01T11:59:59.999Z', changed('change')))
+      .when(reset(link))
+      .thenRecords(changed('reset'));
+    given(signedUp, happened('2026-02-01T12:00:00.000Z', changed('reset')))
+      .when(reset(link))
+      .thenRefuses('link_expired');
+  });
   it('refuses common ones and ones with the name or email', () => {
     given(signedUp)
       .when((state) => changePassword(state, { ...command, password: 'PasswordPassword' }, facts))

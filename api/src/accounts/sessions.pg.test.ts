@@ -1,0 +1,180 @@
+import type { MemberSession } from '@vonk/contracts/accounts/queries';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { member, PASSWORD } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { signedInStaff } from '../testing/staff.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+  house.stopClock();
+});
+afterAll(() => house.close());
+
+const signIn = async (email: string, agent = PHONE, from?: string): Promise<Browser> => {
+  const browser = house.visitor(from);
+  const form = { email, password: PASSWORD };
+  expect((await browser.call('POST', '/api/user.php', form, { 'user-agent': agent })).status).toBe(200);
+  return browser;
+};
+const sessionsOf = async (browser: Browser) =>
+  (await browser.get<{ sessions: MemberSession[] }>('/api/sessions')).body.sessions;
+const isIn = async (browser: Browser) => (await browser.get<{ user: unknown }>('/api/user.php')).body.user !== null;
+
+describe('where somebody is signed in', () => {
+  it('is told with device, country and times, this one first', async () => {
+    const { email, browser } = await member(house);
+    await signIn(email, PHONE, '145.53.10.10');
+    house.later(5 * MINUTE);
+    const [own, other, ...more] = await sessionsOf(browser);
+    expect(more).toEqual([]);
+    expect(own).toMatchObject({ current: true, last_seen_at: house.house.clock().toISOString() });
+    expect(other).toMatchObject({
+      current: false,
+      device: { kind: 'phone', browser: 'Safari', os: 'iOS' },
+      country: 'NL',
+    });
+    expect(Date.parse(own?.last_seen_at ?? '') - Date.parse(other?.last_seen_at ?? '')).toBe(5 * MINUTE);
+  });
+
+  it('can be ended for one of them, which is out at its next call', async () => {
+    const { email, browser } = await member(house);
+    const [lost, kept] = [await signIn(email), await signIn(email)];
+    const own = (await sessionsOf(lost)).find(({ current }) => current);
+    expect((await browser.delete(`/api/sessions/${own?.id}`)).status).toBe(204);
+    expect(await lost.get('/api/chats')).toMatchObject({ status: 403, body: { code: 'authentication_required' } });
+    expect(await isIn(lost)).toBe(false);
+    expect([await isIn(kept), await isIn(browser)]).toEqual([true, true]);
+    expect((await browser.delete(`/api/sessions/${own?.id}`)).status).toBe(404);
+  });
+
+  it('can be ended everywhere else at once', async () => {
+    const { email, browser } = await member(house);
+    const others = [await signIn(email), await signIn(email), await signIn(email)];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.delete('/api/sessions')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 204));
+    for (const other of others) expect(await isIn(other)).toBe(false);
+    expect(await sessionsOf(browser)).toMatchObject([{ current: true }]);
+  });
+
+  it('is nobody else’s to see or to end', async () => {
+    const [anna, bram] = [await member(house), await member(house)];
+    const [hers] = await sessionsOf(anna.browser);
+    expect((await bram.browser.delete(`/api/sessions/${hers?.id}`)).status).toBe(404);
+    expect(await isIn(anna.browser)).toBe(true);
+    expect(await sessionsOf(bram.browser)).toHaveLength(1);
+    for (const call of [house.visitor().get('/api/sessions'), house.visitor().delete('/api/sessions')])
+      expect((await call).status).toBe(403);
+  });
+
+  it('says nothing with which one could get in', async () => {
+    const { browser } = await member(house);
+    const [own] = await sessionsOf(browser);
+    const thief = house.visitor();
+    thief.cookies.set('auth.session', own?.id ?? '');
+    expect(await isIn(thief)).toBe(false);
+    expect(browser.cookies.get('auth.session')).not.toContain(own?.id ?? '');
+  });
+});
+
+describe('a session that was ended', () => {
+  it('does not come back through calls that were under way', async () => {
+    const { email, browser } = await member(house);
+    const lost = await signIn(email);
+    const id = (await sessionsOf(lost)).find(({ current }) => current)?.id;
+    // A session that was used a minute ago is written by its next call.
+    house.later(MINUTE);
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => lost.get('/api/user.php')),
+      browser.delete(`/api/sessions/${id}`),
+      ...Array.from({ length: 20 }, () => lost.get('/api/user.php')),
+    ]);
+    expect(await isIn(lost)).toBe(false);
+  });
+
+  it('takes its live stream with it', async () => {
+    const { email, browser } = await member(house);
+    const lost = await signIn(email);
+    const cookie = `auth.session=${lost.cookies.get('auth.session')}`;
+    const stream = await fetch(`${house.site}/api/stream`, { headers: { cookie } });
+    expect(stream.status).toBe(200);
+    await browser.delete('/api/sessions');
+    const reader = stream.body?.getReader();
+    let done = false;
+    while (!done) done = (await reader?.read())?.done ?? true;
+    expect((await fetch(`${house.site}/api/stream`, { headers: { cookie } })).status).toBe(403);
+  });
+});
+
+describe('the 30 days of a session', () => {
+  it('begin anew with every use, and end to the second', async () => {
+    const { browser } = await member(house);
+    for (let month = 0; month < 3; month++) {
+      house.later(30 * DAY - SECOND);
+      expect(await isIn(browser)).toBe(true);
+    }
+    house.later(30 * SECOND);
+    expect(await isIn(browser)).toBe(true);
+    house.later(30 * DAY - SECOND);
+    expect(await isIn(browser)).toBe(true);
+    house.later(30 * DAY);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  it('end a second after them too, and the list no longer has it', async () => {
+    const { email, browser } = await member(house);
+    const forgotten = await signIn(email);
+    house.later(30 * DAY - SECOND);
+    expect(await sessionsOf(browser)).toHaveLength(2);
+    house.later(2 * SECOND);
+    expect(await sessionsOf(browser)).toHaveLength(1);
+    expect(await isIn(forgotten)).toBe(false);
+  });
+
+  it('are told to the browser again when it is in use, at most once a minute', async () => {
+    const { browser } = await member(house);
+    house.later(MINUTE - SECOND);
+    expect((await browser.get('/api/user.php')).headers.getSetCookie()).toEqual([]);
+    house.later(SECOND);
+    const [cookie = ''] = (await browser.get('/api/user.php')).headers.getSetCookie();
+    const expires = new Date(/Expires=([^;]+)/.exec(cookie)?.[1] ?? 0).getTime();
+    expect(Math.round((expires - Date.now()) / DAY)).toBe(30);
+  });
+});
+
+describe('support', () => {
+  it('sees where a member is signed in and ends it all with a reason, which stands in the audit', async () => {
+    const { user, email, browser } = await member(house);
+    const phone = await signIn(email);
+    const { browser: support, person } = await signedInStaff(house, 'support');
+    const record = await support.get<{ sessions: MemberSession[] }>(`/admin/api/members/${user.id}`);
+    expect(record.body.sessions.map(({ device }) => device.kind).sort()).toEqual(['other', 'phone']);
+    const end = (body: object, who = support) => who.post(`/admin/api/members/${user.id}/end-sessions`, body);
+    expect(await end({})).toMatchObject({ status: 422, body: { code: 'reason_required' } });
+    expect(await isIn(phone)).toBe(true);
+    expect(await end({ reason: 'lost phone' })).toMatchObject({ status: 200, body: { sessions: [] } });
+    expect([await isIn(phone), await isIn(browser)]).toEqual([false, false]);
+    const { browser: admin } = await signedInStaff(house, 'admin');
+    const filter = encodeURIComponent(JSON.stringify({ event: 'StaffActed' }));
+    expect((await admin.get<unknown[]>(`/admin/api/audit?filter=${filter}`)).body[0]).toMatchObject({
+      staff: person.id,
+      data: { act: 'end-sessions members', about: user.id, reason: 'lost phone' },
+    });
+  });
+
+  it('has no such view or act in finance', async () => {
+    const { user, browser } = await member(house);
+    const { browser: finance } = await signedInStaff(house, 'finance');
+    expect((await finance.get(`/admin/api/members/${user.id}`)).body).toMatchObject({ sessions: [] });
+    const answer = await finance.post(`/admin/api/members/${user.id}/end-sessions`, { reason: 'lost phone' });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not_permitted' } });
+    expect(await isIn(browser)).toBe(true);
+  });
+});
