@@ -50,13 +50,17 @@ export function photoFiles(house: House): RequestHandler {
 
 async function mayLoad(house: House, request: Request, id: string, size: PhotoSize): Promise<boolean> {
   const at = house.clock();
-  const mine = await readPhotoAccess(house.db, request.session.member ?? null, id, { at });
+  const viewer = request.session.member ?? null;
+  const mine = await readPhotoAccess(house.db, viewer, id, { at });
   if (!mine) return false;
-  if (mine.allowed || (size === 'blurred' && mine.teased)) return true;
+  // A visitor needs an address that was made for what they were shown: the profile may be closed to visitors.
+  if ((viewer !== null && mine.allowed) || (size === 'blurred' && mine.teased)) return true;
   const to = house.signedPaths.verify(photoPath(id, size), request.query, at);
   if (to === null) return false;
   if (to === STAFF) return true;
-  return (await readPhotoAccess(house.db, to === '' ? null : to, id, { at, shown: true }))?.allowed === true;
+  const theirs = await readPhotoAccess(house.db, to === '' ? null : to, id, { at, shown: true });
+  // What was refused opens for its owner's session alone: an address can be handed on.
+  return theirs !== null && theirs.allowed && theirs.status !== 'rejected';
 }
 
 /** Says how long to keep the file; true when the reader has it already and was told so. */

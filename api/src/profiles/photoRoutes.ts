@@ -12,8 +12,7 @@ import { setPhotoPrivacy } from '@vonk/domain/profiles/setPhotoPrivacy';
 import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
-import { readOwnPhotos } from '@vonk/projector/profiles/photos.query';
-import { readProfile } from '@vonk/projector/profiles/profiles.query';
+import { readOwnPhotos, readVisiblePhotos } from '@vonk/projector/profiles/photos.query';
 import type { House } from '../house.ts';
 import { handle, type Call, type Mounted } from '../http/handle.ts';
 
@@ -78,13 +77,12 @@ export const photoHandlers = (house: House): Mounted[] => {
     handle(
       profilesRoutes.viewPhoto,
       async ({ member, params, command, now, view, after }) => {
-        const owner = (await readPhotoAccess(house.db, member, params.id, { at: now }))?.member;
-        if (owner === undefined) refuse('photo_not_found');
-        const [shown, account] = await Promise.all([
-          readProfile(house.db, view, owner),
+        const [access, account] = await Promise.all([
+          readPhotoAccess(house.db, member, params.id, { at: now }),
           readAccount(house.db, member, now),
         ]);
-        const photo = shown?.photos.find(({ id }) => id === params.id) ?? null;
+        if (!access) refuse('photo_not_found');
+        const owner = access.member;
         const facts = {
           settings: house.settings.of(account?.country ?? null),
           suspended: account === null || account.status === 'suspended',
@@ -101,13 +99,13 @@ export const photoHandlers = (house: House): Mounted[] => {
               {
                 ...facts,
                 blocked: isBlocked(await house.commands.load(pair, pairId(member, owner))),
-                photo: photo && (await isActive(house, owner, photo.id)) ? photo : null,
+                photo: access.teased && (await isActive(house, owner, params.id)) ? access : null,
               },
             ),
         });
         const { balance } = state;
         await after(position);
-        const opened = (await readProfile(house.db, view, owner))?.photos.find(({ id }) => id === params.id);
+        const opened = (await readVisiblePhotos(house.db, view, owner)).find(({ id }) => id === params.id);
         return { status: 200, body: { photo: opened ?? refuse('photo_not_found'), credits: balance } };
       },
       { quotas: ['profile_views'] },
