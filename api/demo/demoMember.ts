@@ -1,12 +1,14 @@
 import type { Country, Language } from '@vonk/contracts/languages';
 import type { Origin } from '@vonk/contracts/fields';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
+import { SPECIAL_CONSENTS } from '@vonk/contracts/profiles/events';
 import * as values from '@vonk/contracts/profiles/fields';
 import { claimEmail } from '@vonk/domain/accounts/claimEmail';
 import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
 import { confirmEmail } from '@vonk/domain/accounts/confirmEmail';
 import { email as emailStream } from '@vonk/domain/accounts/email';
 import { member as memberStream } from '@vonk/domain/accounts/member';
+import { makeFictional } from '@vonk/domain/accounts/makeFictional';
 import { signUp } from '@vonk/domain/accounts/signUp';
 import { grantCredits } from '@vonk/domain/credits/grantCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
@@ -14,6 +16,7 @@ import { completeProfile } from '@vonk/domain/profiles/completeProfile';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { updateProfile } from '@vonk/domain/profiles/updateProfile';
 import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
+import { placeBook } from '../src/places.ts';
 import type { Chance } from './chance.ts';
 import type { DemoHouse } from './demoHouse.ts';
 import { addPhotos } from './demoPhotos.ts';
@@ -41,6 +44,7 @@ export type DemoMember = {
   chance: Chance;
 };
 
+const TERMS_VERSION = '2023-12-01T12:00:00.000Z';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Nobody signs in as one of the many: their password is a random one that is never kept. */
@@ -102,31 +106,28 @@ export function arrive(
         `claim:${one.id}`,
         (state) => claimEmail(state, { member: one.id }, { holder: null }),
       );
+    const { id: member, name, gender, looking_for, country, language } = one;
+    const person = { member, name, gender, looking_for, country, language, date_of_birth: born };
+    if (one.origin === 'fictional')
+      return act(memberStream, one.id, `signup:${one.id}`, (state) =>
+        makeFictional(state, person, { now: demo.now(), settings, terms_version: TERMS_VERSION }),
+      );
     await act(memberStream, one.id, `signup:${one.id}`, (state) =>
       signUp(
         state,
         {
-          member: one.id,
-          email: one.email || 'nobody@demo.example',
-          name: one.name,
+          ...person,
+          email: one.email,
           password: NOBODYS_PASSWORD,
-          date_of_birth: born,
-          gender: one.gender,
-          looking_for: one.looking_for,
-          country: one.country,
-          language: one.language,
           terms_accepted: true,
         },
         {
           now: demo.now(),
           settings,
-          terms_version: '2023-12-01T12:00:00.000Z',
+          terms_version: TERMS_VERSION,
           commonPasswords: new Set(),
           invited: true,
-          origin: one.origin,
         },
-      ).map((event) =>
-        event.type === 'MemberSignedUp' ? { ...event, data: { ...event.data, email: one.email } } : event,
       ),
     );
   });
@@ -141,7 +142,11 @@ export function arrive(
 
   at(later(9), async () => {
     const changes = inventProfile(one, regionOf(one.country, one.city));
-    await act(profileStream, one.id, `profile:${one.id}`, (state) => updateProfile(state, { member: one.id, changes }));
+    const places = await placeBook();
+    const consents = SPECIAL_CONSENTS.filter((consent) => changes[consent]);
+    await act(profileStream, one.id, `profile:${one.id}`, (state) =>
+      updateProfile(state, { member: one.id, changes, consents }, { places }),
+    );
     await act(profileStream, one.id, `completed:${one.id}`, (state) => completeProfile(state, { member: one.id }));
   });
   addPhotos(demo, one, later(15));
@@ -185,6 +190,7 @@ function inventProfile(one: DemoMember, region: string | null): ProfileChanges {
     tattoos: chance.yes(0.7) ? chance.yes(0.3) : null,
     interests: chance.some(values.INTERESTS, chance.int(4, 9)),
     appearance: maybe(values.APPEARANCES, 0.6),
+    race: maybe(values.RACES, 0.3),
   };
 }
 

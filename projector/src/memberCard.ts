@@ -1,5 +1,7 @@
 import type { MainImage, PhotoUrls } from '@vonk/contracts/fields';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
+import { countryZone } from '@vonk/contracts/countryZone';
+import type { Country } from '@vonk/contracts/languages';
 import type { z } from 'zod';
 
 /** Who looks, when, and where photos are found. Answers are the same for the same view. */
@@ -19,7 +21,7 @@ const NEW_DAYS = 7;
 export const CARD_COLUMNS = `
   m.member, m.name, m.date_of_birth::text as date_of_birth, m.gender, m.country, m.region, m.city, m.origin,
   m.signed_up_at > :at::timestamptz - interval '${NEW_DAYS} days' as is_new,
-  coalesce(here.last_seen_at > :at::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as is_online,
+  not m.invisible and coalesce(here.last_seen_at > :at::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as is_online,
   image.photo as image_photo, image.status as image_status, image.thumbhash as image_thumbhash,
   image.width as image_width, image.height as image_height`;
 
@@ -50,21 +52,26 @@ export type CardRow = Readonly<{
   image_height: number | null;
 }>;
 
-/** Whole years on the calendar of the site's zone (DECISIONS: minimum age). */
-export function ageAt(dateOfBirth: string, at: Date): number {
+/** Whole years on the calendar of the member's own country (SPEC 3: others see only the age). */
+export function ageAt(dateOfBirth: string, country: string, at: Date): number {
   const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  const [thisYear = 0, thisMonth = 1, today = 1] = siteDate(at).split('-').map(Number);
+  const [thisYear = 0, thisMonth = 1, today = 1] = dateIn(countryZone[country as Country] ?? SITE_ZONE, at)
+    .split('-')
+    .map(Number);
   return thisYear - year - (thisMonth < month || (thisMonth === month && today < day) ? 1 : 0);
 }
 
-const calendar = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Amsterdam',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const SITE_ZONE = 'Europe/Amsterdam';
+const calendars = new Map<string, Intl.DateTimeFormat>();
+function dateIn(zone: string, at: Date): string {
+  const known = calendars.get(zone);
+  const calendar =
+    known ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  if (!known) calendars.set(zone, calendar);
+  return calendar.format(at);
+}
 /** The calendar date in the site's zone, as YYYY-MM-DD. */
-export const siteDate = (at: Date): string => calendar.format(at);
+export const siteDate = (at: Date): string => dateIn(SITE_ZONE, at);
 
 export const fileNameOf = (photo: string): string => `${photo}.jpg`;
 
@@ -85,7 +92,7 @@ export function toCard(row: CardRow, view: View): ProfileCard {
   return {
     id: row.member,
     name: row.name,
-    age: ageAt(row.date_of_birth, view.at),
+    age: ageAt(row.date_of_birth, row.country, view.at),
     gender: row.gender,
     country: row.country,
     region: row.region,

@@ -27,6 +27,7 @@ const COLUMNS = {
   signed_up_at: 'timestamptz',
   last_active_at: 'timestamptz',
   confirmed: 'boolean',
+  invisible: 'boolean',
   suspended_until: 'timestamptz',
 } as const;
 

@@ -75,17 +75,6 @@ describe('my profile', () => {
     });
   });
 
-  it('keeps race with consent, and taking it back takes the consent back', async () => {
-    const { browser, user } = await member(house);
-    expect(await browser.patch('/api/profile', { race: 'other' })).toMatchObject({
-      body: { profile: { race: 'other' } },
-    });
-    expect(await browser.patch('/api/profile', { race: null })).toMatchObject({ body: { profile: { race: null } } });
-    const types = (await house.recorded(`member-${user.id}`)).map(({ type }) => type);
-    expect(types).toContain('ConsentGiven');
-    expect(types).toContain('ConsentWithdrawn');
-  });
-
   it('can be made invisible to strangers', async () => {
     const [shy, other] = [await member(house), await member(house)];
     expect((await other.browser.get(`/api/members/${shy.user.id}`)).status).toBe(200);

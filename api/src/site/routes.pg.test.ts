@@ -36,7 +36,7 @@ describe('places', () => {
   it('are found by rounded coordinates', async () => {
     expect((await house.visitor().get('/api/geocode.php?lat=52.37&lon=4.9')).body).toEqual({
       country: 'NL',
-      region: 'North Holland',
+      region: 'Noord-Holland',
       city: 'Amsterdam',
     });
     expect((await house.visitor().get('/api/geocode.php?lat=-40&lon=-130')).status).toBe(404);

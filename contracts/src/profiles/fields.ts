@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CountryField } from '../fields.ts';
 
 export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 export const BODY_TYPES = ['slim', 'normal', 'fat'] as const;
@@ -81,8 +82,9 @@ export const ProfileFields = z.object({
     .max(40, 'name_too_long')
     .refine((name) => !name.startsWith('@'), 'name_starts_with_at'),
   about: z.string().trim().max(2000, 'too_long'),
-  region: z.string().max(80).nullable(),
-  city: z.string().max(80).nullable(),
+  country: CountryField,
+  region: z.string().trim().max(80).nullable(),
+  city: z.string().trim().max(80).nullable(),
   looking_for: z.enum(['male', 'female']).nullable(),
   signup_reason: z.enum(SIGNUP_REASONS).nullable(),
   sexuality: z.enum(SEXUALITIES).nullable(),

@@ -35,19 +35,15 @@ describe('signing up', () => {
   it('makes an account', () => trying({}).thenRecords(signedUp));
 
   it('keeps everything the form told', () =>
-    trying(
-      {
-        looking_for: undefined,
-        signup_message: 'Hoi',
-        profile_id: 'bram',
-        tracking: { network: 'ads', ref: 'r', sub1: '1' },
-      },
-      { origin: 'fictional' },
-    ).thenRecords({
+    trying({
+      looking_for: undefined,
+      signup_message: 'Hoi',
+      profile_id: 'bram',
+      tracking: { network: 'ads', ref: 'r', sub1: '1' },
+    }).thenRecords({
       ...signedUp,
       data: {
         ...signedUp.data,
-        origin: 'fictional',
         looking_for: null,
         signup_message: 'Hoi',
         via_profile: 'bram',

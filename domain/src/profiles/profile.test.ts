@@ -12,7 +12,9 @@ import { setInvisible } from './setInvisible.ts';
 import { updateProfile, type UpdateProfileCommand } from './updateProfile.ts';
 import { withdrawConsent } from './withdrawConsent.ts';
 
-type Past = ProfilesEvent | Extract<AccountsEvent, { type: 'MemberSignedUp' | 'EmailChanged' | 'MemberErased' }>;
+type Past =
+  | ProfilesEvent
+  | Extract<AccountsEvent, { type: 'MemberSignedUp' | 'EmailChanged' | 'MemberErased' | 'FictionalProfileRetired' }>;
 const given = (...past: Past[]) => {
   const specified = specify<ReturnType<typeof profile.initial>, Past>(profile);
   return specified(...past);
@@ -32,13 +34,16 @@ const withdrawn = (consent: 'race' | 'sexuality' | 'push'): ProfilesEvent => ({
   data: { member: anna, consent },
 });
 
+/** Every town of these tests is in the province of Utrecht. */
+const places = { hasRegion: () => true, regionsOf: () => ['Utrecht'] };
+
 describe('changing a profile', () => {
   const update = (past: Past[], changes: ProfileChanges, consents?: UpdateProfileCommand['consents']) =>
-    given(...past).when((state) => updateProfile(state, { member: anna, changes, consents }));
+    given(...past).when((state) => updateProfile(state, { member: anna, changes, consents }, { places }));
 
   it('records what was told', () =>
     update([signedUp], { about: 'Hoi', city: 'Utrecht', interests: ['music'] }).thenRecords(
-      updated({ about: 'Hoi', city: 'Utrecht', interests: ['music'] }),
+      updated({ about: 'Hoi', city: 'Utrecht', interests: ['music'], region: 'Utrecht' }),
     ));
   it('records only what differs from before', () =>
     update([signedUp, updated({ about: 'Hoi', interests: ['music', 'art'] })], {
@@ -52,7 +57,7 @@ describe('changing a profile', () => {
   it('takes an answer back', () =>
     update([signedUp, updated({ city: 'Utrecht' })], { city: null }).thenRecords(updated({ city: null })));
   it('records nothing when nothing changes', () => {
-    update([signedUp, updated({ city: 'Utrecht', interests: ['art'] })], {
+    update([signedUp, updated({ city: 'Utrecht', region: 'Utrecht', interests: ['art'] })], {
       city: 'Utrecht',
       interests: ['art'],
     }).thenNothing();
@@ -63,6 +68,7 @@ describe('changing a profile', () => {
     update([signedUp], { name: 'Anna@Example.com' }).thenRefuses('name_is_email');
     update([signedUp], { name: ' anna@example.com ' }).thenRefuses('name_is_email');
     update([signedUp], { name: ' @anna' }).thenRefuses('name_starts_with_at');
+    update([signedUp], { name: '\u200B＠anna' }).thenRefuses('name_starts_with_at');
     update([signedUp], { name: 'Annet' }).thenRecords(updated({ name: 'Annet' }));
   });
   it('knows the email the member has now', () => {
@@ -92,8 +98,32 @@ describe('changing a profile', () => {
     update([signedUp, consented('race'), updated({ race: 'other' }), withdrawn('race')], { race: null }).thenRecords(
       updated({ race: null }),
     ));
-  it('takes an answer about sexuality as any other', () =>
-    update([signedUp], { sexuality: 'bi' }).thenRecords(updated({ sexuality: 'bi' })));
+  it('takes an answer about sexuality only with consent of its own', () => {
+    update([signedUp], { sexuality: 'bi' }).thenRefuses('consent_required', { consent: 'sexuality' });
+    update([signedUp, consented('race')], { sexuality: 'bi' }).thenRefuses('consent_required', {
+      consent: 'sexuality',
+    });
+    update([signedUp], { sexuality: 'bi' }, ['sexuality']).thenRecords(
+      consented('sexuality'),
+      updated({ sexuality: 'bi' }),
+    );
+    update([signedUp, consented('sexuality')], { sexuality: 'bi' }).thenRecords(updated({ sexuality: 'bi' }));
+    update([signedUp, consented('sexuality'), updated({ sexuality: 'bi' })], { sexuality: null }).thenRecords(
+      updated({ sexuality: null }),
+    );
+  });
+  it('begins with what was written when signing up', () => {
+    const wrote: Past = {
+      ...signedUp,
+      data: { ...(signedUp as { data: object }).data, signup_message: 'Dag!' },
+    } as Past;
+    update([wrote], { about: 'Dag!' }).thenNothing();
+    update([wrote], { about: '' }).thenRecords(updated({ about: '' }));
+  });
+  it('needs a profile that was not retired', () =>
+    update([signedUp, { type: 'FictionalProfileRetired', data: { member: anna, reason: '' } }], {
+      about: 'Hoi',
+    }).thenRefuses('not_found'));
 });
 
 describe('consent', () => {
@@ -210,6 +240,16 @@ describe('how complete a profile is', () => {
   it('is 100 only when nothing is missing', () => {
     expect(completion(everything)).toEqual({ percentage: 100, missing: [] });
     expect(completion({ ...everything, tattoos: null })).toEqual({ percentage: 90, missing: ['tattoos'] });
+  });
+  it('does not ask for what the site shows to nobody', () => {
+    expect(completion(nothing, ['about', 'interests']).missing).toEqual([
+      'photo',
+      'about',
+      'looking_for',
+      'city',
+      'interests',
+    ]);
+    expect(completion({ ...everything, eye_colour: null }, ['about'])).toEqual({ percentage: 100, missing: [] });
   });
   it('does not count a rejected photo', () =>
     expect(completion({ ...everything, photos: [{ status: 'rejected' }] }).missing).toEqual(['photo']));

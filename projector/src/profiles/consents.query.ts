@@ -4,16 +4,14 @@ import type { Knex } from 'knex';
 
 /** A member's consents as they stand, with their dates: those of special categories always, others once they were given. */
 export async function readConsents(db: Knex, member: string): Promise<ConsentStanding[]> {
-  const rows = await db('read.consents')
-    .where({ member })
-    .select<
-      {
-        consent: ConsentStanding['consent'];
-        given: boolean;
-        given_at: Date | null;
-        withdrawn_at: Date | null;
-      }[]
-    >('consent', 'given', 'given_at', 'withdrawn_at');
+  const rows = await db('read.consents').where({ member }).select<
+    {
+      consent: ConsentStanding['consent'];
+      given: boolean;
+      given_at: Date | null;
+      withdrawn_at: Date | null;
+    }[]
+  >('consent', 'given', 'given_at', 'withdrawn_at');
   const known = new Map(rows.map((row) => [row.consent, row]));
   const wanted = [...new Set([...SPECIAL_CONSENTS, ...[...known.keys()].sort()])];
   return wanted.map((consent) => {

@@ -1,4 +1,4 @@
-import type { Country } from '@vonk/contracts/languages';
+import type { Country } from './languages.ts';
 
 /**
  * The zone in which a member's age is counted: where a country has several, the one where a new day begins last, so that

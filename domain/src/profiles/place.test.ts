@@ -1,0 +1,64 @@
+import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
+import type { ProfilesEvent } from '@vonk/contracts/profiles/events';
+import type { AccountsEvent } from '@vonk/contracts/accounts/events';
+import { describe, it } from 'vitest';
+import { specify } from '../testing/given.ts';
+import { anna, signedUp as memberSignedUp } from '../testing/memberEvents.ts';
+import type { PlaceBook } from './placeOf.ts';
+import { profile } from './profile.ts';
+import { updateProfile } from './updateProfile.ts';
+
+type Past = ProfilesEvent | Extract<AccountsEvent, { type: 'MemberSignedUp' }>;
+const signedUp = memberSignedUp as Past;
+const BOOK: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  NL: { Amsterdam: ['Noord-Holland'], Rijswijk: ['Zuid-Holland', 'Gelderland'], Utrecht: ['Utrecht'] },
+  BE: { Gent: ['Vlaanderen'] },
+};
+const places: PlaceBook = {
+  hasRegion: (country, region) => Object.values(BOOK[country] ?? {}).some((regions) => regions.includes(region)),
+  regionsOf: (country, city) => BOOK[country]?.[city] ?? [],
+};
+const lives = (changes: ProfileChanges): ProfilesEvent => ({ type: 'ProfileUpdated', data: { member: anna, changes } });
+const move = (changes: ProfileChanges, ...past: ProfilesEvent[]) =>
+  specify<ReturnType<typeof profile.initial>, Past>(profile)(signedUp, ...past).when((state) =>
+    updateProfile(state, { member: anna, changes }, { places }),
+  );
+
+describe('where somebody lives', () => {
+  it('a city brings its region, the larger place of that name first', () => {
+    move({ city: 'Amsterdam' }).thenRecords(lives({ city: 'Amsterdam', region: 'Noord-Holland' }));
+    move({ city: 'Rijswijk' }).thenRecords(lives({ city: 'Rijswijk', region: 'Zuid-Holland' }));
+    move({ city: 'Rijswijk', region: 'Gelderland' }).thenRecords(lives({ city: 'Rijswijk', region: 'Gelderland' }));
+  });
+  it('a city stays in the region that was told before when it lies there', () =>
+    move({ city: 'Rijswijk' }, lives({ region: 'Gelderland' })).thenRecords(lives({ city: 'Rijswijk' })));
+  it('another city takes its own region along', () =>
+    move({ city: 'Amsterdam' }, lives({ region: 'Utrecht', city: 'Utrecht' })).thenRecords(
+      lives({ city: 'Amsterdam', region: 'Noord-Holland' }),
+    ));
+  it('a city that is nowhere in the country is refused', () => {
+    move({ city: 'Atlantis' }).thenRefuses('city_unknown');
+    move({ city: 'Gent' }).thenRefuses('city_unknown');
+    move({ city: 'Amsterdam', region: 'Utrecht' }).thenRefuses('city_unknown');
+  });
+  it('a region of another country is refused', () => {
+    move({ region: 'Vlaanderen' }).thenRefuses('region_unknown');
+    move({ region: 'Vlaanderen', country: 'BE' }).thenRecords(lives({ country: 'BE', region: 'Vlaanderen' }));
+  });
+  it('another region or country takes away what does not lie in it', () => {
+    const home = lives({ region: 'Utrecht', city: 'Utrecht' });
+    move({ region: 'Gelderland' }, home).thenRecords(lives({ region: 'Gelderland', city: null }));
+    move({ region: null }, home).thenRecords(lives({ region: null, city: null }));
+    move({ country: 'BE' }, home).thenRecords(lives({ country: 'BE', region: null, city: null }));
+    move({ country: 'BE', city: 'Gent' }, home).thenRecords(
+      lives({ country: 'BE', city: 'Gent', region: 'Vlaanderen' }),
+    );
+  });
+  it('a city can be taken back without the region', () =>
+    move({ city: null }, lives({ region: 'Utrecht', city: 'Utrecht' })).thenRecords(lives({ city: null })));
+  it('nothing is recorded when nothing changes', () =>
+    move(
+      { country: 'NL', region: 'Utrecht', city: 'Utrecht' },
+      lives({ region: 'Utrecht', city: 'Utrecht' }),
+    ).thenNothing());
+});
