@@ -3,6 +3,7 @@ import { invitationsAdmin } from '../accounts/invitationsAdmin.ts';
 import { creditsAdmin } from '../credits/adminRoutes.ts';
 import type { House } from '../house.ts';
 import { messagingAdmin } from '../messaging/adminRoutes.ts';
+import { notificationsAdmin } from '../notifications/adminRoutes.ts';
 import { paymentsAdmin } from '../payments/adminRoutes.ts';
 import { profilesAdmin } from '../profiles/adminRoutes.ts';
 import { safetyAdmin } from '../safety/adminRoutes.ts';
@@ -23,5 +24,6 @@ export const allAdminResources = (house: House): readonly AdminResource[] =>
     creditsAdmin,
     siteAdmin,
     mailsAdmin,
+    notificationsAdmin,
     jobsAdmin,
   ].flatMap((feature) => feature(house));

@@ -14,7 +14,7 @@ export const mailsAdmin = (house: House): readonly AdminResource[] => [
     filter: z.object({
       member: z.string().max(100).optional(),
       mail: z.string().max(60).optional(),
-      status: z.enum(['sent', 'not_wanted', 'too_late']).optional(),
+      status: z.enum(['sent', 'not_wanted', 'too_late', 'refused', 'bounced', 'bounced_soft', 'complaint']).optional(),
     }),
     list: async (_call, filter, { offset, limit }) => {
       const matching = () => {

@@ -1,12 +1,14 @@
 import { notificationsRoutes } from '@vonk/contracts/notifications/routes';
 import { changePreferences } from '@vonk/domain/notifications/changePreferences';
+import { choosePushPreview } from '@vonk/domain/notifications/choosePushPreview';
 import { enableNotifications } from '@vonk/domain/notifications/enableNotifications';
 import { preferences as preferencesStream } from '@vonk/domain/notifications/preferences';
-import { readPreferences } from '@vonk/projector/notifications/preferences.query';
+import { readPreferences, readPushPreview } from '@vonk/projector/notifications/preferences.query';
 import type { House } from '../house.ts';
 import { handle, step, type Mounted } from '../http/handle.ts';
+import { openUnsubscribeLink, readUnsubscribeState, unsubscribe } from './unsubscribing.ts';
 
-/** Which mails a member wants. */
+/** Which mails a member wants, what push messages show, and the links in mails that switch them off. */
 export const notificationsHandlers = (house: House): Mounted[] => {
   const read = (member: string) => readPreferences(house.db, member, house.settings.of(null).notification_defaults);
   return [
@@ -30,5 +32,51 @@ export const notificationsHandlers = (house: House): Mounted[] => {
       await after(position);
       return { status: 200, body: await read(member) };
     }),
+
+    handle(notificationsRoutes.enableNotifications, async ({ member, body, command, after }) => {
+      const { position } = await house.commands.execute({
+        stream: preferencesStream,
+        id: member,
+        command,
+        decide: (state) => enableNotifications(state, { member, reason: body.reason }),
+      });
+      await after(position);
+      return { status: 204 };
+    }),
+
+    handle(notificationsRoutes.pushSettings, async ({ member }) => ({
+      status: 200,
+      body: { preview: await readPushPreview(house.db, member) },
+    })),
+
+    handle(notificationsRoutes.changePushSettings, async ({ member, body, command, after }) => {
+      const { position } = await house.commands.execute({
+        stream: preferencesStream,
+        id: member,
+        command,
+        decide: (state) => choosePushPreview(state, { member, preview: body.preview }),
+      });
+      await after(position);
+      return { status: 200, body: { preview: await readPushPreview(house.db, member) } };
+    }),
+
+    handle(
+      notificationsRoutes.unsubscribeState,
+      async ({ query }) => {
+        const link = await openUnsubscribeLink(house, query.token);
+        return { status: 200, body: await readUnsubscribeState(house, link) };
+      },
+      { quotas: ['tokens'] },
+    ),
+
+    handle(
+      notificationsRoutes.unsubscribe,
+      async ({ body, after }) => {
+        const link = await openUnsubscribeLink(house, body.token);
+        await after(await unsubscribe(house, link, body));
+        return { status: 200, body: await readUnsubscribeState(house, link) };
+      },
+      { quotas: ['tokens'] },
+    ),
   ];
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate, CountryField, Email, Gender, Id, LanguageField } from '../fields.ts';
+import { CalendarDate, CommandId, CountryField, Email, Gender, Id, LanguageField } from '../fields.ts';
 import { ProfileFields } from '../profiles/fields.ts';
 import { DELETION_REASONS, SIGNUP_STEPS, Tracking } from './events.ts';
 
@@ -13,6 +13,7 @@ export type SignIn = z.infer<typeof SignIn>;
 
 export const Signup = z
   .object({
+    id: CommandId.optional(),
     email: Email,
     name: ProfileFields.shape.name,
     password: Password,
@@ -57,6 +58,8 @@ export const PushSubscriptionChange = z
         keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
       })
       .nullable(),
+    /** With `subscription: null`: the one browser that is let go; without it all of the member's are. */
+    endpoint: z.string().max(2000).optional(),
   })
   .meta({ id: 'PushSubscriptionChange' });
 

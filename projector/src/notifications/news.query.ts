@@ -1,0 +1,47 @@
+import type { NewsTexts } from '@vonk/contracts/notifications/events';
+import type { Knex } from 'knex';
+
+/** A news mail as the back office shows it. Times ISO 8601 UTC. */
+export type NewsRow = Readonly<{
+  id: string;
+  texts: NewsTexts;
+  href: string | null;
+  by: string;
+  reason: string;
+  published_at: string;
+  stopped_at: string | null;
+}>;
+type Row = Omit<NewsRow, 'id' | 'published_at' | 'stopped_at'> & {
+  news: string;
+  published_at: Date;
+  stopped_at: Date | null;
+};
+
+const toRow = ({ news, published_at, stopped_at, ...row }: Row): NewsRow => ({
+  id: news,
+  ...row,
+  published_at: published_at.toISOString(),
+  stopped_at: stopped_at?.toISOString() ?? null,
+});
+
+/** News mails, newest first; `total` counts all. */
+export async function listNews(
+  db: Knex,
+  range: { offset: number; limit: number },
+): Promise<{ rows: NewsRow[]; total: number }> {
+  const [counted, rows] = await Promise.all([
+    db('read.news').count({ count: '*' }).first<{ count: string }>(),
+    db('read.news')
+      .orderBy([{ column: 'published_at', order: 'desc' }, { column: 'news' }])
+      .offset(range.offset)
+      .limit(range.limit)
+      .select<Row[]>('*'),
+  ]);
+  return { rows: rows.map(toRow), total: Number(counted.count) };
+}
+
+/** One news mail; null when there is none of that id. */
+export async function readNews(db: Knex, news: string): Promise<NewsRow | null> {
+  const row = await db('read.news').where({ news }).first<Row | undefined>('*');
+  return row ? toRow(row) : null;
+}
