@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, PhotoUrls } from '../fields.ts';
 import { ProfileCard } from '../profiles/queries.ts';
 
-/** API "Shapes": exactly one of text, photo, gift is not null. */
+/** API "Shapes": exactly one of text, photo, gift is not null; none when its writer has left and it is `unavailable`. */
 export const Message = z
   .object({
     id: Id,
@@ -15,6 +15,7 @@ export const Message = z
     gift: z.object({ id: Id, name: z.string(), image: z.string() }).nullable(),
     sent_at: Instant,
     read_at: Instant.nullable(),
+    unavailable: z.literal(true).optional(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
@@ -24,7 +25,10 @@ export const Conversation = z
     id: Id,
     started_by_me: z.boolean(),
     started_at: Instant,
-    /** Why the composer is closed, by the code of the refusal the server would give; null when it is open. */
+    /**
+     * `deleted`: the other one has left; of their card only the id is true, and their messages are not available any more.
+     * Why the composer is closed, by the code of the refusal the server would give; null when it is open.
+     */
     closed: z.enum(['email_not_confirmed', 'recipient_unconfirmed', 'blocked', 'deleted', 'suspended']).nullable(),
     /** Everything I sent until then has reached a device of the other one; null when nothing has. */
     delivered_at: Instant.nullable(),

@@ -151,6 +151,22 @@ describe('chats', () => {
     expect(await closed('ann', CHAT)).toBeNull();
   });
 
+  it('are those of a deleted member while one of the two is leaving, and come back if they do', async () => {
+    const leaving = { member: 'ann', reason: 'time', remarks: '', final_at: '2026-03-16T12:00:00.000Z' } as const;
+    const before = [await chatsOf('bob'), await texts('bob')];
+    await house.given('member-ann', happened('DeletionRequested', leaving));
+    const [chat] = (await chatsOf('bob')).chats;
+    expect(chat).toMatchObject({ conversation: { closed: 'deleted' }, profile: { id: 'ann', name: '', age: 0 } });
+    const { messages } = (await readMessages(house.db, view('bob'), CHAT, { limit: 50, since: null })) ?? {};
+    expect(messages?.length).toBeGreaterThan(1);
+    for (const { from, text, photo, gift, unavailable } of messages ?? []) {
+      if (from === 'ann') expect([text, photo, gift, unavailable]).toEqual([null, null, null, true]);
+      else expect(unavailable).toBeUndefined();
+    }
+    await house.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
+    expect([await chatsOf('bob'), await texts('bob')]).toEqual(before);
+  });
+
   it('lose a message that met a block', async () => {
     await house.given('wallet-ann', sent('ann', 'bob', 'm7', 'Too late'));
     const dropped = { member: 'ann', message: 'm7', conversation: CHAT, to: 'bob', credits: 1, balance_after: 5 };
@@ -175,11 +191,15 @@ describe('chats', () => {
     expect(listed).toMatchObject({ total: 1, conversations: [{ id: CHAT, members: ['ann', 'bob'], messages: 6 }] });
   });
 
-  it('go with a member who is erased', async () => {
+  it('lose the words of a member who is erased, and no others', async () => {
     await house.keys.destroy('ann');
     await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
-    expect((await chatsOf('una')).chats).toEqual([]);
-    expect(await readForInspection(house.db, 'ann-una', { limit: 10 })).toEqual([]);
+    expect((await chatsOf('una')).chats).toMatchObject([{ conversation: { closed: 'deleted' } }]);
+    const kept = await readForInspection(house.db, CHAT, { limit: 50 });
+    expect(kept.filter(({ from }) => from === 'ann').map(({ text }) => text ?? '')).toSatisfy((all: string[]) =>
+      all.every((text) => text === ''),
+    );
+    expect(kept.filter(({ from }) => from === 'bob').map(({ text }) => text)).toContain('Goed!');
   });
 
   it('are the same when made anew', () => house.rebuiltEqualsLive());

@@ -8,7 +8,7 @@ import { projection } from '../projection.ts';
  */
 export const chatsProjection = projection({
   name: 'chats',
-  version: 2,
+  version: 3,
   tables: {
     chats: table({
       columns: {
@@ -24,9 +24,18 @@ export const chatsProjection = projection({
         last_message_at: 'timestamptz?',
         cleared_position: 'bigint',
         removed: 'boolean',
+        other_gone: 'boolean',
       },
       key: ['member', 'conversation'],
-      defaults: { started_by_me: false, received: 0, seen: 0, unread: 0, cleared_position: 0, removed: false },
+      defaults: {
+        started_by_me: false,
+        received: 0,
+        seen: 0,
+        unread: 0,
+        cleared_position: 0,
+        removed: false,
+        other_gone: false,
+      },
       indexes: ['(member, other)', '(other)', '(conversation)'],
     }),
     messages: table({
@@ -45,7 +54,10 @@ export const chatsProjection = projection({
         /** How many messages recipient and sender had received here by then. */
         recipient_received: 'integer',
         sender_received: 'integer',
+        /** Its writer has left. */
+        gone: 'boolean',
       },
+      defaults: { gone: false },
       // The sender's client makes the id: it is only its own within the conversation.
       key: ['conversation', 'message'],
       indexes: ['(conversation, position desc)', '(sender)'],
@@ -123,17 +135,28 @@ export const chatsProjection = projection({
       deleted_messages.put({ member: by, conversation, message }),
     /** Taken away by staff: gone for both (DECISIONS "sanctions": content removal). */
     ContentRemoved: ({ data: { content, item, conversation } }, { messages }) => {
-      if (content === 'message' && item !== null && conversation !== null) messages.remove({ conversation, message: item });
+      if (content === 'message' && item !== null && conversation !== null)
+        messages.remove({ conversation, message: item });
     },
     /** SPEC 4: a blocked member's chats are removed, on both sides. */
     MemberBlocked: ({ data: { by, profile } }, { chats }) => {
       chats.patchWhere({ member: by, other: profile }, { removed: true, unread: 0 });
       chats.patchWhere({ member: profile, other: by }, { removed: true, unread: 0 });
     },
+    /** Who leaves is a deleted member to the others at once; what they wrote comes back only if they do. */
+    DeletionRequested: ({ data: { member } }, { chats, messages }) => {
+      chats.patchWhere({ other: member }, { other_gone: true });
+      messages.patchWhere({ sender: member }, { gone: true });
+    },
+    DeletionReversed: ({ data: { member } }, { chats, messages }) => {
+      chats.patchWhere({ other: member }, { other_gone: false });
+      messages.patchWhere({ sender: member }, { gone: false });
+    },
+    /** The others keep the conversation and their own words in it. */
     MemberErased: ({ data: { member } }, { chats, messages, reads, deleted_messages }) => {
       chats.removeWhere({ member });
-      chats.removeWhere({ other: member });
-      messages.removeWhere({ sender: member });
+      chats.patchWhere({ other: member }, { other_gone: true });
+      messages.patchWhere({ sender: member }, { gone: true, text: '', photo: null, gift: null });
       reads.removeWhere({ member });
       deleted_messages.removeWhere({ member });
     },

@@ -1,4 +1,5 @@
 import type { Chat, ChatsAnswer, Message, MessagesAnswer } from '@vonk/contracts/messaging/queries';
+import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow } from '../memberCard.ts';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type MessageView } from './messageRow.ts';
@@ -15,18 +16,24 @@ type ChatRow = CardRow & {
   viewer_confirmed: boolean;
   viewer_suspended_until: Date | null;
   delivered_at: Date | null;
+  other: string;
+  other_gone: boolean;
+  viewer_country: ProfileCard['country'];
 };
 
-/** A chat row `c` of the viewer with the other one's card; conversations with somebody hidden from them are left out. */
+/**
+ * A chat row `c` of the viewer with the other one's card; conversations with somebody hidden from them are left out. One
+ * with somebody who has left stays, without a card: the viewer's own words are theirs.
+ */
 const CHATS = `
   select ${CARD_COLUMNS}, c.conversation, c.started_by_me, c.started_at, greatest(c.unread, 0) as unread,
     m.confirmed, m.suspended_until, me.confirmed as viewer_confirmed, me.suspended_until as viewer_suspended_until,
-    d.delivered_at
+    d.delivered_at, c.other, c.other_gone, me.country as viewer_country
   from read.chats c
-  join read.visible_members(:viewer, :at, true) m on m.member = c.other
+  left join read.visible_members(:viewer, :at, true) m on m.member = c.other
   join read.profiles me on me.member = c.member
   left join ops.deliveries d on d.conversation = c.conversation and d.member = c.other ${CARD_JOINS}
-  where c.member = :viewer and not c.removed`;
+  where c.member = :viewer and (m.member is not null or c.other_gone) and not c.removed`;
 
 /** What the viewer may still see of a conversation: not what they removed, not what came before they removed it all. */
 const SEEN_BY_VIEWER = `
@@ -34,11 +41,27 @@ const SEEN_BY_VIEWER = `
     where d.member = c.member and d.conversation = g.conversation and d.message = g.message)`;
 
 function closedFor(row: ChatRow, at: Date): Chat['conversation']['closed'] {
+  if (row.other_gone) return 'deleted';
   if (row.viewer_suspended_until !== null && row.viewer_suspended_until > at) return 'suspended';
   if (!row.viewer_confirmed) return 'email_not_confirmed';
   if (row.suspended_until !== null && row.suspended_until > at) return 'suspended';
   return row.confirmed ? null : 'recipient_unconfirmed';
 }
+
+/** The card of somebody who has left: nothing of it but the id is about them. */
+const whoLeft = ({ other, viewer_country }: ChatRow): ProfileCard => ({
+  id: other,
+  name: '',
+  age: 0,
+  gender: 'male',
+  country: viewer_country,
+  region: null,
+  city: null,
+  fictional: false,
+  main_image: null,
+  online: false,
+  new: false,
+});
 
 const toChat = (row: ChatRow, last: Message | undefined, view: MessageView): Chat => ({
   conversation: {
@@ -48,8 +71,8 @@ const toChat = (row: ChatRow, last: Message | undefined, view: MessageView): Cha
     closed: closedFor(row, view.at),
     delivered_at: row.delivered_at?.toISOString() ?? null,
   },
-  profile: toCard(row, view),
-  num_unread_messages: row.unread,
+  profile: row.other_gone ? whoLeft(row) : toCard(row, view),
+  num_unread_messages: row.other_gone ? 0 : row.unread,
   last_message: last ?? null,
 });
 
@@ -80,7 +103,7 @@ export async function readChats(db: Knex, view: MessageView): Promise<ChatsAnswe
   );
   return {
     chats: rows.map((row) => toChat(row, last.get(row.conversation), view)),
-    total_unread_messages: rows.reduce((sum, { unread }) => sum + unread, 0),
+    total_unread_messages: rows.reduce((sum, { unread, other_gone }) => sum + (other_gone ? 0 : unread), 0),
   };
 }
 

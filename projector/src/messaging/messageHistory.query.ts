@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A message as the data export tells it. `text` is empty where its writer was erased. */
+/** A message as the data export tells it. `text` is empty where its writer has left. */
 export type HeldMessage = Readonly<{
   id: string;
   from: 'me' | 'other';
@@ -39,7 +39,8 @@ export async function readMessageHistory(db: Knex, member: string, at: Date): Pr
     `select c.conversation, c.other, m.name, c.started_by_me, c.started_at, c.removed,
        coalesce((select json_agg(json_build_object(
            'id', g.message, 'from', case when g.sender = c.member then 'me' else 'other' end, 'kind', g.kind,
-           'text', g.text, 'photo', g.photo, 'gift', g.gift, 'credits', g.credits, 'sent_at', g.sent_at)
+           'text', case when g.gone and g.sender <> c.member then '' else g.text end,
+           'photo', g.photo, 'gift', g.gift, 'credits', g.credits, 'sent_at', g.sent_at)
            order by g.position)
          from read.messages g where g.conversation = c.conversation), '[]') as messages
      from read.chats c left join read.visible_members(:member, :at, true) m on m.member = c.other

@@ -10,7 +10,7 @@ export type MessageView = View & {
 
 /** What a message is made of, from `g`, a row of read.messages. */
 export const MESSAGE_COLUMNS = `
-  g.message, g.conversation, g.sender, g.kind, g.text, g.photo, g.gift, g.sent_at, g.position,
+  g.message, g.conversation, g.sender, g.kind, g.text, g.photo, g.gift, g.sent_at, g.position, g.gone,
   f.thumbhash as photo_thumbhash, f.width as photo_width, f.height as photo_height,
   (select r.read_at from read.reads r
    where r.conversation = g.conversation and r.member = g.recipient and r.up_to_position >= g.position
@@ -31,9 +31,23 @@ export type MessageRow = Readonly<{
   photo_width: number | null;
   photo_height: number | null;
   read_at: Date | null;
+  /** Its writer has left. */
+  gone: boolean;
 }>;
 
 export function toMessage(row: MessageRow, view: Pick<MessageView, 'photoUrls' | 'gift'>): Message {
+  if (row.gone)
+    return {
+      id: row.message,
+      conversation: row.conversation,
+      from: row.sender,
+      text: null,
+      photo: null,
+      gift: null,
+      sent_at: row.sent_at.toISOString(),
+      read_at: row.read_at?.toISOString() ?? null,
+      unavailable: true,
+    };
   return {
     id: row.message,
     conversation: row.conversation,
