@@ -53,9 +53,10 @@ export function sessions(house: House): RequestHandler[] {
     }
     /** Never makes a row: a call that was under way when its session was ended must not bring it back. */
     override set(id: string, data: session.SessionData, done?: (error?: unknown) => void) {
-      house.db
-        .raw(`update ops.sessions set sess = ?::jsonb, expire = ? where sid = ?`, rowOf(id, data))
-        .then(() => done?.(), done);
+      house.db.raw(`update ops.sessions set sess = ?::jsonb, expire = ? where sid = ?`, rowOf(id, data)).then(
+        () => done?.(),
+        (error: unknown) => done?.(error),
+      );
     }
     override destroy(id: string, done?: (error?: unknown) => void) {
       super.destroy(digest(id), done);
