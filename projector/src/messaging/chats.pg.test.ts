@@ -120,6 +120,22 @@ describe('chats', () => {
     expect((await chatsOf('ann')).chats[0]?.last_message?.id).toBe('m5');
   });
 
+  it('are those of a deleted member while one of the two is leaving, and come back if they do', async () => {
+    const leaving = { member: 'ann', reason: 'time', remarks: '', final_at: '2026-03-16T12:00:00.000Z' } as const;
+    const before = [await chatsOf('bob'), await texts('bob')];
+    await house.given('member-ann', happened('DeletionRequested', leaving));
+    const [chat] = (await chatsOf('bob')).chats;
+    expect(chat).toMatchObject({ conversation: { closed: 'deleted' }, profile: { id: 'ann', name: '', age: 0 } });
+    const { messages } = (await readMessages(house.db, view('bob'), CHAT, { limit: 50, since: null })) ?? {};
+    expect(messages?.length).toBeGreaterThan(1);
+    for (const { from, text, photo, gift, unavailable } of messages ?? []) {
+      if (from === 'ann') expect([text, photo, gift, unavailable]).toEqual([null, null, null, true]);
+      else expect(unavailable).toBeUndefined();
+    }
+    await house.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
+    expect([await chatsOf('bob'), await texts('bob')]).toEqual(before);
+  });
+
   it('that were removed are gone for that one, and come back empty with the next message', async () => {
     await house.given('conversation-ann-bob', happened('ConversationDeleted', { conversation: CHAT, by: 'bob' }));
     expect(await chatsOf('bob')).toEqual({ chats: [], total_unread_messages: 0 });
@@ -149,22 +165,6 @@ describe('chats', () => {
     expect(await closed('bob', CHAT)).toBe('suspended');
     await house.given('member-bob', happened('SuspensionLifted', { member: 'bob', by: 's', reason: '' }));
     expect(await closed('ann', CHAT)).toBeNull();
-  });
-
-  it('are those of a deleted member while one of the two is leaving, and come back if they do', async () => {
-    const leaving = { member: 'ann', reason: 'time', remarks: '', final_at: '2026-03-16T12:00:00.000Z' } as const;
-    const before = [await chatsOf('bob'), await texts('bob')];
-    await house.given('member-ann', happened('DeletionRequested', leaving));
-    const [chat] = (await chatsOf('bob')).chats;
-    expect(chat).toMatchObject({ conversation: { closed: 'deleted' }, profile: { id: 'ann', name: '', age: 0 } });
-    const { messages } = (await readMessages(house.db, view('bob'), CHAT, { limit: 50, since: null })) ?? {};
-    expect(messages?.length).toBeGreaterThan(1);
-    for (const { from, text, photo, gift, unavailable } of messages ?? []) {
-      if (from === 'ann') expect([text, photo, gift, unavailable]).toEqual([null, null, null, true]);
-      else expect(unavailable).toBeUndefined();
-    }
-    await house.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
-    expect([await chatsOf('bob'), await texts('bob')]).toEqual(before);
   });
 
   it('lose a message that met a block', async () => {
