@@ -1,12 +1,9 @@
 import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { INTERESTS, type ProfileChanges } from '@vonk/contracts/profiles/fields';
-import type { OwnProfile } from '@vonk/contracts/profiles/queries';
+import { APPEARANCES, INTERESTS, type ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { useTranslation } from 'react-i18next';
 import formClasses from '../ui/Form.module.css';
 import { CHOICE_FIELDS, type ChoiceField } from './fieldChoices.ts';
 import classes from './Interests.module.css';
-import { regionsQuery } from './ownProfile.ts';
 
 type Change = (changes: ProfileChanges) => void;
 type Props = { values: ProfileChanges; onChange: Change };
@@ -15,6 +12,7 @@ export function ChoiceInput({ field, values, onChange }: Props & { field: Choice
   const { t } = useTranslation('profiles');
   return (
     <NativeSelect
+      id={`field-${field}`}
       label={t(`field.${field}`)}
       value={values[field] ?? ''}
       onChange={(event) => onChange({ [field]: event.target.value || null })}
@@ -30,7 +28,7 @@ export function TattoosInput({ values, onChange }: Props) {
   const { t } = useTranslation('profiles');
   const value = values.tattoos === null || values.tattoos === undefined ? 'unsaid' : String(values.tattoos);
   return (
-    <div>
+    <div id="field-tattoos">
       <p className={formClasses.legend} id="tattoos">
         {t('field.tattoos')}
       </p>
@@ -51,41 +49,20 @@ export function TattoosInput({ values, onChange }: Props) {
   );
 }
 
-export function PlaceInputs({ values, onChange, country }: Props & { country: OwnProfile['country'] }) {
+/** What only the match finder uses (SPEC 2). */
+export function AppearanceInput({ values, onChange }: Props) {
   const { t } = useTranslation('profiles');
-  const regions = useQuery(regionsQuery).data?.regions.filter((region) => region.country === country) ?? [];
-  const cities = regions.find(({ region }) => region === values.region)?.cities ?? [];
-  const options = (list: readonly string[]) => [
-    { value: '', label: t('field.unsaid') },
-    ...list.map((value) => ({ value, label: value })),
-  ];
-  const known = (list: readonly string[], value: string | null | undefined) =>
-    value && !list.includes(value) ? [value, ...list] : list;
   return (
-    <>
-      <NativeSelect
-        label={t('field.region')}
-        autoComplete="address-level1"
-        value={values.region ?? ''}
-        onChange={(event) => onChange({ region: event.target.value || null, city: null })}
-        data={options(
-          known(
-            regions.map(({ region }) => region),
-            values.region,
-          ),
-        )}
-      />
-      <NativeSelect
-        label={t('field.city')}
-        description={t('field.cityHint')}
-        inputWrapperOrder={['label', 'input', 'description']}
-        autoComplete="address-level2"
-        disabled={!values.region}
-        value={values.city ?? ''}
-        onChange={(event) => onChange({ city: event.target.value || null })}
-        data={options(known(cities, values.city))}
-      />
-    </>
+    <NativeSelect
+      id="field-appearance"
+      label={t('field.appearance')}
+      value={values.appearance ?? ''}
+      onChange={(event) => onChange({ appearance: (event.target.value || null) as ProfileChanges['appearance'] })}
+      data={[
+        { value: '', label: t('field.unsaid') },
+        ...APPEARANCES.map((value) => ({ value, label: t(`appearance.${value}`) })),
+      ]}
+    />
   );
 }
 
@@ -93,7 +70,7 @@ export function InterestsInput({ values, onChange }: Props) {
   const { t } = useTranslation('profiles');
   const chosen = values.interests ?? [];
   return (
-    <fieldset className={formClasses.fieldset}>
+    <fieldset id="field-interests" className={formClasses.fieldset}>
       <legend className={formClasses.legend}>{t('field.interests')}</legend>
       <div className={classes.list}>
         {INTERESTS.map((interest) => (
@@ -122,6 +99,7 @@ export function AboutInput({ values, onChange }: Props) {
   const { t } = useTranslation('profiles');
   return (
     <Textarea
+      id="field-about"
       label={t('field.about')}
       description={t('field.aboutHint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -17,3 +17,6 @@ export const CHOICE_FIELDS = {
   eye_colour: EYE_COLOURS,
 } as const;
 export type ChoiceField = keyof typeof CHOICE_FIELDS;
+
+/** The ones that are answered without more ado; for the rest see SpecialInput. */
+export const PLAIN_CHOICES = (Object.keys(CHOICE_FIELDS) as ChoiceField[]).filter((field) => field !== 'sexuality');

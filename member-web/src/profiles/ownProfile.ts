@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SpecialConsent } from '@vonk/contracts/profiles/events';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
-import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
-import { api, uploadPhoto } from '../app/apiClient.ts';
-import { changeUser, userQuery } from '../app/session.ts';
+import { api } from '../app/apiClient.ts';
+import { changeUser } from '../app/session.ts';
 
 export const ownProfileQuery = queryOptions({
   queryKey: ['profiles', 'own'],
@@ -19,46 +19,12 @@ export const regionsQuery = queryOptions({
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileChanges & { completed?: true }) =>
+    mutationFn: (body: ProfileChanges & { completed?: true; consents?: SpecialConsent[] }) =>
       api('patch', '/api/profile', { body, repeatable: true }),
     onSuccess: (answer) => {
       client.setQueryData(ownProfileQuery.queryKey, answer);
+      void client.invalidateQueries({ queryKey: ['profiles', 'consents'] });
       changeUser(client, (user) => ({ ...user, profile: answer.profile }));
     },
-  });
-}
-
-function useRefreshPhotos() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ownProfileQuery.queryKey }),
-      client.invalidateQueries({ queryKey: userQuery.queryKey }),
-    ]);
-}
-
-export function useUploadPhoto() {
-  const client = useQueryClient();
-  const refresh = useRefreshPhotos();
-  return useMutation({
-    mutationFn: ({ photo, isPrivate = false }: { photo: File; isPrivate?: boolean }) => uploadPhoto(photo, isPrivate),
-    onSuccess: ({ photo }) => {
-      client.setQueryData(
-        ownProfileQuery.queryKey,
-        (known) => known && { ...known, profile: { ...known.profile, photos: [...known.profile.photos, photo] } },
-      );
-      return refresh();
-    },
-  });
-}
-
-export function useChangePhoto() {
-  const refresh = useRefreshPhotos();
-  return useMutation({
-    mutationFn: ({ photo, act }: { photo: OwnPhoto; act: 'main' | 'delete' }) =>
-      act === 'main'
-        ? api('put', '/api/photos/:id/main', { params: { id: photo.id }, repeatable: true })
-        : api('delete', '/api/photos/:id', { params: { id: photo.id }, repeatable: true }),
-    onSettled: refresh,
   });
 }

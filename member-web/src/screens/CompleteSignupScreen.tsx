@@ -1,28 +1,29 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SIGNUP_STEPS } from '@vonk/contracts/accounts/events';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
-import { ArrowLeft, PartyPopper } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { useUser } from '../app/session.ts';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../app/apiClient.ts';
+import { setUser, useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
-import { membersQuery } from '../discovery/membersQuery.ts';
 import { ownProfileQuery, useSaveProfile } from '../profiles/ownProfile.ts';
 import { PhotoManager } from '../profiles/PhotoManager.tsx';
-import { AboutInput, ChoiceInput, InterestsInput, PlaceInputs, TattoosInput } from '../profiles/ProfileFieldInputs.tsx';
-import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
+import { PlaceInputs } from '../profiles/PlaceInputs.tsx';
+import { AboutInput, ChoiceInput, InterestsInput, TattoosInput } from '../profiles/ProfileFieldInputs.tsx';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
-import { MemberCard } from '../ui/MemberCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Page, Stack, State } from '../ui/Page.tsx';
+import { Page, Stack } from '../ui/Page.tsx';
 import classes from './CompleteSignupScreen.module.css';
+import { SignupCompletion } from './SignupCompletion.tsx';
 
 /** SPEC 2: the wizard's steps 0 to 4, then a completion step. */
 const STEPS = ['wish', 'place', 'looks', 'interests', 'photo'] as const;
-const DONE = STEPS.length;
+const DONE = SIGNUP_STEPS;
 
 /** The profile in five short steps. Each is saved when it is left, so that nothing is lost by stopping half-way. */
 export function CompleteSignupScreen() {
@@ -31,16 +32,24 @@ export function CompleteSignupScreen() {
   const settings = useSettings();
   const refusalText = useRefusalText();
   const [search, setSearch] = useSearchParams();
-  const step = Math.min(Math.max(Number(search.get('step') ?? 0) || 0, 0), DONE);
   const own = useQuery(ownProfileQuery);
   const save = useSaveProfile();
+  const client = useQueryClient();
+  const reach = useMutation({
+    mutationFn: (next: number) => api('put', '/api/signup/step', { body: { step: next }, repeatable: true }),
+    onSuccess: (answer) => setUser(client, answer.user),
+  });
   const [changes, setChanges] = useState<ProfileChanges>({});
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(t('profiles:wizard.title'));
-  useEffect(() => heading.current?.focus(), [step]);
 
   const go = (next: number) => setSearch({ step: String(next) });
   const profile = own.data?.profile;
+  // The house knows how far the member came, on whatever device; the address only goes back from there.
+  const reached = user?.profile.completed ? DONE : Math.min(user?.signup_step ?? 0, DONE - 1);
+  const asked = search.get('step');
+  const step = asked === null ? reached : Math.min(Math.max(Math.trunc(Number(asked)) || 0, 0), reached);
+  useEffect(() => heading.current?.focus(), [step]);
   if (!profile || !user)
     return (
       <Page width="narrow">
@@ -51,19 +60,22 @@ export function CompleteSignupScreen() {
         </Stack>
       </Page>
     );
-  if (step === DONE) return <Completion />;
+  if (step === DONE) return <SignupCompletion user={user} />;
 
   const values: ProfileChanges = { ...(profile as ProfileChanges), ...changes };
   const change = (more: ProfileChanges) => setChanges((known) => ({ ...known, ...more }));
-  const next = () => {
+  const next = async () => {
     const last = step === DONE - 1;
-    if (Object.keys(changes).length === 0 && !last) return go(step + 1);
-    save.mutate(last ? { ...changes, completed: true } : changes, {
-      onSuccess: () => {
-        setChanges({});
-        go(step + 1);
-      },
-    });
+    try {
+      if (last || Object.keys(changes).length > 0)
+        await save.mutateAsync(last ? { ...changes, completed: true } : changes);
+      await reach.mutateAsync(step + 1);
+    } catch {
+      // Both say themselves what went wrong; the step stays as it is.
+      return;
+    }
+    setChanges({});
+    go(step + 1);
   };
   const limit = (user.paid_user ? settings?.premium_photos : settings?.free_photos) ?? 3;
   return (
@@ -81,7 +93,7 @@ export function CompleteSignupScreen() {
         className={classes.step}
         onSubmit={(event) => {
           event.preventDefault();
-          next();
+          void next();
         }}
       >
         <div>
@@ -126,9 +138,9 @@ export function CompleteSignupScreen() {
           </Stack>
         )}
         {step === 4 && <PhotoManager photos={profile.photos} limit={limit} />}
-        {save.isError && (
+        {(save.isError || reach.isError) && (
           <Notice kind="danger" alert>
-            {refusalText(save.error)}
+            {refusalText(save.error ?? reach.error)}
           </Notice>
         )}
         <div className={classes.buttons}>
@@ -137,54 +149,12 @@ export function CompleteSignupScreen() {
               {t('profiles:wizard.back')}
             </Button>
           )}
-          <Button type="submit" size="lg" loading={save.isPending} className={classes.next}>
+          <Button type="submit" size="lg" loading={save.isPending || reach.isPending} className={classes.next}>
             {step === DONE - 1 ? t('profiles:wizard.finish') : t('profiles:wizard.next')}
           </Button>
         </div>
         <p className={classes.later}>{t('profiles:wizard.optional')}</p>
       </form>
-    </Page>
-  );
-}
-
-function Completion() {
-  const { t } = useTranslation('profiles');
-  const user = useUser();
-  const found = useQuery(
-    membersQuery({
-      gender: user?.profile.looking_for ?? undefined,
-      country: user?.profile.country,
-      with_photo: 'true',
-      pageNumber: 1,
-    }),
-  );
-  return (
-    <Page>
-      <State
-        heading="h1"
-        icon={<PartyPopper size={40} />}
-        tone="warning"
-        title={t('wizard.done.title', { name: user?.profile.name })}
-        text={
-          user?.status === 'not_confirmed' ? t('wizard.done.confirm', { email: user.email }) : t('wizard.done.text')
-        }
-      >
-        <Button component={Link} to="/members" size="lg">
-          {t('wizard.done.search')}
-        </Button>
-      </State>
-      {found.isPending ? (
-        <CardGridSkeleton count={4} />
-      ) : (
-        <>
-          {(found.data?.results.length ?? 0) > 0 && <h2 className={classes.near}>{t('wizard.done.near')}</h2>}
-          <CardGrid>
-            {found.data?.results.slice(0, 6).map((profile) => (
-              <MemberCard key={profile.id} profile={profile} />
-            ))}
-          </CardGrid>
-        </>
-      )}
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { useChangeLanguage } from '../app/LanguageMenu.tsx';
 import { LANGUAGE_NAMES } from '../app/language.ts';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
+import { ConsentList } from '../profiles/ConsentList.tsx';
 import { InvisibleSwitch } from '../profiles/InvisibleSwitch.tsx';
 import { BlockedMembers } from '../safety/BlockedMembers.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
@@ -37,6 +38,7 @@ export function SettingsScreen() {
         sections={[
           ['display', t('profiles:settings.display')],
           ['privacy', t('profiles:settings.privacy')],
+          ['consents', t('profiles:consent.title')],
           ['blocked', t('safety:blocked.title')],
           ['notifications', t('profiles:tabs.notifications')],
           ['email', t('accounts:mail.title')],
@@ -73,6 +75,9 @@ export function SettingsScreen() {
         </SettingsSection>
         <SettingsSection id="privacy" title={t('profiles:settings.privacy')}>
           <InvisibleSwitch user={user} />
+        </SettingsSection>
+        <SettingsSection id="consents" title={t('profiles:consent.title')} lead={t('profiles:consent.lead')}>
+          <ConsentList />
         </SettingsSection>
         <SettingsSection id="blocked" title={t('safety:blocked.title')} lead={t('safety:blocked.lead')}>
           <BlockedMembers />

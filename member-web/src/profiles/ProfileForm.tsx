@@ -1,0 +1,169 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SpecialConsent } from '@vonk/contracts/profiles/events';
+import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
+import type { OwnProfile } from '@vonk/contracts/profiles/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../app/siteSettings.ts';
+import { useFormat } from '../app/useFormat.ts';
+import { codeOf, fieldErrorsOf, useFieldText, useRefusalText } from '../app/useRefusalText.ts';
+import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Card } from '../ui/Page.tsx';
+import { toast } from '../ui/toast.ts';
+import { consentsQuery } from './consents.ts';
+import { PLAIN_CHOICES } from './fieldChoices.ts';
+import { useSaveProfile } from './ownProfile.ts';
+import { CountryInput, PlaceInputs } from './PlaceInputs.tsx';
+import { AboutInput, AppearanceInput, ChoiceInput, InterestsInput, TattoosInput } from './ProfileFieldInputs.tsx';
+import classes from './ProfileForm.module.css';
+import { SpecialInput } from './SpecialInput.tsx';
+
+/** Codes that stand at the name instead of below the form. */
+const OF_THE_NAME = ['name_is_email', 'name_starts_with_at'];
+
+/** Every field of one's own profile. What the site shows to nobody is not asked for. */
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation('profiles');
+  const settings = useSettings();
+  const format = useFormat();
+  const save = useSaveProfile();
+  const refusalText = useRefusalText();
+  const fieldText = useFieldText();
+  const consents = useQuery(consentsQuery).data?.consents ?? [];
+  const [changes, setChanges] = useState<ProfileChanges>({});
+  const [agreed, setAgreed] = useState<readonly SpecialConsent[]>([]);
+  const [missed, setMissed] = useState(false);
+  const values: ProfileChanges = { ...(profile as ProfileChanges), ...changes };
+  const change = (more: ProfileChanges) => setChanges((known) => ({ ...known, ...more }));
+  const agree = (consent: SpecialConsent, yes: boolean) =>
+    setAgreed((known) => (yes ? [...known, consent] : known.filter((other) => other !== consent)));
+  const shows = (field: string) => settings?.visible_profile_fields.includes(field) ?? true;
+  const asksFor = (consent: SpecialConsent) =>
+    Boolean(changes[consent]) &&
+    !consents.some((one) => one.consent === consent && one.given) &&
+    !agreed.includes(consent);
+  const special = { values, agreed, missed, onChange: change, onAgree: agree };
+
+  const submit = () => {
+    setMissed(true);
+    const unagreed = (['sexuality', 'race'] as const).find(asksFor);
+    if (unagreed) return document.getElementById(`field-${unagreed}`)?.focus();
+    const given = agreed.filter((consent) => changes[consent]);
+    save.mutate(
+      { ...changes, ...(given.length > 0 ? { consents: given } : {}) },
+      {
+        onSuccess: () => {
+          setChanges({});
+          setAgreed([]);
+          setMissed(false);
+          toast(t('own.saved'), 'success');
+        },
+      },
+    );
+  };
+  const nameError =
+    fieldErrorsOf(save.error).find(({ path }) => path === 'name') ??
+    (OF_THE_NAME.includes(codeOf(save.error)) ? { code: codeOf(save.error) } : undefined);
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card label={t('own.about')}>
+        <div className={classes.section}>
+          <h2>{t('own.about')}</h2>
+          <TextInput
+            id="field-name"
+            label={t('field.name')}
+            description={t('field.nameHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="nickname"
+            maxLength={40}
+            value={values.name ?? ''}
+            error={nameError ? fieldText(nameError) : null}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <dl className={classes.fixed}>
+            <div>
+              <dt>{t('field.age')}</dt>
+              <dd>
+                {t('field.ageValue', { count: profile.age, date: format.date(`${profile.date_of_birth}T12:00`) })}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('field.gender')}</dt>
+              <dd>{t(`gender.${profile.gender}`)}</dd>
+            </div>
+          </dl>
+          {(settings?.visible_profile_notes.includes('about') ?? true) && (
+            <AboutInput values={values} onChange={change} />
+          )}
+        </div>
+      </Card>
+      <Card label={t('own.place')}>
+        <div className={classes.section}>
+          <h2>{t('own.place')}</h2>
+          <CountryInput values={values} onChange={change} />
+          <div className={classes.two}>
+            <PlaceInputs values={values} onChange={change} country={values.country ?? profile.country} />
+          </div>
+        </div>
+      </Card>
+      <Card label={t('own.facts')}>
+        <div className={classes.section}>
+          <h2>{t('own.facts')}</h2>
+          <div id="field-looking_for">
+            <ChoiceGroup
+              label={t('field.looking_for')}
+              name="looking_for"
+              value={values.looking_for ?? ''}
+              onChange={(wish) => change({ looking_for: wish as 'male' | 'female' })}
+              options={[
+                ['female', t('gender.female')],
+                ['male', t('gender.male')],
+              ]}
+            />
+          </div>
+          <div className={classes.two}>
+            {PLAIN_CHOICES.filter(shows).map((field) => (
+              <ChoiceInput key={field} field={field} values={values} onChange={change} />
+            ))}
+          </div>
+          {shows('tattoos') && <TattoosInput values={values} onChange={change} />}
+          {shows('sexuality') && <SpecialInput field="sexuality" {...special} />}
+          {shows('interests') && <InterestsInput values={values} onChange={change} />}
+        </div>
+      </Card>
+      <Card label={t('own.finder')}>
+        <div className={classes.section}>
+          <div>
+            <h2>{t('own.finder')}</h2>
+            <p className={classes.lead}>{t('own.finderLead')}</p>
+          </div>
+          <AppearanceInput values={values} onChange={change} />
+          <SpecialInput field="race" {...special} />
+        </div>
+      </Card>
+      {save.isError && !nameError && (
+        <Notice kind="danger" alert>
+          {refusalText(save.error)}
+        </Notice>
+      )}
+      {Object.keys(changes).length > 0 && (
+        <div className={classes.save} role="status">
+          <span>{t('own.unsaved')}</span>
+          <Button type="submit" loading={save.isPending}>
+            {t('own.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
