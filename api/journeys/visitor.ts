@@ -75,14 +75,14 @@ export class Visitor {
 /** Asks again until there is an answer. */
 export async function eventually<T>(
   ask: () => Promise<T | null | undefined | false>,
-  what: string,
+  what: string | (() => string),
   withinMs = 20_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`);
     await new Promise((go) => setTimeout(go, 100));
   }
 }
