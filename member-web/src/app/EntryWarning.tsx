@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Logo } from '../ui/Logo.tsx';
 import { useDismissal } from './dismissals.ts';
 import classes from './EntryWarning.module.css';
+import { isInstalled } from './installation.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { useUser } from './session.ts';
 import { useSettings, useSiteName } from './siteSettings.ts';
@@ -28,9 +29,8 @@ export function EntryWarning() {
   const here =
     settings &&
     (settings.site_entry_countries.length === 0 || (country && settings.site_entry_countries.includes(country)));
-  const installed = window.matchMedia('(display-mode: standalone)').matches;
   const opened = Boolean(
-    here && settings.enable_site_entry_popup !== 'no' && user === null && !dismissed && !installed,
+    here && settings.enable_site_entry_popup !== 'no' && user === null && !dismissed && !isInstalled(),
   );
   useEffect(() => {
     if (!opened || dialog.current?.open) return;

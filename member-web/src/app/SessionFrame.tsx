@@ -3,13 +3,17 @@ import { isLanguage } from '@vonk/contracts/languages';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router-dom';
+import { deliverOutbox } from '../messaging/deliverOutbox.ts';
 import { followLiveMessages } from '../messaging/liveMessages.ts';
 import { MatchMomentProvider } from '../screens/MatchMomentProvider.tsx';
 import { whenSignedOut } from './apiClient.ts';
 import { cookieLanguage, domainLanguage, rememberLanguage } from './language.ts';
 import { useLiveStream } from './liveStream.ts';
+import { keepOffline } from './offlineCache.ts';
+import { useFollowPush } from './pushMessages.ts';
 import { forgetMember, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
 
 /** What every page stands in: the session, the live stream, and the language that fits. */
 export function SessionFrame() {
@@ -18,8 +22,12 @@ export function SessionFrame() {
   const navigate = useNavigate();
   const user = useUser();
   const settings = useSettings();
-  useLiveStream(Boolean(user));
-  useEffect(() => followLiveMessages(), []);
+  useFollowPush();
+  useLiveStream(user?.profile.id ?? null);
+  useEffect(() => followLiveMessages(client), [client]);
+  useEffect(() => keepOffline(client), [client]);
+  const member = user?.profile.id ?? null;
+  useEffect(() => (member === null ? undefined : deliverOutbox(client, member)), [client, member]);
 
   // SPEC 4 "Session": the house says the session is over.
   useEffect(() => {
@@ -51,6 +59,7 @@ export function SessionFrame() {
   return (
     <MatchMomentProvider>
       <Outlet />
+      <UpdatePrompt />
     </MatchMomentProvider>
   );
 }

@@ -103,3 +103,12 @@ export async function uploadPhoto(photo: Blob, isPrivate = false): Promise<Answe
   const init = { method: 'POST', headers: { 'X-Requested-With': 'fetch' }, body: form };
   return (await send('/api/photos', init, false)) as AnswerOf<RouteAt<'post', '/api/photos'>>;
 }
+
+/** Uploads a photo that will be sent in a chat: it is no part of the profile and counts in none of its limits. */
+export async function uploadChatPhoto(photo: Blob): Promise<AnswerOf<RouteAt<'post', '/api/photos'>>> {
+  const form = new FormData();
+  form.set('photo', photo);
+  form.set('in_chat', 'true');
+  const init = { method: 'POST', headers: { 'X-Requested-With': 'fetch' }, body: form };
+  return (await send('/api/photos', init, false)) as AnswerOf<RouteAt<'post', '/api/photos'>>;
+}

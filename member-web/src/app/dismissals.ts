@@ -8,7 +8,8 @@ export type Dismissal =
   | 'time_bonus'
   | 'time_bonus_popup'
   | 'entry_warning'
-  | 'activation';
+  | 'activation'
+  | 'install';
 
 const keyOf = (what: Dismissal) => `dismissed.${what}`;
 const read = (what: Dismissal) => {

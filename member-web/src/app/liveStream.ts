@@ -1,6 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LiveKind, LiveUpdates } from '@vonk/contracts/messaging/queries';
 import { useEffect } from 'react';
+import { setStreamUp } from './polling.ts';
+import { openSharedStream } from './sharedStream.ts';
 
 type Listener<Kind extends LiveKind> = (update: LiveUpdates[Kind], client: QueryClient) => void;
 const listeners = new Map<LiveKind, Set<(update: never, client: QueryClient) => void>>();
@@ -13,27 +15,27 @@ export function onLive<Kind extends LiveKind>(kind: Kind, listener: Listener<Kin
   return () => known.delete(listener);
 }
 
-const KINDS: readonly LiveKind[] = ['message', 'read', 'typing', 'like', 'match', 'credits', 'payment'];
-
 /**
- * Holds the live stream open while a member is signed in. The browser reconnects by itself and sends the id of the last
- * event it saw; after a gap everything is asked once more, and polling (60 s, SPEC 4) covers the time without a stream.
+ * Holds the live stream open while a member is signed in, one for all tabs. It goes on after the last update that was
+ * seen; where that cannot be told everything is asked once more. Polling covers the time without a stream (SPEC 4).
  */
-export function useLiveStream(signedIn: boolean) {
+export function useLiveStream(member: string | null) {
   const client = useQueryClient();
   useEffect(() => {
-    if (!signedIn || typeof EventSource === 'undefined') return;
-    const stream = new EventSource('/api/stream');
-    let interrupted = false;
-    stream.onopen = () => {
-      if (interrupted) void client.invalidateQueries();
-      interrupted = false;
+    if (member === null || typeof EventSource === 'undefined') return;
+    const close = openSharedStream(member, {
+      onUpdate: (kind, data) => {
+        for (const listener of listeners.get(kind) ?? []) listener(data as never, client);
+      },
+      onState: (up, gap) => {
+        setStreamUp(up);
+        // What polls decides anew whether it still has to.
+        if (gap || !up) void client.invalidateQueries({ refetchType: gap ? 'active' : 'none' });
+      },
+    });
+    return () => {
+      close();
+      setStreamUp(false);
     };
-    stream.onerror = () => (interrupted = true);
-    for (const kind of KINDS)
-      stream.addEventListener(kind, (event: MessageEvent<string>) => {
-        for (const listener of listeners.get(kind) ?? []) listener(JSON.parse(event.data) as never, client);
-      });
-    return () => stream.close();
-  }, [client, signedIn]);
+  }, [client, member]);
 }

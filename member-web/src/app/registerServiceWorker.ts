@@ -1,11 +1,27 @@
-import { onPush } from './pushMessages.ts';
+import { offerUpdate } from './appUpdate.ts';
+/** A long visit looks for a new version as often as this. */
+const LOOK_EVERY_MS = 30 * 60_000;
 
 /** Registered from our own module after loading: no inline script, nothing in the way of the first paint. */
 export function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  window.addEventListener(
-    'load',
-    () => void navigator.serviceWorker.register('/serviceWorker.js').catch(() => undefined),
-  );
-  navigator.serviceWorker.addEventListener('message', onPush);
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/serviceWorker.js').then(watch, () => undefined);
+  });
+}
+
+function watch(registration: ServiceWorkerRegistration) {
+  const waits = () => registration.waiting && navigator.serviceWorker.controller && offerUpdate(registration.waiting);
+  waits();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => waits());
+  });
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+    const assets = loaded.filter(
+      ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
+    );
+    active?.postMessage({ type: 'KEEP_ASSETS', assets: assets.map(({ pathname }) => pathname) });
+  });
 }

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { User } from '@vonk/contracts/accounts/queries';
 import { api } from './apiClient.ts';
-
-/** SPEC 4 "Polling": refreshed every 60 s. */
-export const POLL_MS = 60_000;
+import { forgetOffline } from './offlineCache.ts';
+import { pollInterval } from './polling.ts';
+import { pausePush } from './push.ts';
 
 export const userQuery = queryOptions({
   queryKey: ['accounts', 'user'],
   queryFn: ({ signal }) => api('get', '/api/user.php', { signal }).then(({ user }) => user),
   staleTime: 30_000,
-  refetchInterval: POLL_MS,
+  refetchInterval: pollInterval,
 });
 
 /** The signed-in member, null for a visitor, undefined while not known yet. */
@@ -24,13 +24,26 @@ export const changeUser = (client: QueryClient, change: (user: User) => User) =>
 /** Forgets everything that belonged to the member and leaves a visitor behind. */
 export function forgetMember(client: QueryClient) {
   setUser(client, null);
+  void forgetOffline();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' && queryKey[0] !== 'site' });
+}
+
+/** Drafts and messages on their way belong to whoever wrote them: the next person at this device finds none. */
+function forgetWriting() {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('draft.') || key.startsWith('outbox.')) localStorage.removeItem(key);
+  } catch {
+    // Without storage nothing was kept.
+  }
 }
 
 export function useSignOut() {
   const client = useQueryClient();
   return async () => {
+    await pausePush();
     await api('get', '/api/logout.php');
+    forgetWriting();
     forgetMember(client);
   };
 }

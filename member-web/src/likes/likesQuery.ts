@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../app/apiClient.ts';
-import { POLL_MS } from '../app/session.ts';
+import { pollInterval } from '../app/polling.ts';
 
 export const likesQuery = queryOptions({
   queryKey: ['likes', 'overview'],
   queryFn: ({ signal }) => api('get', '/api/likes.php', { signal }),
-  refetchInterval: POLL_MS,
+  refetchInterval: pollInterval,
 });
 
 /** SPEC 3: likes not seen yet. 0 for a visitor. */

@@ -1,32 +1,80 @@
-import { Modal, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Notice } from '../ui/Notice.tsx';
+import { Stack } from '../ui/Page.tsx';
 import classes from './GiftDialog.module.css';
-import { giftsQuery } from './conversation.ts';
 
-type Props = { opened: boolean; name: string; onClose: () => void; onChoose: (gift: string) => void };
+export type Gift = { id: string; name: string; credits: number; image: string };
+type Props = {
+  opened: boolean;
+  name: string;
+  gifts: readonly Gift[] | undefined;
+  credits: number;
+  onClose: () => void;
+  onChoose: (gift: Gift) => void;
+};
 
-export function GiftDialog({ opened, name, onClose, onChoose }: Props) {
+/** The gift shop: choose, see what it costs and what is left, give. */
+export function GiftDialog({ opened, name, gifts, credits, onClose, onChoose }: Props) {
   const { t } = useTranslation('messaging');
-  const gifts = useQuery({ ...giftsQuery, enabled: opened }).data?.gifts;
+  const [chosen, setChosen] = useState<Gift | null>(null);
+  const tooFew = chosen !== null && credits < chosen.credits;
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      size="lg"
       title={t('gift.title', { name })}
       closeButtonProps={{ 'aria-label': t('gift.close') }}
     >
-      <div className={classes.gifts}>
-        {gifts
-          ? gifts.map((gift) => (
-              <button key={gift.id} type="button" className={classes.giftChoice} onClick={() => onChoose(gift.id)}>
-                <img src={gift.image} alt="" width={56} height={56} />
-                {gift.name}
-                <small>{t('gift.credits', { count: gift.credits })}</small>
-              </button>
-            ))
-          : [0, 1, 2].map((index) => <Skeleton key={index} height={120} radius="md" />)}
-      </div>
+      <Stack>
+        <div className={classes.gifts} role="group" aria-label={t('gift.title', { name })}>
+          {gifts
+            ? gifts.map((gift) => (
+                <button
+                  key={gift.id}
+                  type="button"
+                  aria-pressed={chosen?.id === gift.id}
+                  className={classes.giftChoice}
+                  onClick={() => setChosen(gift)}
+                >
+                  <img src={gift.image} alt="" width={56} height={56} loading="lazy" />
+                  {gift.name}
+                  <small>{t('gift.credits', { count: gift.credits })}</small>
+                </button>
+              ))
+            : [0, 1, 2, 3, 4, 5].map((index) => <Skeleton key={index} height={120} radius="md" />)}
+        </div>
+        <div className={classes.foot}>
+          {tooFew ? (
+            <Notice
+              kind="warning"
+              actions={
+                <Button component={Link} to="/credits">
+                  {t('closed.buy')}
+                </Button>
+              }
+            >
+              {t('gift.tooFew', { name, count: chosen.credits - credits })}
+            </Notice>
+          ) : (
+            <Button
+              fullWidth
+              size="md"
+              disabled={!chosen}
+              onClick={() => {
+                if (!chosen) return;
+                setChosen(null);
+                onChoose(chosen);
+              }}
+            >
+              {chosen ? t('gift.give', { gift: chosen.name, count: chosen.credits }) : t('gift.choose')}
+            </Button>
+          )}
+        </div>
+      </Stack>
     </Modal>
   );
 }

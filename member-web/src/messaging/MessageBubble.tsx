@@ -1,42 +1,37 @@
-import { Check, CheckCheck, Clock } from 'lucide-react';
+import { Menu } from '@mantine/core';
+import { Check, CheckCheck, Clock, Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { Photo } from '../ui/Photo.tsx';
 import classes from './Message.module.css';
 import type { ShownMessage } from './conversation.ts';
+import { PhotoLightbox } from './PhotoLightbox.tsx';
 
 type Props = {
   message: ShownMessage;
   mine: boolean;
+  delivered: boolean;
   grouped: boolean;
   last: boolean;
   onRetry: () => void;
   onDrop: () => void;
+  onDelete: () => void;
+  onReport: () => void;
 };
 
 /** One message. Bubbles of one person within a few minutes stand close together; the time stands under the last. */
-export function MessageBubble({ message, mine, grouped, last, onRetry, onDrop }: Props) {
+export function MessageBubble({ message, mine, delivered, grouped, last, onRetry, onDrop, onDelete, onReport }: Props) {
   const { t } = useTranslation('messaging');
-  const format = useFormat();
   const refusalText = useRefusalText();
   return (
-    <li className={`${classes.message} ${mine ? classes.mine : classes.theirs}`} data-grouped={grouped}>
+    <div className={`${classes.message} ${mine ? classes.mine : classes.theirs}`} data-grouped={grouped}>
       <span className="visually-hidden">{mine ? t('bubble.mine') : t('bubble.theirs')}</span>
-      {message.gift ? (
-        <div className={classes.gift}>
-          <img src={message.gift.image} alt="" width={72} height={72} />
-          {message.gift.name}
-        </div>
-      ) : message.photo ? (
-        <div className={classes.picture}>
-          <Photo photo={message.photo} alt={t('photo')} shape="own" />
-        </div>
-      ) : (
-        <p className={classes.bubble} data-state={message.state}>
-          {message.text}
-        </p>
-      )}
+      <div className={classes.line}>
+        <Content message={message} />
+        {!message.state && <MessageMenu message={message} mine={mine} onDelete={onDelete} onReport={onReport} />}
+      </div>
       {message.state === 'failed' ? (
         <div className={classes.failed} role="alert">
           {refusalText(message.failure)}
@@ -50,23 +45,97 @@ export function MessageBubble({ message, mine, grouped, last, onRetry, onDrop }:
           </span>
         </div>
       ) : (
-        last && (
-          <span className={classes.meta}>
-            <time dateTime={message.sent_at}>{format.time(message.sent_at)}</time>
-            {mine &&
-              (message.state === 'sending' ? (
-                <Clock size={14} aria-label={t('bubble.sending')} role="img" />
-              ) : message.read_at ? (
-                <>
-                  <CheckCheck size={15} aria-hidden />
-                  {t('bubble.read')}
-                </>
-              ) : (
-                <Check size={15} aria-label={t('bubble.sent')} role="img" />
-              ))}
-          </span>
-        )
+        last && <Meta message={message} mine={mine} delivered={delivered} />
       )}
-    </li>
+    </div>
+  );
+}
+
+function Content({ message }: { message: ShownMessage }) {
+  const { t } = useTranslation('messaging');
+  const [open, setOpen] = useState(false);
+  if (message.gift)
+    return (
+      <div className={classes.gift} data-state={message.state}>
+        <img src={message.gift.image} alt="" width={72} height={72} />
+        {message.gift.name}
+      </div>
+    );
+  if (message.photo)
+    return (
+      <>
+        <button
+          type="button"
+          className={classes.picture}
+          data-state={message.state}
+          onClick={() => setOpen(true)}
+          aria-label={t('photoOpen')}
+        >
+          <Photo photo={message.photo} alt={t('photo')} shape="own" />
+        </button>
+        <PhotoLightbox photo={message.photo} opened={open} onClose={() => setOpen(false)} />
+      </>
+    );
+  return (
+    <p className={classes.bubble} data-state={message.state}>
+      {message.text}
+    </p>
+  );
+}
+
+function Meta({ message, mine, delivered }: { message: ShownMessage; mine: boolean; delivered: boolean }) {
+  const { t } = useTranslation('messaging');
+  const format = useFormat();
+  return (
+    <span className={classes.meta}>
+      <time dateTime={message.sent_at}>{format.time(message.sent_at)}</time>
+      {mine &&
+        (message.state === 'sending' ? (
+          <Clock size={14} aria-label={t('bubble.sending')} role="img" />
+        ) : message.read_at ? (
+          <span className={classes.read}>
+            <CheckCheck size={15} aria-hidden />
+            {t('bubble.read')}
+          </span>
+        ) : delivered ? (
+          <CheckCheck size={15} aria-label={t('bubble.delivered')} role="img" />
+        ) : (
+          <Check size={15} aria-label={t('bubble.sent')} role="img" />
+        ))}
+    </span>
+  );
+}
+
+type MenuProps = Pick<Props, 'message' | 'mine' | 'onDelete' | 'onReport'>;
+
+function MessageMenu({ message, mine, onDelete, onReport }: MenuProps) {
+  const { t } = useTranslation('messaging');
+  const { text } = message;
+  return (
+    <Menu position={mine ? 'bottom-end' : 'bottom-start'} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button type="button" className={classes.more} aria-label={t('bubble.more')}>
+          <EllipsisVertical size={18} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {text !== null && (
+          <Menu.Item
+            leftSection={<Copy size={18} aria-hidden />}
+            onClick={() => void navigator.clipboard.writeText(text).catch(() => undefined)}
+          >
+            {t('bubble.copy')}
+          </Menu.Item>
+        )}
+        {!mine && (
+          <Menu.Item leftSection={<Flag size={18} aria-hidden />} onClick={onReport}>
+            {t('bubble.report')}
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<Trash2 size={18} aria-hidden />} onClick={onDelete}>
+          {t('bubble.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

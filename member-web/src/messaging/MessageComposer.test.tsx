@@ -2,23 +2,30 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { useDraft } from './draft.ts';
 import { MessageComposer } from './MessageComposer.tsx';
 
-const open = (values: Partial<Parameters<typeof MessageComposer>[0]> = {}) => {
+const open = (values: Partial<Parameters<typeof MessageComposer>[0]> = {}, conversation = 'c1') => {
   const sent: string[] = [];
-  const view = renderScreen(
-    <MessageComposer
-      conversation="c1"
-      name="Sanne"
-      credits={23}
-      price={1}
-      maxLength={40}
-      onSend={(text) => sent.push(text)}
-      onTyping={() => undefined}
-      onGift={() => undefined}
-      {...values}
-    />,
-  );
+  const Draft = () => {
+    const [text, setText] = useDraft(conversation);
+    return (
+      <MessageComposer
+        text={text}
+        onText={setText}
+        name="Sanne"
+        credits={23}
+        price={1}
+        maxLength={40}
+        onSend={(text) => sent.push(text)}
+        onTyping={() => undefined}
+        onGift={() => undefined}
+        onPhoto={() => undefined}
+        {...values}
+      />
+    );
+  };
+  const view = renderScreen(<Draft />);
   return { ...view, sent };
 };
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message to Sanne');
@@ -56,7 +63,7 @@ describe('writing a message', () => {
     const first = open();
     await userEvent.type(field(), 'half a thought');
     first.unmount();
-    const other = open({ conversation: 'c2' });
+    const other = open({}, 'c2');
     expect(field()).toHaveValue('');
     other.unmount();
     open();

@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { Gift, SendHorizontal } from 'lucide-react';
+import { Gift, ImagePlus, SendHorizontal } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Chat.module.css';
-import { useDraft } from './draft.ts';
 
 /** The other side sees at most one "is typing" in this time. */
 const TYPING_EVERY_MS = 3000;
@@ -11,8 +10,10 @@ const TYPING_EVERY_MS = 3000;
 const COUNT_FROM = 0.9;
 
 type Props = {
-  conversation: string;
   name: string;
+  /** What was typed so far; kept as a draft by whoever shows the composer. */
+  text: string;
+  onText: (text: string) => void;
   credits: number;
   /** Price of one message, in credits. */
   price: number;
@@ -20,30 +21,32 @@ type Props = {
   onSend: (text: string) => void;
   onTyping: () => void;
   onGift: () => void;
+  onPhoto: () => void;
   /** Shown instead of the field when writing is not possible, with the reason and the way on. */
   closed?: ReactNode;
 };
 
-/** Enter sends, Shift and Enter makes a new line; what was typed is kept as a draft until it is sent. */
+/** Enter sends, Shift and Enter makes a new line; what was typed is kept until it is sent. */
 export function MessageComposer({
-  conversation,
   name,
+  text,
+  onText,
   credits,
   price,
   maxLength,
   onSend,
   onTyping,
   onGift,
+  onPhoto,
   closed,
 }: Props) {
   const { t } = useTranslation('messaging');
-  const [text, setText] = useDraft(conversation);
   const told = useRef(0);
   const send = () => {
     const trimmed = text.trim();
     if (!trimmed || credits < price || trimmed.length > maxLength) return;
     onSend(trimmed);
-    setText('');
+    onText('');
   };
   if (closed) return <div className={classes.foot}>{closed}</div>;
   return (
@@ -58,6 +61,9 @@ export function MessageComposer({
         <button type="button" className={classes.icon} onClick={onGift} aria-label={t('gift.send')}>
           <Gift size={22} aria-hidden />
         </button>
+        <button type="button" className={classes.icon} onClick={onPhoto} aria-label={t('photoDialog.send')}>
+          <ImagePlus size={22} aria-hidden />
+        </button>
         <Textarea
           className={classes.field}
           rows={1}
@@ -67,7 +73,7 @@ export function MessageComposer({
           aria-label={t('composer.label', { name })}
           placeholder={t('composer.placeholder')}
           onChange={(event) => {
-            setText(event.target.value);
+            onText(event.target.value);
             if (Date.now() - told.current < TYPING_EVERY_MS) return;
             told.current = Date.now();
             onTyping();

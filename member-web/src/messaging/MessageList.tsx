@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useFormat } from '../app/useFormat.ts';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './Message.module.css';
@@ -9,125 +9,144 @@ import { MessageBubble } from './MessageBubble.tsx';
 
 /** Messages of one person this close together are one group. */
 const GROUP_MS = 5 * 60_000;
-/** How near the end a reader must be for new messages to keep them there. */
-const NEAR_PX = 120;
+/** How near the end a reader must be for new messages to keep them there; how near the top older ones are fetched. */
+const NEAR_END_PX = 120;
+const NEAR_TOP_PX = 400;
 
 type Props = {
   messages: readonly ShownMessage[];
   me: string;
   name: string;
+  /** Everything I sent until then has reached the other one. */
+  deliveredAt: string | null;
   typing: boolean;
   hasMore: boolean;
   loadingMore: boolean;
   hidden: boolean;
+  /** Stands where the messages would, while there are none. */
+  empty: ReactNode;
   onMore: () => void;
   onRetry: (message: ShownMessage) => void;
   onDrop: (message: ShownMessage) => void;
+  onDelete: (message: ShownMessage) => void;
+  onReport: (message: ShownMessage) => void;
 };
 
+const sameDay = (one: ShownMessage, other: ShownMessage) =>
+  new Date(one.sent_at).toDateString() === new Date(other.sent_at).toDateString();
 const close = (one: ShownMessage | undefined, other: ShownMessage | undefined) =>
   Boolean(
     one &&
     other &&
     one.from === other.from &&
     Math.abs(Date.parse(one.sent_at) - Date.parse(other.sent_at)) < GROUP_MS &&
-    new Date(one.sent_at).toDateString() === new Date(other.sent_at).toDateString(),
+    sameDay(one, other),
   );
 
-/** The newest is at the bottom; older ones that arrive above leave the reader where they are. */
-export function MessageList({
-  messages,
-  me,
-  name,
-  typing,
-  hasMore,
-  loadingMore,
-  hidden,
-  onMore,
-  onRetry,
-  onDrop,
-}: Props) {
+/**
+ * The newest is at the bottom; older ones that arrive above leave the reader where they are. Only what is in sight is in
+ * the page, however long the conversation.
+ */
+export function MessageList(props: Props) {
+  const { messages, me, name, deliveredAt, typing, hasMore, loadingMore, hidden, empty, onMore } = props;
   const { t } = useTranslation('messaging');
   const format = useFormat();
-  const scroll = useRef<HTMLDivElement>(null);
-  const before = useRef({ first: '', height: 0, atEnd: true });
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const atEnd = useRef(true);
   const first = messages[0]?.id ?? '';
   const newest = messages.at(-1);
+  const last = newest?.id ?? '';
+  const rows = messages.length + (typing ? 1 : 0);
+  // Rows that came in above keep the distance to the end; any others that to the top.
+  const [shown, setShown] = useState({ first, last, rows, above: false });
+  if (shown.first !== first || shown.last !== last || shown.rows !== rows)
+    setShown({ first, last, rows, above: shown.first !== '' && shown.first !== first && shown.last === last });
 
   useLayoutEffect(() => {
-    const box = scroll.current;
-    if (!box) return;
-    const was = before.current;
-    if (was.first && was.first !== first && !was.atEnd) box.scrollTop += box.scrollHeight - was.height;
-    else if (was.atEnd || newest?.from === me) box.scrollTop = box.scrollHeight;
-    before.current = {
-      first,
-      height: box.scrollHeight,
-      atEnd: box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX,
-    };
-  }, [first, newest?.id, newest?.state, newest?.from, me, messages.length, typing]);
+    if (rows > 0 && (atEnd.current || newest?.state === 'sending'))
+      list.current?.scrollToIndex(rows - 1, { align: 'end' });
+  }, [rows, newest?.id, newest?.state]);
 
   // Pictures that arrive, or a keyboard that opens, must not push the newest message out of sight.
   useEffect(() => {
-    const box = scroll.current;
-    if (!box || typeof ResizeObserver === 'undefined') return;
+    if (!box.current || typeof ResizeObserver === 'undefined') return;
     const watcher = new ResizeObserver(() => {
-      if (before.current.atEnd) box.scrollTop = box.scrollHeight;
+      if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
     });
-    watcher.observe(box);
+    watcher.observe(box.current);
     return () => watcher.disconnect();
   }, []);
 
+  const look = () => {
+    const now = list.current;
+    if (!now) return;
+    atEnd.current = now.scrollSize - now.scrollOffset - now.viewportSize < NEAR_END_PX;
+    if (now.scrollOffset < NEAR_TOP_PX && hasMore && !loadingMore) onMore();
+  };
+
+  const items = useMemo(() => messages.map((message, index) => [message, index] as const), [messages]);
   return (
     <div
-      ref={scroll}
+      ref={box}
       className={classes.scroll}
       tabIndex={0}
       role="log"
-      aria-live="polite"
-      aria-relevant="additions"
+      aria-live="off"
+      aria-busy={loadingMore}
       aria-label={t('log', { name })}
-      onScroll={({ currentTarget: box }) => {
-        before.current.atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
-        before.current.height = box.scrollHeight;
-      }}
     >
-      <div className={classes.top}>
-        {hasMore && (
-          <Button variant="default" size="sm" loading={loadingMore} onClick={onMore}>
-            {t('older')}
-          </Button>
-        )}
-        {!hasMore && hidden && <Notice>{t('hiddenForPrivacy')}</Notice>}
+      <Announcer newest={newest} me={me} name={name} />
+      <div className={classes.fill}>
+        {messages.length === 0 && empty}
+        {loadingMore && <span className={classes.loading} role="status" aria-label={t('loadingOlder')} />}
       </div>
-      <ol className={classes.messages}>
-        {messages.map((message, index) => {
+      <Virtualizer ref={list} scrollRef={box} shift={shown.above} as="ol" item="li" onScroll={look} onResize={look}>
+        {items.map(([message, index]) => {
           const previous = messages[index - 1];
           const next = messages[index + 1];
-          const newDay =
-            !previous || new Date(previous.sent_at).toDateString() !== new Date(message.sent_at).toDateString();
           return (
-            <Fragment key={message.id}>
-              {newDay && <li className={classes.day}>{format.day(message.sent_at)}</li>}
+            <div key={message.id} className={classes.row}>
+              {index === 0 && !hasMore && hidden && <Notice>{t('hiddenForPrivacy')}</Notice>}
+              {(!previous || !sameDay(previous, message)) && (
+                <span className={classes.day}>{format.day(message.sent_at)}</span>
+              )}
               <MessageBubble
                 message={message}
                 mine={message.from === me}
+                delivered={deliveredAt !== null && message.sent_at <= deliveredAt}
                 grouped={close(previous, message)}
                 last={!close(message, next) || message.state === 'sending'}
-                onRetry={() => onRetry(message)}
-                onDrop={() => onDrop(message)}
+                onRetry={() => props.onRetry(message)}
+                onDrop={() => props.onDrop(message)}
+                onDelete={() => props.onDelete(message)}
+                onReport={() => props.onReport(message)}
               />
-            </Fragment>
+            </div>
           );
         })}
-      </ol>
-      {typing && (
-        <div className={classes.typing} role="status" aria-label={t('typing', { name })}>
-          <i />
-          <i />
-          <i />
-        </div>
-      )}
+        {typing && (
+          <div key="typing" className={classes.row}>
+            <div className={classes.typing} role="status" aria-label={t('typing', { name })}>
+              <i />
+              <i />
+              <i />
+            </div>
+          </div>
+        )}
+      </Virtualizer>
     </div>
+  );
+}
+
+/** Reads a new message of the other one aloud; rows that come into sight by scrolling are not news. */
+function Announcer({ newest, me, name }: { newest: ShownMessage | undefined; me: string; name: string }) {
+  const { t } = useTranslation('messaging');
+  const [shownAtFirst] = useState(newest?.id);
+  const news = newest && newest.from !== me && newest.id !== shownAtFirst ? newest : null;
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {news && `${name}: ${news.text ?? news.gift?.name ?? t('photo')}`}
+    </p>
   );
 }

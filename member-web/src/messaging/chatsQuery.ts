@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../app/apiClient.ts';
-import { POLL_MS } from '../app/session.ts';
+import { pollInterval } from '../app/polling.ts';
 
 export const chatsQuery = queryOptions({
   queryKey: ['messaging', 'chats'],
   queryFn: ({ signal }) => api('get', '/api/chats.php', { signal }),
-  refetchInterval: POLL_MS,
+  refetchInterval: pollInterval,
 });
 
 /** SPEC 3: unread messages over all conversations. 0 for a visitor. */

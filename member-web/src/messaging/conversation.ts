@@ -1,18 +1,10 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { ChatsAnswer, Message, MessagesAnswer } from '@vonk/contracts/messaging/queries';
 import { api } from '../app/apiClient.ts';
-import { changeUser } from '../app/session.ts';
 import { chatsQuery } from './chatsQuery.ts';
 
 const PAGE = 40;
-/** A message as this device knows it: `sending` and `failed` have not been confirmed by the house. */
+/** A message as the screen shows it: `sending` and `failed` are in the outbox, not confirmed by the house. */
 export type ShownMessage = Message & { state?: 'sending' | 'failed'; failure?: unknown };
 type Pages = InfiniteData<MessagesAnswer & { messages: ShownMessage[] }, string | null>;
 
@@ -93,6 +85,17 @@ export function putLastMessage(client: QueryClient, message: Message, unread: nu
   });
 }
 
+/** The other side's device has everything I sent until then. */
+export function markDelivered(client: QueryClient, conversation: string, delivered_at: string) {
+  client.setQueryData(chatsQuery.queryKey, (known: ChatsAnswer | undefined) => {
+    if (!known) return known;
+    const chats = known.chats.map((chat) =>
+      chat.conversation.id === conversation ? { ...chat, conversation: { ...chat.conversation, delivered_at } } : chat,
+    );
+    return { ...known, chats };
+  });
+}
+
 /** SPEC 4: opening a conversation zeroes its unread count. */
 export function zeroUnread(client: QueryClient, conversation: string) {
   client.setQueryData(chatsQuery.queryKey, (known: ChatsAnswer | undefined) => {
@@ -104,43 +107,5 @@ export function zeroUnread(client: QueryClient, conversation: string) {
         chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat,
       ),
     };
-  });
-}
-
-export type Content = { text: string } | { photo: string } | { gift: string };
-type Sending = { id: string; content: Content; me: string };
-
-/**
- * Shows the message at once. A retry carries the same id, so the house charges and keeps it once.
- * A refused message stays in place, with its reason and a button to try again: nothing typed is lost.
- */
-export function useSendMessage(conversation: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, content }: Sending) =>
-      api('post', '/api/chats/:id/messages', { params: { id: conversation }, body: { id, ...content } }),
-    onMutate: ({ id, content, me }) => {
-      const message: ShownMessage = {
-        id,
-        conversation,
-        from: me,
-        text: 'text' in content ? content.text : null,
-        photo: null,
-        gift: null,
-        sent_at: new Date().toISOString(),
-        read_at: null,
-        state: 'sending',
-      };
-      putMessage(client, conversation, message);
-      return message;
-    },
-    onSuccess: ({ message, credits }) => {
-      putMessage(client, conversation, message);
-      putLastMessage(client, message, 0);
-      changeUser(client, (user) => ({ ...user, credits }));
-    },
-    onError: (failure, _sending, message) => {
-      if (message) putMessage(client, conversation, { ...message, state: 'failed', failure });
-    },
   });
 }

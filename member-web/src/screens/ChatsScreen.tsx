@@ -1,16 +1,22 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircleHeart, MessagesSquare } from 'lucide-react';
+import { MessageCircleHeart, MessagesSquare, Search } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { InstallHint } from '../app/InstallHint.tsx';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import classes from '../messaging/Chat.module.css';
 import { ChatList } from '../messaging/ChatList.tsx';
 import { chatsQuery } from '../messaging/chatsQuery.ts';
+import { searchChats } from '../messaging/searchChats.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { State } from '../ui/Page.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
+
+/** From this many conversations on there is something to search in. */
+const SEARCH_FROM = 5;
 
 /** List and conversation side by side from 992 px, one at a time below. */
 export function ChatsScreen() {
@@ -18,6 +24,8 @@ export function ChatsScreen() {
   const { id } = useParams();
   const user = useUser();
   const chats = useQuery(chatsQuery);
+  const [asked, setAsked] = useState('');
+  const found = searchChats(chats.data?.chats ?? [], asked);
   const open = chats.data?.chats.find(({ conversation }) => conversation.id === id);
   usePageTitle(open ? open.profile.name : t('title'));
   return (
@@ -26,7 +34,18 @@ export function ChatsScreen() {
       <div className={classes.list}>
         <div className={classes.listHead}>
           <h2 className={classes.listTitle}>{t('title')}</h2>
+          {(chats.data?.chats.length ?? 0) > SEARCH_FROM && (
+            <TextInput
+              type="search"
+              value={asked}
+              onChange={(event) => setAsked(event.target.value)}
+              aria-label={t('search')}
+              placeholder={t('search')}
+              leftSection={<Search size={18} aria-hidden />}
+            />
+          )}
         </div>
+        <InstallHint />
         {chats.isError && !chats.data ? (
           <ErrorState failure={chats.error} onRetry={() => void chats.refetch()} />
         ) : !chats.data || !user ? (
@@ -41,8 +60,10 @@ export function ChatsScreen() {
               {t('empty.action')}
             </Button>
           </State>
+        ) : found.length === 0 ? (
+          <p className={classes.none}>{t('searchNone', { text: asked })}</p>
         ) : (
-          <ChatList chats={chats.data.chats} me={user.profile.id} />
+          <ChatList chats={found} me={user.profile.id} />
         )}
       </div>
       {open && user ? (

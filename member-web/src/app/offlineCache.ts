@@ -1,0 +1,81 @@
+import { dehydrate, hydrate, type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query';
+
+/**
+ * What a member can still read without a connection: their conversations, the newest page of each that was open, and
+ * what every screen needs. Kept in the browser's Cache Storage, forgotten at sign-out.
+ */
+const CACHE = 'vonk-offline';
+const ADDRESS = '/offline/state';
+const SAVE_AFTER_MS = 1000;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
+const CONVERSATIONS_MAX = 30;
+const KEPT = [
+  'accounts user',
+  'site settings',
+  'messaging chats',
+  'messaging messages',
+  'likes overview',
+  'profiles own',
+];
+
+const isKept = ({ queryKey, state }: Query) =>
+  state.status === 'success' && state.data !== null && KEPT.includes(queryKey.slice(0, 2).join(' '));
+
+/** Of a conversation only its newest page, and only of those that were looked at last. */
+function slim({ queries, mutations: _, ...rest }: DehydratedState): DehydratedState {
+  const messages = queries.filter(({ queryKey }) => queryKey[1] === 'messages');
+  const newest = messages
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, CONVERSATIONS_MAX)
+    .map((query) => {
+      const data = query.state.data as { pages: unknown[]; pageParams: unknown[] };
+      return {
+        ...query,
+        state: { ...query.state, data: { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } },
+      };
+    });
+  return {
+    ...rest,
+    mutations: [],
+    queries: [...queries.filter(({ queryKey }) => queryKey[1] !== 'messages'), ...newest],
+  };
+}
+
+/** Fills the caches from the last visit; what is fetched from the house meanwhile wins. */
+export async function restoreOffline(client: QueryClient): Promise<void> {
+  try {
+    const kept = await (await caches.open(CACHE)).match(ADDRESS);
+    if (!kept) return;
+    const { savedAt, state } = (await kept.json()) as { savedAt: number; state: DehydratedState };
+    if (Date.now() - savedAt < MAX_AGE_MS) hydrate(client, state);
+    else await forgetOffline();
+  } catch {
+    // Without Cache Storage (a private window, an old browser) there is nothing to restore.
+  }
+}
+
+/** Saves what is kept, a moment after it changed, while a member is signed in. Returns how to stop. */
+export function keepOffline(client: QueryClient): () => void {
+  if (typeof caches === 'undefined') return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = async () => {
+    timer = undefined;
+    if (!client.getQueryData(['accounts', 'user'])) return;
+    const state = slim(dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false }));
+    const body = JSON.stringify({ savedAt: Date.now(), state });
+    await (await caches.open(CACHE)).put(ADDRESS, new Response(body)).catch(() => undefined);
+  };
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isKept(query as Query))
+      timer ??= setTimeout(() => void save().catch(() => undefined), SAVE_AFTER_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Forgets what was kept: after signing out nobody at this device reads it. */
+export async function forgetOffline(): Promise<void> {
+  if (typeof caches !== 'undefined') await caches.delete(CACHE).catch(() => false);
+}

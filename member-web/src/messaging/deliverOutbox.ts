@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Refusal } from '@vonk/contracts/kernel';
+import type { Message } from '@vonk/contracts/messaging/queries';
+import { api } from '../app/apiClient.ts';
+import { changeUser } from '../app/session.ts';
+import { putLastMessage, putMessage } from './conversation.ts';
+import { dropOutgoing, failOutgoing, onOutbox, readOutbox, type Outgoing } from './outbox.ts';
+
+/** Without a connection the next try comes with the line, with the live stream, or after this time. */
+const AGAIN_MS = 15_000;
+/** A no for this moment only: too many in a minute, or nobody signed in any more. */
+const PASSING: readonly string[] = ['too_many_requests', 'authentication_required', 'unexpected'];
+
+/**
+ * Sends what is in the outbox of a member, conversation by conversation in the order it was written, from one tab at a
+ * time. What the house refused stays there with its reason; what could not reach it is tried again. Returns how to stop.
+ */
+export function deliverOutbox(client: QueryClient, member: string): () => void {
+  const busy = new Set<string>();
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const next = (conversation: string): Outgoing | undefined =>
+    readOutbox(member).find((message) => message.conversation === conversation && !message.failure);
+
+  /** True when nothing is left that could be sent; false when it has to be tried later. */
+  const sendAll = async (conversation: string): Promise<boolean> => {
+    for (let message = next(conversation); message && !stopped; message = next(conversation)) {
+      const { id, content } = message;
+      try {
+        const answer: { message?: Message; credits?: number } = await api('post', '/api/chats/:id/messages', {
+          params: { id: conversation },
+          body: { id, ...content },
+        });
+        // It has happened, and the screens will show it: asking again with the same id gives the whole answer.
+        if (!answer.message) return false;
+        const { credits = 0 } = answer;
+        putMessage(client, conversation, answer.message);
+        putLastMessage(client, answer.message, 0);
+        changeUser(client, (user) => ({ ...user, credits }));
+        dropOutgoing(member, id);
+      } catch (failure) {
+        const refusal = failure instanceof Refusal ? (failure as Refusal) : null;
+        if (!refusal || PASSING.includes(refusal.code)) return false;
+        failOutgoing(member, id, { code: refusal.code, details: refusal.details });
+      }
+    }
+    return true;
+  };
+
+  const deliver = (conversation: string) => {
+    if (busy.has(conversation) || stopped) return;
+    busy.add(conversation);
+    const run = () => sendAll(conversation);
+    const sent: Promise<boolean> =
+      'locks' in navigator ? navigator.locks.request(`outbox.${conversation}`, run) : run();
+    void sent
+      .catch(() => false)
+      .then((done) => {
+        busy.delete(conversation);
+        // One that was written while the last was on its way out.
+        if (done && next(conversation)) deliver(conversation);
+        if (!done && !stopped) again();
+      });
+  };
+  const deliverAll = () => {
+    for (const { conversation, failure } of readOutbox(member)) if (!failure) deliver(conversation);
+  };
+  const again = () => {
+    clearTimeout(timer);
+    timer = setTimeout(deliverAll, AGAIN_MS);
+  };
+
+  const stopListening = onOutbox(deliverAll);
+  window.addEventListener('online', deliverAll);
+  deliverAll();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    stopListening();
+    window.removeEventListener('online', deliverAll);
+  };
+}

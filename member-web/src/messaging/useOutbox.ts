@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { onOutbox, readOutbox, type Outgoing } from './outbox.ts';
+
+/** What a member has on its way in all conversations. */
+export const useOutbox = (member: string): readonly Outgoing[] =>
+  useSyncExternalStore(onOutbox, () => readOutbox(member));
