@@ -1,17 +1,18 @@
 import { discoveryRoutes } from '@vonk/contracts/discovery/routes';
 import type { Gender } from '@vonk/contracts/fields';
 import { pairId, Refusal } from '@vonk/contracts/kernel';
-import { isSuspended, member as memberStream } from '@vonk/domain/accounts/member';
+import { isSuspended, limitedUntil, member as memberStream } from '@vonk/domain/accounts/member';
 import { like } from '@vonk/domain/likes/like';
 import { pair } from '@vonk/domain/likes/pair';
 import { swipe } from '@vonk/domain/likes/swipe';
 import { nextSwipeReset, swipes, swipesId } from '@vonk/domain/likes/swipes';
-import { findMatches, isVisible, readSwipeDeck, searchMembers } from '@vonk/projector/discovery/members.query';
+import { findMatches, isVisible, readSwipeDeck } from '@vonk/projector/discovery/members.query';
+import { searchMembers } from '@vonk/projector/discovery/searchMembers.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { v5 as uuidV5 } from 'uuid';
 import type { House } from '../house.ts';
 import { handle, type Call, type Mounted } from '../http/handle.ts';
-import { citiesNear } from '../places.ts';
+import { placesCalled, placesNear } from '../places.ts';
 import { existing } from '../readUser.ts';
 import { searchAllowed } from '../searchAllowed.ts';
 
@@ -44,9 +45,13 @@ export const discoveryHandlers = (house: House): Mounted[] => {
       discoveryRoutes.searchMembers,
       async ({ query, view, request }) => {
         if (view.viewer === null && !searchAllowed(house, request)) throw new Refusal('search_login_required');
-        const { near, radius_km = RADIUS_KM, ...search } = query;
-        const cities = near === undefined ? undefined : await citiesNear(near, radius_km, query.country);
-        return { status: 200, body: await searchMembers(house.db, view, { ...search, cities }) };
+        const { near: city, radius_km = RADIUS_KM, city: called, ...search } = query;
+        const { country } = query;
+        const near =
+          city !== undefined
+            ? await placesNear(city, radius_km, country)
+            : called && (await placesCalled(called, country));
+        return { status: 200, body: await searchMembers(house.db, view, { ...search, near: near || undefined }) };
       },
       { quotas: ['search'] },
     ),
@@ -71,7 +76,7 @@ export const discoveryHandlers = (house: House): Mounted[] => {
           isVisible(house.db, member, profile, now),
           house.commands.load(pair, pairId(member, profile)),
         ]);
-        const facts = { suspended: isSuspended(own, now), visible };
+        const facts = { suspended: isSuspended(own, now), limited_until: limitedUntil(own, 'likes', now), visible };
         const order = {
           by: member,
           profile,

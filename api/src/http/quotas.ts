@@ -10,6 +10,9 @@ export const quotas = {
   messages: { points: 30, seconds: MINUTE },
   likes: { points: 60, seconds: MINUTE },
   photos: { points: 20, seconds: HOUR },
+  /** Before a text is sent it may be looked at. */
+  checks: { points: 60, seconds: MINUTE },
+  appeals: { points: 10, seconds: DAY },
   exports: { points: 5, seconds: HOUR },
   mail_changes: { points: 5, seconds: DAY },
   /** A member, or the address of a visitor. */

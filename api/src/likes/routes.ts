@@ -9,6 +9,7 @@ import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { isVisible, readSuggestion } from '@vonk/projector/discovery/members.query';
 import { readLikes, readUnseenLike } from '@vonk/projector/likes/likes.query';
 import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
+import { closedFeature } from '../closedFeature.ts';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 
@@ -24,12 +25,14 @@ export const likesHandlers = (house: House): readonly Mounted[] => [
       const visible =
         (await isVisible(house.db, member, profile, now)) || (await readProfile(house.db, view, profile)) !== null;
       const suspended = account === null || account.status === 'suspended' || account.status === 'deletion_requested';
+      const limited_until = await closedFeature(house, member, 'likes', now);
       const match = randomUUID();
       const { position, state } = await house.commands.execute({
         stream: pair,
         id: pairId(member, profile),
         command,
-        decide: (both) => like(both, { by: member, profile, via: 'profile', match }, { suspended, visible }),
+        decide: (both) =>
+          like(both, { by: member, profile, via: 'profile', match }, { suspended, limited_until, visible }),
       });
       const answer = answerOf(state, member);
       await after(position);

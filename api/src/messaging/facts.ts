@@ -2,14 +2,15 @@ import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { isBlocked, pair } from '@vonk/domain/likes/pair';
-import type { Reachable } from '@vonk/domain/messaging/startConversation';
+import type { Reachable, Sender } from '@vonk/domain/messaging/startConversation';
 import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
+import { closedFeature } from '../closedFeature.ts';
 import type { House } from '../house.ts';
 
 /** What the rules of a conversation ask of its two members. `country` is the sender's and decides the settings. */
 export type ConversationFacts = Readonly<{
   settings: Settings;
-  sender: { confirmed: boolean; suspended: boolean };
+  sender: Sender;
   recipient: Reachable;
 }>;
 
@@ -31,10 +32,14 @@ export async function readConversationFacts(
   other: string,
   now: Date,
 ): Promise<ConversationFacts> {
-  const [mine, theirs] = await Promise.all([readAccount(house.db, member, now), readAccount(house.db, other, now)]);
+  const [mine, theirs, limited_until] = await Promise.all([
+    readAccount(house.db, member, now),
+    readAccount(house.db, other, now),
+    closedFeature(house, member, 'messages', now),
+  ]);
   return {
     settings: house.settings.of(mine?.country ?? null),
-    sender: senderOf(mine),
+    sender: { ...senderOf(mine), limited_until },
     recipient: reachable(theirs),
   };
 }

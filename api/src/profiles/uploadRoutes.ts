@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import multer from 'multer';
 import { v5 as uuidV5 } from 'uuid';
+import { closedFeature } from '../closedFeature.ts';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
@@ -62,7 +63,8 @@ export const uploadHandlers = (house: House): Mounted[] => [
       const fields = (request.body ?? {}) as Record<string, unknown>;
       const facts = async () => {
         const { balance: _, ...state } = await house.commands.load(wallet, member);
-        return { settings: house.settings.of(null), premium: state.premium };
+        const limited_until = await closedFeature(house, member, 'photos', now);
+        return { settings: house.settings.of(null), premium: state.premium, limited_until };
       };
       const crop = cropOf(fields.crop);
       const kind = { private: fields.private === 'true', in_chat: fields.in_chat === 'true' };

@@ -6,14 +6,20 @@ import { resolveComplaint } from '@vonk/domain/safety/resolveComplaint';
 import { refuse } from '@vonk/domain/refuse';
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import { listComplaints, readComplaint } from '@vonk/projector/safety/complaints.query';
+import { readSanctionsOf } from '@vonk/projector/safety/sanctions.query';
 import { z } from 'zod';
 import { adminAct, adminResource, type ActResult, type AdminResource, type StaffCall } from '../admin/adminResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import type { House } from '../house.ts';
 import { step } from '../http/handle.ts';
+import { momentsAdmin } from './momentRoutes.ts';
+import { sanctionAppealsAdmin, signalsAdmin } from './signalAdminRoutes.ts';
 
 /** Complaints: the queue by deadline, and what is done with a case. The reason of each act is kept with the case, as a note. */
 export const safetyAdmin = (house: House): readonly AdminResource[] => [
+  momentsAdmin(house),
+  signalsAdmin(house),
+  sanctionAppealsAdmin(house),
   adminResource({
     name: 'complaints',
     permission: 'complaints.read',
@@ -40,8 +46,19 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
       const found = await readComplaint(house.db, id, now);
       if (!found) return null;
       const { assigned_to, resolved_by, notes } = found;
-      const staff_names = await staffNames(house, [assigned_to, resolved_by, ...notes.map(({ by }) => by)]);
-      return { ...found, staff_names };
+      const [sanctions, photo, about, filed] = await Promise.all([
+        readSanctionsOf(house.db, id),
+        found.evidence.photo_copy ? house.files.read(found.evidence.photo_copy) : null,
+        countOf(house, { about_profile: found.about.profile }, now),
+        countOf(house, { reporter: found.member }, now),
+      ]);
+      const staff_names = await staffNames(house, [
+        ...[assigned_to, resolved_by, ...notes.map(({ by }) => by)],
+        ...sanctions.map(({ by }) => by),
+      ]);
+      const evidence_photo = photo === null ? null : `data:image/webp;base64,${photo.toString('base64')}`;
+      const others = { about, filed, by_the_accused: await countOf(house, { reporter: found.about.profile }, now) };
+      return { ...found, staff_names, sanctions, evidence_photo, others };
     },
     acts: {
       assign: adminAct({
@@ -79,6 +96,17 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
     },
   }),
 ];
+
+/** How many complaints there are about or by a member, this one with them; 0 for nobody. */
+async function countOf(
+  house: House,
+  filter: { about_profile: string | null } | { reporter: string | null },
+  now: Date,
+): Promise<number> {
+  const [field, member] = Object.entries(filter)[0] ?? [];
+  if (!field || !member) return 0;
+  return (await listComplaints(house.db, { [field]: member }, { offset: 0, limit: 0 }, now)).total;
+}
 
 /** Decides, and keeps the reason among the notes of the case when there was something to decide. */
 async function withNote(

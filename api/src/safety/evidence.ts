@@ -7,6 +7,7 @@ import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import type { z } from 'zod';
 import type { House } from '../house.ts';
 import type { Call } from '../http/handle.ts';
+import { photoKey } from '../http/photoUrls.ts';
 
 /** How many messages up to the named one are kept, and how many of the newest. */
 const BEFORE_MAX = 20;
@@ -21,6 +22,7 @@ type About = Extract<SafetyEvent, { type: 'ComplaintFiled' }>['data']['about'];
 export async function freezeEvidence(
   house: House,
   view: Call['view'],
+  complaint: string,
   { profile, conversation, message, photo }: Pick<FileComplaint, 'profile' | 'conversation' | 'message' | 'photo'>,
 ): Promise<{ about: About; evidence: z.infer<typeof Evidence> }> {
   const mine =
@@ -38,7 +40,28 @@ export async function freezeEvidence(
     about.conversation === null ? [] : messagesOf(house, about.conversation, about.message),
     about.photo === null ? null : readPhotoAccess(house.db, view.viewer, about.photo, view),
   ]);
-  return { about, evidence: { profile: shown, messages, photo: pictured ? about.photo : null } };
+  const named = pictured ? about.photo : null;
+  const sent = messages.find(({ id }) => id === about.message)?.photo ?? null;
+  const main = shown === null ? null : await mainPhotoOf(house, view, shown.id);
+  const photo_copy = await keepPhoto(house, complaint, named ?? sent ?? main);
+  const kept = messages.map(({ photo: _, ...told }) => told);
+  return { about, evidence: { profile: shown, messages: kept, photo: named, photo_copy } };
+}
+
+/** Where the rendition that was kept as evidence lies. */
+export const evidenceKey = (complaint: string) => `evidence/${complaint}/large.webp`;
+
+/** Copies the picture that is complained about, else that of the profile: deleting the photo does not delete the copy. */
+async function keepPhoto(house: House, complaint: string, photo: string | null): Promise<string | null> {
+  const bytes = photo === null ? null : await house.files.read(photoKey(photo, 'large'));
+  if (!bytes) return null;
+  await house.files.put(evidenceKey(complaint), bytes, 'image/webp');
+  return evidenceKey(complaint);
+}
+
+async function mainPhotoOf(house: House, view: Call['view'], member: unknown): Promise<string | null> {
+  const found = typeof member === 'string' ? await readOwnProfile(house.db, view, member) : null;
+  return found?.main_image?.id ?? null;
 }
 
 /** What others could see of a profile, also of one that hides or has blocked the reporter. */
@@ -64,4 +87,5 @@ const kept = ({ id, from, kind, text, photo, gift, sent_at }: InspectedMessage) 
   from,
   text: kind === 'text' ? text : `[${kind} ${photo ?? gift ?? ''}]`,
   sent_at,
+  photo,
 });

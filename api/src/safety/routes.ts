@@ -16,6 +16,7 @@ import { readOwnComplaints } from '@vonk/projector/safety/complaints.query';
 import { v5 as uuidV5 } from 'uuid';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
+import { caseHandlers } from './caseRoutes.ts';
 import { freezeEvidence } from './evidence.ts';
 
 /** Namespace of complaint ids: a repeated call is the same complaint. */
@@ -62,8 +63,8 @@ export const safetyHandlers = (house: House): readonly Mounted[] => [
       const { category, description } = body;
       const account = member === null ? null : await readAccount(house.db, member, now);
       const email = body.email ?? account?.email ?? '';
-      const { about, evidence } = await freezeEvidence(house, view, body);
       const complaint = uuidV5(`${command.actor}\n${command.id}`, COMPLAINT_NAMESPACE);
+      const { about, evidence } = await freezeEvidence(house, view, complaint, body);
       const reference = complaintReference(() => randomInt(CHANCES) / CHANCES);
       const { events, position } = await house.commands.execute({
         stream: complaintStream,
@@ -85,6 +86,8 @@ export const safetyHandlers = (house: House): readonly Mounted[] => [
     },
     { quotas: ['complaints'] },
   ),
+
+  ...caseHandlers(house),
 
   handle(safetyRoutes.complaints, async ({ member }) => ({
     status: 200,

@@ -1,0 +1,101 @@
+import { timingSafeEqual } from 'node:crypto';
+import { safetyRoutes } from '@vonk/contracts/safety/routes';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { refuse } from '@vonk/domain/refuse';
+import { appealComplaint } from '@vonk/domain/safety/appealComplaint';
+import { appealSanction } from '@vonk/domain/safety/appealSanction';
+import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
+import { linkToken } from '@vonk/platform/personal-data/linkToken';
+import { readConversationOf } from '@vonk/projector/messaging/chats.query';
+import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
+import { readByReference } from '@vonk/projector/safety/complaints.query';
+import { readOwnSanctions } from '@vonk/projector/safety/sanctions.query';
+import { readCautions, readWarnings } from '@vonk/projector/safety/signals.query';
+import type { House } from '../house.ts';
+import { handle, type Mounted } from '../http/handle.ts';
+
+/** What the links in mails about a complaint are for: reading it and appealing, nothing else. */
+const PURPOSE = 'complaint';
+
+/** What became of a complaint or a sanction, appeals, and what to be careful about in a conversation. */
+export const caseHandlers = (house: House): readonly Mounted[] => [
+  handle(
+    safetyRoutes.complaint,
+    async ({ member, params, query }) => ({
+      status: 200,
+      body: { complaint: (await ownCase(house, member, params.reference, query.token)).complaint },
+    }),
+    { quotas: ['search'] },
+  ),
+
+  handle(
+    safetyRoutes.appealComplaint,
+    async ({ member, params, body, command, now, after }) => {
+      const { id, reporter } = await ownCase(house, member, params.reference, body.token);
+      const { position } = await house.commands.execute({
+        stream: complaintStream,
+        id,
+        command,
+        decide: (state) => appealComplaint(state, { complaint: id, by: reporter, words: body.words }, { now }),
+      });
+      await after(position);
+      const { complaint } = await ownCase(house, member, params.reference, body.token);
+      return { status: 200, body: { complaint } };
+    },
+    { quotas: ['appeals'] },
+  ),
+
+  handle(safetyRoutes.sanctions, async ({ member, now }) => ({
+    status: 200,
+    body: { sanctions: await readOwnSanctions(house.db, member, now) },
+  })),
+
+  handle(
+    safetyRoutes.appealSanction,
+    async ({ member, params, body, command, now, after }) => {
+      const { position } = await house.commands.execute({
+        stream: memberStream,
+        id: member,
+        command,
+        decide: (state) => appealSanction(state, { member, sanction: params.id, words: body.words }, { now }),
+      });
+      await after(position);
+      return { status: 200, body: { sanctions: await readOwnSanctions(house.db, member, now) } };
+    },
+    { quotas: ['appeals'] },
+  ),
+
+  handle(
+    safetyRoutes.checkMessage,
+    async ({ member, params, body }) => {
+      await otherOf(house, member, params.id);
+      const text = { conversation: params.id, sender: member, text: body.text };
+      return { status: 200, body: { cautions: await readWarnings(house.db, text) } };
+    },
+    { quotas: ['checks'] },
+  ),
+
+  handle(safetyRoutes.cautions, async ({ member, params }) => {
+    const other = await otherOf(house, member, params.id);
+    return { status: 200, body: { cautions: await readCautions(house.db, params.id, other) } };
+  }),
+];
+
+/** The complaint of whoever filed it, or who holds the token of the mail; nobody else learns that there is one. */
+async function ownCase(house: House, member: string | null, reference: string, token: string | undefined) {
+  const found = await readByReference(house.db, reference.toUpperCase());
+  if (!found) refuse('complaint_not_found');
+  const right = linkToken(house.config.hmacSecret, PURPOSE, found.id);
+  if (found.reporter !== member && !(token !== undefined && isSame(token, right))) refuse('complaint_not_found');
+  return found;
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The other one of a member's conversation. Refuses conversation_not_found, also across a block. */
+async function otherOf(house: House, member: string, conversation: string): Promise<string> {
+  const mine = await readConversationOf(house.db, member, conversation);
+  if (!mine || (await readBlockBetween(house.db, member, mine.other)) !== null) refuse('conversation_not_found');
+  return mine.other;
+}

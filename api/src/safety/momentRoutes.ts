@@ -1,0 +1,117 @@
+import type { Recorded } from '@vonk/contracts/kernel';
+import { remember } from '@vonk/contracts/kernel';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { profile as profileStream } from '@vonk/domain/profiles/profile';
+import { Problem } from '@vonk/platform/http/problem';
+import { readConversationHead } from '@vonk/projector/messaging/conversationHead.query';
+import { readComplaint } from '@vonk/projector/safety/complaints.query';
+import { z } from 'zod';
+import { adminResource, type AdminResource, type StaffCall } from '../admin/adminResource.ts';
+import { recordDeed } from '../admin/staffDeeds.ts';
+import type { House } from '../house.ts';
+
+const MESSAGES_MAX = 300;
+
+/**
+ * `GET /admin/api/moments/:complaint`: the profile and the chat as they were when the complaint was filed, folded from the
+ * events up to that very position: whatever was changed or deleted since. Only while the complaint is open, and a look into a
+ * conversation is recorded (DECISIONS); afterwards what was frozen with the complaint is all there is.
+ */
+export const momentsAdmin = (house: House): AdminResource =>
+  adminResource({
+    name: 'moments',
+    permission: 'conversations.inspect',
+    filter: z.object({}),
+    list: () => Promise.resolve({ rows: [], total: 0 }),
+    one: async ({ staff, now }, id) => {
+      const found = await readComplaint(house.db, id, now);
+      if (!found) return null;
+      const { conversation, profile } = found.about;
+      const allowed = found.status !== 'resolved';
+      if (!allowed || conversation !== null) await recordLook(house, staff, { id, conversation, allowed });
+      if (!allowed) throw new Problem('not_permitted', { status: 403 });
+      const filed = await filedAt(house, id);
+      if (!filed) return null;
+      return {
+        id,
+        at: filed.at.toISOString(),
+        profile: profile === null ? null : await profileThen(house, profile, filed.position),
+        messages: conversation === null ? [] : await chatThen(house, conversation, filed.position),
+      };
+    },
+  });
+
+const recordLook = (
+  house: House,
+  staff: StaffCall['staff'],
+  { id, conversation, allowed }: { id: string; conversation: string | null; allowed: boolean },
+) =>
+  recordDeed(
+    house,
+    staff.id,
+    allowed
+      ? { type: 'ConversationInspected', data: { staff: staff.id, conversation: conversation ?? '', complaint: id } }
+      : {
+          type: 'StaffActRefused',
+          data: { staff: staff.id, act: 'read moments', permission: 'conversations.inspect' },
+        },
+  );
+
+const opened = async (house: House, stream: string, until: bigint): Promise<Recorded[]> =>
+  house.codec.openAll((await house.store.readStream(stream)).filter(({ position }) => position <= until));
+
+async function filedAt(house: House, complaint: string) {
+  const events = await house.store.readStream(`complaint-${complaint}`);
+  return events.find(({ type }) => type === 'ComplaintFiled') ?? null;
+}
+
+/** The fields of a profile and its photos as they stood at a position of the store. */
+async function profileThen(house: House, member: string, until: bigint) {
+  const events = await opened(house, `member-${member}`, until);
+  if (events.length === 0) return null;
+  const account = remember(memberStream, events);
+  const { fields, photos, main, invisible } = remember(profileStream, events);
+  const { status, origin, date_of_birth, country, suspension, warnings } = account;
+  return {
+    ...{
+      member,
+      status,
+      origin,
+      date_of_birth,
+      country,
+      invisible,
+      warnings,
+      suspended_until: suspension?.until ?? null,
+    },
+    fields,
+    photos: photos.map((photo) => ({ ...photo, main: photo.id === main })),
+  };
+}
+
+type Sent = Recorded & { data: { conversation: string; message: string; kind: string; text: string } };
+
+/** The newest messages of a conversation at a position of the store, from the wallets of both, newest last. */
+async function chatThen(house: House, conversation: string, until: bigint) {
+  const head = await readConversationHead(house.db, conversation);
+  if (!head) return [];
+  const both = await Promise.all(head.members.map((one) => opened(house, `wallet-${one}`, until)));
+  const all = both.flat();
+  const dropped = new Set(
+    all.filter(({ type }) => type === 'MessageDropped').map(({ data }) => (data as { message: string }).message),
+  );
+  return all
+    .filter(
+      (event): event is Sent =>
+        event.type === 'MessageSent' && (event.data as { conversation: string }).conversation === conversation,
+    )
+    .filter(({ data }) => !dropped.has(data.message))
+    .sort((one, other) => (one.position < other.position ? -1 : 1))
+    .slice(-MESSAGES_MAX)
+    .map(({ data, stream, at }) => ({
+      id: data.message,
+      from: stream.slice('wallet-'.length),
+      kind: data.kind,
+      text: data.text,
+      sent_at: at.toISOString(),
+    }));
+}
