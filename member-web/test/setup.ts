@@ -22,3 +22,4 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+Element.prototype.scrollIntoView = () => undefined;

@@ -38,6 +38,7 @@ export function DateOfBirthField({ values, onChange, onLeave, error, minimumAge 
     <fieldset
       className={classes.fieldset}
       aria-describedby={id}
+      data-wrong={error ? true : undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
       }}

@@ -1,20 +1,31 @@
-import { Anchor, Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Country, Language } from '@vonk/contracts/languages';
 import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { keptTracking } from '../app/arrival.ts';
 import { useSettings } from '../app/siteSettings.ts';
-import { keptTracking } from '../app/tracking.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { codeOf, fieldErrorsOf, useFieldText, useRefusalText } from '../app/useRefusalText.ts';
+import { matchesQuery } from './matchesQuery.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { DateOfBirthField } from './DateOfBirthField.tsx';
 import { SignupProgress } from './SignupProgress.tsx';
-import { dateOf, problemWith, SIGNUP_FIELDS, type SignupField, type SignupValues } from './signupRules.ts';
+import {
+  dateOf,
+  fieldOfRefusal,
+  problemWith,
+  SIGNUP_FIELDS,
+  todayIn,
+  type SignupField,
+  type SignupValues,
+} from './signupRules.ts';
 import { useSignup } from './useSignup.ts';
 
+const WRONG = '[role="alert"], [aria-invalid="true"]';
 const EMPTY: SignupValues = {
   email: '',
   name: '',
@@ -28,68 +39,105 @@ const EMPTY: SignupValues = {
   signup_message: '',
   terms: false,
 };
-type Props = { profile?: string | undefined; onBusy?: (busy: boolean) => void; onDone?: () => void };
+type Props = {
+  profile?: string | undefined;
+  invitation?: string | undefined;
+  onBusy?: (busy: boolean) => void;
+  onTyped?: (typed: boolean) => void;
+  onDone?: () => void;
+  onMailed?: (email: string) => void;
+};
 
 /** Signing up. What was typed is never cleared; each field says what is wrong when it is left. */
-export function SignupForm({ profile, onBusy, onDone }: Props) {
+export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMailed }: Props) {
   const { t, i18n } = useTranslation('accounts');
   const format = useFormat();
   const settings = useSettings();
   const refusalText = useRefusalText();
   const fieldText = useFieldText();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const minimumAge = settings?.minimum_age ?? 18;
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Record<SignupField, string | null>>>({});
   const { signUp, step, failure } = useSignup();
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => onBusy?.(step !== null), [step, onBusy]);
+  useEffect(() => onTyped?.(values !== EMPTY), [values, onTyped]);
+  // What the house refused is read first, on a phone too, where it may be above what is seen.
+  useEffect(() => {
+    if (failure !== null) form.current?.querySelector<HTMLElement>(WRONG)?.scrollIntoView({ block: 'center' });
+  }, [failure]);
+
+  /** The calendar day where they live: the house counts the age by it too. */
+  const today = ({ country }: SignupValues) => todayIn(country || settings?.geoip_selected_country);
 
   const set = <Key extends keyof SignupValues>(key: Key, value: SignupValues[Key], field?: SignupField) => {
     const next = { ...values, [key]: value };
     setValues(next);
-    if (field && errors[field]) setErrors((known) => ({ ...known, [field]: problemWith(field, next, minimumAge) }));
+    if (field) setChanged((known) => new Set(known).add(field));
+    if (field && errors[field])
+      setErrors((known) => ({ ...known, [field]: problemWith(field, next, minimumAge, today(next)) }));
   };
   const leave = (field: SignupField) =>
-    setErrors((known) => ({ ...known, [field]: problemWith(field, values, minimumAge) }));
+    setErrors((known) => ({ ...known, [field]: problemWith(field, values, minimumAge, today(values)) }));
+  const fields = fieldErrorsOf(failure);
+  const refused = fieldOfRefusal(codeOf(failure));
+  const serverCode = (field: SignupField) =>
+    changed.has(field)
+      ? undefined
+      : (fields.find(({ path }) => path === field)?.code ?? (refused === field ? codeOf(failure) : undefined));
   const errorOf = (field: SignupField): string | null => {
-    const code = errors[field] ?? fieldErrorsOf(failure).find(({ path }) => path === field)?.code;
+    const code = errors[field] ?? serverCode(field);
     return code ? fieldText({ code }, { age: minimumAge }) : null;
   };
+  /** A refusal that no field of the form can show. */
+  const general =
+    failure !== null &&
+    refused === null &&
+    (fields.length === 0 || fields.some(({ path }) => !(SIGNUP_FIELDS as readonly string[]).includes(path)));
 
   const submit = async () => {
-    const found = Object.fromEntries(SIGNUP_FIELDS.map((field) => [field, problemWith(field, values, minimumAge)]));
+    setChanged(new Set());
+    const found = Object.fromEntries(
+      SIGNUP_FIELDS.map((field) => [field, problemWith(field, values, minimumAge, today(values))]),
+    );
     setErrors(found);
     if (Object.values(found).some(Boolean)) {
       requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [aria-describedby] input')?.focus(),
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input')?.focus(),
       );
       return;
     }
-    const done = await signUp({
-      email: values.email.trim(),
-      name: values.name.trim(),
-      password: values.password,
-      date_of_birth: dateOf(values) ?? '',
-      gender: values.gender as 'male' | 'female',
-      ...(values.looking_for && values.looking_for !== 'both'
-        ? { looking_for: values.looking_for as 'male' | 'female' }
-        : {}),
-      country: (values.country || settings?.geoip_selected_country || 'NL') as Country,
-      language: i18n.language as Language,
-      ...(values.signup_message.trim() ? { signup_message: values.signup_message.trim() } : {}),
-      ...(profile ? { profile_id: profile } : {}),
-      terms_accepted: true,
-      tracking: keptTracking(),
-    });
-    if (!done) return;
+    const wish = values.looking_for === 'male' || values.looking_for === 'female' ? values.looking_for : undefined;
+    const country = (values.country || settings?.geoip_selected_country || 'NL') as Country;
+    const tracking = keptTracking();
+    const done = await signUp(
+      {
+        email: values.email.trim(),
+        name: values.name.trim(),
+        password: values.password,
+        date_of_birth: dateOf(values) ?? '',
+        gender: values.gender as 'male' | 'female',
+        ...(wish ? { looking_for: wish } : {}),
+        country,
+        language: i18n.language as Language,
+        ...(values.signup_message.trim() ? { signup_message: values.signup_message.trim() } : {}),
+        ...(profile ? { profile_id: profile } : {}),
+        ...(invitation ? { invitation } : {}),
+        terms_accepted: true,
+        ...(tracking ? { tracking } : {}),
+      },
+      () => client.prefetchQuery(matchesQuery({ looking_for: wish ?? null, country })),
+    );
+    if (done === 'refused') return;
+    if (done === 'mailed') return onMailed?.(values.email.trim());
     onDone?.();
     void navigate('/complete-signup');
   };
 
   if (step !== null) return <SignupProgress current={step} />;
-  if (settings && settings.signups !== 'all' && !(settings.signups === 'with_trafficsource' && keptTracking()))
-    return <Notice kind="warning">{t('signup.closed')}</Notice>;
   const code = codeOf(failure);
   return (
     <form
@@ -101,9 +149,9 @@ export function SignupForm({ profile, onBusy, onDone }: Props) {
         void submit();
       }}
     >
-      {failure !== null && fieldErrorsOf(failure).length === 0 && (
+      {general && (
         <Notice
-          kind="danger"
+          kind={code === 'account_deleted_reactivation_sent' ? 'info' : 'danger'}
           alert
           actions={
             code === 'email_in_use' ? (
@@ -186,6 +234,15 @@ export function SignupForm({ profile, onBusy, onDone }: Props) {
         value={values.country || settings?.geoip_selected_country || ''}
         onChange={(event) => set('country', event.target.value)}
         data={(settings?.countries ?? []).map((country) => ({ value: country, label: format.country(country) }))}
+      />
+      <Textarea
+        label={t('signup.message')}
+        description={t('signup.messageHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={2}
+        maxLength={500}
+        value={values.signup_message}
+        onChange={(event) => set('signup_message', event.target.value)}
       />
       <Checkbox
         checked={values.terms}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, dateOf, problemWith, type SignupValues } from './signupRules.ts';
+import { ageOn, dateOf, problemWith, todayIn, type SignupValues } from './signupRules.ts';
 
 const good: SignupValues = {
   email: 'robin@example.org',
@@ -49,6 +49,15 @@ describe('what the signup form says before it asks the house', () => {
     expect(dateOf({ day: '29', month: '2', year: '2001' })).toBeNull();
     expect(ageOn('2000-02-29', '2018-02-28')).toBe(17);
     expect(ageOn('2000-02-29', '2018-03-01')).toBe(18);
+  });
+
+  it('counts the age by the day where they live', () => {
+    const now = new Date('2026-03-03T12:00:00Z');
+    expect([todayIn('NZ', now), todayIn('NL', now), todayIn('US', now)]).toEqual([
+      '2026-03-04',
+      '2026-03-03',
+      '2026-03-03',
+    ]);
   });
 
   it('wants a password of 10 to 128 characters', () => {

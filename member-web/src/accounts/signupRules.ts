@@ -1,3 +1,6 @@
+import type { Country } from '@vonk/contracts/languages';
+import { countryZone } from '@vonk/contracts/countryZone';
+
 /** What the form can know before it asks the house; codes are the ones the house uses, so both share their sentences. */
 export type SignupValues = {
   email: string;
@@ -35,6 +38,15 @@ export function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return today.slice(5) < birth.slice(5) ? years - 1 : years;
 }
+
+/** The calendar day of a country now, YYYY-MM-DD; of Amsterdam when the country is not known. */
+export const todayIn = (country: string | undefined, now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: countryZone[country as Country] ?? countryZone.NL,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
 
 /** SPEC 5: the code of what is wrong with one field, null when nothing is. */
 export function problemWith(
@@ -76,3 +88,14 @@ export const SIGNUP_FIELDS: readonly SignupField[] = [
   'gender',
   'terms_accepted',
 ];
+
+const FIELD_OF: Readonly<Record<string, SignupField>> = {
+  name_is_email: 'name',
+  name_starts_with_at: 'name',
+  password_too_common: 'password',
+  password_contains_personal: 'password',
+  date_of_birth_invalid: 'date_of_birth',
+  under_age: 'date_of_birth',
+};
+/** The field a refusal of the house is about, null when it is about none: it is said where it can be mended. */
+export const fieldOfRefusal = (code: string): SignupField | null => FIELD_OF[code] ?? null;

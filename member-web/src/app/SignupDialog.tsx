@@ -1,14 +1,18 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignupForm } from '../accounts/SignupForm.tsx';
+import { Signup } from '../accounts/Signup.tsx';
 import { useSiteName } from './siteSettings.ts';
 
-/** SPEC 2: neither backdrop nor Escape closes it while signing up is under way. */
+/**
+ * SPEC 2: neither backdrop nor Escape closes it while signing up is in progress. Once something is typed they do not either:
+ * a slip of the hand must not cost a filled-in form; the cross still closes it, until the account is being made.
+ */
 export function SignupDialog({ profile, onClose }: { profile: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const name = useSiteName();
   const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState(false);
   return (
     <Modal
       opened
@@ -16,12 +20,12 @@ export function SignupDialog({ profile, onClose }: { profile: string | undefined
       size={560}
       padding={28}
       title={t('signup.title', { name })}
-      closeOnClickOutside={!busy}
-      closeOnEscape={!busy}
+      closeOnClickOutside={!busy && !typed}
+      closeOnEscape={!busy && !typed}
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': t('signup.close') }}
     >
-      <SignupForm profile={profile} onBusy={setBusy} onDone={onClose} />
+      <Signup profile={profile} onBusy={setBusy} onTyped={setTyped} onDone={onClose} />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { keptProfile } from './arrival.ts';
 import { SignupContext } from './signupContext.ts';
 
 const SignupDialog = lazy(() => import('./SignupDialog.tsx').then((found) => ({ default: found.SignupDialog })));
@@ -10,7 +11,8 @@ export function SignupDialogProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ profile: string | undefined } | null>(null);
   const open = useCallback(
-    (profile?: string) => {
+    (wished?: string) => {
+      const profile = wished ?? keptProfile();
       if (isWide()) setOpened({ profile });
       else void navigate(profile ? `/signup?profile=${encodeURIComponent(profile)}` : '/signup');
     },

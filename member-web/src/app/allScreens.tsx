@@ -49,7 +49,10 @@ export const allScreens = {
     { path: '/notifications', ...screen(() => import('../screens/NotificationsScreen.tsx'), 'NotificationsScreen') },
     { path: '/swipe-game', ...screen(() => import('../screens/SwipeScreen.tsx'), 'SwipeScreen') },
     { path: '/match-finder', ...screen(() => import('../screens/MatchFinderScreen.tsx'), 'MatchFinderScreen') },
-    { path: '/signup-matches', ...screen(() => import('../screens/MatchFinderScreen.tsx'), 'MatchFinderScreen') },
+    {
+      path: '/signup-matches',
+      ...screen(() => import('../screens/SignupMatchesScreen.tsx'), 'SignupMatchesScreen'),
+    },
   ],
   chat: [
     { path: '/chats', ...screen(() => import('../screens/ChatsScreen.tsx'), 'ChatsScreen') },
@@ -67,6 +70,7 @@ export const allScreens = {
     { path: '/activate/done', ...screen(activate, 'ActivateDoneScreen') },
     { path: '/activate/error', ...screen(activate, 'ActivateErrorScreen') },
     { path: '/mail-change/do', ...screen(mail, 'MailChangeDoScreen') },
+    { path: '/unsubscribe', ...screen(() => import('../screens/UnsubscribeScreen.tsx'), 'UnsubscribeScreen') },
     { path: '/reactivate', ...screen(mail, 'ReactivateScreen') },
   ],
   lander: [

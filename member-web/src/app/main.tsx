@@ -10,7 +10,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { keepArrival } from './arrival.ts';
 import { startI18n } from './i18n.ts';
+import { followInstallation } from './installation.ts';
+import { restoreOffline } from './offlineCache.ts';
 import { createQueryClient } from './queryClient.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
 import { isChunkFailure, reloadOnce } from './reloadOnce.ts';
@@ -19,21 +22,21 @@ import { settingsQuery } from './siteSettings.ts';
 import { userQuery } from './session.ts';
 import { ToastHost } from './ToastHost.tsx';
 import { theme } from './theme.ts';
-import { keepTracking } from './tracking.ts';
 
 window.addEventListener('vite:preloadError', (event) => {
   if (isChunkFailure(event.payload) && reloadOnce()) event.preventDefault();
 });
-keepTracking(window.location.search);
+keepArrival(window.location);
 
 const queryClient = createQueryClient();
-// Asked before anything is drawn: every screen needs both.
+// Asked before anything is drawn: every screen needs both. What the last visit left stands in until they are there.
 void queryClient.prefetchQuery(userQuery);
 void queryClient.prefetchQuery(settingsQuery);
+const restored = restoreOffline(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void startI18n().then(() => {
+void Promise.all([startI18n(), restored]).then(() => {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -46,3 +49,4 @@ void startI18n().then(() => {
   );
 });
 registerServiceWorker();
+followInstallation();

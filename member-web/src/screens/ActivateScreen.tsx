@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, MailWarning } from 'lucide-react';
+import { CircleCheck, MailWarning, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,26 +9,48 @@ import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { Page, State } from '../ui/Page.tsx';
 
 /** The mail's link opens this page; opening does nothing yet, the page's own call confirms (DECISIONS "links in mails"). */
 export function ActivateScreen() {
   const { t } = useTranslation('accounts');
+  const refusalText = useRefusalText();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
   const token = search.get('token') ?? '';
   usePageTitle(t('activate.title'));
-  const { mutate } = useMutation({
+  const { mutate, isError, isPending, error } = useMutation({
     mutationFn: (body: { token: string }) => api('post', '/api/activation/do', { body }),
     onSuccess: ({ user }) => {
       const known = client.getQueryData<{ id: string } | null>(['accounts', 'user']);
-      if (known) setUser(client, user);
+      // No link signs anyone in (DECISIONS): who is somebody else here, or nobody, stays so.
+      if (known?.id === user.id) setUser(client, user);
       void navigate('/activate/done', { replace: true });
     },
-    onError: () => void navigate('/activate/error', { replace: true }),
+    onError: (no) => {
+      const code = codeOf(no);
+      if (code === 'link_expired' || code === 'invalid_request') void navigate('/activate/error', { replace: true });
+    },
   });
   useEffect(() => mutate({ token }), [mutate, token]);
+  if (isError && !isPending)
+    return (
+      <Page width="small">
+        <State
+          heading="h1"
+          icon={<WifiOff size={40} />}
+          tone="warning"
+          title={t('activate.brokenTitle')}
+          text={refusalText(error)}
+        >
+          <Button size="lg" onClick={() => mutate({ token })}>
+            {t('activate.retry')}
+          </Button>
+        </State>
+      </Page>
+    );
   return (
     <Page width="small">
       <h1 className="visually-hidden">{t('activate.title')}</h1>
@@ -42,12 +64,17 @@ export function ActivateScreen() {
   );
 }
 
+const useNext = () => {
+  const user = useUser();
+  return !user ? '/login' : user.profile.completed ? '/members' : '/complete-signup';
+};
+
 export function ActivateDoneScreen() {
   const { t } = useTranslation('accounts');
   const user = useUser();
   const settings = useSettings();
+  const next = useNext();
   usePageTitle(t('activate.doneTitle'));
-  const next = !user ? '/login' : user.profile.completed ? '/members' : '/complete-signup';
   return (
     <Page width="small">
       <State
@@ -65,11 +92,31 @@ export function ActivateDoneScreen() {
   );
 }
 
+/** SPEC 8: activation failed, with help: what may be wrong, a new mail, and how to reach support. */
 export function ActivateErrorScreen() {
   const { t } = useTranslation('accounts');
   const user = useUser();
   const settings = useSettings();
-  usePageTitle(t('activate.errorTitle'));
+  const next = useNext();
+  const confirmed = Boolean(user) && user?.status !== 'not_confirmed';
+  usePageTitle(t(confirmed ? 'activate.alreadyTitle' : 'activate.errorTitle'));
+  if (confirmed)
+    return (
+      <Page width="small">
+        <State
+          heading="h1"
+          icon={<CircleCheck size={40} />}
+          tone="success"
+          title={t('activate.alreadyTitle')}
+          text={t('activate.alreadyText')}
+        >
+          <Button component={Link} to={next} size="lg">
+            {t('activate.goOn')}
+          </Button>
+        </State>
+      </Page>
+    );
+  const phone = settings?.support_phone ?? '';
   return (
     <Page width="small">
       <State
@@ -77,18 +124,27 @@ export function ActivateErrorScreen() {
         icon={<MailWarning size={40} />}
         tone="danger"
         title={t('activate.errorTitle')}
-        text={t('activate.errorText', { email: settings?.support_email ?? '' })}
+        text={
+          <>
+            {t('activate.errorText', { email: settings?.support_email ?? '' })} {t('activate.errorHelp')}
+          </>
+        }
       >
         {user ? (
           <ResendActivation />
         ) : (
-          <Button component={Link} to="/login" size="lg">
+          <Button component={Link} to="/login?next=/activate/error" size="lg">
             {t('activate.loginToResend')}
           </Button>
         )}
         <Button component="a" href={`mailto:${settings?.support_email ?? ''}`} variant="default" size="lg">
           {t('activate.support')}
         </Button>
+        {phone && (
+          <Button component="a" href={`tel:${phone.replace(/[\s-]/g, '')}`} variant="subtle" size="lg">
+            {t('activate.call', { phone })}
+          </Button>
+        )}
       </State>
     </Page>
   );

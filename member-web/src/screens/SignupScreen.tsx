@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { SignupForm } from '../accounts/SignupForm.tsx';
+import { Signup } from '../accounts/Signup.tsx';
+import { keptProfile } from '../app/arrival.ts';
 import { useUser } from '../app/session.ts';
 import { useSiteName } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { Card, Page } from '../ui/Page.tsx';
-import { useState } from 'react';
+import { CameFor } from './CameFor.tsx';
 
+/** Signing up as a page: on a phone, and where an address leads to it. The profile somebody came for goes along. */
 export function SignupScreen() {
   const { t } = useTranslation('accounts');
   const name = useSiteName();
@@ -14,12 +17,14 @@ export function SignupScreen() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
+  const profile = id ?? search.get('profile') ?? keptProfile();
   usePageTitle(t('signup.title', { name }));
   if (user && !busy) return <Navigate to={user.profile.completed ? '/members' : '/complete-signup'} replace />;
   return (
     <Page title={t('signup.title', { name })} lead={t('signup.lead')} width="small">
       <Card>
-        <SignupForm profile={id ?? search.get('profile') ?? undefined} onBusy={setBusy} />
+        {profile && !busy && <CameFor id={profile} />}
+        <Signup profile={profile} onBusy={setBusy} />
       </Card>
     </Page>
   );

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../test/renderScreen.tsx';
+import { keepArrival } from '../app/arrival.ts';
+import { SignupDialog } from '../app/SignupDialog.tsx';
+import { Signup } from './Signup.tsx';
+
+const settings = (signups: string) => ({
+  name: 'Vonk',
+  minimum_age: 18,
+  countries: ['NL', 'DE'],
+  geoip_selected_country: 'NL',
+  support_email: 'support@vonk.example',
+  signups,
+});
+const house = setupServer();
+const open = (signups: string) => house.use(http.get('*/api/settings.php', () => HttpResponse.json(settings(signups))));
+beforeAll(() => {
+  // Node's fetch wants whole addresses where a browser knows its own.
+  const fetchThere = globalThis.fetch;
+  globalThis.fetch = (path, init) =>
+    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
+  house.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  house.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterAll(() => house.close());
+
+const form = () => screen.findByRole('button', { name: 'Create account' });
+
+describe('who may sign up', () => {
+  it('is told that the site is by invitation only, and how to reach it', async () => {
+    open('invite');
+    keepArrival({ pathname: '/', search: '?network=ads' });
+    renderScreen(<Signup />);
+    expect(await screen.findByText('By invitation only')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Ask for help' })).toHaveAttribute('href', 'mailto:support@vonk.example');
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+  });
+
+  it('sees the form with an invitation that opens, and until when it does', async () => {
+    open('invite');
+    const asked: unknown[] = [];
+    house.use(
+      http.post('*/api/signup/invitation', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ expires_at: '2026-12-24T12:00:00.000Z' });
+      }),
+    );
+    keepArrival({ pathname: '/signup', search: '?invitation=abc' });
+    renderScreen(<Signup />);
+    expect(await form()).toBeVisible();
+    expect(screen.getByText(/your invitation is good until/)).toBeVisible();
+    expect(asked).toEqual([{ token: 'abc' }]);
+  });
+
+  it('is told when the invitation no longer opens', async () => {
+    open('invite');
+    house.use(
+      http.post('*/api/signup/invitation', () =>
+        HttpResponse.json({ code: 'invitation_invalid', status: 410 }, { status: 410 }),
+      ),
+    );
+    keepArrival({ pathname: '/signup', search: '?invitation=used' });
+    renderScreen(<Signup />);
+    expect(await screen.findByText('This invitation no longer works')).toBeVisible();
+  });
+
+  it('needs a traffic source where the site wants one', async () => {
+    open('with_trafficsource');
+    keepArrival({ pathname: '/', search: '?sub1=x' });
+    const { unmount } = renderScreen(<Signup />);
+    expect(await screen.findByText('By invitation only')).toBeVisible();
+    unmount();
+    localStorage.clear();
+    keepArrival({ pathname: '/', search: '?network=ads' });
+    renderScreen(<Signup />);
+    expect(await form()).toBeVisible();
+  });
+});
+
+describe('the signup dialog', () => {
+  const fill = async () => {
+    await userEvent.click(screen.getAllByRole('radio', { name: 'Man' })[0] as HTMLElement);
+    await userEvent.type(screen.getByLabelText('Profile name'), 'Robin');
+    await userEvent.type(screen.getByLabelText('Email address'), 'robin@example.org');
+    await userEvent.type(screen.getByLabelText('Password'), 'a short sentence');
+    await userEvent.type(screen.getByLabelText('Day'), '4');
+    await userEvent.selectOptions(screen.getByLabelText('Month'), '3');
+    await userEvent.type(screen.getByLabelText('Year'), '1992');
+    await userEvent.click(screen.getByRole('checkbox'));
+  };
+
+  it('is closed by Escape while nothing is typed', async () => {
+    open('all');
+    const close = vi.fn();
+    renderScreen(<SignupDialog profile={undefined} onClose={close} />);
+    await form();
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('is closed by nothing while the account is being made', async () => {
+    open('all');
+    const close = vi.fn();
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    house.use(
+      http.post('*/api/signup', async () => {
+        await waiting;
+        return HttpResponse.json({ code: 'temporarily_broken', status: 500 }, { status: 500 });
+      }),
+    );
+    renderScreen(<SignupDialog profile={undefined} onClose={close} />);
+    await form();
+    await fill();
+    await userEvent.click(await form());
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    await userEvent.keyboard('{Escape}');
+    const backdrop = document.querySelector('.mantine-Modal-overlay');
+    if (backdrop) await userEvent.click(backdrop);
+    expect(screen.queryByRole('button', { name: 'Close sign-up' })).toBeNull();
+    expect(close).not.toHaveBeenCalled();
+    answer();
+    await waitFor(() => expect(screen.getByLabelText('Profile name')).toHaveValue('Robin'), { timeout: 5000 });
+  });
+});

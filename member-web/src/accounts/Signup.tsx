@@ -1,0 +1,96 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole, MailCheck, TicketX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { api } from '../app/apiClient.ts';
+import { hasTrafficSource, keptInvitation } from '../app/arrival.ts';
+import { useSettings } from '../app/siteSettings.ts';
+import { useFormat } from '../app/useFormat.ts';
+import { codeOf } from '../app/useRefusalText.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Stack, State } from '../ui/Page.tsx';
+import { SignupForm } from './SignupForm.tsx';
+
+type Props = {
+  profile?: string | undefined;
+  onBusy?: (busy: boolean) => void;
+  /** Whether something was typed that closing would lose. */
+  onTyped?: (typed: boolean) => void;
+  onDone?: () => void;
+};
+
+const invitationQuery = (token: string) => ({
+  queryKey: ['accounts', 'invitation', token],
+  queryFn: () => api('post', '/api/signup/invitation', { body: { token }, repeatable: true }),
+  retry: false,
+  staleTime: 60_000,
+});
+
+/** Signing up, as far as the site lets people in: open to all, with a traffic source, or by invitation (SPEC 1, 6). */
+export function Signup(props: Props) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const settings = useSettings();
+  const [token] = useState(keptInvitation);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const needed = settings?.signups === 'invite' || (settings?.signups === 'with_trafficsource' && !hasTrafficSource());
+  const invitation = useQuery({ ...invitationQuery(token ?? ''), enabled: needed && token !== undefined });
+  if (mailedTo !== null)
+    return (
+      <State
+        icon={<MailCheck size={40} />}
+        tone="success"
+        title={t('signup.mailed')}
+        text={t('signup.mailedText', { email: mailedTo })}
+      />
+    );
+  if (needed && token === undefined) return <Closed kind="closed" onLeave={props.onDone} />;
+  if (needed && invitation.isError)
+    return codeOf(invitation.error) === 'invitation_invalid' ? (
+      <Closed kind="invalid" onLeave={props.onDone} />
+    ) : (
+      <ErrorState failure={invitation.error} onRetry={() => void invitation.refetch()} />
+    );
+  // The form waits too until it is known whether it may be filled in: nobody types for nothing.
+  if (!settings || (needed && !invitation.data))
+    return (
+      <Stack>
+        <Skeleton height={76} />
+        <Skeleton height={76} />
+        <Skeleton height={76} />
+      </Stack>
+    );
+  return (
+    <Stack>
+      {needed && invitation.data && (
+        <Notice kind="success">{t('signup.invited', { date: format.date(invitation.data.expires_at) })}</Notice>
+      )}
+      <SignupForm {...props} invitation={token} onMailed={setMailedTo} />
+    </Stack>
+  );
+}
+
+/** Nobody is left before a closed door without knowing why, and where to go. */
+function Closed({ kind, onLeave }: { kind: 'closed' | 'invalid'; onLeave: (() => void) | undefined }) {
+  const { t } = useTranslation('accounts');
+  const settings = useSettings();
+  const Icon = kind === 'closed' ? LockKeyhole : TicketX;
+  return (
+    <State
+      icon={<Icon size={36} />}
+      tone="warning"
+      title={t(`signup.${kind}Title`)}
+      text={t(kind === 'closed' ? 'signup.closed' : 'signup.invalid')}
+    >
+      <Button component={Link} to="/login" size="lg" onClick={onLeave}>
+        {t('signup.toLogin')}
+      </Button>
+      <Button component="a" href={`mailto:${settings?.support_email ?? ''}`} variant="default" size="lg">
+        {t('activate.support')}
+      </Button>
+    </State>
+  );
+}

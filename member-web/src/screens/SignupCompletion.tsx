@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@vonk/contracts/accounts/queries';
+import { PartyPopper } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ConfirmFirst } from '../accounts/ConfirmFirst.tsx';
+import { matchesQuery } from '../accounts/matchesQuery.ts';
+import { memberQuery } from '../profiles/memberQuery.ts';
+import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
+import { MemberCard } from '../ui/MemberCard.tsx';
+import { Page, State } from '../ui/Page.tsx';
+import classes from './CompleteSignupScreen.module.css';
+
+/** The completion step: whom the member came for first, then who fits, and the mail that is still waiting. */
+export function SignupCompletion({ user }: { user: User }) {
+  const { t } = useTranslation(['profiles', 'accounts']);
+  const found = useQuery(matchesQuery(user.profile));
+  const cameFor = useQuery({
+    ...memberQuery(user.via_profile ?? ''),
+    enabled: user.via_profile !== null,
+    retry: false,
+  }).data;
+  const near = found.data?.results.filter(({ id }) => id !== cameFor?.id).slice(0, 6) ?? [];
+  return (
+    <Page>
+      <State
+        heading="h1"
+        icon={<PartyPopper size={40} />}
+        tone="warning"
+        title={t('profiles:wizard.done.title', { name: user.profile.name })}
+        text={user.status === 'not_confirmed' ? undefined : t('profiles:wizard.done.text')}
+      >
+        {cameFor && (
+          <Button component={Link} to={`/members/${cameFor.id}`} size="lg">
+            {t('accounts:signupMatches.cameFor', { name: cameFor.name })}
+          </Button>
+        )}
+        <Button component={Link} to="/signup-matches" size="lg" variant={cameFor ? 'default' : 'filled'}>
+          {t('accounts:signupMatches.show')}
+        </Button>
+      </State>
+      {user.status === 'not_confirmed' && <ConfirmFirst user={user} />}
+      {found.isPending ? (
+        <CardGridSkeleton count={4} />
+      ) : (
+        <>
+          {near.length > 0 && <h2 className={classes.near}>{t('profiles:wizard.done.near')}</h2>}
+          <CardGrid>
+            {near.map((profile) => (
+              <MemberCard key={profile.id} profile={profile} />
+            ))}
+          </CardGrid>
+        </>
+      )}
+    </Page>
+  );
+}
