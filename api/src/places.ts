@@ -98,49 +98,58 @@ export async function townAt(
   return { country, region: regions[nearest] ?? '', city: names[nearest] ?? '' };
 }
 
+type Near = readonly { place: number; km: number }[];
+/** The same few cities are asked for again and again. */
+const nearby = new Map<string, Near>();
+const NEARBY_MAX = 200;
+
 /**
- * The towns around a city, itself first, with their distance in km from its centre (DECISIONS: distance
- * always between city centres). Of several cities of that name the largest counts, in the given country if there is one
- * there. Nothing for an unknown city.
+ * The towns around a city, itself first, with their distance in km from its centre (DECISIONS: distance always between
+ * city centres). Of several cities of that name the largest counts, in the given country if there is one there. Nothing
+ * for an unknown city.
  */
-export async function placesNear(
-  city: string,
-  radiusKm: number,
-  country?: Country,
-): Promise<{ place: number; km: number }[]> {
-  const { index, names, countries, regions, longitudes, latitudes } = await places();
-  const [centre] = await numbersOf(city, country);
+export async function placesNear(city: string, radiusKm: number, country?: Country): Promise<Near> {
+  const made = await places();
+  const [centre] = calledSo(made, city, country);
   if (centre === undefined) return [];
+  const memo = `${centre} ${radiusKm}`;
+  const known = nearby.get(memo);
+  if (known) return known;
+  const { index, names, countries, regions, longitudes, latitudes } = made;
   const [longitude, latitude] = [longitudes[centre] ?? 0, latitudes[centre] ?? 0];
   const found = new Map<number, number>();
   for (const number of [centre, ...around(index, longitude, latitude, Infinity, radiusKm)]) {
-    const [name = '', where = ''] = [names[number], countries[number]];
+    const [name = '', where] = [names[number], countries[number]];
     const km = distance(longitude, latitude, longitudes[number] ?? 0, latitudes[number] ?? 0);
-    const key = placeKey(where, regions[number] || null, name);
-    if (!found.has(key)) found.set(key, km);
+    const keys = [placeKey(where ?? '', regions[number] || null, name)];
     // Who names no region lives in the largest town of that name.
-    const [largest] = await numbersOf(name, countries[number]);
-    const bare = placeKey(where, null, name);
-    if (largest === number && !found.has(bare)) found.set(bare, km);
+    if (calledSo(made, name, where)[0] === number) keys.push(placeKey(where ?? '', null, name));
+    for (const key of keys) if (!found.has(key)) found.set(key, km);
   }
-  return [...found].map(([place, km]) => ({ place, km }));
+  const answer = [...found].map(([place, km]) => ({ place, km }));
+  if (nearby.size >= NEARBY_MAX) nearby.clear();
+  nearby.set(memo, answer);
+  return answer;
 }
 
 /** All towns of a name, as places to search in. */
-export async function placesCalled(city: string, country?: Country): Promise<{ place: number; km: number }[]> {
-  const { names, countries, regions } = await places();
-  const keys = (await numbersOf(city, country)).flatMap((number) =>
-    [regions[number] || null, null].map((region) => placeKey(countries[number] ?? '', region, names[number])),
+export async function placesCalled(city: string, country?: Country): Promise<Near> {
+  const made = await places();
+  const keys = calledSo(made, city, country).flatMap((number) =>
+    [made.regions[number] || null, null].map((region) =>
+      placeKey(made.countries[number] ?? '', region, made.names[number]),
+    ),
   );
   return [...new Set(keys)].map((place) => ({ place, km: 0 }));
 }
 
 /** Towns of a name, the largest first: those of the country when there are any there. */
-async function numbersOf(city: string, country?: Country): Promise<number[]> {
-  const { countries, populations, byName } = await places();
-  const called = [...(byName.get(folded(city)) ?? [])];
-  const there = called.filter((number) => country === undefined || countries[number] === country);
-  return (there.length > 0 ? there : called).sort((one, other) => (populations[other] ?? 0) - (populations[one] ?? 0));
+function calledSo({ countries, populations, byName }: Places, city: string, country?: Country): number[] {
+  const called = byName.get(folded(city)) ?? [];
+  const there = country === undefined ? called : called.filter((number) => countries[number] === country);
+  return [...(there.length > 0 ? there : called)].sort(
+    (one, other) => (populations[other] ?? 0) - (populations[one] ?? 0),
+  );
 }
 
 export type Region = { country: Country; region: string; cities: string[] };

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { Instant } from '../fields.ts';
 import { ProfileCard } from '../profiles/queries.ts';
 
+/** `within_km`: no further than this from the city that was asked for, between city centres and in steps (DECISIONS). */
+export const FoundCard = ProfileCard.extend({ within_km: z.int().optional() }).meta({ id: 'FoundCard' });
+export type FoundCard = z.infer<typeof FoundCard>;
+
 /** 24 a page. `numResults` is exact to 1,000; `more_than` true when there are more. */
 export const MembersAnswer = z
   .object({
     pageNumber: z.int(),
     numResults: z.int(),
     more_than: z.boolean(),
-    results: z.array(ProfileCard),
-    similar: z.array(ProfileCard),
+    results: z.array(FoundCard),
+    similar: z.array(FoundCard),
     next: z.string().nullable(),
   })
   .meta({ id: 'MembersAnswer' });

@@ -1,0 +1,108 @@
+import type { MemberSearch } from '@vonk/contracts/discovery/commands';
+import { placeKey } from '@vonk/contracts/discovery/placeKey';
+import type { ProfileFields } from '@vonk/contracts/profiles/fields';
+import { siteDate, type View } from '../memberCard.ts';
+import {
+  excludedBy,
+  interestWord,
+  PHOTO_WORD,
+  scopeWord,
+  traitWord,
+  TRAIT_FIELDS,
+  wantedInterests,
+  yearWord,
+} from './traits.ts';
+
+/** A place within reach and its distance from the centre of the city that was asked for, nearest first in a list. */
+export type NearPlace = Readonly<{ place: number; km: number }>;
+export type Search = Partial<Omit<MemberSearch, 'near' | 'radius_km' | 'city'>> & {
+  /** Where they must live, as the geographic index found it (api/src/places.ts). */
+  near?: readonly NearPlace[];
+  appearance?: ProfileFields['appearance'];
+  race?: ProfileFields['race'];
+};
+
+export type Bindings = Record<string, string | number | boolean | Date | null | readonly (string | number)[]>;
+export type Criteria = Readonly<{
+  genders: readonly string[];
+  country: string | null;
+  bindings: Bindings;
+  /** Words of which a hit has at least one of each group. Empty when nothing narrows but place, gender and sight. */
+  words: readonly (readonly string[])[];
+  scope: readonly string[];
+  near: readonly NearPlace[] | null;
+  /** More that must hold of `s`, in SQL. */
+  more: string;
+}>;
+
+/** So many years of birth still are a list of words; more of them narrow nothing. */
+const YEARS_MAX = 40;
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** Somebody of `years` was born at or before this date. */
+export function bornBefore(at: Date, years: number): string {
+  const [year = '', ...rest] = siteDate(at).split('-');
+  const date = [String(Number(year) - years), ...rest].join('-');
+  // That year has no 29 February: those born on the 28th are the last who have the age today.
+  return date.endsWith('-02-29') && !isLeap(Number(year) - years) ? date.replace('-02-29', '-02-28') : date;
+}
+
+/** What a search asks, as numbers to compare with and words to look up. `more` is trusted SQL about `s`. */
+export function criteriaOf(search: Search, view: View, more = ''): Criteria {
+  const { gender, country, region, min_age, max_age, interests = [], with_photo = false } = search;
+  const genders = gender === undefined ? ['female', 'male'] : [gender];
+  const words: string[][] = [];
+  let excluded = 0n;
+  for (const field of TRAIT_FIELDS) {
+    const asked = search[field];
+    const values = asked === undefined || asked === null ? [] : Array.isArray(asked) ? asked : [asked];
+    if (values.length === 0) continue;
+    excluded |= excludedBy(field, values);
+    words.push(values.map((value) => traitWord(field, value)));
+  }
+  if (interests.length > 0) words.push(interests.map(interestWord));
+  if (with_photo) words.push([PHOTO_WORD]);
+  const born_after = max_age === undefined ? '-infinity' : bornBefore(view.at, max_age + 1);
+  const born_before = min_age === undefined ? 'infinity' : bornBefore(view.at, min_age);
+  const [from, to] = [Number(born_after.slice(0, 4)), Number(born_before.slice(0, 4))];
+  if (to - from <= YEARS_MAX) {
+    const years = Array.from({ length: to - from + 1 }, (_, more) => from + more);
+    words.push([...new Set(years.map(yearWord))]);
+  }
+  const regionKey = region === undefined || country === undefined ? undefined : placeKey(country, region);
+  // A region of no country in particular is in none.
+  const nowhere = region !== undefined && regionKey === undefined;
+  return {
+    genders,
+    country: country ?? null,
+    bindings: {
+      viewer: view.viewer,
+      at: view.at,
+      genders,
+      country: country ?? null,
+      born_after,
+      born_before,
+      excluded: excluded.toString(),
+      wanted: wantedInterests(interests).toString(),
+      photos: Number(with_photo),
+      region: nowhere ? -1 : (regionKey ?? 0),
+    },
+    words,
+    scope: genders.map((one) => scopeWord(one, country, regionKey)),
+    near: search.near ?? null,
+    more,
+  };
+}
+
+/** Rows of the partial indexes of read.search; must read as it does there. */
+export const SHOWN = 'confirmed and not invisible and not leaving and not terminated';
+
+/** Whether `s` fits, from what stands in the index alone. */
+export const FITS = `s.born > :born_after::date and s.born <= :born_before::date and s.looks & :excluded::bigint = 0
+  and s.interests & :wanted::bigint <> 0 and s.photos >= :photos::integer and s.visible_from <= :at::timestamptz
+  and (:region::bigint = 0 or s.region = :region::bigint)`;
+
+/** Keeps pages full: read.visible_members would take these out of them. */
+export const UNBLOCKED = `s.member is distinct from :viewer::text
+  and not exists (select 1 from read.blocks b where b.by = :viewer::text and b.profile = s.member)
+  and not exists (select 1 from read.blocks b where b.by = s.member and b.profile = :viewer::text)`;

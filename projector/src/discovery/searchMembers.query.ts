@@ -1,0 +1,149 @@
+import type { FoundCard, MembersAnswer } from '@vonk/contracts/discovery/queries';
+import type { Knex } from 'knex';
+import type { View } from '../memberCard.ts';
+import { criteriaOf, type Criteria, type NearPlace, type Search } from './criteria.ts';
+import { readCards } from './readCards.ts';
+import { countByTime, walkByTime, type Hit } from './walkMembers.ts';
+import { countNear, walkByDistance, walkNearByTime } from './walkPlaces.ts';
+
+export type { NearPlace, Search };
+
+/** API "Members": 24 a page. Counted exactly up to 1,000. */
+export const MEMBERS_PAGE = 24;
+const COUNT_MAX = 1000;
+const SIMILAR_MAX = 12;
+/** With fewer hits than this, members who fit less are offered as well. */
+const FEW = 6;
+/** Without the cursor of the page before, pages can be asked for by number up to this one; behind it they are empty. */
+export const PAGES_BY_NUMBER = 100;
+/** Distances are shown in these steps (km): no more of them is told than a city centre gives away. */
+const DISTANCE_STEPS = [5, 10, 25, 50, 100, 200, 500];
+
+type Cursor = Readonly<{ sorted_at: string; member: string; place: string; count: number }>;
+
+const writeCursor = ({ sorted_at, member, place }: Hit, count: number) =>
+  Buffer.from(JSON.stringify([sorted_at, member, place, count])).toString('base64url');
+
+/** Null for everything that is no cursor. */
+function readCursor(text: string | undefined): Cursor | null {
+  if (!text) return null;
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (!Array.isArray(parsed)) return null;
+    const [sorted_at, member, place, count] = parsed as unknown[];
+    if (typeof sorted_at !== 'string' || Number.isNaN(Date.parse(sorted_at))) return null;
+    if (typeof member !== 'string' || /[^\w-]/.test(member)) return null;
+    if (typeof place !== 'string' || !/^\d{1,16}$/.test(place)) return null;
+    if (!Number.isInteger(count) || Number(count) < 0) return null;
+    return { sorted_at, member, place, count: Number(count) };
+  } catch {
+    return null;
+  }
+}
+
+type Step = { after: Omit<Cursor, 'count'> | undefined; limit: number };
+
+/** The next hits, and how many there are in all when `counted`. */
+async function walk(
+  db: Knex,
+  criteria: Criteria,
+  sort: Search['sort'],
+  step: Step & { counted: boolean },
+): Promise<{ hits: Hit[]; total: number }> {
+  const order = sort === 'newest' ? 'signed_up_at' : 'last_active_at';
+  if (criteria.near !== null) {
+    const [hits, total] = await Promise.all([
+      sort === 'distance' ? walkByDistance(db, criteria, step) : walkNearByTime(db, criteria, order, step),
+      step.counted ? countNear(db, criteria, COUNT_MAX + 1) : 0,
+    ]);
+    return { hits: hits ?? (await walkByTime(db, criteria, order, step)).hits, total };
+  }
+  const walked = await walkByTime(db, criteria, order, step);
+  // Fewer than were asked for are all there are.
+  const all = step.after === undefined && walked.hits.length < step.limit;
+  if (all || !step.counted) return { hits: walked.hits, total: walked.hits.length };
+  return { hits: walked.hits, total: await countByTime(db, criteria, COUNT_MAX + 1, walked) };
+}
+
+/**
+ * Members who fit, without the viewer: those last active first, the newest first, or with `near` the nearest first.
+ * `after` (the `next` of the page before) makes any page as cheap as the first; what is no cursor counts as absent. The
+ * count is made for the first page and travels with the cursor. Few hits on the first page bring `similar`.
+ */
+export async function searchMembers(db: Knex, view: View, search: Search): Promise<MembersAnswer> {
+  const criteria = criteriaOf(search, view);
+  const pageNumber = search.pageNumber ?? 1;
+  const cursor = readCursor(search.after);
+  const skipped = cursor === null ? (Math.min(pageNumber, PAGES_BY_NUMBER + 1) - 1) * MEMBERS_PAGE : 0;
+  const beyond = skipped >= PAGES_BY_NUMBER * MEMBERS_PAGE;
+  const limit = beyond ? 0 : skipped + MEMBERS_PAGE + 1;
+  const step = { after: cursor ?? undefined, limit, counted: cursor === null };
+  const walked = await walk(db, criteria, search.sort, step);
+  const { hits } = walked;
+  const total = cursor?.count ?? walked.total;
+  const shown = hits.slice(skipped, skipped + MEMBERS_PAGE);
+  const last = shown.at(-1);
+  const results = await found(db, view, shown, criteria.near);
+  const first = pageNumber === 1 && cursor === null;
+  return {
+    pageNumber,
+    numResults: Math.min(total, COUNT_MAX),
+    more_than: total > COUNT_MAX,
+    results,
+    similar: first && results.length < FEW ? await similarMembers(db, view, search, results) : [],
+    next: hits.length > skipped + MEMBERS_PAGE && last ? writeCursor(last, total) : null,
+  };
+}
+
+async function found(db: Knex, view: View, hits: readonly Hit[], near: readonly NearPlace[] | null) {
+  const cards: FoundCard[] = await readCards(
+    db,
+    view,
+    hits.map(({ member }) => member),
+  );
+  if (near === null) return cards;
+  const distances = new Map(near.map(({ place, km }) => [String(place), km]));
+  const placeOf = new Map(hits.map(({ member, place }) => [member, place]));
+  return cards.map((card) => {
+    const km = distances.get(placeOf.get(card.id) ?? '');
+    return km === undefined ? card : { ...card, within_km: stepOf(km) };
+  });
+}
+
+const stepOf = (km: number) => DISTANCE_STEPS.find((step) => km <= step) ?? 500;
+
+/**
+ * Who fits less, in the order in which wishes are let go: first looks and life, then interests and the photo, then a
+ * place (the region or the radius), five years of age on either side, and at last the age. Gender and country stay.
+ */
+function relaxed(search: Search): Search[] {
+  const { gender, country, region, near, min_age, max_age, interests, with_photo, sort } = search;
+  const ages = { min_age, max_age };
+  const wider = {
+    min_age: min_age === undefined ? undefined : Math.max(18, min_age - 5),
+    max_age: max_age === undefined ? undefined : max_age + 5,
+  };
+  const base = { gender, country };
+  return [
+    { ...base, ...ages, region, near, sort, interests, with_photo },
+    { ...base, ...ages, region, near, sort },
+    { ...base, ...ages },
+    { ...base, ...wider },
+    base,
+  ];
+}
+
+async function similarMembers(db: Knex, view: View, search: Search, results: readonly FoundCard[]) {
+  const known = new Set(results.map(({ id }) => id));
+  const cards: FoundCard[] = [];
+  for (const wish of relaxed(search)) {
+    const missing = SIMILAR_MAX - cards.length;
+    if (missing === 0) break;
+    const step = { after: undefined, limit: missing + known.size, counted: false };
+    const { hits } = await walk(db, criteriaOf(wish, view), wish.sort, step);
+    const fresh = hits.filter(({ member }) => !known.has(member)).slice(0, missing);
+    for (const { member } of fresh) known.add(member);
+    cards.push(...(await found(db, view, fresh, wish.near ?? null)));
+  }
+  return cards;
+}
