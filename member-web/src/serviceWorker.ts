@@ -55,28 +55,78 @@ async function keepAll(cache: Cache, assets: readonly string[]) {
   for (const asset of assets) if (!(await cache.match(asset))) await cache.add(asset).catch(() => undefined);
 }
 
-async function tellWindows(message: { type: string; data: unknown }) {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const window of windows) window.postMessage({ ...message, version: PUSH_VERSION });
-  return windows;
-}
+/** What the house sends: nothing private beyond a name and the first words, if the member wants them. */
+type Push = {
+  title?: string;
+  body?: string;
+  /** A newer message with the same tag takes the older one's place: one notification for each conversation. */
+  tag?: string;
+  badge?: number;
+  checkUrl?: string;
+  openUrl?: string;
+};
+const windowsOpen = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 self.addEventListener('push', (event) => {
-  const data = (event.data?.json() ?? {}) as { title?: string; body?: string; url?: string };
-  event.waitUntil(
-    Promise.all([
-      tellWindows({ type: 'NEW_PUSH_MESSAGE', data }),
-      self.registration.showNotification(data.title ?? '', { body: data.body ?? '', icon: '/icon-192.png', data }),
-    ]),
-  );
+  event.waitUntil(show(readPush(event.data)));
 });
+
+function readPush(data: PushMessageData | null): Push {
+  try {
+    return (data?.json() ?? {}) as Push;
+  } catch {
+    return {};
+  }
+}
+
+async function show(data: Push) {
+  const windows = await windowsOpen();
+  for (const window of windows) window.postMessage({ type: 'NEW_PUSH_MESSAGE', data, version: PUSH_VERSION });
+  if (data.badge !== undefined && 'setAppBadge' in self.navigator)
+    await self.navigator.setAppBadge(data.badge).catch(() => undefined);
+  // Whoever looks at it already needs no notification.
+  if (windows.some((window) => window.focused && new URL(window.url).pathname === data.checkUrl)) return;
+  const options: NotificationOptions & { renotify?: boolean } = {
+    body: data.body ?? '',
+    icon: '/icon-192.png',
+    data,
+    ...(data.tag ? { tag: data.tag, renotify: true } : {}),
+  };
+  await self.registration.showNotification(data.title ?? self.location.hostname, options);
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const data = event.notification.data as { openUrl?: string; checkUrl?: string } | null;
-  event.waitUntil(
-    tellWindows({ type: 'NEW_PUSH_CLICK', data }).then(([first]) =>
-      first ? first.focus() : self.clients.openWindow(data?.openUrl ?? '/'),
-    ),
-  );
+  event.waitUntil(open((event.notification.data ?? {}) as Push));
 });
+
+/** The page knows whether somebody is signed in; without a page the login leads on, at once for who is. */
+async function open(data: Push) {
+  const windows = await windowsOpen();
+  const window =
+    windows.find(({ focused }) => focused) ?? windows.find((one) => one.visibilityState === 'visible') ?? windows[0];
+  if (!window) return void (await self.clients.openWindow(data.openUrl ?? '/'));
+  window.postMessage({ type: 'NEW_PUSH_CLICK', data, version: PUSH_VERSION });
+  await window.focus().catch(() => undefined);
+}
+
+/** The browser replaced its subscription by itself: the house is told, and forgets the old one. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription | null };
+  const renew = async () => {
+    if (!oldSubscription) return;
+    const { applicationServerKey } = oldSubscription.options;
+    const made = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+    await tellHouse({ subscription: made.toJSON() });
+    await tellHouse({ subscription: null, endpoint: oldSubscription.endpoint });
+  };
+  (event as ExtendableEvent).waitUntil(renew());
+});
+
+const tellHouse = (body: unknown) =>
+  fetch('/api/user.php?push=1', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' },
+    body: JSON.stringify(body),
+  });

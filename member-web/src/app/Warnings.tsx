@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { ResendActivation } from '../accounts/ResendActivation.tsx';
+import { PushAlert } from '../notifications/PushAlert.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useDismissal } from './dismissals.ts';
 import { useSettings } from './siteSettings.ts';
@@ -11,6 +12,9 @@ import classes from './Warnings.module.css';
 
 /** SPEC 2: the activation reminder is not on signup, settings or notifications pages. */
 const WITHOUT_ACTIVATION = /^\/(signup|complete-signup|profile\/settings|notifications|activate)/;
+
+/** Where it would be in the way, or stands anyway. */
+const WITHOUT_PUSH = /^\/(signup|complete-signup|notifications|activate|credits)/;
 
 /** SPEC 2 "Alerts": dismissible, at most one that asks for something at a time, most needed first. */
 export function Warnings() {
@@ -22,6 +26,7 @@ export function Warnings() {
   const [activationGone, dismissActivation] = useDismissal('activation');
   const [photoGone, dismissPhoto] = useDismissal('profile_photo');
   const [mailGone, dismissMail] = useDismissal('notifications_disabled');
+  const [pushGone, dismissPush] = useDismissal('push');
   if (!user || !settings) return null;
 
   const unconfirmed = user.status === 'not_confirmed' && !WITHOUT_ACTIVATION.test(pathname);
@@ -44,7 +49,7 @@ export function Warnings() {
         <Notice kind="warning" onDismiss={dismissActivation} actions={<ResendActivation compact />}>
           {t('warning.activation', { email: user.email })}
         </Notice>
-      ) : reason && !mailGone ? (
+      ) : reason && !mailGone && pathname !== '/notifications' ? (
         <Notice
           kind="warning"
           onDismiss={dismissMail}
@@ -56,23 +61,23 @@ export function Warnings() {
         >
           {t(`warning.mail.${reason}`)}
         </Notice>
-      ) : (
-        !user.profile.main_image &&
+      ) : !user.profile.main_image &&
         user.profile.photos.length === 0 &&
         !photoGone &&
         !pathname.startsWith('/complete-signup') &&
-        !pathname.startsWith('/profile') && (
-          <Notice
-            onDismiss={dismissPhoto}
-            actions={
-              <Button component={Link} to="/profile" size="sm">
-                {t('warning.addPhoto')}
-              </Button>
-            }
-          >
-            {t('warning.photo')}
-          </Notice>
-        )
+        !pathname.startsWith('/profile') ? (
+        <Notice
+          onDismiss={dismissPhoto}
+          actions={
+            <Button component={Link} to="/profile" size="sm">
+              {t('warning.addPhoto')}
+            </Button>
+          }
+        >
+          {t('warning.photo')}
+        </Notice>
+      ) : (
+        !pushGone && !WITHOUT_PUSH.test(pathname) && <PushAlert onDismiss={dismissPush} />
       )}
     </div>
   );

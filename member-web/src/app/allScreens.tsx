@@ -69,7 +69,10 @@ export const allScreens = {
     { path: '/activate', ...screen(activate, 'ActivateScreen') },
     { path: '/activate/done', ...screen(activate, 'ActivateDoneScreen') },
     { path: '/activate/error', ...screen(activate, 'ActivateErrorScreen') },
-    { path: '/mail-change/do', ...screen(mail, 'MailChangeDoScreen') },
+    {
+      path: '/mail-change/do',
+      ...screen(() => import('../screens/MailChangeDoScreen.tsx'), 'MailChangeDoScreen'),
+    },
     { path: '/unsubscribe', ...screen(() => import('../screens/UnsubscribeScreen.tsx'), 'UnsubscribeScreen') },
     { path: '/reactivate', ...screen(mail, 'ReactivateScreen') },
   ],
