@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { mayDo, type Permission } from '@vonk/contracts/site/permissions';
 import { refuse } from '@vonk/domain/refuse';
@@ -16,6 +16,7 @@ import { readDashboard } from './dashboard.ts';
 import { answerList } from './listQuery.ts';
 import { endStaffSession, readStaffSession } from './staffSessions.ts';
 import { readStaffMe, signStaffIn } from './staffSignIn.ts';
+import { receivePhoto } from './receivePhoto.ts';
 import { recordDeed } from './staffDeeds.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -87,6 +88,7 @@ export function adminDoor(house: House): Router {
       door.post(`/${name}/:id/${act}`, async (request, response) => {
         const { id } = request.params;
         const staff = await permitted(request, definition.permission, `${act} ${name}`);
+        if (definition.upload) await receivePhoto(request, response);
         const answer = await runAct(house, { resource, act, definition, staff, request, id });
         response.status(answer === null ? 202 : 200).json(answer ?? { pending: true });
       });
@@ -112,7 +114,7 @@ type Acting = {
 async function runAct(house: House, { resource, act, definition, staff, request, id }: Acting) {
   const body: unknown = request.body ?? {};
   const reason = reasonOf(body);
-  const call = callOf(house, staff, request, [resource.name, act, id, body]);
+  const call = callOf(house, staff, request, [resource.name, act, id, body, digestOf(request.file?.buffer)]);
   const read = { ...definition.body.parse(body), reason };
   const { position, more = {} } = await definition.run(call, id, read);
   const noted = definition.noteReason
@@ -148,6 +150,7 @@ function callOf(house: House, staff: StaffMe, request: Request, about: unknown =
       fingerprint: fingerprintOf(house.secretFor('fingerprints'), about),
       actor: `staff:${staff.id}`,
     },
+    file: request.file?.buffer ?? null,
     view: { viewer: null, at: now, photoUrls: photoUrlsOf(house, now, STAFF) },
   };
 }
@@ -157,3 +160,7 @@ function ownId(request: Request): string {
   const own: unknown = (request.body as { id?: unknown } | undefined)?.id ?? request.get('Idempotency-Key');
   return typeof own === 'string' && UUID.test(own) ? own : randomUUID();
 }
+
+/** Of a file for the fingerprint of the command: the same id with another file is another command. */
+const digestOf = (file: Buffer | undefined): string | null =>
+  file ? createHash('sha256').update(file).digest('base64url') : null;

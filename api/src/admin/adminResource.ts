@@ -10,6 +10,8 @@ export type StaffCall = Readonly<{
   now: Date;
   /** As `Call.command`; its actor is `staff:<id>`, which is what the audit goes by. */
   command: Command;
+  /** What an act with `upload` was sent as `photo`; null when nothing. */
+  file: Buffer | null;
   /** As `Call.view`; staff are no viewer, so the visibility rules of members do not apply to them. */
   view: Call['view'];
 }>;
@@ -26,6 +28,8 @@ export type AdminAct = Readonly<{
   body: z.ZodObject;
   /** False when an event of the act itself tells the reason; otherwise StaffActed keeps it. */
   noteReason: boolean;
+  /** May come as a form with one file in `photo`. */
+  upload: boolean;
   run: (call: StaffCall, id: string, body: Readonly<Record<string, unknown>>) => Promise<ActResult>;
 }>;
 
@@ -73,6 +77,7 @@ export const adminAct = <Body extends z.ZodObject>(
     permission: Permission;
     body: Body;
     noteReason?: boolean;
+    upload?: boolean;
     run: (call: StaffCall, id: string, body: z.output<Body> & { reason: string }) => Promise<ActResult>;
   }>,
-): AdminAct => ({ noteReason: false, ...act }) as unknown as AdminAct;
+): AdminAct => ({ noteReason: false, upload: false, ...act }) as unknown as AdminAct;

@@ -8,7 +8,7 @@ import { allAdminResources } from './allAdminResources.ts';
 
 const PROMISED =
   'members profiles photos complaints conversations payments refunds ledger packages discount-codes settings pages ' +
-  'mails jobs audit staff invitations';
+  'mails jobs audit staff timeline invitations';
 
 describe('what each role may', () => {
   let house: TestHouse;

@@ -3,6 +3,8 @@ import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { z } from 'zod';
 import { adminResource, type AdminResource } from '../admin/adminResource.ts';
 import type { House } from '../house.ts';
+import { withoutSecrets } from '../admin/withoutSecrets.ts';
+import { fictionalActs, fictionalFoundingActs } from './fictionalActs.ts';
 import { photosAdmin } from './photosAdmin.ts';
 
 /** Profiles as their owners see them, and the review of photos. */
@@ -14,15 +16,19 @@ export const profilesAdmin = (house: House): readonly AdminResource[] => [
       q: z.string().trim().max(254).optional(),
       origin: z.enum(['member', 'fictional']).optional(),
       country: z.string().length(2).optional(),
+      status: z.enum(['not_confirmed', 'active', 'suspended', 'deletion_requested']).optional(),
     }),
+    order: { field: 'signup_date', descending: true },
     list: async ({ now }, filter, range) => {
       const { members, total } = await listMembers(house.db, filter, range, now);
-      const rows = members.map(({ id, name, age, gender, country, city, origin, status }) => ({
-        ...{ id, name, age, gender, country, city, origin, status },
+      const rows = members.map(({ id, name, age, gender, country, city, origin, status, terminated, signup_date }) => ({
+        ...{ id, name, age, gender, country, city, origin, status, terminated, signup_date },
       }));
       return { rows, total };
     },
-    one: ({ view }, id) => readOwnProfile(house.db, view, id),
+    one: async ({ view }, id) => withoutSecrets(await readOwnProfile(house.db, view, id)),
+    acts: fictionalActs(house),
+    foundingActs: fictionalFoundingActs(house),
   }),
 
   photosAdmin(house),

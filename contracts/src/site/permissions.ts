@@ -8,6 +8,7 @@ export const PERMISSIONS = {
   'invitations.read': ['support', 'admin'],
   'invitations.change': ['support', 'admin'],
   'profiles.read': ['support', 'admin'],
+  'fictional.manage': ['support', 'admin'],
   'photos.review': ['support', 'admin'],
   'complaints.read': ['support', 'admin'],
   'complaints.resolve': ['support', 'admin'],

@@ -10,6 +10,36 @@ export type TimelineEntry = Readonly<{
   data: Readonly<Record<string, unknown>>;
 }>;
 
+type Row = Omit<TimelineEntry, 'id' | 'at'> & { position: string | bigint; at: Date };
+const toEntry = ({ position, at, event, actor, data }: Row): TimelineEntry => ({
+  id: String(position),
+  at: at.toISOString(),
+  event,
+  actor,
+  data,
+});
+
+/** A page of that history by place from the newest. */
+export async function readTimelinePage(
+  db: Knex,
+  member: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<TimelineEntry[]> {
+  const rows = await db('read.timeline')
+    .where({ member })
+    .orderBy('position', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .select<Row[]>('*');
+  return rows.map(toEntry);
+}
+
+/** How many lines a member's history has. */
+export async function countTimeline(db: Knex, member: string): Promise<number> {
+  const row = await db('read.timeline').where({ member }).count<{ count: string }[]>({ count: '*' });
+  return Number(row[0]?.count ?? 0);
+}
+
 /** What happened to and by a member, newest first, without a personal word; `next` goes into `before`. */
 export async function readTimeline(
   db: Knex,
@@ -21,16 +51,10 @@ export async function readTimeline(
   const rows = await query
     .orderBy('position', 'desc')
     .limit(page.limit + 1)
-    .select<(Omit<TimelineEntry, 'id' | 'at'> & { position: string | bigint; at: Date })[]>('*');
+    .select<Row[]>('*');
   const shown = rows.slice(0, page.limit);
   return {
-    entries: shown.map(({ position, at, event, actor, data }) => ({
-      id: String(position),
-      at: at.toISOString(),
-      event,
-      actor,
-      data,
-    })),
+    entries: shown.map(toEntry),
     next: rows.length > page.limit ? String(shown.at(-1)?.position) : null,
   };
 }

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { member } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { photoForm, picture } from '../testing/pictures.ts';
+import { signedInStaff } from '../testing/staff.ts';
+
+let house: TestHouse;
+let support: Browser;
+let finance: Browser;
+beforeAll(async () => {
+  house = await openTestHouse();
+  support = (await signedInStaff(house, 'support')).browser;
+  finance = (await signedInStaff(house, 'finance')).browser;
+});
+afterAll(() => house.close());
+
+const lola = {
+  name: 'Lola',
+  date_of_birth: '1995-04-12',
+  gender: 'female',
+  looking_for: 'male',
+  country: 'NL',
+  city: 'Amsterdam',
+  about: 'Verzonnen, maar gezellig.',
+  interests: ['music'],
+  sexuality: 'hetero',
+  reason: 'voor de nieuwe site',
+};
+const create = (changed: object = {}, who = support) =>
+  who.post<{ id: string; code?: string }>('/admin/api/profiles/create', { ...lola, ...changed });
+const made = async (changed: object = {}) => (await create(changed)).body.id;
+const act = (id: string, what: string, body: object = {}, who = support) =>
+  who.post<OwnProfile & { code?: string }>(`/admin/api/profiles/${id}/${what}`, { reason: 'zo hoort het', ...body });
+const recordOf = async (id: string) =>
+  (await support.get<{ origin: string; profile: OwnProfile; timeline: { type: string }[] }>(`/admin/api/members/${id}`))
+    .body;
+
+describe('a fictional profile', () => {
+  it('is made by staff and carries its label wherever a member meets it', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(201);
+    const bram = await member(house, { gender: 'male' });
+    expect((await bram.browser.get<Profile>(`/api/members/${body.id}`)).body).toMatchObject({
+      ...{ name: 'Lola', fictional: true, city: 'Amsterdam', region: 'Noord-Holland', about: lola.about },
+    });
+    const found = await bram.browser.get<{ results: Profile[] }>('/api/members?sort=newest&gender=female');
+    expect(found.body.results.find(({ id }) => id === body.id)).toMatchObject({ fictional: true });
+    expect((await bram.browser.post('/api/likes', { profile: body.id })).status).toBe(200);
+    const likes = await bram.browser.get<{ profiles: Profile[] }>('/api/likes');
+    expect(likes.body.profiles).toMatchObject([{ id: body.id, fictional: true }]);
+    await bram.browser.post('/api/chats', { profile: body.id });
+    const chats = await bram.browser.get<{ chats: { profile: Profile }[] }>('/api/chats');
+    expect(chats.body.chats.map(({ profile }) => profile)).toMatchObject([{ id: body.id, fictional: true }]);
+    expect((await bram.browser.get('/api/settings')).status).toBe(200);
+  });
+
+  it('is made once, however often the form is sent', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => create({ id })));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await create({ id, name: 'Lena' })).body).toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  it('keeps the rules of age, name and place, and needs a reason', async () => {
+    expect((await create({ date_of_birth: '2020-01-01' })).body).toMatchObject({ code: 'under_age' });
+    expect((await create({ name: '@lola' })).status).toBe(422);
+    expect((await create({ city: 'Atlantis' })).body).toMatchObject({ code: 'city_unknown' });
+    expect((await create({ reason: ' ' })).body).toMatchObject({ code: 'reason_required' });
+  });
+
+  it('is a matter for support and administrators', async () => {
+    expect(await create({}, finance)).toMatchObject({ status: 403, body: { code: 'not_permitted' } });
+    expect((await act(await made(), 'retire', {}, finance)).status).toBe(403);
+  });
+
+  it('keeps its origin for ever, whatever is sent', async () => {
+    const id = await made({ origin: 'member' });
+    expect((await recordOf(id)).origin).toBe('fictional');
+    expect((await act(id, 'change', { origin: 'member', fictional: false, name: 'Lena' })).body).toMatchObject({
+      name: 'Lena',
+      fictional: true,
+    });
+    const anna = await member(house, { origin: 'fictional' });
+    await anna.browser.patch('/api/profile', { origin: 'fictional', about: 'Hoi' });
+    expect((await recordOf(anna.user.id)).origin).toBe('member');
+    const firsts = (await house.recorded(`member-${id}`)).filter(({ type }) => type === 'MemberSignedUp');
+    expect(firsts).toMatchObject([{ data: { origin: 'fictional' } }]);
+  });
+
+  it('is changed and retired by staff; a person is not', async () => {
+    const [id, anna, bram] = [await made(), await member(house), await member(house)];
+    for (const [what, body] of [
+      ['change', { about: 'Gekaapt' }],
+      ['retire', {}],
+      ['choose-photo', { photo: 'p' }],
+      ['delete-photo', { photo: 'p' }],
+    ] as const)
+      expect(await act(anna.user.id, what, body), what).toMatchObject({ status: 409, body: { code: 'not_fictional' } });
+    expect((await act('nobody', 'change', { about: 'Hoi' })).status).toBe(404);
+    expect((await act(id, 'change', { city: 'Utrecht' })).body).toMatchObject({ city: 'Utrecht', region: 'Utrecht' });
+    expect((await act(id, 'retire')).status).toBe(200);
+    expect((await bram.browser.get(`/api/members/${id}`)).status).toBe(404);
+    expect((await act(id, 'change', { about: 'Terug' })).status).toBe(404);
+    expect((await recordOf(id)).timeline[0]).toMatchObject({ type: 'FictionalProfileRetired' });
+  });
+
+  it('gets photos from staff, through the same pipeline and without a review', async () => {
+    const [id, bram] = [await made(), await member(house)];
+    const upload = async (bytes: Buffer) =>
+      support.post<OwnProfile & { code?: string }>(
+        `/admin/api/profiles/${id}/add-photo`,
+        photoForm(bytes, { reason: 'een tekening' }),
+      );
+    expect((await upload(await picture())).body.photos).toMatchObject([{ status: 'active', main: true }]);
+    expect((await bram.browser.get<Profile>(`/api/members/${id}`)).body.photos).toHaveLength(1);
+    expect((await upload(Buffer.from('no picture'))).body).toMatchObject({ code: 'not_an_image' });
+    const { photos } = (await upload(await picture(500, 700))).body;
+    const [first, second] = photos.map(({ id: photo }) => photo);
+    expect((await act(id, 'choose-photo', { photo: second })).body.main_image).toMatchObject({ id: second });
+    expect((await act(id, 'delete-photo', { photo: first })).body.photos).toMatchObject([{ id: second }]);
+    const anna = await member(house);
+    const form = photoForm(await picture(), { reason: 'x' });
+    expect((await support.post(`/admin/api/profiles/${anna.user.id}/add-photo`, form)).status).toBe(409);
+  });
+
+  it('has no way in: no address, no password, no link', async () => {
+    const id = await made();
+    const recorded = (await house.recorded(`member-${id}`)).map(({ type }) => type);
+    expect(recorded).not.toContain('LinkIssued');
+    const visitor = house.visitor();
+    for (const email of ['', id, 'nobody@demo.example', 'Lola'])
+      expect((await visitor.post('/api/user', { email, password: '' })).status).not.toBe(200);
+    expect((await visitor.get<{ user: null }>('/api/user')).body.user).toBeNull();
+  });
+});
+
+describe('the record of a member', () => {
+  it('shows consents with their dates, and never what was answered under them', async () => {
+    const anna = await member(house, { tracking: { network: 'ads', sub1: 'spring' } });
+    const { id } = anna.user;
+    await anna.browser.patch('/api/profile', { race: 'other', sexuality: 'bi', consents: ['race', 'sexuality'] });
+    await anna.browser.delete('/api/consents/sexuality');
+    const record = await support.get<Record<string, unknown>>(`/admin/api/members/${id}`);
+    expect(record.body).toMatchObject({
+      tracking: { network: 'ads', sub1: 'spring' },
+      consents: [
+        { consent: 'race', given: true },
+        { consent: 'sexuality', given: false },
+      ],
+      profile: { race: null, sexuality: null },
+    });
+    expect((await support.get<OwnProfile>(`/admin/api/profiles/${id}`)).body).toMatchObject({ race: null });
+  });
+
+  it('tells the history page by page, every line once', async () => {
+    const anna = await member(house);
+    for (const about of ['Een', 'Twee', 'Drie']) await anna.browser.patch('/api/profile', { about });
+    const filter = encodeURIComponent(JSON.stringify({ member: anna.user.id }));
+    const page = async (from: number, to: number) =>
+      support.get<{ id: string; type: string }[]>(`/admin/api/timeline?filter=${filter}&range=[${from},${to}]`);
+    const whole = (await page(0, 99)).body;
+    const first = await page(0, 2);
+    expect(first.headers.get('content-range')).toBe(`timeline 0-2/${whole.length}`);
+    expect([...first.body, ...(await page(3, 99)).body]).toEqual(whole);
+    expect((await support.get<{ timeline_total: number }>(`/admin/api/members/${anna.user.id}`)).body).toMatchObject({
+      timeline_total: whole.length,
+    });
+  });
+
+  it('is found by the address in any spelling', async () => {
+    const anna = await member(house, { email: 'zoek.mij@gmail.com' });
+    const found = async (q: string) =>
+      (await support.get<{ id: string }[]>(`/admin/api/members?filter=${encodeURIComponent(JSON.stringify({ q }))}`))
+        .body;
+    for (const q of ['zoek.mij@gmail.com', 'ZoekMij+kerst@googlemail.com'])
+      expect(await found(q)).toMatchObject([{ id: anna.user.id }]);
+    expect(await found('niemand@gmail.com')).toEqual([]);
+  });
+});

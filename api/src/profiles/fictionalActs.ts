@@ -1,0 +1,149 @@
+import { CalendarDate, CountryField, Gender, Id, LanguageField } from '@vonk/contracts/fields';
+import { COUNTRY_LANGUAGES } from '@vonk/contracts/languages';
+import { ProfileChanges, ProfileFields } from '@vonk/contracts/profiles/fields';
+import { makeFictional } from '@vonk/domain/accounts/makeFictional';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { retireFictional } from '@vonk/domain/accounts/retireFictional';
+import { approvePhoto } from '@vonk/domain/profiles/approvePhoto';
+import { chooseMainPhoto } from '@vonk/domain/profiles/chooseMainPhoto';
+import { completeProfile } from '@vonk/domain/profiles/completeProfile';
+import { deletePhoto } from '@vonk/domain/profiles/deletePhoto';
+import { onlyFictional } from '@vonk/domain/profiles/onlyFictional';
+import { profile as profileStream, type ProfileEvent, type ProfileState } from '@vonk/domain/profiles/profile';
+import { updateProfile } from '@vonk/domain/profiles/updateProfile';
+import { uploadPhoto } from '@vonk/domain/profiles/uploadPhoto';
+import { processPhoto } from '@vonk/platform/files/photoPipeline';
+import { Problem } from '@vonk/platform/http/problem';
+import { v5 as uuidV5 } from 'uuid';
+import { z } from 'zod';
+import { adminAct, type AdminAct, type StaffCall } from '../admin/adminResource.ts';
+import type { House } from '../house.ts';
+import { step } from '../http/handle.ts';
+import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
+import { placeBook } from '../places.ts';
+import { termsVersion } from '../termsVersion.ts';
+
+const PHOTO_NAMESPACE = '9a1f4bb4-0b39-5b0e-8d55-7f0c6f1f2d31';
+const PROFILE_NAMESPACE = '5f0f6d0c-41c6-5b8e-9c7d-0c0b8f3f2a17';
+const permission = 'fictional.manage' as const;
+
+/** Who a fictional profile is: settled when it is made. */
+const Person = z.object({
+  name: ProfileFields.shape.name,
+  date_of_birth: CalendarDate,
+  gender: Gender,
+  looking_for: Gender.nullish(),
+  country: CountryField,
+  language: LanguageField.optional(),
+});
+/** What it tells; race is nobody's but a member's own to tell, and a made-up person has none to consent with. */
+const Told = ProfileChanges.omit({ race: true, country: true, name: true, looking_for: true });
+const Changes = ProfileChanges.omit({ race: true });
+
+/** `POST /admin/api/profiles/create`: a profile whose origin is fictional from its first event on. */
+export const fictionalFoundingActs = (house: House): Record<string, AdminAct> => ({
+  create: adminAct({
+    permission,
+    noteReason: true,
+    body: Person.extend(Told.shape),
+    run: async ({ command, now }, _id, { reason: _, ...body }) => {
+      // From the command: sent twice it is one profile.
+      const member = uuidV5(command.id, PROFILE_NAMESPACE);
+      const { name, date_of_birth, gender, looking_for = null, country, language, ...told } = body;
+      const settings = house.settings.of(country);
+      const person = { member, name, date_of_birth, gender, looking_for, country };
+      await house.commands.execute({
+        stream: memberStream,
+        id: member,
+        command,
+        decide: (state) =>
+          makeFictional(
+            state,
+            { ...person, language: language ?? COUNTRY_LANGUAGES[country][0] },
+            { now, settings, terms_version: termsVersion(settings) },
+          ),
+      });
+      await change(house, step(command, 'told'), member, told);
+      const completed = (state: ProfileState) => completeProfile(state, { member });
+      const { position } = await onProfile(house, step(command, 'completed'), member, completed);
+      return { position, more: { id: member } };
+    },
+  }),
+});
+
+/** What staff do to a fictional profile, and to no other. */
+export const fictionalActs = (house: House): Record<string, AdminAct> => ({
+  change: adminAct({
+    permission,
+    noteReason: true,
+    body: Changes,
+    run: ({ command }, member, { reason: _, ...changes }) => change(house, command, member, changes),
+  }),
+  retire: adminAct({
+    permission,
+    body: z.object({ reason: z.string() }),
+    run: ({ command }, member, { reason }) =>
+      house.commands.execute({
+        stream: memberStream,
+        id: member,
+        command,
+        decide: (state) => retireFictional(state, { member, reason }),
+      }),
+  }),
+  'add-photo': adminAct({
+    permission,
+    noteReason: true,
+    upload: true,
+    body: z.object({}),
+    run: (call, member) => addPhoto(house, call, member),
+  }),
+  'choose-photo': adminAct({
+    permission,
+    noteReason: true,
+    body: z.object({ photo: Id }),
+    run: (call, member, { photo }) =>
+      onProfile(house, call.command, member, (state) => chooseMainPhoto(state, { member, photo })),
+  }),
+  'delete-photo': adminAct({
+    permission,
+    noteReason: true,
+    body: z.object({ photo: Id }),
+    run: async (call, member, { photo }) => {
+      const done = await onProfile(house, call.command, member, (state) => deletePhoto(state, { member, photo }));
+      if (done.events.length > 0) await house.files.deleteAll(`photos/${photo}`);
+      return done;
+    },
+  }),
+});
+
+type Command = StaffCall['command'];
+
+const onProfile = (house: House, command: Command, member: string, decide: (state: ProfileState) => ProfileEvent[]) =>
+  house.commands.execute({
+    stream: profileStream,
+    id: member,
+    command,
+    decide: (state) => decide(onlyFictional(state)),
+  });
+
+async function change(house: House, command: Command, member: string, changes: ProfileChanges) {
+  const places = await placeBook();
+  // Nobody's own life is told here, so there is no one to ask; the form says that it is made up.
+  const consents = changes.sexuality ? (['sexuality'] as const) : [];
+  return onProfile(house, command, member, (state) => updateProfile(state, { member, changes, consents }, { places }));
+}
+
+/** Through the same pipeline as everybody's photos. Whoever uploads it has looked at it: it needs no review. */
+async function addPhoto(house: House, { staff, command, file }: StaffCall, member: string) {
+  if (!file) throw new Problem('invalid_request', { status: 422, errors: [{ path: 'photo', code: 'required' }] });
+  onlyFictional(await house.commands.load(profileStream, member));
+  const photo = uuidV5(`${member}\n${command.id}\n${command.fingerprint}`, PHOTO_NAMESPACE);
+  const { thumbhash, width, height, ...sizes } = await processPhoto(file);
+  for (const size of PHOTO_SIZES) await house.files.put(photoKey(photo, size), sizes[size], 'image/webp');
+  const upload = { member, photo, private: false, in_chat: false, thumbhash, width, height };
+  const facts = { settings: house.settings.of(null), premium: true, limited_until: null };
+  await onProfile(house, command, member, (state) => uploadPhoto(state, upload, facts));
+  return onProfile(house, step(command, 'approve'), member, (state) =>
+    approvePhoto(state, { member, photo, by: staff.id }),
+  );
+}
