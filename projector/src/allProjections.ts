@@ -7,6 +7,7 @@ import { searchProjection } from './discovery/search.projection.ts';
 import { swipesProjection } from './discovery/swipes.projection.ts';
 import { likesProjection } from './likes/likes.projection.ts';
 import { chatsProjection } from './messaging/chats.projection.ts';
+import { giftsProjection } from './messaging/gifts.projection.ts';
 import { liveUpdatesProjection } from './messaging/liveUpdates.projection.ts';
 import { newsProjection } from './notifications/news.projection.ts';
 import { preferencesProjection } from './notifications/preferences.projection.ts';
@@ -30,6 +31,7 @@ export const allProjections: readonly Projection[] = [
   swipesProjection,
   likesProjection,
   chatsProjection,
+  giftsProjection,
   liveUpdatesProjection,
   walletsProjection,
   paymentsProjection,

@@ -9,7 +9,9 @@ import { monthsAfter } from '@vonk/domain/monthsAfter';
 import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readConversationOf, readMessage, readMessages } from '@vonk/projector/messaging/chats.query';
+import { readReceivedGifts } from '@vonk/projector/messaging/gifts.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
+import { readProfile } from '@vonk/projector/profiles/profiles.query';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { readOther } from './chatRoutes.ts';
@@ -93,6 +95,13 @@ export const messageHandlers = (house: House): readonly Mounted[] => [
     const named = giftOf(settings, language);
     const sold = settings.gifts.filter(({ active }) => active);
     return { status: 200, body: { gifts: sold.map(({ id, credits }) => ({ id, credits, ...named(id) })) } };
+  }),
+
+  handle(messagingRoutes.receivedGifts, async ({ params, view, language }) => {
+    if ((await readProfile(house.db, view, params.id)) === null) refuse('not_found');
+    const named = giftOf(house.settings.of(null), language);
+    const received = await readReceivedGifts(house.db, params.id);
+    return { status: 200, body: { gifts: received.map(({ gift, count }) => ({ id: gift, count, ...named(gift) })) } };
   }),
 ];
 

@@ -58,6 +58,11 @@ export const GiftsAnswer = z
   .object({ gifts: z.array(z.object({ id: Id, name: z.string(), credits: z.int(), image: z.string() })) })
   .meta({ id: 'GiftsAnswer' });
 
+/** Most often received first; from whom stays between the two. */
+export const ReceivedGiftsAnswer = z
+  .object({ gifts: z.array(z.object({ id: Id, name: z.string(), image: z.string(), count: z.int() })) })
+  .meta({ id: 'ReceivedGiftsAnswer' });
+
 /** What the live stream sends, by the name of the SSE event; its id resumes it (Last-Event-ID). */
 export const liveUpdates = {
   message: z.object({ conversation: Id, message: Message }),

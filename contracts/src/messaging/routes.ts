@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { route } from '../route.ts';
 import { DeleteChat, MessagesPage, ReadChat, SendMessage, StartChat } from './commands.ts';
-import { ChatsAnswer, GiftsAnswer, MessagesAnswer, SendMessageAnswer, StartChatAnswer } from './queries.ts';
+import { ChatsAnswer, GiftsAnswer, MessagesAnswer, ReceivedGiftsAnswer, SendMessageAnswer, StartChatAnswer } from './queries.ts';
 
 const ChatParams = z.object({ id: Id });
 export const messagingRoutes = {
@@ -96,6 +96,15 @@ export const messagingRoutes = {
     caller: 'anyone',
     summary: 'Gifts and their prices in credits',
     answers: { 200: GiftsAnswer },
+  }),
+  receivedGifts: route({
+    method: 'get',
+    path: '/api/members/:id/gifts',
+    caller: 'anyone',
+    summary: 'The gifts a member was given',
+    params: z.object({ id: Id }),
+    answers: { 200: ReceivedGiftsAnswer },
+    refusals: ['not_found'],
   }),
   stream: route({
     method: 'get',

@@ -4,7 +4,7 @@ import type { User } from '@vonk/contracts/accounts/queries';
 import type { Chat, Message } from '@vonk/contracts/messaging/queries';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ResendActivation } from '../accounts/ResendActivation.tsx';
 import { api } from '../app/apiClient.ts';
 import { useSettings } from '../app/siteSettings.ts';
@@ -40,7 +40,9 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
   const pages = useInfiniteQuery(messagesQuery(id));
   const messages = useShownMessages(id, me, pages.data?.pages);
   const [draft, setDraft] = useDraft(id);
-  const [choosing, setChoosing] = useState<'gift' | 'photo' | null>(null);
+  // A profile's gift button leads here with the shop open.
+  const [asked] = useSearchParams();
+  const [choosing, setChoosing] = useState<'gift' | 'photo' | null>(asked.has('gift') ? 'gift' : null);
   const [deleting, setDeleting] = useState<ShownMessage | null>(null);
   const gifts = useQuery({ ...giftsQuery, enabled: choosing === 'gift' }).data?.gifts;
   const own = useQuery({ ...ownProfileQuery, enabled: choosing === 'photo' && user.paid_user }).data?.profile;

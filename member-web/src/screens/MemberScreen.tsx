@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@vonk/contracts/profiles/queries';
-import { Ban, Flag, Heart, MapPin, MessageCircle, UserX } from 'lucide-react';
+import { Ban, Flag, Gift, Heart, MapPin, MessageCircle, UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { likesQuery } from '../likes/likesQuery.ts';
+import { ReceivedGifts } from '../messaging/ReceivedGifts.tsx';
 import { Gallery } from '../profiles/Gallery.tsx';
 import classes from '../profiles/Member.module.css';
 import { memberQuery } from '../profiles/memberQuery.ts';
@@ -121,18 +122,6 @@ function MemberView({ profile }: { profile: Profile }) {
             {place}
           </>
         }
-        locked={
-          user?.paid_user ? (
-            <p>{t('profiles:locked.premium')}</p>
-          ) : (
-            <>
-              <p>{t('profiles:locked.free')}</p>
-              <Button color="yellow" onClick={orSignup(() => void navigate('/premium'))}>
-                {t('profiles:locked.action')}
-              </Button>
-            </>
-          )
-        }
       />
       <div className={classes.info}>
         <div>
@@ -185,6 +174,14 @@ function MemberView({ profile }: { profile: Profile }) {
             >
               {t('profiles:chat')}
             </Button>
+            <Button
+              size="lg"
+              variant="default"
+              leftSection={<Gift size={20} aria-hidden />}
+              onClick={orSignup(() => void navigate(`/members/${profile.id}/chat?gift`))}
+            >
+              {t('profiles:gift')}
+            </Button>
           </div>
         )}
         <Card label={t('profiles:aboutName', { name: profile.name })}>
@@ -194,6 +191,7 @@ function MemberView({ profile }: { profile: Profile }) {
             <ProfileFacts profile={profile} />
           </div>
         </Card>
+        <ReceivedGifts member={profile.id} name={profile.name} />
         {user && !mine && (
           <div className={classes.safety}>
             <Button

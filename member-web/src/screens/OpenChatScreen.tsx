@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -8,6 +8,7 @@ import { Page } from '../ui/Page.tsx';
 /** SPEC 2: /members/{id}/chat leads into the conversation, which is opened when there is none yet. */
 export function OpenChatScreen() {
   const { id = '' } = useParams();
+  const { search } = useLocation();
   const chat = useQuery({
     queryKey: ['messaging', 'open', id],
     queryFn: () => api('post', '/api/chats', { body: { profile: id }, repeatable: true }),
@@ -20,7 +21,7 @@ export function OpenChatScreen() {
       </Page>
     );
   return chat.data ? (
-    <Navigate to={`/chats/${chat.data.conversation.id}`} replace />
+    <Navigate to={`/chats/${chat.data.conversation.id}${search}`} replace />
   ) : (
     <Page>
       <Skeleton height={400} radius="lg" />

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../app/apiClient.ts';
+import classes from './ReceivedGifts.module.css';
+
+/** The gifts on a profile; nothing where there are none. */
+export function ReceivedGifts({ member, name }: { member: string; name: string }) {
+  const { t } = useTranslation('messaging');
+  const gifts = useQuery({
+    queryKey: ['messaging', 'received-gifts', member],
+    queryFn: ({ signal }) => api('get', '/api/members/:id/gifts', { params: { id: member }, signal }),
+    staleTime: 60_000,
+  }).data?.gifts;
+  if (!gifts || gifts.length === 0) return null;
+  return (
+    <section className={classes.gifts} aria-label={t('receivedGifts', { name })}>
+      <h2 className={classes.title}>{t('receivedGifts', { name })}</h2>
+      <ul className={classes.list}>
+        {gifts.map((gift) => (
+          <li key={gift.id} className={classes.gift}>
+            <img src={gift.image} alt="" width={48} height={48} loading="lazy" />
+            <span>{gift.name}</span>
+            {gift.count > 1 && <b className={classes.count}>× {gift.count}</b>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

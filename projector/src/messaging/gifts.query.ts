@@ -1,0 +1,8 @@
+import type { Knex } from 'knex';
+
+/** The gifts somebody was given, most often first. Ask `readProfile` before whether the viewer may see this member. */
+export const readReceivedGifts = async (db: Knex, member: string): Promise<{ gift: string; count: number }[]> =>
+  db('read.received_gifts')
+    .where({ member })
+    .orderBy([{ column: 'received', order: 'desc' }, 'gift'])
+    .select<{ gift: string; count: number }[]>('gift', 'received as count');
