@@ -1,73 +1,15 @@
-import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, PasswordInput, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { forgetMember } from '../app/session.ts';
-import { useFieldText, useRefusalText } from '../app/useRefusalText.ts';
+import { useRefusalText } from '../app/useRefusalText.ts';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
-import { EMAIL } from './signupRules.ts';
 
 const REASONS = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'] as const;
-
-export function MailChange({ current }: { current: string }) {
-  const { t } = useTranslation('accounts');
-  const refusalText = useRefusalText();
-  const fieldText = useFieldText();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [left, setLeft] = useState(false);
-  const change = useMutation({
-    mutationFn: () => api('post', '/api/mail-change', { body: { email: email.trim(), password } }),
-  });
-  if (change.isSuccess)
-    return (
-      <Notice kind="success" alert>
-        {t('mail.sent', { email })}
-      </Notice>
-    );
-  return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setLeft(true);
-        if (EMAIL.test(email.trim())) change.mutate();
-      }}
-    >
-      {change.isError && (
-        <Notice kind="danger" alert>
-          {refusalText(change.error)}
-        </Notice>
-      )}
-      <TextInput
-        label={t('mail.new')}
-        description={t('mail.current', { email: current })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={email}
-        onBlur={() => setLeft(email !== '')}
-        onChange={(event) => setEmail(event.target.value)}
-        error={left && !EMAIL.test(email.trim()) ? fieldText({ code: 'email_invalid' }) : null}
-      />
-      <PasswordInput
-        label={t('login.password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }}
-      />
-      <Button type="submit" variant="default" loading={change.isPending}>
-        {t('mail.change')}
-      </Button>
-    </form>
-  );
-}
 
 /** SPEC 4: hidden at once, reversible for 14 days; the page after it says until when. */
 export function AccountDeletion() {

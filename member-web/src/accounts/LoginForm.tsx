@@ -1,23 +1,23 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { forgetMember, setUser } from '../app/session.ts';
-import { useFieldText, useRefusalText } from '../app/useRefusalText.ts';
+import { useRefusalText } from '../app/useRefusalText.ts';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
-import { EMAIL } from './signupRules.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { EmailField, isEmail } from './EmailField.tsx';
 
-export function LoginForm({ onDone }: { onDone: (language: string) => void }) {
+export function LoginForm({ known = '', onDone }: { known?: string; onDone: (language: string) => void }) {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
-  const fieldText = useFieldText();
   const client = useQueryClient();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const [left, setLeft] = useState(false);
+  const [asked, setAsked] = useState(false);
   const login = useMutation({
     mutationFn: () => api('post', '/api/user.php', { body: { email: email.trim(), password }, repeatable: true }),
     onSuccess: (answer) => {
@@ -33,8 +33,8 @@ export function LoginForm({ onDone }: { onDone: (language: string) => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setLeft(true);
-        if (EMAIL.test(email.trim()) && password) login.mutate();
+        setAsked(true);
+        if (isEmail(email) && password) login.mutate();
       }}
     >
       {login.isError && (
@@ -42,30 +42,19 @@ export function LoginForm({ onDone }: { onDone: (language: string) => void }) {
           {refusalText(login.error)}
         </Notice>
       )}
-      <TextInput
-        label={t('login.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        onBlur={() => setLeft(email !== '')}
-        error={left && !EMAIL.test(email.trim()) ? fieldText({ code: 'email_invalid' }) : null}
-      />
-      <PasswordInput
+      <EmailField label={t('login.email')} autoComplete="username" value={email} onChange={setEmail} asked={asked} />
+      <PasswordField
         label={t('login.password')}
-        autoComplete="current-password"
+        kind="current"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+        onChange={setPassword}
+        error={asked && !password ? t('login.passwordMissing') : null}
       />
       <Button type="submit" size="lg" fullWidth loading={login.isPending}>
         {t('login.submit')}
       </Button>
       <p className={classes.other}>
-        <Anchor component={Link} to="/reset-password">
+        <Anchor component={Link} to="/reset-password" state={{ email: email.trim() }}>
           {t('login.forgot')}
         </Anchor>
       </p>

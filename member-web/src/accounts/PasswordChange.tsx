@@ -1,31 +1,46 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
-import { useFieldText, useRefusalText } from '../app/useRefusalText.ts';
+import { codeOf, useFieldText, useRefusalText } from '../app/useRefusalText.ts';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { PASSWORD_MIN } from './signupRules.ts';
 
 type Props = {
   onSubmit: (values: { password: string; password_confirmation: string }) => void;
   busy: boolean;
-  failure: string | null;
+  /** What came back when it failed. */
+  failure: unknown;
   submit: string;
-  before?: React.ReactNode;
+  /** A field of the caller that stands first, and whether it is filled in. */
+  before?: ReactNode;
+  ready?: boolean;
+  /** It was sent, whether all is filled in or not. */
+  onTry?: () => void;
 };
 
+/** What is wrong with the new password itself, and is said at its field. */
+const OF_THE_PASSWORD = ['password_too_common', 'password_contains_personal', 'password_too_long'];
+/** What the field before it says itself. */
+const OF_THE_OLD = ['old_password_wrong'];
+
 /** A new password twice, said to differ only once the second has been left (SPEC 5). */
-export function NewPasswordForm({ onSubmit, busy, failure, submit, before }: Props) {
+export function NewPasswordForm({ onSubmit, busy, failure, submit, before, ready = true, onTry }: Props) {
   const { t } = useTranslation('accounts');
   const fieldText = useFieldText();
+  const refusalText = useRefusalText();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [left, setLeft] = useState({ password: false, again: false });
+  const [refused, setRefused] = useState('');
+  const code = failure ? codeOf(failure) : '';
   const short = left.password && password.length < PASSWORD_MIN;
   const differ = left.again && again !== password;
-  const eye = { 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false } as const;
+  const bad = OF_THE_PASSWORD.includes(code) && refused === password;
+  const elsewhere = code !== '' && ![...OF_THE_PASSWORD, ...OF_THE_OLD].includes(code);
   return (
     <form
       className={classes.form}
@@ -33,34 +48,34 @@ export function NewPasswordForm({ onSubmit, busy, failure, submit, before }: Pro
       onSubmit={(event) => {
         event.preventDefault();
         setLeft({ password: true, again: true });
-        if (password.length >= PASSWORD_MIN && again === password) onSubmit({ password, password_confirmation: again });
+        setRefused(password);
+        onTry?.();
+        if (ready && password.length >= PASSWORD_MIN && again === password)
+          onSubmit({ password, password_confirmation: again });
       }}
     >
-      {failure && (
+      {elsewhere && (
         <Notice kind="danger" alert>
-          {failure}
+          {refusalText(failure)}
         </Notice>
       )}
       {before}
-      <PasswordInput
+      <PasswordField
         label={t('password.new')}
-        description={t('signup.passwordHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="new-password"
+        hint={t('signup.passwordHint')}
+        kind="new"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        onBlur={() => setLeft({ ...left, password: password !== '' })}
-        error={short ? fieldText({ code: 'password_too_short' }) : null}
-        visibilityToggleButtonProps={eye}
+        onChange={setPassword}
+        onLeave={() => setLeft({ ...left, password: password !== '' })}
+        error={short ? fieldText({ code: 'password_too_short' }) : bad ? fieldText({ code }) : null}
       />
-      <PasswordInput
+      <PasswordField
         label={t('password.again')}
-        autoComplete="new-password"
+        kind="new"
         value={again}
-        onChange={(event) => setAgain(event.target.value)}
-        onBlur={() => setLeft({ ...left, again: again !== '' })}
+        onChange={setAgain}
+        onLeave={() => setLeft({ ...left, again: again !== '' })}
         error={differ ? fieldText({ code: 'passwords_differ' }) : null}
-        visibilityToggleButtonProps={eye}
       />
       <Button type="submit" loading={busy}>
         {submit}
@@ -73,29 +88,37 @@ export function PasswordChange() {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
   const [old, setOld] = useState('');
+  const [asked, setAsked] = useState(false);
   const change = useMutation({
     mutationFn: (body: { password: string; password_confirmation: string }) =>
       api('put', '/api/user/password', { body: { ...body, old_password: old } }),
+    onSuccess: () => setOld(''),
   });
   if (change.isSuccess)
     return (
       <Notice kind="success" alert>
-        {t('password.changed')}
+        {t('password.changed')} {t('password.elsewhere')}
       </Notice>
     );
+  const wrong = codeOf(change.error) === 'old_password_wrong' ? refusalText(change.error) : null;
   return (
     <NewPasswordForm
       submit={t('password.change')}
       busy={change.isPending}
-      failure={change.isError ? refusalText(change.error) : null}
+      failure={change.error}
+      ready={old !== ''}
+      onTry={() => setAsked(true)}
       onSubmit={(values) => change.mutate(values)}
       before={
-        <PasswordInput
+        <PasswordField
           label={t('password.old')}
-          autoComplete="current-password"
+          kind="current"
           value={old}
-          onChange={(event) => setOld(event.target.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+          onChange={(value) => {
+            setOld(value);
+            if (wrong) change.reset();
+          }}
+          error={asked && old === '' ? t('login.passwordMissing') : wrong}
         />
       }
     />

@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { isLanguage } from '@vonk/contracts/languages';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../accounts/LoginForm.tsx';
 import { rememberLanguage } from '../app/language.ts';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import classes from '../ui/Form.module.css';
+import { Notice } from '../ui/Notice.tsx';
 import { Card, Page } from '../ui/Page.tsx';
 
 /** Only a path of our own may follow a login; anything else would let a link send people elsewhere. */
@@ -18,12 +19,19 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = ownPath(search.get('next'));
+  const from = useLocation().state as { email?: string; passwordChanged?: boolean } | null;
   usePageTitle(t('login.title'));
   if (user) return <Navigate to={next} replace />;
   return (
     <Page title={t('login.title')} lead={t('login.lead')} width="small">
       <Card>
+        {from?.passwordChanged && (
+          <Notice kind="success" alert>
+            {t('password.changed')} {t('password.loginNow')}
+          </Notice>
+        )}
         <LoginForm
+          known={from?.email}
           onDone={(language) => {
             if (isLanguage(language)) {
               rememberLanguage(language);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, HeartCrack, MailCheck, Undo2 } from 'lucide-react';
+import { CircleCheck, HeartCrack, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
@@ -12,25 +12,22 @@ import { Notice } from '../ui/Notice.tsx';
 import { Page, State } from '../ui/Page.tsx';
 
 /** DECISIONS "links in mails": opening the link does nothing, the button on its page confirms. */
-function ConfirmLink({ what }: { what: 'mailChange' | 'reactivate' }) {
+export function ReactivateScreen() {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
   const client = useQueryClient();
   const user = useUser();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  usePageTitle(t(`${what}.title`));
+  usePageTitle(t('reactivate.title'));
   const confirm = useMutation({
-    mutationFn: () =>
-      what === 'mailChange'
-        ? api('post', '/api/mail-change/do', { body: { token } })
-        : api('post', '/api/user/reactivate', { body: { token } }),
-    onSuccess: (answer) => user && setUser(client, answer.user),
+    mutationFn: () => api('post', '/api/user/reactivate', { body: { token } }),
+    onSuccess: (answer) => user?.id === answer.user.id && setUser(client, answer.user),
   });
   if (confirm.isSuccess)
     return (
       <Page>
-        <State heading="h1" icon={<CircleCheck size={40} />} tone="success" title={t(`${what}.done`)}>
+        <State heading="h1" icon={<CircleCheck size={40} />} tone="success" title={t('reactivate.done')}>
           <Button component={Link} to={user ? '/profile' : '/login'} size="lg">
             {t(user ? 'activate.goOn' : 'login.submit')}
           </Button>
@@ -39,14 +36,9 @@ function ConfirmLink({ what }: { what: 'mailChange' | 'reactivate' }) {
     );
   return (
     <Page>
-      <State
-        heading="h1"
-        icon={what === 'mailChange' ? <MailCheck size={40} /> : <Undo2 size={40} />}
-        title={t(`${what}.title`)}
-        text={t(`${what}.text`)}
-      >
+      <State heading="h1" icon={<Undo2 size={40} />} title={t('reactivate.title')} text={t('reactivate.text')}>
         <Button size="lg" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          {t(`${what}.confirm`)}
+          {t('reactivate.confirm')}
         </Button>
         {confirm.isError && (
           <Notice kind="danger" alert>
@@ -57,9 +49,6 @@ function ConfirmLink({ what }: { what: 'mailChange' | 'reactivate' }) {
     </Page>
   );
 }
-
-export const MailChangeDoScreen = () => <ConfirmLink what="mailChange" />;
-export const ReactivateScreen = () => <ConfirmLink what="reactivate" />;
 
 /** SPEC 1: shown after deletion; the partner's offer is a plain link without any data (DECISIONS). */
 export function AccountDeletedScreen() {

@@ -1,15 +1,15 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MailCheck } from 'lucide-react';
+import { MailCheck, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { EmailField, isEmail } from '../accounts/EmailField.tsx';
 import { NewPasswordForm } from '../accounts/PasswordChange.tsx';
-import { EMAIL } from '../accounts/signupRules.ts';
 import { api } from '../app/apiClient.ts';
-import { setUser } from '../app/session.ts';
+import { setUser, useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { codeOf, useFieldText, useRefusalText } from '../app/useRefusalText.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import formClasses from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, State } from '../ui/Page.tsx';
@@ -18,12 +18,25 @@ import { toast } from '../ui/toast.ts';
 export function ResetPasswordScreen() {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
-  const fieldText = useFieldText();
-  const [email, setEmail] = useState('');
-  const [left, setLeft] = useState(false);
+  const typed = (useLocation().state as { email?: string } | null)?.email ?? '';
+  const [email, setEmail] = useState(typed);
+  const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState(false);
   usePageTitle(t('reset.title'));
-  const ask = useMutation({ mutationFn: () => api('post', '/api/password-reset', { body: { email: email.trim() } }) });
-  if (ask.isSuccess)
+  const ask = useMutation({
+    mutationFn: () => api('post', '/api/password-reset', { body: { email: email.trim() } }),
+    onSuccess: (answer) => {
+      if (answer?.email_found === false) return;
+      if (sent) toast(t('reset.sentAgain'), 'success');
+      setSent(true);
+    },
+  });
+  const failed = ask.isError && (
+    <Notice kind="danger" alert>
+      {refusalText(ask.error)}
+    </Notice>
+  );
+  if (sent)
     return (
       <Page>
         <State
@@ -31,15 +44,20 @@ export function ResetPasswordScreen() {
           icon={<MailCheck size={40} />}
           tone="success"
           title={t('reset.sentTitle')}
-          text={t('reset.sentText', { email })}
+          text={t('reset.sentText', { email: email.trim() })}
         >
-          <Button component={Link} to="/login" variant="default">
+          <p>{t('reset.spam')}</p>
+          {failed}
+          <Button component={Link} to="/login" size="lg">
             {t('reset.back')}
+          </Button>
+          <Button variant="default" size="lg" loading={ask.isPending} onClick={() => ask.mutate()}>
+            {t('reset.resend')}
           </Button>
         </State>
       </Page>
     );
-  const wrong = !EMAIL.test(email.trim());
+  const unknown = ask.data?.email_found === false && !ask.isPending;
   return (
     <Page width="small" title={t('reset.title')} lead={t('reset.lead')}>
       <Card>
@@ -48,24 +66,21 @@ export function ResetPasswordScreen() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setLeft(true);
-            if (!wrong) ask.mutate();
+            setAsked(true);
+            if (isEmail(email)) ask.mutate();
           }}
         >
-          {ask.isError && (
-            <Notice kind="danger" alert>
-              {refusalText(ask.error)}
-            </Notice>
-          )}
-          <TextInput
+          {failed}
+          <EmailField
             label={t('login.email')}
-            type="email"
-            inputMode="email"
             autoComplete="username"
             value={email}
-            onBlur={() => setLeft(email !== '')}
-            onChange={(event) => setEmail(event.target.value)}
-            error={left && wrong ? fieldText({ code: 'email_invalid' }) : null}
+            onChange={(value) => {
+              setEmail(value);
+              if (unknown) ask.reset();
+            }}
+            asked={asked}
+            error={unknown ? t('reset.unknown') : null}
           />
           <Button type="submit" size="lg" loading={ask.isPending}>
             {t('reset.submit')}
@@ -81,10 +96,11 @@ export function ResetPasswordScreen() {
   );
 }
 
+/** The page of the mailed link: opening it does nothing, the new password does (DECISIONS "links in mails"). */
 export function ResetPasswordDoScreen() {
   const { t } = useTranslation('accounts');
-  const refusalText = useRefusalText();
   const client = useQueryClient();
+  const user = useUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -92,26 +108,41 @@ export function ResetPasswordDoScreen() {
   const reset = useMutation({
     mutationFn: (body: { password: string; password_confirmation: string }) =>
       api('post', '/api/password-reset/do', { body: { ...body, token } }),
-    onSuccess: ({ user }) => {
-      setUser(client, user);
+    onSuccess: ({ user: changed }) => {
       toast(t('password.changed'), 'success');
-      void navigate('/members', { replace: true });
+      // No link signs anyone in: who was not signed in as this member logs in now.
+      if (user?.id === changed.id) setUser(client, changed);
+      void navigate(user?.id === changed.id ? '/profile' : '/login', {
+        replace: true,
+        state: { email: changed.email, passwordChanged: true },
+      });
     },
   });
+  if (token === '' || codeOf(reset.error) === 'link_expired')
+    return (
+      <Page>
+        <State
+          heading="h1"
+          icon={<TimerOff size={40} />}
+          tone="warning"
+          title={t('activate.errorTitle')}
+          text={t('reset.expired')}
+        >
+          <Button component={Link} to="/reset-password" size="lg">
+            {t('reset.again')}
+          </Button>
+        </State>
+      </Page>
+    );
   return (
     <Page width="small" title={t('reset.newTitle')} lead={t('reset.newLead')}>
       <Card>
         <NewPasswordForm
           submit={t('password.change')}
           busy={reset.isPending}
-          failure={reset.isError ? refusalText(reset.error) : null}
+          failure={reset.error}
           onSubmit={(values) => reset.mutate(values)}
         />
-        {codeOf(reset.error) === 'link_expired' && (
-          <Button component={Link} to="/reset-password" variant="default" fullWidth mt="md">
-            {t('reset.again')}
-          </Button>
-        )}
       </Card>
     </Page>
   );

@@ -4,8 +4,10 @@ import { Bell, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AccountDeletion, MailChange } from '../accounts/AccountForms.tsx';
+import { AccountDeletion } from '../accounts/AccountForms.tsx';
+import { MailChange } from '../accounts/MailChange.tsx';
 import { PasswordChange } from '../accounts/PasswordChange.tsx';
+import { Sessions } from '../accounts/Sessions.tsx';
 import { useChangeLanguage } from '../app/LanguageMenu.tsx';
 import { LANGUAGE_NAMES } from '../app/language.ts';
 import { useUser } from '../app/session.ts';
@@ -43,6 +45,7 @@ export function SettingsScreen() {
           ['notifications', t('profiles:tabs.notifications')],
           ['email', t('accounts:mail.title')],
           ['password', t('accounts:password.title')],
+          ['sessions', t('accounts:sessions.title')],
           ['data', t('profiles:settings.data')],
           ['delete', t('accounts:delete.title')],
         ]}
@@ -96,6 +99,9 @@ export function SettingsScreen() {
         </SettingsSection>
         <SettingsSection id="password" title={t('accounts:password.title')}>
           <PasswordChange />
+        </SettingsSection>
+        <SettingsSection id="sessions" title={t('accounts:sessions.title')} lead={t('accounts:sessions.lead')}>
+          <Sessions />
         </SettingsSection>
         <SettingsSection id="data" title={t('profiles:settings.data')} lead={t('profiles:settings.dataLead')}>
           <Button
