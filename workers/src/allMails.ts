@@ -27,6 +27,7 @@ import { refundedMail } from './payments/refunded.mail.ts';
 import { complaintDecisionMail } from './safety/complaintDecision.mail.ts';
 import { complaintReceiptMail } from './safety/complaintReceipt.mail.ts';
 import { sanctionMail } from './safety/sanction.mail.ts';
+import { sanctionAppealMail } from './safety/sanctionAppeal.mail.ts';
 
 /** Every mail that goes through the queue. The receipt of an erasure does not: see deletionFinal.mail.ts. */
 export const allMails: readonly HouseMail[] = [
@@ -58,4 +59,5 @@ export const allMails: readonly HouseMail[] = [
   complaintReceiptMail,
   complaintDecisionMail,
   sanctionMail,
+  sanctionAppealMail,
 ];

@@ -9,9 +9,10 @@ import { complaintDecisionMail } from './complaintDecision.mail.ts';
 import { complaintReceiptMail } from './complaintReceipt.mail.ts';
 import { FORGET_EVIDENCE } from './forgetEvidence.timer.ts';
 import { sanctionMail } from './sanction.mail.ts';
+import { sanctionAppealMail } from './sanctionAppeal.mail.ts';
 
 const statement = (event: Recorded & { data: { member: string } }, house: WorkersHouse) =>
-  queueMail(house, event, sanctionMail, { member: event.data.member, at: event.at.toISOString() });
+  queueMail(house, event, sanctionMail, { member: event.data.member, sanction: event.id });
 
 export const safetyReactions = reactions('safety', {
   ComplaintFiled: (event, house) => queueMail(house, event, complaintReceiptMail, { complaint: event.data.complaint }),
@@ -24,5 +25,11 @@ export const safetyReactions = reactions('safety', {
   },
   MemberWarned: statement,
   MemberSuspended: statement,
+  FeatureLimited: statement,
+  ContentRemoved: statement,
   MemberTerminated: statement,
+  SanctionAppealDecided: (event, house) => {
+    const { member, sanction } = event.data;
+    return queueMail(house, event, sanctionAppealMail, { member, sanction });
+  },
 });

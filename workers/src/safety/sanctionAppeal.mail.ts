@@ -1,0 +1,26 @@
+import { readSanction, type AppealCase } from '@vonk/projector/safety/sanctions.query';
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { readReader } from '../mail/readReader.ts';
+
+type Facts = Reader & { sanction: AppealCase; outcome: 'upheld' | 'overturned'; href: string };
+
+/** What somebody else of staff decided on an appeal against a sanction (DECISIONS "sanctions"). */
+export const sanctionAppealMail = houseMail<Facts>({
+  name: 'safety.sanctionAppeal',
+  preference: null,
+  load: async (house, { member, sanction: id }) => {
+    const reader = await readReader(house, member);
+    const sanction = id ? await readSanction(house.db, id) : null;
+    if (!reader || !sanction || sanction.member !== member || sanction.appeal_outcome === null) return null;
+    return { ...reader, sanction, outcome: sanction.appeal_outcome, href: `${house.config.publicUrl}/sanctions` };
+  },
+  write: (t, { sanction, outcome, href }) => ({
+    subject: t('safety:sanctionAppeal.subject'),
+    preview: t('safety:sanctionAppeal.preview'),
+    paragraphs: [
+      t(`safety:sanctionAppeal.${outcome}`),
+      t('safety:sanctionAppeal.p2', { answer: sanction.appeal_answer ?? '' }),
+    ],
+    button: { text: t('safety:sanctionButton'), href },
+  }),
+});
