@@ -1,3 +1,4 @@
+import type { MemberSession } from '@vonk/contracts/accounts/queries';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import type { TimelineEntry } from '../ui/Timeline.tsx';
 
@@ -35,12 +36,20 @@ export type MemberRecord = Partial<MemberRow> &
     id: string;
     status: string;
     confirmed_at?: string | null;
+    via_profile?: string | null;
+    terms_version?: string;
+    tracking?: Readonly<Partial<Record<'network' | 'ref' | 'sub1' | 'sub2' | 'sub3', string>>>;
+    signup_step?: number;
+    /** The invitation they came by. */
+    invitation?: string | null;
     conversations_started?: number;
     notifications_disabled?: readonly string[];
     deletion_final_at?: string | null;
     terminated?: boolean;
     profile?: OwnProfile | null;
     sanctions: readonly Sanction[];
+    /** Where they are signed in; empty for staff who may not see it. */
+    sessions?: readonly MemberSession[];
     balance: Readonly<{ credits: number; paid_user: boolean }>;
     timeline: readonly TimelineEntry[];
   }>;

@@ -4,6 +4,7 @@ import BuildIcon from '@mui/icons-material/BuildOutlined';
 import ChatIcon from '@mui/icons-material/ForumOutlined';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import InvitationIcon from '@mui/icons-material/LocalActivityOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
@@ -12,7 +13,10 @@ import RefundIcon from '@mui/icons-material/UndoOutlined';
 import SellIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import MasksIcon from '@mui/icons-material/TheaterComedyOutlined';
 import type { ComponentType } from 'react';
+import { InvitationList } from '../accounts/InvitationList.tsx';
+import { InvitationShow } from '../accounts/InvitationShow.tsx';
 import { MemberList } from '../accounts/MemberList.tsx';
 import { LedgerList } from '../credits/LedgerList.tsx';
 import { ConversationList } from '../messaging/ConversationList.tsx';
@@ -20,6 +24,7 @@ import { ConversationShow } from '../messaging/ConversationShow.tsx';
 import { DiscountCodeList } from '../payments/DiscountCodeList.tsx';
 import { PaymentList } from '../payments/PaymentList.tsx';
 import { RefundList } from '../payments/RefundList.tsx';
+import { FictionalList } from '../profiles/FictionalList.tsx';
 import { PhotoReview } from '../profiles/PhotoReview.tsx';
 import { ComplaintList } from '../safety/ComplaintList.tsx';
 import { ComplaintShow } from '../safety/ComplaintShow.tsx';
@@ -60,6 +65,21 @@ export const allResources: readonly BackOfficeResource[] = [
     icon: PeopleIcon,
     list: MemberList,
     show: MemberShow,
+  },
+  {
+    name: 'invitations',
+    label: 'Invitations',
+    permission: 'invitations.read',
+    icon: InvitationIcon,
+    list: InvitationList,
+    show: InvitationShow,
+  },
+  {
+    name: 'profiles',
+    label: 'Fictional profiles',
+    permission: 'profiles.read',
+    icon: MasksIcon,
+    list: FictionalList,
   },
   {
     name: 'conversations',

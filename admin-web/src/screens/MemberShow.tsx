@@ -1,5 +1,7 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
+import { SignupPanel } from '../accounts/SignupPanel.tsx';
+import { MemberSessions } from '../accounts/MemberSessions.tsx';
 import { SanctionMemberButtons } from '../accounts/SanctionMemberButtons.tsx';
 import type { MemberRecord, Sanction } from '../accounts/memberRow.ts';
 import { useMayDo } from '../app/useMayDo.ts';
@@ -50,12 +52,14 @@ function Record({ row }: { row: MemberRecord }) {
           />
         </Panel>
         {row.profile && <ProfilePanel profile={row.profile} />}
+        {!erased && <SignupPanel row={row} />}
         <Panel title="Credits" actions={mayAdjust && !erased ? <AdjustCreditsButton member={row.id} /> : undefined}>
           <Typography variant="h4" component="p">
             {row.balance.credits}
           </Typography>
           <RelatedLinks member={row.id} />
         </Panel>
+        {row.sessions && <MemberSessions member={row.id} sessions={row.sessions} />}
         {row.sanctions.length > 0 && <SanctionsPanel sanctions={row.sanctions} />}
       </Box>
       <Panel title="What happened">

@@ -5,6 +5,7 @@ const READS: Readonly<Record<string, string>> = {
   members: 'members.read',
   payments: 'payments.read',
   complaints: 'complaints.read',
+  invitations: 'invitations.read',
 };
 
 type RecordLinkProps = Readonly<{ resource: string; id: string | null; text?: string }>;

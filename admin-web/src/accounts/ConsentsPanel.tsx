@@ -1,0 +1,41 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { ConsentStanding } from '@vonk/contracts/profiles/queries';
+import { spoken } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+/** What a member agreed to and when. What they answered under it stays with them. */
+export const ConsentsPanel = ({ consents }: { consents: readonly ConsentStanding[] }) => (
+  <Panel title="Consents">
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ pl: 0 }}>About</TableCell>
+          <TableCell>Stands</TableCell>
+          <TableCell>Given</TableCell>
+          <TableCell>Withdrawn</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {consents.map(({ consent, given, given_at, withdrawn_at }) => (
+          <TableRow key={consent} sx={{ '&:last-child td': { borderBottom: 0 } }}>
+            <TableCell sx={{ pl: 0 }}>{spoken(consent)}</TableCell>
+            <TableCell>
+              <StatusChip status={given ? 'given' : withdrawn_at ? 'withdrawn' : 'never given'} />
+            </TableCell>
+            <TableCell>
+              <Moment at={given_at} />
+            </TableCell>
+            <TableCell>
+              <Moment at={withdrawn_at} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+    <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+      Answers about race and sexuality are not shown here.
+    </Typography>
+  </Panel>
+);

@@ -1,0 +1,38 @@
+import { SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import { useMayDo } from '../app/useMayDo.ts';
+import { choicesOf } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { CreateInvitationButton } from './CreateInvitationButton.tsx';
+import { INVITATION_STATES, type InvitationRow } from './invitationRow.ts';
+
+const filters = [
+  <SearchInput key="q" source="q" placeholder="Email, note or id" alwaysOn />,
+  <SelectInput key="state" source="state" choices={choicesOf(INVITATION_STATES)} alwaysOn />,
+];
+
+function Actions() {
+  const mayInvite = useMayDo('invitations.change');
+  return <TopToolbar>{mayInvite && <CreateInvitationButton />}</TopToolbar>;
+}
+const actions = <Actions />;
+
+/** Every invitation with what became of it, newest first. */
+export const InvitationList = () => (
+  <RecordList<InvitationRow>
+    title="Invitations"
+    sort={{ field: 'issued_at', order: 'DESC' }}
+    filters={filters}
+    actions={actions}
+    columns={[
+      { source: 'issued_at', label: 'Made', sortable: true, render: (row) => <Moment at={row.issued_at} /> },
+      { source: 'by_name', label: 'By' },
+      { source: 'email', label: 'Email', render: ({ email }) => email || '–' },
+      { source: 'note', label: 'Note' },
+      { source: 'state', label: 'State', render: ({ state }) => <StatusChip status={state} /> },
+      { source: 'used', label: 'Signups', numeric: true, render: ({ used, uses }) => `${used} of ${uses}` },
+      { source: 'expires_at', label: 'Good until', render: (row) => <Moment at={row.expires_at} /> },
+    ]}
+  />
+);

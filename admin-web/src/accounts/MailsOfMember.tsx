@@ -1,0 +1,22 @@
+import { spoken } from '../ui/inWords.ts';
+import { MiniList } from '../ui/MiniList.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+type MailRow = { id: string; mail: string; status: string; at: string };
+
+/** Which mails went to a member, when, and what became of them; never what was in them. */
+export const MailsOfMember = ({ member }: { member: string }) => (
+  <MiniList<MailRow>
+    title="Mails"
+    resource="mails"
+    filter={{ member }}
+    sort="at"
+    nothing="No mail was due yet."
+    cells={({ mail, status, at }) => [
+      <Moment key="at" at={at} />,
+      spoken(mail.replace(/([A-Z])/g, ' $1').toLowerCase()),
+      <StatusChip key="status" status={status} />,
+    ]}
+  />
+);

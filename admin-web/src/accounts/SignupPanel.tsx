@@ -1,0 +1,28 @@
+import { momentText } from '../ui/inWords.ts';
+import { Facts, Panel } from '../ui/Panel.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import type { MemberRecord } from './memberRow.ts';
+
+const WIZARD_STEPS = 5;
+
+/** How a member came: from which source, for whom, by which invitation, and under which terms. */
+export function SignupPanel({ row }: { row: MemberRecord }) {
+  const { tracking = {}, via_profile, invitation, terms_version, signup_step } = row;
+  return (
+    <Panel title="How they came">
+      <Facts
+        facts={[
+          ['Network', tracking.network],
+          ['Ref', tracking.ref],
+          ['Sub 1', tracking.sub1],
+          ['Sub 2', tracking.sub2],
+          ['Sub 3', tracking.sub3],
+          ['For the profile', via_profile && <RecordLink key="via" resource="members" id={via_profile} />],
+          ['Invitation', invitation && <RecordLink key="invitation" resource="invitations" id={invitation} />],
+          ['Terms of', terms_version && momentText(terms_version)],
+          ['Profile wizard', signup_step === undefined ? null : `step ${signup_step} of ${WIZARD_STEPS}`],
+        ]}
+      />
+    </Panel>
+  );
+}
