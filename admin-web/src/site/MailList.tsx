@@ -9,7 +9,12 @@ type MailRow = Readonly<{ id: string; mail: string; member: string | null; statu
 
 const filters = [
   <TextInput key="member" source="member" label="Member id" alwaysOn />,
-  <SelectInput key="status" source="status" choices={choicesOf(['sent', 'not_wanted', 'too_late'])} alwaysOn />,
+  <SelectInput
+    key="status"
+    source="status"
+    choices={choicesOf(['sent', 'not_wanted', 'too_late', 'refused', 'bounced', 'bounced_soft', 'complaint'])}
+    alwaysOn
+  />,
 ];
 
 /** Did the mail go? Which, to whom and when; no address and no text. */

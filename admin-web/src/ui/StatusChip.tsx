@@ -2,8 +2,27 @@ import { Chip } from '@mui/material';
 import { spoken } from './inWords.ts';
 
 const GOOD = new Set(['active', 'completed', 'paid', 'sent', 'resolved', 'purchase']);
-const BAD = new Set(['suspended', 'failed', 'rejected', 'charged_back', 'terminated', 'overdue', 'revoke']);
-const WAITING = new Set(['open', 'pending', 'appealed', 'processing', 'not_confirmed', 'deletion_requested']);
+const BAD = new Set([
+  'suspended',
+  'failed',
+  'rejected',
+  'charged_back',
+  'terminated',
+  'overdue',
+  'revoke',
+  'refused',
+  'bounced',
+  'complaint',
+]);
+const WAITING = new Set([
+  'open',
+  'pending',
+  'appealed',
+  'processing',
+  'not_confirmed',
+  'deletion_requested',
+  'bounced_soft',
+]);
 
 /** A state as a chip: yellow for what waits for somebody, red for what went wrong. */
 export const StatusChip = ({ status }: { status: string }) => (

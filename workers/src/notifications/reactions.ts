@@ -9,7 +9,7 @@ import { SEND_NEWS } from './sendNews.timer.ts';
 import { nextWeek, WEEKLY_UPDATE } from './weeklyUpdates.timer.ts';
 
 /** Whoever has the conversation on the screen has read it by then, and no push goes. */
-const PUSH_AFTER_MS = 3000;
+const PUSH_AFTER_MS = 1500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const notificationsReactions = reactions('notifications', {

@@ -12,9 +12,9 @@ import { startWorkers } from '../startWorkers.ts';
 
 /**
  * The workers on a database of their own, with a real mailbox behind real SMTP and the read models kept up to date.
- * `happened` appends events and waits until they were projected and reacted to.
+ * `happened` appends events and waits until they were projected and reacted to. `variables`: of the process.
  */
-export async function testWorkers() {
+export async function testWorkers(variables: Readonly<Record<string, string>> = {}) {
   const house = await testHouse(allProjections);
   const folder = await mkdtemp(join(tmpdir(), 'vonk-workers-'));
   const box = await mailbox({ folder: join(folder, 'mailbox'), port: 0 });
@@ -26,6 +26,7 @@ export async function testWorkers() {
     MASTER_KEY: createHash('sha256').update('test').digest('hex'),
     HMAC_SECRET: 'a secret of the tests that is long enough',
     SESSION_SECRET: 'another secret of the tests that is long',
+    ...variables,
   });
   const open = await openWorkers(config, { clock: house.now });
   const problems: string[] = [];
