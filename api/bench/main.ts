@@ -7,6 +7,7 @@ import { benchLiveMessage } from './liveMessage.bench.ts';
 import { openBenchHouse } from './openBenchHouse.ts';
 import { printRows } from './printRows.ts';
 import { benchReadEndpoint } from './readEndpoint.bench.ts';
+import { benchSignInTiming } from './signInTiming.bench.ts';
 
 /** Men and women by turns, enough that their first credits last for eight seconds of messages. */
 const MEMBERS = 100;
@@ -27,7 +28,9 @@ async function measureHouse(): Promise<BenchRow[]> {
     say('reading');
     const reads = await benchReadEndpoint(house);
     say('live messages');
-    return [...commands, ...reads, ...(await benchLiveMessage(house))];
+    const live = await benchLiveMessage(house);
+    say('wrong logins');
+    return [...commands, ...reads, ...live, ...(await benchSignInTiming(house))];
   } finally {
     await house.close();
   }

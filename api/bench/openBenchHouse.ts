@@ -11,7 +11,7 @@ import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { Browser } from '../src/testing/browser.ts';
 import { someone } from '../src/testing/members.ts';
 
-export type BenchMember = Readonly<{ id: string; browser: Browser }>;
+export type BenchMember = Readonly<{ id: string; browser: Browser; email: string }>;
 export type BenchHouse = Readonly<{
   config: Config;
   site: string;
@@ -68,7 +68,7 @@ async function makeMembers(config: Config, site: string, count: number): Promise
         '/api/signup',
         someone({ email, gender, looking_for }),
       );
-      return { id: expected(201, answer).user.id, browser };
+      return { id: expected(201, answer).user.id, browser, email };
     });
     members.push(...(await Promise.all(some)));
   }

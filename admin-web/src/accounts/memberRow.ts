@@ -1,5 +1,5 @@
 import type { MemberSession } from '@vonk/contracts/accounts/queries';
-import type { OwnProfile } from '@vonk/contracts/profiles/queries';
+import type { ConsentStanding, OwnProfile } from '@vonk/contracts/profiles/queries';
 import type { TimelineEntry } from '../ui/Timeline.tsx';
 
 export const MEMBER_STATUSES = ['not_confirmed', 'active', 'suspended', 'deletion_requested'] as const;
@@ -45,6 +45,12 @@ export type MemberRecord = Partial<MemberRow> &
     conversations_started?: number;
     notifications_disabled?: readonly string[];
     deletion_final_at?: string | null;
+    deletion_requested_at?: string | null;
+    deletion_reason?: string | null;
+    password_changed_at?: string | null;
+    locked_until?: string | null;
+    consents?: readonly ConsentStanding[];
+    timeline_total?: number;
     terminated?: boolean;
     profile?: OwnProfile | null;
     sanctions: readonly Sanction[];

@@ -1,12 +1,19 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { OwnProfile } from '@vonk/contracts/profiles/queries';
+import type { ReactNode } from 'react';
+import { ConsentsPanel } from '../accounts/ConsentsPanel.tsx';
+import { MailsOfMember } from '../accounts/MailsOfMember.tsx';
 import { SignupPanel } from '../accounts/SignupPanel.tsx';
 import { MemberSessions } from '../accounts/MemberSessions.tsx';
 import { SanctionMemberButtons } from '../accounts/SanctionMemberButtons.tsx';
 import type { MemberRecord, Sanction } from '../accounts/memberRow.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { AdjustCreditsButton } from '../credits/AdjustCreditsButton.tsx';
+import { PaymentsOfMember } from '../payments/PaymentsOfMember.tsx';
+import { FictionalButtons } from '../profiles/FictionalButtons.tsx';
+import { ProfilePanel } from '../profiles/ProfilePanel.tsx';
+import { ComplaintsOfMember } from '../safety/ComplaintsOfMember.tsx';
 import { spoken } from '../ui/inWords.ts';
+import { RecordLink } from '../ui/RecordLink.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
@@ -22,82 +29,86 @@ export const MemberShow = () => (
 );
 
 function Record({ row }: { row: MemberRecord }) {
-  const maySanction = useMayDo('members.sanction');
-  const mayAdjust = useMayDo('ledger.adjust');
+  const may = useMayDo;
+  const [sanctions, adjust, mails] = [may('members.sanction'), may('ledger.adjust'), may('mails.read')];
+  const [payments, complaints, fictional] = [may('payments.read'), may('complaints.read'), may('fictional.manage')];
   const erased = row.status === 'erased';
+  const made = row.origin === 'fictional';
+  const here = !erased && !row.terminated;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '5fr 4fr' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         {erased && <Alert severity="info">The deletion is final. What remains cannot name anybody.</Alert>}
+        {row.deletion_final_at && (
+          <Alert severity="warning">
+            They asked for deletion on <Moment at={row.deletion_requested_at ?? null} />
+            {row.deletion_reason && ` (${spoken(row.deletion_reason).toLowerCase()})`}; it is final on{' '}
+            <Moment at={row.deletion_final_at} />.
+          </Alert>
+        )}
         <Panel
           title={row.name || row.id}
           actions={
-            maySanction && !erased && !row.terminated ? (
+            sanctions && here && !made ? (
               <SanctionMemberButtons member={row.id} suspended={row.status === 'suspended'} />
             ) : undefined
           }
         >
-          <Facts
-            facts={[
-              ['Status', <StatusChip key="status" status={row.terminated ? 'terminated' : row.status} />],
-              ['Email', row.email],
-              ['Tier', row.balance.paid_user ? 'Premium' : 'Free'],
-              ['Origin', row.origin && spoken(row.origin)],
-              ['Signed up', row.signup_date && <Moment key="signup" at={row.signup_date} />],
-              ['Confirmed', <Moment key="confirmed" at={row.confirmed_at ?? null} />],
-              ['Language', row.language],
-              ['Deletion final', <Moment key="deletion" at={row.deletion_final_at ?? null} />],
-              ['Id', row.id],
-            ]}
+          <Facts facts={factsOf(row)} />
+        </Panel>
+        {row.profile && (
+          <ProfilePanel
+            profile={row.profile}
+            actions={made && fictional && here ? <FictionalButtons profile={row.profile} /> : undefined}
           />
-        </Panel>
-        {row.profile && <ProfilePanel profile={row.profile} />}
-        {!erased && <SignupPanel row={row} />}
-        <Panel title="Credits" actions={mayAdjust && !erased ? <AdjustCreditsButton member={row.id} /> : undefined}>
-          <Typography variant="h4" component="p">
-            {row.balance.credits}
-          </Typography>
-          <RelatedLinks member={row.id} />
-        </Panel>
-        {row.sessions && <MemberSessions member={row.id} sessions={row.sessions} />}
+        )}
+        {!made && (
+          <Panel title="Credits" actions={adjust && !erased ? <AdjustCreditsButton member={row.id} /> : undefined}>
+            <Typography variant="h4" component="p">
+              {row.balance.credits}
+            </Typography>
+            <RelatedLinks member={row.id} />
+          </Panel>
+        )}
+        {!made && payments && <PaymentsOfMember member={row.id} />}
         {row.sanctions.length > 0 && <SanctionsPanel sanctions={row.sanctions} />}
+        {complaints && !erased && <ComplaintsOfMember member={row.id} side="about_profile" />}
+        {complaints && !erased && !made && <ComplaintsOfMember member={row.id} side="reporter" />}
+        {!made && row.consents && <ConsentsPanel consents={row.consents} />}
+        {mails && !made && !erased && <MailsOfMember member={row.id} />}
       </Box>
       <Panel title="What happened">
-        <Timeline entries={row.timeline} about={row.id} />
+        <Timeline key={row.id} entries={row.timeline} about={row.id} total={row.timeline_total} />
       </Panel>
     </Box>
   );
 }
 
-const ProfilePanel = ({ profile }: { profile: OwnProfile }) => (
-  <Panel title="Profile">
-    {profile.photos.length > 0 && (
-      <Box sx={{ display: 'flex', gap: 1, mb: 2, flexWrap: 'wrap' }}>
-        {profile.photos.map((photo) => (
-          <Box
-            key={photo.id}
-            component="img"
-            src={photo.urls.thumb}
-            alt={`${photo.main ? 'Main photo' : 'Photo'}, ${photo.status}`}
-            sx={{ width: 84, aspectRatio: '3 / 4', objectFit: 'cover', borderRadius: 2, bgcolor: 'divider' }}
-          />
-        ))}
-      </Box>
-    )}
-    <Facts
-      facts={[
-        ['Age', `${profile.age} (${profile.date_of_birth})`],
-        ['Gender', profile.gender && spoken(profile.gender)],
-        ['Looking for', profile.looking_for && spoken(profile.looking_for)],
-        ['Lives in', [profile.city, profile.region, profile.country].filter(Boolean).join(', ')],
-        ['Relationship', profile.relationship_status && spoken(profile.relationship_status)],
-        ['Invisible', profile.invisible ? 'Yes' : 'No'],
-        ['Interests', profile.interests.map(spoken).join(', ')],
-        ['About', profile.about],
-      ]}
-    />
-  </Panel>
-);
+function factsOf(row: MemberRecord): readonly (readonly [label: string, value: ReactNode])[] {
+  const made = row.origin === 'fictional';
+  const status = made && row.terminated ? 'retired' : row.terminated ? 'terminated' : row.status;
+  const came = Object.entries(row.tracking ?? {}).map(([name, value]) => `${name}: ${value}`);
+  return [
+    ['Status', <StatusChip key="status" status={status} />],
+    ['Origin', made ? <StatusChip key="origin" status="fictional" /> : row.origin && spoken(row.origin)],
+    ...(made
+      ? [[`Made`, <Moment key="signup" at={row.signup_date ?? null} />] as const]
+      : ([
+          ['Email', row.email],
+          ['Tier', row.balance.paid_user ? 'Premium' : 'Free'],
+          ['Signed up', <Moment key="signup" at={row.signup_date ?? null} />],
+          ['Confirmed', <Moment key="confirmed" at={row.confirmed_at ?? null} />],
+          ['Came from', came.join(' · ')],
+          ['Came for', row.via_profile ? <RecordLink key="via" resource="members" id={row.via_profile} /> : null],
+          ['Terms of', <Moment key="terms" at={row.terms_version ?? null} />],
+          ['Password changed', <Moment key="password" at={row.password_changed_at ?? null} />],
+          ['Locked until', <Moment key="locked" at={row.locked_until ?? null} />],
+          ['Mail switched off', row.notifications_disabled?.join(', ')],
+        ] as const)),
+    ['Language', row.language],
+    ['Id', row.id],
+  ];
+}
 
 const SanctionsPanel = ({ sanctions }: { sanctions: readonly Sanction[] }) => (
   <Panel title="Sanctions">
