@@ -46,8 +46,8 @@ function createUploadReader(): RequestHandler {
 
 /** `crop`: x,y,width,height as shares of the picture the right way up. Its form in pixels is judged with the picture. */
 function cropOf(text: unknown): PhotoCrop | null {
-  if (text === undefined || text === '') return null;
-  const [x = NaN, y = NaN, width = NaN, height = NaN, ...rest] = String(text).split(',').map(Number);
+  if (typeof text !== 'string' || text === '') return null;
+  const [x = NaN, y = NaN, width = NaN, height = NaN, ...rest] = text.split(',').map(Number);
   const inside = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001;
   if (rest.length > 0 || !inside)
     throw new Problem('invalid_request', { status: 422, errors: [{ path: 'crop', code: 'invalid_format' }] });

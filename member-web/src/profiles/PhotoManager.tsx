@@ -1,112 +1,134 @@
-import { Skeleton } from '@mantine/core';
 import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
-import { ImagePlus, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../app/session.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { Photo } from '../ui/Photo.tsx';
-import { Tag } from '../ui/Tag.tsx';
-import { useChangePhoto, useUploadPhoto } from './ownProfile.ts';
+import { toast } from '../ui/toast.ts';
+import { AddPhotos } from './AddPhotos.tsx';
+import { AppealPhotoDialog } from './AppealPhotoDialog.tsx';
+import { CropDialog } from './CropDialog.tsx';
+import { DeletePhotoDialog } from './DeletePhotoDialog.tsx';
+import { useChangePhoto } from './ownPhotos.ts';
+import { moved } from './photoOrder.ts';
+import { PhotoTile } from './PhotoTile.tsx';
 import classes from './Photos.module.css';
-
-/** DECISIONS "photos": JPEG, PNG, WebP up to 10 MiB. */
-const ACCEPT = { 'image/jpeg': [], 'image/png': [], 'image/webp': [] };
-const MAX_BYTES = 10 * 1024 * 1024;
+import { UploadTile } from './UploadTile.tsx';
+import { usePhotoUploads } from './usePhotoUploads.ts';
+import { useLiftedPhoto } from './useLiftedPhoto.ts';
 
 type Props = { photos: readonly OwnPhoto[]; limit: number };
+type Asked = { what: 'delete' | 'appeal'; photo: OwnPhoto } | null;
+type Chosen = { file: File; preview: string; number: number; total: number };
 
-/** Upload by tap or drop, choose the main photo, remove; each photo says what moderation thinks of it. */
+/**
+ * The photos of one's own: add by tap, drop or camera, several at once, each cut to 3:4 and on its way by itself; order, main
+ * photo, private or public, delete, and what moderation said with the one appeal against it.
+ */
 export function PhotoManager({ photos, limit }: Props) {
   const { t } = useTranslation('profiles');
   const refusalText = useRefusalText();
-  const upload = useUploadPhoto();
+  const user = useUser();
   const change = useChangePhoto();
-  const [refused, setRefused] = useState<string | null>(null);
-  const room = Math.max(0, limit - photos.length);
-  const zone = useDropzone({
-    accept: ACCEPT,
-    maxSize: MAX_BYTES,
-    noClick: true,
-    noKeyboard: true,
-    disabled: room === 0 || upload.isPending,
-    onDrop: (files, rejected) => {
-      setRefused(rejected[0]?.errors[0]?.code ?? null);
-      for (const photo of files.slice(0, room)) upload.mutate({ photo });
-    },
-  });
+  const { uploads, add, refuse, retry, cancel } = usePhotoUploads();
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [asked, setAsked] = useState<Asked>(null);
+  const [said, setSaid] = useState('');
+  const order = (next: readonly OwnPhoto[]) => {
+    if (next.some(({ id }, at) => id !== photos[at]?.id)) change.mutate({ act: 'order', photos: next });
+  };
+  const { shown, lifted, lift } = useLiftedPhoto(photos, order);
+  const coming = uploads.filter(({ status }) => status !== 'failed').length;
+  const room = Math.max(0, limit - photos.length - coming - chosen.length);
+  const [first] = chosen;
+  const next = () => {
+    if (first) URL.revokeObjectURL(first.preview);
+    setChosen((files) => files.slice(1));
+  };
+  const take = (files: readonly File[]) => {
+    const fitting = files.slice(0, room);
+    const chosenNow = fitting.map((file, at) => ({
+      file,
+      preview: URL.createObjectURL(file),
+      number: at + 1,
+      total: fitting.length,
+    }));
+    setChosen((known) => [...known, ...chosenNow]);
+    for (const file of files.slice(room)) refuse(file, 'photo_limit_reached');
+  };
+  const place = (photo: OwnPhoto, to: number) => {
+    const after = moved(photos, photo.id, to);
+    order(after);
+    const number = after.findIndex(({ id }) => id === photo.id) + 1;
+    setSaid(t('photo.moved', { number, total: photos.length }));
+  };
   return (
-    <div>
-      {(refused ?? upload.error ?? change.error) != null && (
+    <div className={classes.manager}>
+      {change.isError && (
         <Notice kind="danger" alert>
-          {refused
-            ? t(refused === 'file-too-large' ? 'photo.tooLarge' : 'photo.wrongType')
-            : refusalText(upload.error ?? change.error)}
+          {refusalText(change.error)}
         </Notice>
       )}
       <ul className={classes.grid} aria-label={t('photo.mine')}>
-        {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <div className={classes.photo}>
-              <Photo photo={photo} alt={t('photo.number', { number: index + 1 })} />
-              <div className={classes.status}>
-                {photo.status === 'pending' && <Tag kind="warning">{t('photo.pending')}</Tag>}
-                {photo.status === 'rejected' && <Tag kind="danger">{t('photo.rejected')}</Tag>}
-                {photo.main && photo.status === 'active' && <Tag kind="success">{t('photo.main')}</Tag>}
-              </div>
-              <div className={classes.bar}>
-                <button
-                  type="button"
-                  className={classes.button}
-                  data-on={photo.main}
-                  disabled={photo.main || photo.status === 'rejected'}
-                  onClick={() => change.mutate({ photo, act: 'main' })}
-                  aria-label={photo.main ? t('photo.isMain') : t('photo.makeMain')}
-                >
-                  <Star size={20} aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  className={classes.button}
-                  onClick={() => change.mutate({ photo, act: 'delete' })}
-                  aria-label={t('photo.remove')}
-                >
-                  <Trash2 size={20} aria-hidden />
-                </button>
-              </div>
-            </div>
-            {photo.rejection && <p className={classes.reason}>{t(`photo.rejection.${photo.rejection}`)}</p>}
-          </li>
+        {shown.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            index={index}
+            total={shown.length}
+            lifted={lifted === photo.id}
+            onLift={(event) => lift(photo.id, event)}
+            onMove={(to) => place(photo, to)}
+            onMain={() => change.mutate({ act: 'main', photo })}
+            onPrivacy={(hidden) =>
+              change.mutate(
+                { act: 'privacy', photo, private: hidden },
+                { onSuccess: () => toast(t(hidden ? 'photo.nowPrivate' : 'photo.nowPublic'), 'success') },
+              )
+            }
+            onAppeal={() => setAsked({ what: 'appeal', photo })}
+            onDelete={() => setAsked({ what: 'delete', photo })}
+          />
         ))}
-        {upload.isPending && (
-          <li>
-            <Skeleton radius={16} style={{ aspectRatio: '3 / 4', height: 'auto' }} />
-          </li>
-        )}
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.key}
+            upload={upload}
+            onRetry={() => retry(upload.key)}
+            onCancel={() => cancel(upload.key)}
+          />
+        ))}
         {room > 0 && (
-          <li>
-            <div {...zone.getRootProps()}>
-              <input {...zone.getInputProps({ 'aria-label': t('photo.choose') })} />
-              <button
-                type="button"
-                className={classes.drop}
-                data-active={zone.isDragActive}
-                disabled={upload.isPending}
-                onClick={zone.open}
-              >
-                <ImagePlus size={28} aria-hidden />
-                {t('photo.add')}
-                <small>{t('photo.hint')}</small>
-              </button>
-            </div>
+          <li className={classes.item}>
+            <AddPhotos onFiles={take} onRefused={refuse} />
           </li>
         )}
       </ul>
-      <p className="visually-hidden" role="status">
-        {upload.isPending ? t('photo.uploading') : upload.isSuccess ? t('photo.uploaded') : ''}
+      <p className={classes.used}>
+        {t('photo.used', { used: photos.length, count: limit })}
+        {user && !user.paid_user && photos.length >= limit && ` ${t('photo.morePremium')}`}
       </p>
-      {room === 0 && <Notice>{t('photo.limit', { count: limit })}</Notice>}
+      <p className="visually-hidden" role="status">
+        {coming > 0 ? t('photo.uploading') : said}
+      </p>
+      {first && (
+        <CropDialog
+          {...first}
+          key={first.preview}
+          mayBePrivate={photos.length > 0}
+          onCancel={next}
+          onRefused={(code) => {
+            refuse(first.file, code);
+            next();
+          }}
+          onDone={(how) => {
+            add(first.file, how);
+            next();
+          }}
+        />
+      )}
+      {asked?.what === 'delete' && <DeletePhotoDialog photo={asked.photo} onClose={() => setAsked(null)} />}
+      {asked?.what === 'appeal' && <AppealPhotoDialog photo={asked.photo} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -139,6 +139,38 @@ describe('a profile', () => {
     expect({ total, photos }).toMatchObject({ total: 1, photos: [{ id: 'b1', member: 'bob', name: 'Name of bob' }] });
   });
 
+  it('tells staff what waits, what was decided before, and what the member says against it', async () => {
+    const waiting = async () =>
+      (await listPhotos(house.db, { waiting: true }, { offset: 0, limit: 10 })).photos.map(({ id }) => id);
+    const bob = { member: 'bob', photo: 'b1' };
+    await house.given('member-bob', happened('PhotoRejected', { ...bob, by: 's', reason: 'nudity' }));
+    expect(await waiting()).toEqual([]);
+    await house.given('member-bob', happened('PhotoAppealed', { ...bob, text: 'A statue' }));
+    expect(await waiting()).toEqual(['b1']);
+    expect(await readPhotoForReview(house.db, 'b1')).toMatchObject({
+      ...{ status: 'rejected', appeal: 'open', appeal_text: 'A statue', reviewed_by: 's' },
+    });
+    await house.given('member-bob', happened('PhotoApproved', { ...bob, by: 't' }));
+    expect(await readPhotoForReview(house.db, 'b1')).toMatchObject({ status: 'active', appeal: 'decided' });
+    expect(await readPhotoDecisions(house.db, 'bob')).toMatchObject([
+      { photo: 'b1', verdict: 'approved', reason: null, by: 't' },
+      { photo: 'b1', verdict: 'rejected', reason: 'nudity', by: 's' },
+    ]);
+  });
+
+  it('shows a photo that becomes private to nobody new, and one that becomes public only once it is approved', async () => {
+    const bob = { member: 'bob', photo: 'b1' };
+    const shared = () => readShareImage(house.db, 'bob', house.now());
+    const status = async () => (await readPhotoForReview(house.db, 'b1'))?.status;
+    expect(await shared()).toBe('b1');
+    await house.given('member-bob', happened('PhotoPrivacyChanged', { ...bob, private: true }));
+    expect([await shared(), await status()]).toEqual([null, 'active']);
+    await house.given('member-bob', happened('PhotoPrivacyChanged', { ...bob, private: false }));
+    expect([await shared(), await status()]).toEqual([null, 'pending']);
+    await house.given('member-bob', happened('PhotoApproved', { ...bob, by: 't' }));
+    expect(await shared()).toBe('b1');
+  });
+
   it('tells the viewer about likes, the match and the conversation between the two', async () => {
     await house.given('pair-ann-bob', happened('ProfileLiked', { by: 'ann', profile: 'bob', via: 'profile' }));
     expect(await seenBy('bob')).toMatchObject({ liked: false, likes_me: true, match: null, conversation: null });

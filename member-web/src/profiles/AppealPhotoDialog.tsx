@@ -1,0 +1,68 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { APPEAL_MAX, APPEAL_MIN } from '@vonk/contracts/profiles/photoRules';
+import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefusalText } from '../app/useRefusalText.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Row, Stack } from '../ui/Page.tsx';
+import { toast } from '../ui/toast.ts';
+import { useChangePhoto } from './ownPhotos.ts';
+
+type Props = { photo: OwnPhoto; onClose: () => void };
+
+/** The one appeal against a rejection, in the member's own words. */
+export function AppealPhotoDialog({ photo, onClose }: Props) {
+  const { t } = useTranslation('profiles');
+  const refusalText = useRefusalText();
+  const change = useChangePhoto();
+  const [text, setText] = useState('');
+  const [left, setLeft] = useState(false);
+  const short = text.trim().length < APPEAL_MIN;
+  return (
+    <Modal opened onClose={onClose} title={t('appeal.title')} closeButtonProps={{ 'aria-label': t('appeal.cancel') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setLeft(true);
+          if (short) return;
+          const sent = () => {
+            toast(t('appeal.sent'), 'success');
+            onClose();
+          };
+          change.mutate({ act: 'appeal', photo, text: text.trim() }, { onSuccess: sent });
+        }}
+      >
+        <Stack>
+          {photo.rejection && <Notice kind="danger">{t(`photo.rejection.${photo.rejection}`)}</Notice>}
+          <p>{t('appeal.text')}</p>
+          <Textarea
+            label={t('appeal.label')}
+            autosize
+            minRows={4}
+            maxRows={10}
+            maxLength={APPEAL_MAX}
+            value={text}
+            data-autofocus
+            error={left && short ? t('appeal.short', { count: APPEAL_MIN }) : null}
+            onBlur={() => setLeft(text !== '')}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          {change.isError && (
+            <Notice kind="danger" alert>
+              {refusalText(change.error)}
+            </Notice>
+          )}
+          <Row>
+            <Button type="submit" loading={change.isPending}>
+              {t('appeal.send')}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t('appeal.cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
