@@ -11,8 +11,11 @@ export type Gender = z.infer<typeof Gender>;
 export const MoneyField = z.object({ amount_minor: z.int(), currency: z.string().length(3) }).meta({ id: 'Money' });
 export const Instant = z.iso.datetime({ offset: false }).meta({ description: 'ISO 8601 UTC' });
 export const CalendarDate = z.iso.date();
+/** As typed on any keyboard: full-width letters are letters, and signs that nobody sees make no other address. */
 export const Email = z
   .string()
+  .normalize('NFKC')
+  .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
   .trim()
   .max(254)
   .pipe(z.email({ message: 'email_invalid' }));

@@ -29,6 +29,8 @@ const invite = async (order: Record<string, unknown> = {}) => {
 const read = async (id: string) => (await support.get<Invitation>(`/admin/api/invitations/${id}`)).body;
 const come = (invitation: string | undefined, overrides: Record<string, unknown> = {}) =>
   house.visitor().post<{ user: User; code?: string }>('/api/signup', someone({ invitation, ...overrides }));
+/** 202: made, but the read models of a busy machine did not follow in time. */
+const made = ({ status }: { status: number }) => status === 201 || status === 202;
 const check = (token: string) => house.visitor().post('/api/signup/invitation', { token });
 
 describe('a site that is invite-only', () => {
@@ -54,16 +56,16 @@ describe('a site that is invite-only', () => {
   it('makes exactly one account when 20 people race with one invitation', async () => {
     const { id, token } = await invite();
     const answers = await Promise.all(Array.from({ length: 20 }, () => come(token)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(made)).toHaveLength(1);
     // 503: a house that is too busy to hash so many passwords at once says so, and makes no account.
-    for (const { status } of answers) expect([201, 410, 503]).toContain(status);
+    for (const { status } of answers) expect([201, 202, 410, 503]).toContain(status);
     expect((await read(id)).members).toHaveLength(1);
   });
 
   it('makes exactly three accounts when 20 people race with an invitation for three', async () => {
     const { id, token } = await invite({ uses: 3 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => come(token)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(made)).toHaveLength(3);
     expect(await read(id)).toMatchObject({ state: 'used', used: 3 });
   });
 
@@ -71,7 +73,7 @@ describe('a site that is invite-only', () => {
     const { token } = await invite();
     const forms = Array.from({ length: 5 }, () => someone({ invitation: token }));
     const answers = await Promise.all(forms.map((form) => house.visitor().post('/api/signup', form)));
-    const loser = forms.find((_form, index) => answers[index]?.status !== 201);
+    const loser = forms.find((_form, index) => ![201, 202].includes(answers[index]?.status ?? 0));
     const second = await house.visitor().post('/api/signup', { ...loser, invitation: (await invite()).token });
     expect(second.status).toBe(201);
   });
