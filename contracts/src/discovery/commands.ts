@@ -40,6 +40,9 @@ export const MemberSearch = z
     radius_km: z.coerce.number().int().min(5).max(500).optional(),
     sort: z.enum(['last_active', 'newest', 'distance']).optional(),
     pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+    /** Where a visitor came from: a traffic source has a setting of its own (SPEC 6). */
+    network: z.string().max(200).optional(),
+    ref: z.string().max(200).optional(),
     /** Keyset of the page before, as the answer gave it: makes page 20 as cheap as page 1. */
     after: z.string().max(200).optional(),
   })

@@ -5,21 +5,34 @@ export const FILTER_KEYS = [
   'gender',
   'country',
   'region',
+  'near',
+  'radius_km',
   'min_age',
   'max_age',
+  'relationship_status',
+  'sexuality',
   'body_type',
   'hair_colour',
   'eye_colour',
-  'relationship_status',
-  'interests',
   'tattoos',
+  'interests',
   'with_photo',
-  'near',
-  'radius_km',
   'sort',
 ] as const satisfies readonly (keyof Filters)[];
 export type FilterKey = (typeof FILTER_KEYS)[number];
 export type FilterValues = Partial<Record<FilterKey, string>>;
+
+/** Filters of which several answers can be wanted at once; they stand comma-separated in the address. */
+export const LIST_KEYS = [
+  'relationship_status',
+  'sexuality',
+  'body_type',
+  'hair_colour',
+  'eye_colour',
+  'interests',
+] as const satisfies readonly FilterKey[];
+export type ListKey = (typeof LIST_KEYS)[number];
+export const listOf = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? [];
 
 export const filtersOf = (search: URLSearchParams): FilterValues =>
   Object.fromEntries(FILTER_KEYS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])));
@@ -33,7 +46,58 @@ export const toQuery = ({ min_age, max_age, radius_km, ...rest }: FilterValues):
     ...(radius_km ? { radius_km: Number(radius_km) } : {}),
   }) as Filters;
 
-/** How many filters beyond the everyday ones are set; shown on the button that opens them. */
-const EVERYDAY: readonly FilterKey[] = ['gender', 'country', 'min_age', 'max_age', 'sort'];
-export const extraFilters = (values: FilterValues) =>
-  FILTER_KEYS.filter((key) => values[key] && !EVERYDAY.includes(key)).length;
+/** A change with what follows from it: another country has other regions and cities, and no city means no distance. */
+export function withChange(values: FilterValues, change: FilterValues): FilterValues {
+  const merged: FilterValues = {
+    ...values,
+    ...change,
+    ...('country' in change ? { region: '', near: '', radius_km: '' } : {}),
+  };
+  if (!merged.near) {
+    merged.radius_km = '';
+    if (merged.sort === 'distance') merged.sort = '';
+  } else if (!values.near && !change.sort) merged.sort = 'distance';
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value));
+}
+
+/** What was chosen, each with the change that takes it back: shown above the results. Order and sight are not filters. */
+export function chosen(values: FilterValues): { key: FilterKey; value: string; without: FilterValues }[] {
+  return FILTER_KEYS.flatMap((key) => {
+    const value = values[key];
+    if (!value || ['gender', 'country', 'sort', 'min_age', 'max_age', 'radius_km'].includes(key)) return [];
+    if (!(LIST_KEYS as readonly FilterKey[]).includes(key)) return [{ key, value, without: { [key]: '' } }];
+    const list = listOf(value);
+    return list.map((one) => ({
+      key,
+      value: one,
+      without: { [key]: list.filter((other) => other !== one).join(',') },
+    }));
+  });
+}
+
+/** How many filters are set beyond whom and where; shown on the button that opens them. */
+export const countFilters = (values: FilterValues): number =>
+  chosen(values).length + Number(Boolean(values.min_age || values.max_age));
+
+const keyOf = (member: string | null) => `search.${member ?? 'visitor'}`;
+
+/** Each member's last search stays on this device; visitors share one. Null when there is none. */
+export function rememberedFilters(member: string | null): URLSearchParams | null {
+  try {
+    const text = localStorage.getItem(keyOf(member));
+    if (text === null) return null;
+    const found = filtersOf(new URLSearchParams(text));
+    return Object.keys(found).length > 0 ? new URLSearchParams(found) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberFilters(member: string | null, values: FilterValues | null): void {
+  try {
+    if (values === null) localStorage.removeItem(keyOf(member));
+    else localStorage.setItem(keyOf(member), new URLSearchParams(values).toString());
+  } catch {
+    // Without storage the next visit begins with the usual search.
+  }
+}

@@ -14,16 +14,23 @@ export const membersQuery = (search: Search) =>
     staleTime: 60_000,
   });
 
-/** SPEC 4: results accumulate page by page; other filters are another list and start anew. */
-export const memberPagesQuery = (filters: Filters) =>
+/** What tells where a visitor came from (SPEC 6: a traffic source has a setting of its own). */
+type Source = Readonly<{ network?: string; ref?: string }>;
+
+/**
+ * SPEC 4: results accumulate page by page; other filters are another list and start anew. What was found stays as it was
+ * for ten minutes, so that whoever comes back from a profile stands where they were.
+ */
+export const memberPagesQuery = (filters: Filters, source: Source = {}) =>
   infiniteQueryOptions({
-    queryKey: ['discovery', 'memberPages', filters],
-    queryFn: ({ pageParam, signal }) =>
-      api('get', '/api/members', {
-        query: { ...filters, pageNumber: pageParam.page, ...(pageParam.after ? { after: pageParam.after } : {}) },
-        signal,
-      }),
+    queryKey: ['discovery', 'memberPages', filters, source],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { pageNumber: pageParam.page, ...(pageParam.after ? { after: pageParam.after } : {}) };
+      return api('get', '/api/members', { query: { ...filters, ...source, ...page }, signal });
+    },
     initialPageParam: { page: 1, after: null as string | null },
     getNextPageParam: (last, pages) => (last.next ? { page: pages.length + 1, after: last.next } : undefined),
-    staleTime: 60_000,
+    staleTime: 10 * 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });

@@ -1,86 +1,77 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../app/apiClient.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
+import classes from '../discovery/Finder.module.css';
+import { FinderQuestions } from '../discovery/FinderQuestions.tsx';
+import { finderQuery, type FinderAnswers } from '../discovery/finderQuery.ts';
 import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
-import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Card, Page, Stack } from '../ui/Page.tsx';
+import { Page, State } from '../ui/Page.tsx';
 
-/** SPEC 2: age, appearance, race. "No preference" is preselected (DECISIONS "race in the match finder"). */
+type Kept = { answers: FinderAnswers; asking?: boolean } | null;
+
+/**
+ * Three questions, then the people who fit. The answers stand in the history entry and not in the address: coming back
+ * from a profile shows the same people, and nothing of it is shared or logged with a link.
+ */
 export function MatchFinderScreen() {
   const { t } = useTranslation('discovery');
-  const refusalText = useRefusalText();
-  const [age, setAge] = useState('18-35');
-  const [appearance, setAppearance] = useState('');
-  const [race, setRace] = useState('');
+  const navigate = useNavigate();
+  const kept = useLocation().state as Kept;
+  const answers = kept?.answers ?? null;
   usePageTitle(t('finder.title'));
-  const find = useMutation({
-    mutationFn: () =>
-      api('get', '/api/match-finder', {
-        query: {
-          age: age as '18-35' | '35+',
-          ...(appearance ? { appearance: appearance as 'normal' | 'sexy' } : {}),
-          ...(race ? { race: race as 'white' | 'other' } : {}),
-        },
-      }),
-  });
-  const any = ['', t('finder.any')] as const;
+  const keep = (state: Kept) => void navigate('.', { state, replace: kept?.answers !== undefined });
+  if (answers === null || kept?.asking)
+    return (
+      <Page width="narrow" title={t('finder.title')} lead={t('finder.lead')}>
+        <FinderQuestions answers={answers} onFind={(found) => keep({ answers: found })} />
+      </Page>
+    );
   return (
-    <Page width="narrow" title={t('finder.title')} lead={t('finder.lead')}>
-      <Stack>
-        <Card as="div">
-          <Stack>
-            <ChoiceGroup
-              label={t('filter.age')}
-              name="age"
-              value={age}
-              onChange={setAge}
-              options={[
-                ['18-35', '18–35'],
-                ['35+', '35+'],
-              ]}
-            />
-            <ChoiceGroup
-              label={t('finder.appearance')}
-              name="appearance"
-              value={appearance}
-              onChange={setAppearance}
-              options={[any, ['normal', t('finder.normal')], ['sexy', t('finder.sexy')]]}
-            />
-            <ChoiceGroup
-              label={t('finder.race')}
-              name="race"
-              value={race}
-              onChange={setRace}
-              options={[any, ['white', t('finder.white')], ['other', t('finder.other')]]}
-            />
-            <Button size="lg" loading={find.isPending} onClick={() => find.mutate()}>
-              {t('finder.submit')}
-            </Button>
-          </Stack>
-        </Card>
-        {find.isError && (
-          <Notice kind="danger" alert>
-            {refusalText(find.error)}
-          </Notice>
-        )}
-        {find.isPending && <CardGridSkeleton count={6} />}
-        {find.data &&
-          (find.data.results.length > 0 ? (
-            <CardGrid>
-              {find.data.results.map((profile) => (
-                <MemberCard key={profile.id} profile={profile} />
-              ))}
-            </CardGrid>
-          ) : (
-            <Notice>{t('finder.empty')}</Notice>
-          ))}
-      </Stack>
+    <Page title={t('finder.title')}>
+      <Found answers={answers} onAgain={() => keep({ answers, asking: true })} />
     </Page>
+  );
+}
+
+function Found({ answers, onAgain }: { answers: FinderAnswers; onAgain: () => void }) {
+  const { t } = useTranslation('discovery');
+  const found = useQuery(finderQuery(answers));
+  const results = found.data?.results ?? [];
+  const again = (
+    <Button variant="default" leftSection={<RotateCcw size={16} aria-hidden />} onClick={onAgain}>
+      {t('finder.again')}
+    </Button>
+  );
+  if (found.isError) return <ErrorState failure={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data && results.length === 0)
+    return (
+      <State icon={<SearchX size={36} />} title={t('finder.emptyTitle')} text={t('finder.empty')}>
+        {again}
+        <Button component={Link} to="/members">
+          {t('finder.search')}
+        </Button>
+      </State>
+    );
+  return (
+    <>
+      <div className={classes.head}>
+        <p role="status">{found.data ? t('finder.found', { count: results.length }) : ''}</p>
+        {again}
+      </div>
+      {found.data ? (
+        <CardGrid label={t('results')}>
+          {results.map((profile, index) => (
+            <MemberCard key={profile.id} profile={profile} eager={index < 6} />
+          ))}
+        </CardGrid>
+      ) : (
+        <CardGridSkeleton count={12} />
+      )}
+    </>
   );
 }

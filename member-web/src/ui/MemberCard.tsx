@@ -14,10 +14,25 @@ export const usePlace = () => {
     profile.city ?? profile.region ?? country(profile.country);
 };
 
-type Props = { profile: ProfileCard; to?: string; action?: ReactNode; marked?: boolean; eager?: boolean };
+type Props = {
+  profile: ProfileCard;
+  to?: string;
+  action?: ReactNode;
+  marked?: boolean;
+  eager?: boolean;
+  /** Said after the place: how far away, for example. */
+  note?: string;
+};
 
 /** A member as a 3:4 card: the photo is the hero, name and age on a gradient, the label of a fictional profile always on. */
-export function MemberCard({ profile, to = `/members/${profile.id}`, action, marked = false, eager = false }: Props) {
+export function MemberCard({
+  profile,
+  to = `/members/${profile.id}`,
+  action,
+  marked = false,
+  eager = false,
+  note,
+}: Props) {
   const { t } = useTranslation('site');
   const place = usePlace();
   return (
@@ -32,7 +47,7 @@ export function MemberCard({ profile, to = `/members/${profile.id}`, action, mar
         </span>
         <span className={classes.text}>
           <span className={classes.name}>{t('nameAndAge', { name: profile.name, age: profile.age })}</span>
-          <span className={classes.place}>{place(profile)}</span>
+          <span className={classes.place}>{[place(profile), note].filter(Boolean).join(' · ')}</span>
         </span>
       </Link>
       {action && <div className={classes.action}>{action}</div>}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { chosen, LIST_KEYS, type FilterKey, type FilterValues } from './filters.ts';
+import classes from './Filters.module.css';
+
+type Props = { values: FilterValues; onChange: (change: FilterValues) => void; onClear: () => void };
+
+/** What narrows the search, each a button that takes it back. */
+export function ChosenFilters({ values, onChange, onClear }: Props) {
+  const { t } = useTranslation(['discovery', 'profiles']);
+  const all = chosen(values);
+  const named = (key: FilterKey, value: string) => {
+    if (key === 'near') return t('discovery:filter.within', { km: values.radius_km ?? '25', city: value });
+    if (key === 'with_photo') return t('discovery:filter.withPhoto');
+    if (key === 'tattoos') return t(value === 'true' ? 'discovery:filter.tattoos' : 'discovery:filter.noTattoos');
+    if (key === 'interests') return t(`profiles:interest.${value}`);
+    if ((LIST_KEYS as readonly FilterKey[]).includes(key)) return t(`profiles:${key}.${value}`);
+    return value;
+  };
+  if (all.length === 0) return null;
+  return (
+    <ul className={classes.chosen} aria-label={t('discovery:filter.chosen')}>
+      {all.map(({ key, value, without }) => (
+        <li key={`${key}.${value}`}>
+          <button
+            type="button"
+            onClick={() => onChange(without)}
+            aria-label={t('discovery:filter.without', { filter: named(key, value) })}
+          >
+            {named(key, value)}
+            <X size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.clear} onClick={onClear}>
+          {t('discovery:filter.clear')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,156 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import {
+  BODY_TYPES,
+  EYE_COLOURS,
+  HAIR_COLOURS,
+  INTERESTS,
+  RELATIONSHIP_STATUSES,
+  SEXUALITIES,
+} from '@vonk/contracts/profiles/fields';
+import type { SiteSettings } from '@vonk/contracts/site/settings';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../app/useFormat.ts';
+import { AgeRange, OLDEST_AGE } from './AgeRange.tsx';
+import { ChipChoices } from './ChipChoices.tsx';
+import { listOf, type FilterKey, type FilterValues, type ListKey } from './filters.ts';
+import classes from './Filters.module.css';
+import { TownInput } from './TownInput.tsx';
+
+const LISTS = {
+  relationship_status: RELATIONSHIP_STATUSES,
+  sexuality: SEXUALITIES,
+  body_type: BODY_TYPES,
+  hair_colour: HAIR_COLOURS,
+  eye_colour: EYE_COLOURS,
+} as const;
+const LIFE = ['relationship_status', 'sexuality'] as const;
+const LOOKS = ['body_type', 'hair_colour', 'eye_colour'] as const;
+const RADII = [5, 10, 25, 50, 100, 200];
+/** What the server takes when none is given. */
+const USUAL_RADIUS = '25';
+
+export type FilterProps = {
+  values: FilterValues;
+  settings: SiteSettings;
+  regions: readonly { country: string; region: string }[];
+  onChange: (change: FilterValues) => void;
+};
+
+/** Every filter there is: those of the search state always, the others as the site's `search_fields` say (SPEC 3). */
+export function FilterFields({ values, settings, regions, onChange }: FilterProps) {
+  const { t } = useTranslation(['discovery', 'profiles']);
+  const format = useFormat();
+  const offered = (field: string) => settings.search_fields.includes(field);
+  const any = { value: '', label: t('discovery:filter.any') };
+  const select = (
+    key: FilterKey,
+    label: string,
+    data: { value: string; label: string }[],
+    value = values[key] ?? '',
+  ) => (
+    <NativeSelect
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange({ [key]: target.value })}
+      data={data}
+    />
+  );
+  const chips = (key: ListKey & keyof typeof LISTS) =>
+    offered(key) && (
+      <ChipChoices
+        key={key}
+        label={t(`profiles:field.${key}`)}
+        options={LISTS[key].map((value) => [value, t(`profiles:${key}.${value}`)] as const)}
+        chosen={listOf(values[key])}
+        onChange={(chosen) => onChange({ [key]: chosen.join(',') })}
+      />
+    );
+  const here = regions.filter(({ country }) => country === values.country);
+  const looks = [...LOOKS, 'tattoos'].some(offered);
+  return (
+    <div className={classes.fields}>
+      {select('gender', t('discovery:filter.gender'), [
+        any,
+        { value: 'female', label: t('profiles:gender.women') },
+        { value: 'male', label: t('profiles:gender.men') },
+      ])}
+      <AgeRange
+        min={Number(values.min_age ?? settings.minimum_age)}
+        max={Number(values.max_age ?? OLDEST_AGE)}
+        lowest={settings.minimum_age}
+        onChange={(min, max) =>
+          onChange({
+            min_age: min <= settings.minimum_age ? '' : String(min),
+            max_age: max >= OLDEST_AGE ? '' : String(max),
+          })
+        }
+      />
+      {select('country', t('discovery:filter.country'), [
+        any,
+        ...settings.countries.map((value) => ({ value, label: format.country(value) })),
+      ])}
+      {here.length > 0 &&
+        select('region', t('profiles:field.region'), [
+          any,
+          ...here.map(({ region }) => ({ value: region, label: region })),
+        ])}
+      {values.country && offered('near') && (
+        <div className={classes.place}>
+          <TownInput value={values.near ?? ''} country={values.country} onChange={(near) => onChange({ near })} />
+          {values.near &&
+            select(
+              'radius_km',
+              t('discovery:filter.radius'),
+              RADII.map((km) => ({ value: String(km), label: t('discovery:filter.km', { km }) })),
+              values.radius_km ?? USUAL_RADIUS,
+            )}
+        </div>
+      )}
+      {offered('with_photo') && (
+        <Switch
+          label={t('discovery:filter.withPhoto')}
+          checked={values.with_photo === 'true'}
+          onChange={({ target }) => onChange({ with_photo: target.checked ? 'true' : '' })}
+        />
+      )}
+      {LIFE.some(offered) && (
+        <Fold title={t('discovery:filter.life')} open={LIFE.some((key) => values[key])}>
+          {LIFE.map(chips)}
+        </Fold>
+      )}
+      {looks && (
+        <Fold title={t('discovery:filter.looks')} open={[...LOOKS, 'tattoos' as const].some((key) => values[key])}>
+          {LOOKS.map(chips)}
+          {offered('tattoos') &&
+            select('tattoos', t('profiles:field.tattoos'), [
+              any,
+              { value: 'true', label: t('profiles:field.yes') },
+              { value: 'false', label: t('profiles:field.no') },
+            ])}
+        </Fold>
+      )}
+      {offered('interests') && (
+        <Fold title={t('profiles:field.interests')} open={Boolean(values.interests)}>
+          <ChipChoices
+            label={t('discovery:filter.interestsHint')}
+            options={INTERESTS.map((value) => [value, t(`profiles:interest.${value}`)] as const)}
+            chosen={listOf(values.interests)}
+            onChange={(chosen) => onChange({ interests: chosen.join(',') })}
+          />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+/** A group that stays out of the way until it is wanted, or has something chosen in it. */
+function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <details className={classes.fold} open={open || undefined} aria-labelledby={id}>
+      <summary id={id}>{title}</summary>
+      <div className={classes.folded}>{children}</div>
+    </details>
+  );
+}
