@@ -1,0 +1,136 @@
+import { pairId } from '@vonk/contracts/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmed, signedUp } from '../testing/memberEvents.ts';
+import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+describe('mails that come by the clock', () => {
+  let house: TestWorkers;
+  let start: Date;
+  beforeAll(async () => {
+    house = await testWorkers();
+    start = house.now();
+  });
+  afterAll(() => house.stop());
+
+  const at = (ms: number) => new Date(start.getTime() + ms);
+  const arrive = (member: string, more: Parameters<typeof signedUp>[1] = {}) =>
+    house.happened(`member-${member}`, signedUp(member, more), confirmed(member));
+  const subjectsTo = async (member: string, part: string) =>
+    (await house.mails(`${member}@example.test`)).filter(({ subject }) => subject.includes(part));
+  const dueOf = async (kind: string, key: string) =>
+    (await house.db('ops.due').where({ kind, key }).first<{ due_at: Date } | undefined>('due_at'))?.due_at;
+  /** Everything due by then was handled, and every mail that followed was sent or not. */
+  const settled = async (kind: string, key: string, now: Date) => {
+    house.setNow(now);
+    await house.until(async () => {
+      const due = await dueOf(kind, key);
+      return due === undefined || due > now;
+    }, `${kind} of ${key}`);
+    await house.until(async () => {
+      const { waiting, active } = await house.open.house.queue.counts('mail');
+      return waiting + active === 0;
+    }, 'the mails');
+  };
+
+  it('tell once that the welcome discount ends, when a day is left, and not who bought meanwhile', async () => {
+    for (const member of ['anna', 'bea', 'cleo']) await arrive(member, { language: 'de' });
+    for (const member of ['anna', 'bea', 'cleo'])
+      await house.happened(`member-${member}`, {
+        type: 'NotificationPreferencesChanged',
+        data: { member, preferences: { promotions: member !== 'cleo' } },
+      });
+    await house.happened('wallet-bea', { type: 'BecamePremium', data: { member: 'bea', payment: 'p' } });
+    expect(await dueOf('discount-ending', 'anna')).toEqual(at(6 * DAY));
+    await settled('discount-ending', 'anna', at(6 * DAY - 1));
+    expect(await subjectsTo('anna', 'Rabatt')).toEqual([]);
+    for (const member of ['anna', 'bea', 'cleo']) await settled('discount-ending', member, at(6 * DAY));
+    const mail = await house.mailTo('anna@example.test', 'Rabatt von 25 % endet bald');
+    expect(mail.links[0]).toBe('https://vonk.test/credits');
+    for (const member of ['anna', 'bea', 'cleo']) await settled('discount-ending', member, at(6 * DAY + HOUR));
+    expect(await subjectsTo('anna', 'Rabatt')).toHaveLength(1);
+    for (const member of ['bea', 'cleo']) expect(await subjectsTo(member, 'Rabatt')).toEqual([]);
+  });
+
+  it('tell each week what it brought, once, and not what an idle clock missed', async () => {
+    await house.happened(`pair-${pairId('anna', 'bea')}`, {
+      type: 'ProfileLiked',
+      data: { by: 'bea', profile: 'anna', via: 'profile' },
+    });
+    expect(await dueOf('weekly-update', 'anna')).toEqual(at(7 * DAY));
+    await settled('weekly-update', 'anna', at(7 * DAY - 1));
+    expect(await subjectsTo('anna', 'Woche')).toEqual([]);
+    await settled('weekly-update', 'anna', at(7 * DAY));
+    const mail = await house.mailTo('anna@example.test', 'Deine Woche in Kürze');
+    expect(mail.text).toContain('Ein Mitglied hat dir diese Woche ein Like gegeben.');
+    expect(await dueOf('weekly-update', 'anna')).toEqual(at(14 * DAY));
+    // Nothing new: no mail. Four weeks without a clock: the next is in the fifth.
+    await settled('weekly-update', 'anna', at(14 * DAY));
+    await settled('weekly-update', 'anna', at(45 * DAY));
+    expect(await dueOf('weekly-update', 'anna')).toEqual(at(49 * DAY));
+    expect(await subjectsTo('anna', 'Woche')).toHaveLength(1);
+  });
+
+  it('are not for who leaves', async () => {
+    await house.happened('member-anna', {
+      type: 'DeletionRequested',
+      data: { member: 'anna', reason: 'time', remarks: '', final_at: at(80 * DAY).toISOString() },
+    });
+    await arrive('fresh', { language: 'de' });
+    await settled('weekly-update', 'anna', at(49 * DAY));
+    expect(await subjectsTo('anna', 'Woche')).toHaveLength(1);
+  });
+
+  it('bring news once to everybody who wants it, in their language or else in English', async () => {
+    await arrive('nel', { language: 'nl' });
+    await arrive('pia', { language: 'pl' });
+    await house.happened('member-pia', {
+      type: 'NotificationPreferencesChanged',
+      data: { member: 'pia', preferences: { news: true } },
+    });
+    await house.happened('member-nel', {
+      type: 'NotificationPreferencesChanged',
+      data: { member: 'nel', preferences: { news: true } },
+    });
+    const texts = {
+      en: { subject: 'News!', text: 'First.\n\nSecond.', button: 'Go' },
+      nl: { subject: 'Nieuws!', text: 'Eén.', button: '' },
+    };
+    const published = {
+      type: 'NewsPublished',
+      data: { news: 'n1', texts, href: '/swipe-game', by: 's', reason: 'x' },
+    } as const;
+    await house.happened('news-n1', published);
+    await settled('send-news', 'n1', house.now());
+    expect((await house.mailTo('nel@example.test', 'Nieuws!')).text).toContain('Eén.');
+    const mail = await house.mailTo('pia@example.test', 'News!');
+    expect(mail.links[0]).toBe('https://vonk.test/swipe-game');
+    // The same news told again, as after a kill in between: nobody gets it twice.
+    await house.happened('news-n1', published);
+    await settled('send-news', 'n1', house.now());
+    expect(await subjectsTo('nel', 'Nieuws!')).toHaveLength(1);
+  });
+
+  it('bring no news that was stopped', async () => {
+    await house.happened(
+      'news-n2',
+      {
+        type: 'NewsPublished',
+        data: {
+          news: 'n2',
+          texts: { en: { subject: 'Wrong', text: 'x', button: '' } },
+          href: null,
+          by: 's',
+          reason: 'x',
+        },
+      },
+      { type: 'NewsStopped', data: { news: 'n2', by: 's', reason: 'a mistake' } },
+    );
+    await settled('send-news', 'n2', house.now());
+    expect(await subjectsTo('pia', 'Wrong')).toEqual([]);
+  });
+
+  it('had no trouble doing so', () => expect(house.problems).toEqual([]));
+});
