@@ -67,6 +67,7 @@ export async function siteSettings(
     fictional_plural,
     fictional_share: await fictionalShare(house, now),
     refund_days: settings.refund_days,
+    deletion_grace_days: settings.deletion_grace_days,
     signups: settings.signups,
     logged_out_search: settings.logged_out_search,
     logged_out_search_trafficsource: settings.logged_out_search_trafficsource,

@@ -128,6 +128,7 @@ export const SiteSettings = z
     /** Share of fictional profiles among those a member can find, 0 to 1 (DECISIONS: shown before the first purchase). */
     fictional_share: z.number(),
     refund_days: z.int(),
+    deletion_grace_days: z.int(),
     signups: z.enum(['all', 'with_trafficsource', 'invite']),
     logged_out_search: z.enum(['all', 'none']),
     logged_out_search_trafficsource: z.enum(['all', 'none']),

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { forgetMember, setUser } from '../app/session.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { EmailField, isEmail } from './EmailField.tsx';
+import { ReactivationSent } from './ReactivationSent.tsx';
 
 export function LoginForm({ known = '', onDone }: { known?: string; onDone: (language: string) => void }) {
   const { t } = useTranslation('accounts');
@@ -27,6 +28,8 @@ export function LoginForm({ known = '', onDone }: { known?: string; onDone: (lan
       onDone(answer.user.language);
     },
   });
+  if (login.isError && codeOf(login.error) === 'account_deleted_reactivation_sent')
+    return <ReactivationSent email={email.trim()} />;
   return (
     <form
       className={classes.form}

@@ -7,7 +7,7 @@ import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, State } from '../ui/Page.tsx';
 
@@ -27,9 +27,35 @@ export function ReactivateScreen() {
   if (confirm.isSuccess)
     return (
       <Page>
-        <State heading="h1" icon={<CircleCheck size={40} />} tone="success" title={t('reactivate.done')}>
+        <State
+          heading="h1"
+          icon={<CircleCheck size={40} />}
+          tone="success"
+          title={t('reactivate.done')}
+          text={
+            <>
+              {t('reactivate.list.profile')}. {t('reactivate.list.chats')}. {!user && `${t('reactivate.list.login')}.`}
+            </>
+          }
+        >
           <Button component={Link} to={user ? '/profile' : '/login'} size="lg">
             {t(user ? 'activate.goOn' : 'login.submit')}
+          </Button>
+        </State>
+      </Page>
+    );
+  if (confirm.isError && codeOf(confirm.error) === 'link_expired')
+    return (
+      <Page>
+        <State
+          heading="h1"
+          icon={<Undo2 size={40} />}
+          tone="warning"
+          title={t('reactivate.expiredTitle')}
+          text={t('reactivate.expired')}
+        >
+          <Button component={Link} to="/login" size="lg">
+            {t('login.submit')}
           </Button>
         </State>
       </Page>
@@ -72,10 +98,14 @@ export function AccountDeletedScreen() {
           {t('deleted.home')}
         </Button>
         {state?.partner_offer_url && (
-          <Button component="a" href={state.partner_offer_url} rel="noreferrer noopener" variant="default" size="lg">
-            {t('deleted.partner')}
-          </Button>
+          <>
+            <p>{t('deleted.offerIntro')}</p>
+            <Button component="a" href={state.partner_offer_url} rel="noreferrer noopener" variant="default" size="lg">
+              {t('deleted.partner')}
+            </Button>
+          </>
         )}
+        <p>{t('deleted.undo')}</p>
       </State>
     </Page>
   );

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, SegmentedControl, Skeleton, useMantineColorScheme } from '@mantine/core';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
-import { Bell, Download } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AccountDeletion } from '../accounts/AccountForms.tsx';
+import { DataExport } from '../accounts/DataExport.tsx';
 import { MailChange } from '../accounts/MailChange.tsx';
 import { PasswordChange } from '../accounts/PasswordChange.tsx';
 import { Sessions } from '../accounts/Sessions.tsx';
@@ -17,6 +17,7 @@ import { InvisibleSwitch } from '../profiles/InvisibleSwitch.tsx';
 import { BlockedMembers } from '../safety/BlockedMembers.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import { SettingsIndex, SettingsSection } from '../ui/SettingsSection.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 
 /** Everything a member sets about the account, in sections with an address each (SettingsSection). */
@@ -104,19 +105,11 @@ export function SettingsScreen() {
           <Sessions />
         </SettingsSection>
         <SettingsSection id="data" title={t('profiles:settings.data')} lead={t('profiles:settings.dataLead')}>
-          <Button
-            component="a"
-            href="/api/user/export"
-            download
-            variant="default"
-            leftSection={<Download size={18} aria-hidden />}
-          >
-            {t('profiles:settings.export')}
-          </Button>
+          <DataExport />
         </SettingsSection>
         <SettingsSection id="delete" title={t('accounts:delete.title')}>
           {deleting ? (
-            <AccountDeletion />
+            <DeleteAccount onCancel={() => setDeleting(false)} />
           ) : (
             <Button variant="default" onClick={() => setDeleting(true)}>
               {t('accounts:delete.start')}
