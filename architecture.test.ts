@@ -15,7 +15,7 @@ const mayImport: Record<string, RegExp[]> = {
 };
 const rooms = Object.keys(mayImport);
 /** A test of the whole way may fold the read models it then asks; one that moves the clock runs the workers beside the api. */
-const onlyInTests = /^(projector\/allProjections|workers\/src\/(openWorkers|startWorkers)\.ts)$/;
+const onlyInTests = /^(projector\/allProjections|workers\/src\/(openWorkers|startWorkers|accounts\/finaliseDeletions\.timer)\.ts)$/;
 /** The only packages of the rooms that must run anywhere: no Node, no browser, no database. */
 const packagesOf: Record<string, RegExp> = { contracts: /^zod$/, domain: /^date-fns(\/.*)?$/ };
 const features = 'accounts profiles discovery likes messaging credits payments safety notifications site'.split(' ');

@@ -14,13 +14,17 @@ import { eventually } from './visitor.ts';
 
 /**
  * The whole house in one process, so that its clock can be put forward: the api over HTTP, the projector, the workers with
- * their timers, and a mailbox behind real SMTP. `close` in afterAll.
+ * their timers, and a mailbox behind real SMTP. `ownMailbox` false: the mails go
+ * to somebody else's, which an erasure cannot clear. `close` in afterAll.
  */
-export async function openMovedHouse({ log }: { log?: string[] } = {}) {
+export async function openMovedHouse({ log, ownMailbox = true }: { log?: string[]; ownMailbox?: boolean } = {}) {
   const house = await openTestHouse({}, log);
   const { config, clock, db } = house.house;
   const box = await mailbox({ folder: join(config.dataDir, 'mailbox'), port: 0 });
-  const workers = await openWorkers({ ...config, smtpUrl: box.smtpUrl, mailboxUrl: box.url }, { clock });
+  const workers = await openWorkers(
+    { ...config, smtpUrl: box.smtpUrl, mailboxUrl: ownMailbox ? box.url : null },
+    { clock },
+  );
   const problems: string[] = [];
   const running = await startWorkers(workers, (error, what) => void problems.push(`${what}: ${String(error)}`), 200);
   const mails = async (to: string) =>

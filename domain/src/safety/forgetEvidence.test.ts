@@ -34,7 +34,7 @@ const again = happened('2026-04-10T10:00:00.000Z', {
 const forgotten: ComplaintEvent = { type: 'EvidenceForgotten', data: { complaint: 'c-1' } };
 const END = '2026-09-03T10:00:00.000Z';
 
-const forget = (now: string, ...past: Parameters<ReturnType<typeof specify<never, never>>>) =>
+const forget = (now: string, ...past: ComplaintEvent[]) =>
   specify(complaint)(...past).when((state) => forgetEvidence(state, { complaint: 'c-1' }, { now: new Date(now) }));
 
 it('keeps what was frozen until nobody can appeal any more: six months, to the millisecond, once', () => {
