@@ -5,6 +5,7 @@ import ChatIcon from '@mui/icons-material/ForumOutlined';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import InvitationIcon from '@mui/icons-material/LocalActivityOutlined';
+import NewsIcon from '@mui/icons-material/CampaignOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
@@ -21,6 +22,9 @@ import { MemberList } from '../accounts/MemberList.tsx';
 import { LedgerList } from '../credits/LedgerList.tsx';
 import { ConversationList } from '../messaging/ConversationList.tsx';
 import { ConversationShow } from '../messaging/ConversationShow.tsx';
+import { NewsCreate } from '../notifications/NewsCreate.tsx';
+import { NewsList } from '../notifications/NewsList.tsx';
+import { NewsShow } from '../notifications/NewsShow.tsx';
 import { DiscountCodeList } from '../payments/DiscountCodeList.tsx';
 import { PaymentList } from '../payments/PaymentList.tsx';
 import { RefundList } from '../payments/RefundList.tsx';
@@ -45,6 +49,8 @@ export type BackOfficeResource = Readonly<{
   icon: ComponentType;
   list: ComponentType;
   show?: ComponentType;
+  /** Where one is written, for who finds it in the list. */
+  create?: ComponentType;
 }>;
 
 /** Every resource with its screens, in the order of the menu. */
@@ -105,6 +111,15 @@ export const allResources: readonly BackOfficeResource[] = [
     permission: 'payments.read',
     icon: SellIcon,
     list: DiscountCodeList,
+  },
+  {
+    name: 'news',
+    label: 'News',
+    permission: 'news.read',
+    icon: NewsIcon,
+    list: NewsList,
+    show: NewsShow,
+    create: NewsCreate,
   },
   { name: 'mails', label: 'Mails', permission: 'mails.read', icon: MailIcon, list: MailList },
   {

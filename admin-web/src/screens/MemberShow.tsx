@@ -13,7 +13,6 @@ import { FictionalButtons } from '../profiles/FictionalButtons.tsx';
 import { ProfilePanel } from '../profiles/ProfilePanel.tsx';
 import { ComplaintsOfMember } from '../safety/ComplaintsOfMember.tsx';
 import { spoken } from '../ui/inWords.ts';
-import { RecordLink } from '../ui/RecordLink.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
@@ -74,7 +73,9 @@ function Record({ row }: { row: MemberRecord }) {
         {row.sanctions.length > 0 && <SanctionsPanel sanctions={row.sanctions} />}
         {complaints && !erased && <ComplaintsOfMember member={row.id} side="about_profile" />}
         {complaints && !erased && !made && <ComplaintsOfMember member={row.id} side="reporter" />}
+        {row.signup_date && !made && <SignupPanel row={row} />}
         {!made && row.consents && <ConsentsPanel consents={row.consents} />}
+        {row.sessions && !made && <MemberSessions member={row.id} sessions={row.sessions} />}
         {mails && !made && !erased && <MailsOfMember member={row.id} />}
       </Box>
       <Panel title="What happened">
@@ -87,7 +88,6 @@ function Record({ row }: { row: MemberRecord }) {
 function factsOf(row: MemberRecord): readonly (readonly [label: string, value: ReactNode])[] {
   const made = row.origin === 'fictional';
   const status = made && row.terminated ? 'retired' : row.terminated ? 'terminated' : row.status;
-  const came = Object.entries(row.tracking ?? {}).map(([name, value]) => `${name}: ${value}`);
   return [
     ['Status', <StatusChip key="status" status={status} />],
     ['Origin', made ? <StatusChip key="origin" status="fictional" /> : row.origin && spoken(row.origin)],
@@ -98,9 +98,6 @@ function factsOf(row: MemberRecord): readonly (readonly [label: string, value: R
           ['Tier', row.balance.paid_user ? 'Premium' : 'Free'],
           ['Signed up', <Moment key="signup" at={row.signup_date ?? null} />],
           ['Confirmed', <Moment key="confirmed" at={row.confirmed_at ?? null} />],
-          ['Came from', came.join(' · ')],
-          ['Came for', row.via_profile ? <RecordLink key="via" resource="members" id={row.via_profile} /> : null],
-          ['Terms of', <Moment key="terms" at={row.terms_version ?? null} />],
           ['Password changed', <Moment key="password" at={row.password_changed_at ?? null} />],
           ['Locked until', <Moment key="locked" at={row.locked_until ?? null} />],
           ['Mail switched off', row.notifications_disabled?.join(', ')],

@@ -19,6 +19,11 @@ type ActButtonProps = Readonly<{
   color?: ButtonProps['color'];
   variant?: ButtonProps['variant'];
   values?: Readonly<Record<string, unknown>>;
+  /** What the fields begin with. */
+  initial?: Readonly<Record<string, unknown>>;
+  /** Runs once it is done, with the answer. */
+  onDone?: (answer: Readonly<Record<string, unknown>>) => void;
+  width?: 'sm' | 'md';
   /** Shown instead of closing: what the answer tells once. */
   afterwards?: (answer: Readonly<Record<string, unknown>>) => ReactNode;
 }>;
@@ -41,6 +46,7 @@ export function ActButton(props: ActButtonProps) {
     try {
       const told = await postAdmin<Record<string, unknown>>(path, { ...props.values, ...values, id });
       notify(done, { type: 'success' });
+      props.onDone?.(told);
       if (afterwards) setAnswer(told);
       else close();
       refresh();
@@ -61,7 +67,13 @@ export function ActButton(props: ActButtonProps) {
       >
         {label}
       </Button>
-      <Dialog open={id !== null} onClose={close} fullWidth maxWidth="sm" aria-labelledby="act-question">
+      <Dialog
+        open={id !== null}
+        onClose={close}
+        fullWidth
+        maxWidth={props.width ?? 'sm'}
+        aria-labelledby="act-question"
+      >
         <DialogTitle id="act-question">{question}</DialogTitle>
         {answer ? (
           <>
@@ -71,7 +83,7 @@ export function ActButton(props: ActButtonProps) {
             </DialogActions>
           </>
         ) : (
-          <Form record={{}} onSubmit={act}>
+          <Form record={{ ...props.initial }} onSubmit={act}>
             <DialogContent sx={{ pt: 0 }}>
               {explanation && (
                 <Typography color="textSecondary" sx={{ mb: 1 }}>

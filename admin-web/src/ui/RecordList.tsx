@@ -16,8 +16,8 @@ type RecordListProps<Row extends RaRecord> = Readonly<{
   columns: readonly Column<Row>[];
   sort?: SortPayload;
   filters?: ReactElement[];
-  /** False: the rows open nothing. */
-  opens?: boolean;
+  /** False: the rows open nothing. A resource: they open its record of the same id. */
+  opens?: boolean | string;
   /** Fixed filter that nobody can take away. */
   only?: Record<string, unknown>;
   defaultFilters?: Record<string, unknown>;
@@ -42,7 +42,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
     >
       <DataTable<Row>
         bulkActionButtons={false}
-        rowClick={opens ? 'show' : false}
+        rowClick={typeof opens === 'string' ? (id) => `/${opens}/${id}/show` : opens ? 'show' : false}
         size="small"
         rowSx={(row: Row) => (emphasised?.(row) ? { boxShadow: 'inset 4px 0 0 var(--overdue, #D6364B)' } : {})}
       >

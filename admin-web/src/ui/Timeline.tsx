@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { Moment } from './Moment.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { actorText, sentenceOf, type EntryData } from './eventSentences.ts';
@@ -9,10 +10,41 @@ export type TimelineEntry = Readonly<{ id: string; at: string; type: string; act
 const SHOWN = 40;
 const OTHERS = ['profile', 'with', 'to', 'member', 'by', 'reporter'] as const;
 
-/** What happened to and by a member, newest first, in sentences. */
-export function Timeline({ entries, about }: { entries: readonly TimelineEntry[]; about: string }) {
+type TimelineProps = Readonly<{
+  entries: readonly TimelineEntry[];
+  about: string;
+  /** How many there are in all, when `entries` is only the first page. */
+  total?: number;
+}>;
+
+/** What happened to and by a member, newest first, in sentences, page by page. */
+export function Timeline({ entries, about, total = entries.length }: TimelineProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? entries : entries.slice(0, SHOWN);
+  const [earlier, setEarlier] = useState<readonly TimelineEntry[]>([]);
+  const [busy, setBusy] = useState(false);
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const known = new Set(entries.map(({ id }) => id));
+  const loaded = [...entries, ...earlier.filter(({ id }) => !known.has(id))];
+  const shown = all || earlier.length > 0 ? loaded : loaded.slice(0, SHOWN);
+  const showEarlier = async () => {
+    setBusy(true);
+    try {
+      const page = Math.floor(loaded.length / SHOWN) + 1;
+      const query = {
+        pagination: { page, perPage: SHOWN },
+        sort: { field: 'at', order: 'DESC' },
+        filter: { member: about },
+      };
+      const { data } = await dataProvider.getList<TimelineEntry>('timeline', query as never);
+      const had = new Set(loaded.map(({ id }) => id));
+      setEarlier((before) => [...before, ...data.filter(({ id }) => !had.has(id))]);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'That did not work.', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, '& a': { textDecoration: 'underline' } }}>
@@ -34,9 +66,14 @@ export function Timeline({ entries, about }: { entries: readonly TimelineEntry[]
           </Box>
         ))}
       </Box>
-      {entries.length > shown.length && (
+      {shown.length === loaded.length && total > loaded.length && (
+        <Button size="small" disabled={busy} onClick={() => void showEarlier()} sx={{ mt: 1 }}>
+          Show earlier ({total - loaded.length} more)
+        </Button>
+      )}
+      {loaded.length > shown.length && (
         <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1 }}>
-          Show all {entries.length}
+          Show all {loaded.length}
         </Button>
       )}
     </>

@@ -1,0 +1,42 @@
+import { Button } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { ADMIN_API, callAdmin } from '../app/adminApi.ts';
+
+const ACCEPT = 'image/jpeg,image/png,image/webp';
+
+/** Uploads a photo for a fictional profile; whoever uploads it has looked at it, so it is seen at once. */
+export function AddFictionalPhotoButton({ profile }: { profile: string }) {
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const upload = async (photo: File) => {
+    const form = new FormData();
+    form.set('reason', 'A photo for a fictional profile');
+    form.set('photo', photo);
+    setBusy(true);
+    try {
+      await callAdmin(`${ADMIN_API}/profiles/${profile}/add-photo`, { method: 'POST', body: form });
+      notify('Photo added', { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'That did not work.', { type: 'error' });
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  return (
+    <Button component="label" size="small" variant="outlined" disabled={busy}>
+      Add photo
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
+      />
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useInput } from 'react-admin';
+import { callAdmin } from '../app/adminApi.ts';
+
+type Town = { region: string; city: string };
+const TYPING_MS = 200;
+
+/** The town, chosen from the place data of the country in the same form. */
+export function TownInput({ country }: { country: string | undefined }) {
+  const { field, fieldState } = useInput({ source: 'city' });
+  const [typed, setTyped] = useState('');
+  const [towns, setTowns] = useState<readonly Town[]>([]);
+  useEffect(() => {
+    const q = typed.trim();
+    if (!country || q === '') return;
+    const timer = setTimeout(() => {
+      void callAdmin(`/api/places?${new URLSearchParams({ country, q }).toString()}`).then(
+        ({ json }) => setTowns((json as { places: Town[] }).places),
+        () => setTowns([]),
+      );
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, country]);
+  return (
+    <Autocomplete
+      options={[...new Set(towns.map(({ city }) => city))]}
+      filterOptions={(options) => options}
+      value={(field.value as string | null | undefined) || null}
+      onChange={(_event, town) => field.onChange(town)}
+      onInputChange={(_event, text) => setTyped(text)}
+      disabled={!country}
+      noOptionsText={typed ? 'No such town in this country' : 'Type the first letters'}
+      renderInput={(params) => (
+        <TextField {...params} label="Town" size="small" margin="dense" error={fieldState.invalid} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { spoken } from '../ui/inWords.ts';
+import { MiniList } from '../ui/MiniList.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import type { ComplaintRow } from './complaintRow.ts';
+
+type Props = { member: string; side: 'about_profile' | 'reporter' };
+
+/** Complaints about a member, or those that they filed. */
+export const ComplaintsOfMember = ({ member, side }: Props) => (
+  <MiniList<ComplaintRow>
+    title={side === 'about_profile' ? 'Complaints about them' : 'Complaints they filed'}
+    resource="complaints"
+    filter={{ [side]: member }}
+    sort="filed_at"
+    nothing={side === 'about_profile' ? 'Nobody complained.' : 'They filed none.'}
+    cells={({ id, filed_at, reference, category, status }) => [
+      <Moment key="at" at={filed_at} />,
+      <RecordLink key="id" resource="complaints" id={id} text={reference} />,
+      spoken(category),
+      <StatusChip key="status" status={status} />,
+    ]}
+  />
+);

@@ -1,0 +1,57 @@
+import { Box, Skeleton, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link, useGetList, type RaRecord } from 'react-admin';
+import { Panel } from './Panel.tsx';
+
+const SHOWN = 5;
+
+type MiniListProps<Row extends RaRecord> = Readonly<{
+  title: string;
+  resource: string;
+  filter: Readonly<Record<string, unknown>>;
+  sort: string;
+  /** The cells of a line. */
+  cells: (row: Row) => readonly ReactNode[];
+  nothing: string;
+}>;
+
+/** The newest few of a list on the page of a record, with the way to all of them. */
+export function MiniList<Row extends RaRecord>({ title, resource, filter, sort, cells, nothing }: MiniListProps<Row>) {
+  const { data, total, isPending, error } = useGetList<Row>(resource, {
+    filter,
+    sort: { field: sort, order: 'DESC' },
+    pagination: { page: 1, perPage: SHOWN },
+  });
+  const all = { pathname: `/${resource}`, search: `filter=${encodeURIComponent(JSON.stringify(filter))}` };
+  return (
+    <Panel
+      title={total ? `${title} · ${total}` : title}
+      actions={(total ?? 0) > SHOWN ? <Link to={all}>Show all</Link> : undefined}
+    >
+      {isPending && !error && <Skeleton variant="rounded" height={64} />}
+      {error && <Typography variant="body2">This list did not load. Try again later.</Typography>}
+      {data?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {nothing}
+        </Typography>
+      )}
+      {data && data.length > 0 && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small">
+            <TableBody>
+              {data.map((row) => (
+                <TableRow key={row.id} sx={{ '&:last-child td': { borderBottom: 0 } }}>
+                  {cells(row).map((cell, place) => (
+                    <TableCell key={place} sx={{ pl: place === 0 ? 0 : undefined }}>
+                      {cell}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Panel>
+  );
+}
