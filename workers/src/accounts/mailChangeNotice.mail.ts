@@ -7,7 +7,7 @@ export const mailChangeNoticeMail = houseMail<Reader & { href: string }>({
   preference: null,
   load: async (house, { member }) => {
     const reader = await readReader(house, member);
-    return reader && { ...reader, href: `${house.config.publicUrl}/profile` };
+    return reader && { ...reader, href: `${house.config.publicUrl}/profile/settings#password` };
   },
   write: (t, { href }) => ({
     subject: t('accounts:mailChangeNotice.subject'),
