@@ -26,8 +26,8 @@ export const BackOffice = () => (
     {(permissions: readonly string[] | undefined) =>
       allResources
         .filter(({ permission }) => permissions?.includes(permission))
-        .map(({ name, label, icon, list, show }) => (
-          <Resource key={name} name={name} options={{ label }} icon={icon} list={list} show={show} />
+        .map(({ name, label, icon, list, show, create }) => (
+          <Resource key={name} name={name} options={{ label }} icon={icon} list={list} show={show} create={create} />
         ))
     }
   </Admin>

@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_REPORTS, type MailReportKind } from '@vonk/contracts/notifications/events';
+import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
+import { email as emailStream } from '@vonk/domain/accounts/email';
 import { preferences as stream } from '@vonk/domain/notifications/preferences';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { reportMail } from '@vonk/domain/notifications/reportMail';
+import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
 import { withoutPrototypeKeys } from '@vonk/platform/http/hardenedValue';
 import { Problem } from '@vonk/platform/http/problem';
 import { raw, Router, type RequestHandler } from 'express';
 import { z } from 'zod';
-import { holderOf } from '../accounts/addresses.ts';
 import type { House } from '../house.ts';
 
 export const MAIL_WEBHOOK_PATH = '/api/webhooks/mail';
@@ -79,7 +81,9 @@ async function take(house: House, { id, kind, recipient, message_id }: Report): 
       .db('ops.mails')
       .where({ message_id: `<${message_id.replace(/^<|>$/g, '')}>` })
       .update({ status: STATUS[kind] });
-  const member = await holderOf(house, recipient);
+  // Whose address it is now: a report about one that was changed meanwhile is about nobody.
+  const address = blindIndex(house.config.hmacSecret, canonicalEmail(recipient));
+  const { member } = await house.commands.load(emailStream, address);
   if (member === null) return;
   const { status } = await house.commands.load(memberStream, member);
   if (status === 'none' || status === 'abandoned' || status === 'erased') return;

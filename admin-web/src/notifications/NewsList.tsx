@@ -1,0 +1,48 @@
+import type { NewsTexts } from '@vonk/contracts/notifications/events';
+import { TopToolbar, CreateButton } from 'react-admin';
+import { useMayDo } from '../app/useMayDo.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+export type NewsRow = Readonly<{
+  id: string;
+  texts: NewsTexts;
+  href: string | null;
+  reason: string;
+  published_at: string;
+  stopped_at: string | null;
+  sent: number;
+  not_wanted: number;
+}>;
+
+const Actions = () => {
+  const mayPublish = useMayDo('news.publish');
+  return <TopToolbar>{mayPublish && <CreateButton label="Write news" />}</TopToolbar>;
+};
+
+/** News mails that went to members, and how many copies so far. */
+export const NewsList = () => (
+  <RecordList<NewsRow>
+    title="News"
+    sort={{ field: 'published_at', order: 'DESC' }}
+    actions={<Actions />}
+    columns={[
+      {
+        source: 'published_at',
+        label: 'Published',
+        sortable: true,
+        render: ({ published_at }) => <Moment at={published_at} />,
+      },
+      { source: 'texts', label: 'Subject', render: ({ texts }) => texts.en?.subject ?? '' },
+      { source: 'languages', label: 'Languages', render: ({ texts }) => Object.keys(texts).join(', ') },
+      { source: 'sent', label: 'Sent', numeric: true },
+      { source: 'not_wanted', label: 'Not wanted', numeric: true },
+      {
+        source: 'stopped_at',
+        label: 'Status',
+        render: ({ stopped_at }) => <StatusChip status={stopped_at === null ? 'active' : 'stopped'} />,
+      },
+    ]}
+  />
+);

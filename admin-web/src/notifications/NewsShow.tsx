@@ -1,0 +1,37 @@
+import { Box } from '@mui/material';
+import { useMayDo } from '../app/useMayDo.ts';
+import { ActButton } from '../ui/ActButton.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { RecordPage } from '../ui/RecordPage.tsx';
+import type { NewsRow } from './NewsList.tsx';
+import { NewsPreview } from './NewsPreview.tsx';
+
+/** One news mail in every language it was written in. */
+export const NewsShow = () => (
+  <RecordPage<NewsRow> wholeWith="texts" titleOf={({ texts }) => texts.en?.subject ?? 'News'}>
+    {(row) => <Record row={row} />}
+  </RecordPage>
+);
+
+function Record({ row }: { row: NewsRow }) {
+  const mayPublish = useMayDo('news.publish');
+  const stop = mayPublish && row.stopped_at === null && (
+    <ActButton
+      label="Stop"
+      path={`news/${row.id}/stop`}
+      question="Stop this news mail?"
+      explanation="Copies that have not gone yet will not go. Those that went cannot be called back."
+      done="Stopped"
+      color="error"
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {Object.entries(row.texts).map(([language, text], at) => (
+        <Panel key={language} title={language} actions={at === 0 ? stop || undefined : undefined}>
+          <NewsPreview {...text} href={row.href} />
+        </Panel>
+      ))}
+    </Box>
+  );
+}
