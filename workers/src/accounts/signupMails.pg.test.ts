@@ -1,0 +1,123 @@
+import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
+
+const HOUR_MS = 3_600_000;
+const REMINDER = 'Je account wacht nog op je';
+const START = new Date('2026-03-02T12:00:00.000Z');
+
+let house: TestWorkers;
+beforeAll(async () => {
+  house = await testWorkers();
+});
+afterAll(() => house.stop());
+
+const tokenOf = (purpose: string, id: string) => linkToken(house.open.house.config.hmacSecret, purpose, id);
+const signUp = async (member: string) => {
+  await house.happened(`member-${member}`, {
+    type: 'MemberSignedUp',
+    data: {
+      member,
+      origin: 'member',
+      email: `${member}@example.test`,
+      name: member,
+      date_of_birth: '1990-01-01',
+      gender: 'female',
+      looking_for: 'male',
+      country: 'NL',
+      language: 'nl',
+      signup_message: '',
+      via_profile: null,
+      terms_version: '2023-12-01T12:00:00.000Z',
+      tracking: {},
+    },
+  });
+  await issueLink(member, `${member}-activation`);
+  return `${member}@example.test`;
+};
+const issueLink = (member: string, link: string) =>
+  house.happened(`link-${linkHash(tokenOf('activation', link))}`, {
+    type: 'LinkIssued',
+    data: {
+      link,
+      purpose: 'activation',
+      member,
+      expires_at: new Date(house.now().getTime() + 7 * 24 * HOUR_MS).toISOString(),
+      address: '',
+    },
+  });
+/** Sets the clock to so many milliseconds after the start, and waits until something that is due by then has gone. */
+const at = (milliseconds: number) => house.setNow(new Date(START.getTime() + milliseconds));
+const reminders = async (to: string) => (await house.mails(to)).filter(({ subject }) => subject === REMINDER);
+const remindersBecome = (to: string, count: number) =>
+  house.until(async () => (await reminders(to)).length === count, `${count} reminders to ${to}`);
+
+const invite = (invitation: string, email: string) =>
+  house.happened(`invitation-${linkHash(tokenOf('invitation', invitation))}`, {
+    type: 'InvitationIssued',
+    data: {
+      invitation,
+      uses: 1,
+      expires_at: '2026-04-01T12:00:00.000Z',
+      language: 'de',
+      email,
+      note: 'Freundin des Hauses',
+      by: 'sam',
+    },
+  });
+
+describe('the mails of a signup', () => {
+  it('remind after 24 and 72 hours, to the second and with the newest link, also when a mail was asked for in between', async () => {
+    const [waiting, asking, done] = [await signUp('waiting'), await signUp('asking'), await signUp('done')];
+    at(23 * HOUR_MS);
+    await issueLink('asking', 'asking-again');
+    await house.happened('member-done', { type: 'EmailConfirmed', data: { member: 'done' } });
+    at(24 * HOUR_MS - 1000);
+    // Something that is due before them has gone: the sweeper was here, and found none of the reminders due.
+    await house.until(
+      async () => (await house.mails(done)).some(({ subject }) => subject.startsWith('Welkom')),
+      'welcome',
+    );
+    expect([await reminders(waiting), await reminders(asking)]).toEqual([[], []]);
+    at(24 * HOUR_MS);
+    await remindersBecome(waiting, 1);
+    await remindersBecome(asking, 1);
+    const newest = `https://vonk.test/activate?token=${tokenOf('activation', 'asking-again')}`;
+    expect((await reminders(asking))[0]?.links).toContain(newest);
+    at(72 * HOUR_MS - 1000);
+    expect([(await reminders(waiting)).length, (await reminders(asking)).length]).toEqual([1, 1]);
+    at(72 * HOUR_MS);
+    await remindersBecome(waiting, 2);
+    await remindersBecome(asking, 2);
+    expect(await reminders(done)).toEqual([]);
+  });
+});
+
+describe('an invitation with an address', () => {
+  it('goes there in the language chosen, and does not say that there is an account', async () => {
+    await invite('i1', 'freundin@example.test');
+    const mail = await house.mailTo('freundin@example.test');
+    expect(mail.subject).toBe('Du bist zu Vonk eingeladen');
+    expect(mail.links).toContain(`https://vonk.test/signup?invitation=${tokenOf('invitation', 'i1')}`);
+    expect(mail.text).toContain('Du hast noch kein Konto');
+    expect(mail.text).not.toContain('Freundin des Hauses');
+  });
+
+  it('is forgotten with the member who came by it', async () => {
+    await invite('i2', 'guest@example.test');
+    await house.mailTo('guest@example.test');
+    const stream = `invitation-${linkHash(tokenOf('invitation', 'i2'))}`;
+    await signUp('guest');
+    await house.happened(stream, { type: 'InvitationUsed', data: { invitation: 'i2', member: 'guest' } });
+    await house.happened('member-guest', { type: 'MemberErased', data: { member: 'guest' } });
+    // Another process destroyed the key; this one looks again.
+    house.keys.invalidate('i2');
+    const read = JSON.stringify([
+      (await house.codec.openAll(await house.store.readStream(stream))).map(({ data }) => data),
+      await house.db('read.invitations').where({ invitation: 'i2' }),
+    ]);
+    expect(read).toContain('i2');
+    expect(read).not.toContain('guest@example.test');
+    expect(read).not.toContain('Freundin');
+  });
+});
