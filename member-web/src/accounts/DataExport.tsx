@@ -35,7 +35,6 @@ export function DataExport() {
   }).format(bytes / 1_000_000);
   return (
     <div>
-      <p>{t('export.text')}</p>
       <Button
         mt="sm"
         variant="default"

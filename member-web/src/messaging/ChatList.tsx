@@ -40,7 +40,9 @@ function ChatLink({
       ? t('messaging:photo')
       : last_message?.gift
         ? t('messaging:gift.received')
-        : t('messaging:noMessages'));
+        : last_message?.unavailable
+          ? t('messaging:unavailable')
+          : t('messaging:noMessages'));
   return (
     <NavLink
       to={`/chats/${conversation.id}`}

@@ -30,7 +30,9 @@ export function MessageBubble({ message, mine, delivered, grouped, last, onRetry
       <span className="visually-hidden">{mine ? t('bubble.mine') : t('bubble.theirs')}</span>
       <div className={classes.line}>
         <Content message={message} />
-        {!message.state && <MessageMenu message={message} mine={mine} onDelete={onDelete} onReport={onReport} />}
+        {!message.state && !message.unavailable && (
+          <MessageMenu message={message} mine={mine} onDelete={onDelete} onReport={onReport} />
+        )}
       </div>
       {message.state === 'failed' ? (
         <div className={classes.failed} role="alert">
@@ -77,8 +79,8 @@ function Content({ message }: { message: ShownMessage }) {
       </>
     );
   return (
-    <p className={classes.bubble} data-state={message.state}>
-      {message.text}
+    <p className={classes.bubble} data-state={message.unavailable ? 'unavailable' : message.state}>
+      {message.unavailable ? t('unavailable') : message.text}
     </p>
   );
 }

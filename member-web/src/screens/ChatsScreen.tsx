@@ -10,6 +10,7 @@ import { usePageTitle } from '../app/usePageTitle.ts';
 import classes from '../messaging/Chat.module.css';
 import { ChatList } from '../messaging/ChatList.tsx';
 import { chatsQuery } from '../messaging/chatsQuery.ts';
+import { namedChats } from '../messaging/namedChats.ts';
 import { searchChats } from '../messaging/searchChats.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { State } from '../ui/Page.tsx';
@@ -25,8 +26,9 @@ export function ChatsScreen() {
   const user = useUser();
   const chats = useQuery(chatsQuery);
   const [asked, setAsked] = useState('');
-  const found = searchChats(chats.data?.chats ?? [], asked);
-  const open = chats.data?.chats.find(({ conversation }) => conversation.id === id);
+  const all = namedChats(chats.data?.chats ?? [], t('deletedMember'));
+  const found = searchChats(all, asked);
+  const open = all.find(({ conversation }) => conversation.id === id);
   usePageTitle(open ? open.profile.name : t('title'));
   return (
     <div className={classes.panes} data-open={Boolean(id)}>

@@ -19,6 +19,7 @@ import { toast } from '../ui/toast.ts';
 /** With whom, whether they are there or typing, and what can be done with the conversation. */
 export function ConversationHead({ chat: { conversation, profile } }: { chat: Chat }) {
   const typing = useTyping(conversation.id);
+  const left = conversation.closed === 'deleted';
   const { t } = useTranslation(['messaging', 'site']);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -43,26 +44,37 @@ export function ConversationHead({ chat: { conversation, profile } }: { chat: Ch
       <Link to="/chats" className={`${classes.icon} ${classes.back}`} aria-label={t('messaging:back')}>
         <ArrowLeft size={22} aria-hidden />
       </Link>
-      <Link to={`/members/${profile.id}`} className={classes.headLink}>
-        <span className={`${classes.avatarWrap} ${profile.online ? classes.online : ''}`}>
-          <span className={`${classes.avatar} ${classes.small}`}>
-            <Photo photo={profile.main_image} alt="" size="thumb" shape="fill" name={profile.name} eager />
+      {left ? (
+        <span className={classes.headLink}>
+          <span className={classes.avatarWrap}>
+            <span className={`${classes.avatar} ${classes.small}`}>
+              <Photo photo={null} alt="" size="thumb" shape="fill" name={profile.name} eager />
+            </span>
           </span>
+          <span className={classes.headName}>{profile.name}</span>
         </span>
-        <span>
-          <span className={classes.headName}>
-            {t('site:nameAndAge', { name: profile.name, age: profile.age })}
-            {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
+      ) : (
+        <Link to={`/members/${profile.id}`} className={classes.headLink}>
+          <span className={`${classes.avatarWrap} ${profile.online ? classes.online : ''}`}>
+            <span className={`${classes.avatar} ${classes.small}`}>
+              <Photo photo={profile.main_image} alt="" size="thumb" shape="fill" name={profile.name} eager />
+            </span>
           </span>
-          <span className={classes.headSub}>
-            {typing
-              ? t('messaging:typing', { name: profile.name })
-              : profile.online
-                ? t('site:tag.online')
-                : (profile.city ?? '')}
+          <span>
+            <span className={classes.headName}>
+              {t('site:nameAndAge', { name: profile.name, age: profile.age })}
+              {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
+            </span>
+            <span className={classes.headSub}>
+              {typing
+                ? t('messaging:typing', { name: profile.name })
+                : profile.online
+                  ? t('site:tag.online')
+                  : (profile.city ?? '')}
+            </span>
           </span>
-        </span>
-      </Link>
+        </Link>
+      )}
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button type="button" className={classes.icon} aria-label={t('messaging:menu')}>
@@ -77,9 +89,11 @@ export function ConversationHead({ chat: { conversation, profile } }: { chat: Ch
           >
             {t('messaging:report')}
           </Menu.Item>
-          <Menu.Item leftSection={<Ban size={18} aria-hidden />} onClick={() => setAsking('block')}>
-            {t('messaging:block')}
-          </Menu.Item>
+          {!left && (
+            <Menu.Item leftSection={<Ban size={18} aria-hidden />} onClick={() => setAsking('block')}>
+              {t('messaging:block')}
+            </Menu.Item>
+          )}
           <Menu.Item color="red" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setAsking('delete')}>
             {t('messaging:delete.action')}
           </Menu.Item>
@@ -98,7 +112,7 @@ export function ConversationHead({ chat: { conversation, profile } }: { chat: Ch
         closeButtonProps={{ 'aria-label': t('messaging:delete.cancel') }}
       >
         <Stack>
-          <p>{t('messaging:delete.text', { name: profile.name })}</p>
+          <p>{t(left ? 'messaging:delete.textGone' : 'messaging:delete.text', { name: profile.name })}</p>
           <Row>
             <Button color="red" onClick={() => remove.mutate()}>
               {t('messaging:delete.confirm')}
