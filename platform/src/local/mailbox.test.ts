@@ -110,3 +110,10 @@ it('says not found for a mail it does not have, even by a path trick', async () 
   for (const path of ['/mails/none', '/mails/..%2Fsecrets', '/nothing'])
     expect((await fetch(box.url + path)).status).toBe(404);
 });
+
+it('deletes the mails that speak of somebody, whoever they are to', async () => {
+  await post({ to: 'a@example.org', text: 'https://vonk.test/members/4711' });
+  await post({ to: 'b@example.org', text: 'https://vonk.test/members/4712' });
+  await fetch(`${box.url}/mails?about=4711`, { method: 'DELETE' });
+  expect((await mails()).map(({ to }) => to)).toEqual(['b@example.org']);
+});
