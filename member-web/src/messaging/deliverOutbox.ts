@@ -8,6 +8,8 @@ import { dropOutgoing, failOutgoing, onOutbox, readOutbox, type Outgoing } from 
 
 /** Without a connection the next try comes with the line, with the live stream, or after this time. */
 const AGAIN_MS = 15_000;
+/** The house is about to show what it already did. */
+const SOON_MS = 1000;
 /** A no for this moment only: too many in a minute, or nobody signed in any more. */
 const PASSING: readonly string[] = ['too_many_requests', 'authentication_required', 'unexpected'];
 
@@ -23,8 +25,8 @@ export function deliverOutbox(client: QueryClient, member: string): () => void {
   const next = (conversation: string): Outgoing | undefined =>
     readOutbox(member).find((message) => message.conversation === conversation && !message.failure);
 
-  /** True when nothing is left that could be sent; false when it has to be tried later. */
-  const sendAll = async (conversation: string): Promise<boolean> => {
+  /** 0 when nothing is left that could be sent, else how long to wait before the next try, in milliseconds. */
+  const sendAll = async (conversation: string): Promise<number> => {
     for (let message = next(conversation); message && !stopped; message = next(conversation)) {
       const { id, content } = message;
       try {
@@ -33,7 +35,7 @@ export function deliverOutbox(client: QueryClient, member: string): () => void {
           body: { id, ...content },
         });
         // It has happened, and the screens will show it: asking again with the same id gives the whole answer.
-        if (!answer.message) return false;
+        if (!answer.message) return SOON_MS;
         const { credits = 0 } = answer;
         putMessage(client, conversation, answer.message);
         putLastMessage(client, answer.message, 0);
@@ -41,34 +43,33 @@ export function deliverOutbox(client: QueryClient, member: string): () => void {
         dropOutgoing(member, id);
       } catch (failure) {
         const refusal = failure instanceof Refusal ? (failure as Refusal) : null;
-        if (!refusal || PASSING.includes(refusal.code)) return false;
+        if (!refusal || PASSING.includes(refusal.code)) return AGAIN_MS;
         failOutgoing(member, id, { code: refusal.code, details: refusal.details });
       }
     }
-    return true;
+    return 0;
   };
 
   const deliver = (conversation: string) => {
     if (busy.has(conversation) || stopped) return;
     busy.add(conversation);
     const run = () => sendAll(conversation);
-    const sent: Promise<boolean> =
-      'locks' in navigator ? navigator.locks.request(`outbox.${conversation}`, run) : run();
+    const sent: Promise<number> = 'locks' in navigator ? navigator.locks.request(`outbox.${conversation}`, run) : run();
     void sent
-      .catch(() => false)
-      .then((done) => {
+      .catch(() => AGAIN_MS)
+      .then((wait) => {
         busy.delete(conversation);
         // One that was written while the last was on its way out.
-        if (done && next(conversation)) deliver(conversation);
-        if (!done && !stopped) again();
+        if (wait === 0 && next(conversation)) deliver(conversation);
+        if (wait > 0 && !stopped) again(wait);
       });
   };
   const deliverAll = () => {
     for (const { conversation, failure } of readOutbox(member)) if (!failure) deliver(conversation);
   };
-  const again = () => {
+  const again = (wait: number) => {
     clearTimeout(timer);
-    timer = setTimeout(deliverAll, AGAIN_MS);
+    timer = setTimeout(deliverAll, wait);
   };
 
   const stopListening = onOutbox(deliverAll);

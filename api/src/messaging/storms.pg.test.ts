@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, MessagesAnswer } from '@vonk/contracts/messaging/queries';
+import { forgetCounts } from '@vonk/platform/http/rateLimit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../testing/browser.ts';
+import { cuttingLine } from '../testing/cuttingLine.ts';
+import { member, type SignedUp } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+
+type Pair = { one: SignedUp; other: SignedUp; conversation: string };
+
+const CREDITS = 200;
+/** DECISIONS "quotas a member": thirty calls a minute. */
+const BURST = 5;
+const REPEATS = 6;
+
+describe('a storm of messages', () => {
+  let house: TestHouse;
+  let line: Awaited<ReturnType<typeof cuttingLine>>;
+  let pairs: Pair[];
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    line = await cuttingLine(house.site);
+    pairs = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const [one, other] = await Promise.all([rich(), rich()]);
+        const { body } = await one.browser.post<{ conversation: { id: string } }>('/api/chats', {
+          profile: other.user.id,
+        });
+        return { one, other, conversation: body.conversation.id };
+      }),
+    );
+  });
+  afterAll(async () => {
+    await line.close();
+    await house.close();
+  });
+
+  async function rich(): Promise<SignedUp> {
+    const who = await member(house);
+    const { id } = who.user;
+    await house.house.commands.execute({
+      stream: { category: 'wallet', initial: () => null, evolve: {} },
+      id,
+      command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },
+      decide: () => [
+        {
+          type: 'CreditsGranted',
+          data: { member: id, lot: 'storm', credits: CREDITS, cause: 'adjustment', balance_after: CREDITS + 5 },
+        },
+      ],
+    });
+    return who;
+  }
+  /** The same member on the line that loses answers. */
+  const overLine = (who: SignedUp) => {
+    const browser = new Browser(line.site);
+    for (const [name, value] of who.browser.cookies) browser.cookies.set(name, value);
+    return browser;
+  };
+  const history = async (who: SignedUp, conversation: string): Promise<Message[]> => {
+    const all: Message[] = [];
+    for (let before = ''; ; before = `&before=${all[0]?.id}`) {
+      const { body } = await who.browser.get<MessagesAnswer>(`/api/chats/${conversation}/messages?limit=50${before}`);
+      all.unshift(...body.messages);
+      if (!body.has_more) return all;
+    }
+  };
+  const debits = async (who: SignedUp): Promise<number> => {
+    const { body } = await who.browser.get<{ user: { credits: number } }>('/api/user.php');
+    return CREDITS + 5 - body.user.credits;
+  };
+  const calm = () =>
+    forgetCounts(
+      house.house.db,
+      pairs.flatMap(({ one, other }) => [one.user.id, other.user.id]),
+    );
+
+  it('keeps 500 messages and takes 500 credits, each sent six times with a third of the answers cut off', async () => {
+    const told = new Map<string, number | null>();
+    const sendAll = async ({ one, other, conversation }: Pair, wave: number) => {
+      const calls = [one, other].flatMap((who) => {
+        const browser = overLine(who);
+        return Array.from({ length: BURST }, (_, at) => ({ browser, id: randomUUID(), text: `${wave}.${at}` })).flatMap(
+          (message) => Array.from({ length: REPEATS }, (_, repeat) => ({ ...message, cut: repeat % 3 === 0 })),
+        );
+      });
+      await Promise.all(
+        calls.map(async ({ browser, id, text, cut }) => {
+          const path = `/api/chats/${conversation}/messages`;
+          const answer = await browser
+            .call<{ message: Message; credits: number }>('POST', path, { id, text }, cut ? { 'x-cut': '1' } : {})
+            .catch(() => null);
+          expect(answer === null, 'an answer that was cut off never arrives').toBe(cut);
+          if (!answer) return;
+          // On a slow machine the read side may be late: then the answer says that it has happened, and no more.
+          expect([201, 202]).toContain(answer.status);
+          if (answer.status === 202) return void (told.has(id) || told.set(id, null));
+          // Every repeat that is answered says the same.
+          expect(told.get(id) ?? answer.body.credits).toBe(answer.body.credits);
+          told.set(id, answer.body.credits);
+        }),
+      );
+    };
+    for (let wave = 0; wave < 10; wave++) {
+      await Promise.all(pairs.map((pair) => sendAll(pair, wave)));
+      await calm();
+    }
+    await house.house.readYourWrites.waitFor(await house.house.store.head(), 30_000);
+    expect(told.size).toBe(500);
+    for (const { one, other, conversation } of pairs) {
+      const seen = await history(one, conversation);
+      expect(seen).toHaveLength(100);
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(100);
+      expect(seen.every(({ id }) => told.has(id))).toBe(true);
+      expect((await history(other, conversation)).map(({ id }) => id)).toEqual(seen.map(({ id }) => id));
+      expect([await debits(one), await debits(other)]).toEqual([50, 50]);
+    }
+  }, 120_000);
+
+  it('shows two who write a hundred each at the same time the same order', async () => {
+    const [pair] = pairs;
+    if (!pair) throw new Error('nobody to talk');
+    const { one, other, conversation } = pair;
+    await calm();
+    for (let wave = 0; wave < 4; wave++) {
+      const written = [one, other].flatMap((who) =>
+        Array.from({ length: 25 }, (_, at) =>
+          who.browser.post(`/api/chats/${conversation}/messages`, { id: randomUUID(), text: `${wave}-${at}` }),
+        ),
+      );
+      for (const { status } of await Promise.all(written)) expect([201, 202]).toContain(status);
+      await house.house.readYourWrites.waitFor(await house.house.store.head(), 30_000);
+      await calm();
+    }
+    const [seen, theirs] = await Promise.all([history(one, conversation), history(other, conversation)]);
+    expect(seen).toHaveLength(300);
+    expect(theirs.map(({ id }) => id)).toEqual(seen.map(({ id }) => id));
+  }, 120_000);
+});
