@@ -1,131 +1,196 @@
-import { Alert, Box, Button, Card, Chip, Menu, MenuItem, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { PHOTO_REJECTIONS } from '@vonk/contracts/profiles/events';
-import { useCallback, useEffect, useState } from 'react';
-import { ListBase, Pagination, Title, useListContext, useNotify, useRefresh } from 'react-admin';
-import { postAdmin } from '../app/adminApi.ts';
+import { useEffect, useState } from 'react';
+import { ListBase, Title, useListContext, useNotify, useRefresh } from 'react-admin';
+import { codeOfProblem } from '../app/adminApi.ts';
 import { spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
-import { RecordLink } from '../ui/RecordLink.tsx';
+import { PhotoBeside } from './PhotoBeside.tsx';
+import type { PhotoRow } from './photoRow.ts';
+import { useDecisions } from './useDecisions.ts';
 
-type PhotoRow = Readonly<{
-  id: string;
-  member: string;
-  name: string;
-  private: boolean;
-  in_chat: boolean;
-  uploaded_at: string;
-  urls: Readonly<{ thumb: string; card: string; large: string }> | null;
-}>;
-
-/** Photos that wait for a look, the oldest first. A approves, R rejects, the arrows move. */
+/** Photos that wait for a look, the longest first, appeals among them: one at a time, large, worked by keyboard. */
 export const PhotoReview = () => (
-  <ListBase filter={{ status: 'pending' }} sort={{ field: 'uploaded_at', order: 'ASC' }} perPage={25}>
+  <ListBase
+    filter={{ waiting: true }}
+    sort={{ field: 'uploaded_at', order: 'ASC' }}
+    perPage={50}
+    disableSyncWithLocation
+  >
     <Title title="Photo review" />
-    <Grid />
-    <Pagination />
+    <Desk />
   </ListBase>
 );
 
-function Grid() {
-  const { data = [], isPending, total } = useListContext<PhotoRow>();
-  const [at, setAt] = useState(0);
-  const [rejecting, setRejecting] = useState<HTMLElement | null>(null);
+const Key = ({ children }: { children: string }) => (
+  <Box
+    component="kbd"
+    sx={{ px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.75, fontFamily: 'inherit', fontSize: '0.75rem' }}
+  >
+    {children}
+  </Box>
+);
+
+function Desk() {
+  const { data = [], isPending, total = 0 } = useListContext<PhotoRow>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const place = Math.min(at, Math.max(0, data.length - 1));
-  const chosen = data[place];
-
-  const judge = useCallback(
-    async (photo: PhotoRow, act: 'approve' | 'reject', reason: string) => {
-      setRejecting(null);
-      try {
-        await postAdmin(`photos/${photo.id}/${act}`, { id: crypto.randomUUID(), reason });
-        notify(act === 'approve' ? 'Approved' : 'Rejected', { type: 'success' });
-      } catch (error) {
-        notify(error instanceof Error ? error.message : 'That did not work.', { type: 'error' });
-      }
-      refresh();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [rejecting, setRejecting] = useState(false);
+  const { gone, last, decide, undo } = useDecisions({
+    onSent: refresh,
+    onFailed: (error) => {
+      notify(error instanceof Error ? error.message : 'That did not work.', { type: 'error' });
+      if (codeOfProblem(error) === 'photo_already_reviewed') refresh();
     },
-    [notify, refresh],
+  });
+  const photos = data.filter(({ id }) => !gone.has(id));
+  const left = total - data.filter(({ id }) => gone.has(id)).length;
+  const place = Math.max(
+    0,
+    photos.findIndex(({ id }) => id === chosenId),
   );
+  const photo = photos[place];
+  const go = (to: number) => {
+    setRejecting(false);
+    setChosenId(photos[Math.max(0, Math.min(photos.length - 1, to))]?.id ?? null);
+  };
+  const judge = (decision: Parameters<typeof decide>[0]) => {
+    if (!decision.photo.decidable) return;
+    setRejecting(false);
+    setChosenId((photos[place + 1] ?? photos[place - 1])?.id ?? null);
+    decide(decision);
+  };
+  const approve = () => photo && judge({ photo, act: 'approve' });
+  const reject = (number: number) => {
+    const reason = PHOTO_REJECTIONS[number - 1];
+    if (photo && reason) judge({ photo, act: 'reject', reason });
+  };
+  const takeBack = () => {
+    const id = undo();
+    if (id) setChosenId(id);
+  };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-      if (typing || rejecting || !chosen || event.ctrlKey || event.metaKey || event.altKey) return;
-      const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (move !== undefined) setAt(Math.max(0, Math.min(data.length - 1, place + move)));
-      else if (event.key === 'a') void judge(chosen, 'approve', 'reviewed');
-      else if (event.key === 'r') setRejecting(document.getElementById(`reject-${chosen.id}`));
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === 'arrowright' || key === 'n') go(place + 1);
+      else if (key === 'arrowleft' || key === 'p') go(place - 1);
+      else if (key === 'a') approve();
+      else if (key === 'r') setRejecting(photo?.decidable === true);
+      else if (key === 'u') takeBack();
+      else if (key === 'escape') setRejecting(false);
+      else if (rejecting && /^[1-9]$/.test(key)) reject(Number(key));
       else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [chosen, data.length, judge, place, rejecting]);
+  });
 
   if (isPending) return null;
-  if (data.length === 0)
-    return (
-      <Alert severity="success" sx={{ my: 2 }}>
-        No photo waits for a look.
-      </Alert>
-    );
   return (
-    <>
-      <Typography color="textSecondary" sx={{ my: 1.5 }}>
-        {total} waiting · <kbd>A</kbd> approve · <kbd>R</kbd> reject · <kbd>←</kbd> <kbd>→</kbd> move
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
-        {data.map((photo, index) => (
-          <Card
-            key={photo.id}
-            onClick={() => setAt(index)}
-            aria-current={index === place}
-            sx={{ outline: index === place ? 3 : 0, outlineColor: 'primary.main', outlineStyle: 'solid' }}
-          >
-            <Box
-              component="img"
-              src={photo.urls?.card}
-              alt={`Photo of ${photo.name || 'a member'}`}
-              sx={{ width: '100%', aspectRatio: '3 / 4', objectFit: 'cover', display: 'block', bgcolor: 'divider' }}
-            />
-            <Box sx={{ p: 1.5 }}>
-              <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
-                <RecordLink resource="members" id={photo.member} text={photo.name || undefined} />
-                {photo.private && <Chip label="Private" />}
-                {photo.in_chat && <Chip label="Chat" />}
-              </Box>
-              <Typography variant="caption" color="textSecondary">
-                <Moment at={photo.uploaded_at} />
-              </Typography>
-              <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-                <Button size="small" variant="contained" onClick={() => void judge(photo, 'approve', 'reviewed')}>
-                  Approve
-                </Button>
-                <Button
-                  id={`reject-${photo.id}`}
-                  size="small"
-                  color="error"
-                  onClick={(event) => {
-                    setAt(index);
-                    setRejecting(event.currentTarget);
-                  }}
-                >
-                  Reject
-                </Button>
-              </Box>
-            </Box>
-          </Card>
-        ))}
+    <Box sx={{ display: 'grid', gap: 2, my: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography component="p" variant="subtitle1" role="status">
+          {left === 0 ? 'None left' : `${left} left`}
+        </Typography>
+        <Typography color="textSecondary" variant="body2">
+          <Key>A</Key> approve · <Key>R</Key> reject, then <Key>1</Key>–<Key>{String(PHOTO_REJECTIONS.length)}</Key> ·{' '}
+          <Key>←</Key> <Key>→</Key> move · <Key>U</Key> undo
+        </Typography>
+        {last && (
+          <Button size="small" onClick={takeBack} sx={{ ml: 'auto' }}>
+            Undo: {last.act === 'approve' ? 'approved' : `rejected, ${spoken(last.reason).toLowerCase()}`}
+            {last.photo.name ? ` (${last.photo.name})` : ''}
+          </Button>
+        )}
       </Box>
-      <Menu anchorEl={rejecting} open={rejecting !== null} onClose={() => setRejecting(null)}>
-        {PHOTO_REJECTIONS.map((reason) => (
-          <MenuItem key={reason} onClick={() => chosen && void judge(chosen, 'reject', reason)}>
-            {spoken(reason)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+      {!photo ? (
+        <Alert severity="success">No photo waits for a look.</Alert>
+      ) : (
+        <>
+          <Strip photos={photos} chosen={photo.id} onChoose={setChosenId} />
+          <Box
+            sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(0, 1fr) 340px' }, alignItems: 'start' }}
+          >
+            <Box sx={{ display: 'grid', gap: 1.5 }}>
+              <Box
+                component="img"
+                key={photo.id}
+                src={photo.urls.large}
+                alt={`Photo of ${photo.name || 'a member'}`}
+                sx={{ width: '100%', height: '62vh', objectFit: 'contain', bgcolor: 'action.hover', borderRadius: 2 }}
+              />
+              <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                <Button variant="contained" disabled={!photo.decidable} onClick={approve}>
+                  Approve (A)
+                </Button>
+                <Button color="error" disabled={!photo.decidable} onClick={() => setRejecting(!rejecting)}>
+                  Reject (R)
+                </Button>
+              </Box>
+              {rejecting && (
+                <Box role="group" aria-label="Why is it rejected?" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                  {PHOTO_REJECTIONS.map((reason, index) => (
+                    <Button
+                      key={reason}
+                      size="small"
+                      color="error"
+                      variant="outlined"
+                      onClick={() => reject(index + 1)}
+                    >
+                      {index + 1}. {spoken(reason)}
+                    </Button>
+                  ))}
+                </Box>
+              )}
+            </Box>
+            <PhotoBeside photo={photo} />
+          </Box>
+        </>
+      )}
+    </Box>
   );
 }
+
+type StripProps = { photos: readonly PhotoRow[]; chosen: string; onChoose: (photo: string) => void };
+
+/** The queue at a glance; appeals have a coloured edge. */
+const Strip = ({ photos, chosen, onChoose }: StripProps) => (
+  <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', p: 0.5 }} role="group" aria-label="Photos that wait">
+    {photos.map((photo) => (
+      <Box
+        key={photo.id}
+        component="button"
+        type="button"
+        aria-current={photo.id === chosen}
+        aria-label={`${photo.appealed ? 'Appeal' : 'Photo'} of ${photo.name || 'a member'}`}
+        onClick={() => onChoose(photo.id)}
+        sx={{
+          p: 0,
+          border: 0,
+          flex: 'none',
+          width: 56,
+          height: 56,
+          borderRadius: 1.5,
+          overflow: 'hidden',
+          cursor: 'pointer',
+          bgcolor: 'divider',
+          outlineStyle: 'solid',
+          outlineWidth: photo.id === chosen ? 3 : photo.appealed ? 2 : 0,
+          outlineColor: photo.id === chosen ? 'primary.main' : 'warning.main',
+        }}
+      >
+        <Box
+          component="img"
+          src={photo.urls.thumb}
+          alt=""
+          loading="lazy"
+          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+        />
+      </Box>
+    ))}
+  </Box>
+);
