@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { domainLanguage, offeredLanguages } from './language.ts';
+
+describe('the languages of the menu', () => {
+  it('are those of the country, of the browser, and the one in use', () => {
+    expect(offeredLanguages('BE', [], 'nl')).toEqual(['nl', 'de', 'fr']);
+    expect(offeredLanguages('NL', ['pl-PL', 'en-GB'], 'nl')).toEqual(['nl', 'en', 'pl']);
+    expect(offeredLanguages('DE', ['de-DE'], 'it')).toEqual(['de', 'it']);
+  });
+  it('are only those of the browser while the country is not known, and never one the site has not', () => {
+    expect(offeredLanguages(null, ['ES-mx', 'tr', 'sv-SE'], 'en')).toEqual(['en', 'es']);
+    expect(offeredLanguages('US', [], 'en')).toEqual(['en', 'es']);
+  });
+  it('begin with what the domain speaks', () => {
+    expect(domainLanguage('de-AT')).toBe('de');
+    expect(domainLanguage('tr')).toBeNull();
+  });
+});
