@@ -71,6 +71,8 @@ export const liveUpdates = {
   typing: z.object({ conversation: Id, by: Id }),
   like: z.object({ profile: Id }),
   match: z.object({ match: Id, profile: Id }),
+  /** A block between the member and `profile` was given or taken back. */
+  block: z.object({ profile: Id }),
   credits: z.object({ credits: z.int(), paid_user: z.boolean() }),
   payment: z.object({ payment_id: Id, status: z.string() }),
 } as const;

@@ -110,7 +110,7 @@ export const messagingRoutes = {
     method: 'get',
     path: '/api/stream',
     caller: 'member',
-    summary: 'Server-sent events: message, read, delivered, typing, like, match, credits, payment',
+    summary: 'Server-sent events: message, read, delivered, typing, like, match, block, credits, payment',
     answers: { 200: null },
   }),
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { deliverOutbox } from '../messaging/deliverOutbox.ts';
 import { followLiveMessages } from '../messaging/liveMessages.ts';
+import { followLiveBlocks } from '../safety/liveBlocks.ts';
 import { MatchMomentProvider } from '../screens/MatchMomentProvider.tsx';
 import { whenSignedOut } from './apiClient.ts';
 import { cookieLanguage, domainLanguage, rememberLanguage } from './language.ts';
@@ -25,9 +26,16 @@ export function SessionFrame() {
   useFollowPush();
   useLiveStream(user?.profile.id ?? null);
   useEffect(() => followLiveMessages(client), [client]);
+  useEffect(() => followLiveBlocks(), []);
   useEffect(() => keepOffline(client), [client]);
   const member = user?.profile.id ?? null;
   useEffect(() => (member === null ? undefined : deliverOutbox(client, member)), [client, member]);
+
+  // DECISIONS "sanctions": whoever is shut out reads first why, and what can still be done.
+  const shut = user?.status === 'suspended';
+  useEffect(() => {
+    if (shut) void navigate('/sanctions');
+  }, [shut, navigate]);
 
   // SPEC 4 "Session": the house says the session is over.
   useEffect(() => {

@@ -37,7 +37,7 @@ export function Warnings() {
         <Notice
           kind="danger"
           actions={
-            <Button component={Link} to="/complaints" variant="default" size="sm">
+            <Button component={Link} to="/sanctions" variant="default" size="sm">
               {t('warning.appeal')}
             </Button>
           }

@@ -1,6 +1,8 @@
 import type { LiveKind } from '@vonk/contracts/messaging/queries';
 
-const KINDS: readonly LiveKind[] = ['message', 'read', 'delivered', 'typing', 'like', 'match', 'credits', 'payment'];
+const KINDS: readonly LiveKind[] = [
+  ...(['message', 'read', 'delivered', 'typing', 'like', 'match', 'block', 'credits', 'payment'] as const),
+];
 /** How long a tab that comes to the front waits for a sign of the one that holds the stream. */
 const SIGN_WITHIN_MS = 1000;
 /** A stream that was refused (too many of them, a server that is closing) is asked for again after this time. */

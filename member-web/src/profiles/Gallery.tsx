@@ -11,13 +11,19 @@ const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox: component
 /** Pixels a finger has to travel to turn the page. */
 const SWIPE = 40;
 
-type Props = { profile: Profile; tags: ReactNode; caption: ReactNode };
+type Props = {
+  profile: Profile;
+  tags: ReactNode;
+  caption: ReactNode;
+  /** What can be done about the photo that is shown. */
+  report?: (photo: string) => ReactNode;
+};
 
 /**
  * All photos of a member: big one, arrows, thumbnails; arrow keys or a swipe turn the page, a tap shows it as large as the
  * screen. Private ones are blurred until they are opened.
  */
-export function Gallery({ profile, tags, caption }: Props) {
+export function Gallery({ profile, tags, caption, report }: Props) {
   const { t } = useTranslation('profiles');
   const [index, setIndex] = useState(0);
   const [large, setLarge] = useState(false);
@@ -89,6 +95,7 @@ export function Gallery({ profile, tags, caption }: Props) {
           </>
         )}
       </div>
+      {report && shown && report(shown.id)}
       {photos.length > 1 && (
         <div className={classes.thumbs}>
           {photos.map((photo, at) => (

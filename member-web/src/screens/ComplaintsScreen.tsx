@@ -21,6 +21,8 @@ import { Tag } from '../ui/Tag.tsx';
 
 const MIN = 10;
 const MAX = 5000;
+/** Somebody may be in danger this very moment. */
+const URGENT = ['underage', 'threat_or_violence', 'self_harm'];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** A complaint, logged in or not; the receipt with its reference follows at once (DECISIONS "complaint deadlines"). */
@@ -41,13 +43,16 @@ export function ComplaintsScreen() {
           <ComplaintForm
             askEmail={user === null}
             about={profile?.name ?? null}
+            kept={search.has('message') ? 'report.aboutMessage' : search.has('photo') ? 'report.aboutPhoto' : null}
             failure={file.error}
             busy={file.isPending}
             onFile={(values) =>
               file.mutate({
                 ...values,
                 ...(about ? { profile: about } : {}),
-                ...(search.get('conversation') ? { conversation: search.get('conversation') ?? '' } : {}),
+                ...named(search, 'conversation'),
+                ...named(search, 'message'),
+                ...named(search, 'photo'),
               })
             }
           />
@@ -63,19 +68,27 @@ export function ComplaintsScreen() {
   );
 }
 
+/** What the form is about, as the link that led here says. */
+const named = (search: URLSearchParams, field: 'conversation' | 'message' | 'photo') => {
+  const id = search.get(field);
+  return id ? { [field]: id } : {};
+};
+
 type Values = { category: ComplaintCategory; description: string; email?: string };
-const fileComplaint = (body: Values & { profile?: string; conversation?: string }) =>
+const fileComplaint = (body: Values & { profile?: string; conversation?: string; message?: string; photo?: string }) =>
   api('post', '/api/complaints', { body });
 
 type FormProps = {
   askEmail: boolean;
   about: string | null;
+  /** The sentence that says what is frozen with the complaint. */
+  kept: string | null;
   failure: unknown;
   busy: boolean;
   onFile: (values: Values) => void;
 };
 
-function ComplaintForm({ askEmail, about, failure, busy, onFile }: FormProps) {
+function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormProps) {
   const { t } = useTranslation('safety');
   const refusalText = useRefusalText();
   const fieldText = useFieldText();
@@ -109,7 +122,12 @@ function ComplaintForm({ askEmail, about, failure, busy, onFile }: FormProps) {
         });
       }}
     >
-      {about && <Notice>{t('complaint.about', { name: about })}</Notice>}
+      {about && (
+        <Notice>
+          {t('complaint.about', { name: about })}. {kept && t(kept)}
+        </Notice>
+      )}
+      {URGENT.includes(category) && <Notice kind="warning">{t('report.danger')}</Notice>}
       {failure != null && fieldErrorsOf(failure).length === 0 && (
         <Notice kind="danger" alert>
           {refusalText(failure)}
@@ -202,7 +220,9 @@ function MyComplaints() {
                   {t(`mine.status.${complaint.status}`)}
                 </Tag>
                 <h3>
-                  {t(`category.${complaint.category}`)} · {complaint.reference}
+                  <Anchor component={Link} to={`/complaints/${complaint.reference}`}>
+                    {t(`category.${complaint.category}`)} · {complaint.reference}
+                  </Anchor>
                 </h3>
                 <p className={formClasses.hint}>
                   {complaint.status === 'resolved' && complaint.resolved_at

@@ -23,6 +23,8 @@ import { useTyping } from '../messaging/typingNow.ts';
 import { useOnline } from '../messaging/useOnline.ts';
 import { useOutbox } from '../messaging/useOutbox.ts';
 import { ownProfileQuery } from '../profiles/ownProfile.ts';
+import { ChatCaution } from '../safety/ChatCaution.tsx';
+import { useCheckedSend } from '../safety/useCheckedSend.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
@@ -60,6 +62,13 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
     });
   };
 
+  const checked = useCheckedSend({
+    conversation: id,
+    name: profile.name,
+    sent: messages.filter(({ from }) => from === me).length,
+    send: (text) => send({ text }),
+    edit: setDraft,
+  });
   const price = settings?.message_credits ?? 1;
   const closed = conversation.closed ?? (user.credits < price ? 'insufficient_credits' : null);
   const read = pages.data !== undefined;
@@ -71,6 +80,9 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
           <Notice kind="warning">{t('fictional', { name: profile.name })}</Notice>
         </div>
       )}
+      <div className={classes.banner}>
+        <ChatCaution conversation={id} profile={profile} />
+      </div>
       {!online && (
         <div className={classes.banner}>
           <Notice kind="warning">{t('offline')}</Notice>
@@ -113,7 +125,7 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
         credits={user.credits}
         price={price}
         maxLength={settings?.message_length ?? 1000}
-        onSend={(text) => send({ text })}
+        onSend={checked.send}
         onTyping={() => void api('post', '/api/chats/:id/typing', { params: { id } }).catch(() => undefined)}
         onGift={() => setChoosing('gift')}
         onPhoto={() => setChoosing('photo')}
@@ -142,6 +154,7 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
           send({ photo }, { photo: { id: photo, urls, thumbhash, width, height } })
         }
       />
+      {checked.dialog}
       <DeleteMessageDialog conversation={id} message={deleting} onClose={() => setDeleting(null)} />
     </section>
   );

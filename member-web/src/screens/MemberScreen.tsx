@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@vonk/contracts/profiles/queries';
 import { Ban, Flag, Gift, Heart, MapPin, MessageCircle, UserX } from 'lucide-react';
@@ -73,7 +73,7 @@ export function MemberScreen() {
 }
 
 function MemberView({ profile }: { profile: Profile }) {
-  const { t } = useTranslation(['profiles', 'site']);
+  const { t } = useTranslation(['profiles', 'site', 'safety']);
   const user = useUser();
   const settings = useSettings();
   const format = useFormat();
@@ -110,6 +110,15 @@ function MemberView({ profile }: { profile: Profile }) {
     <article className={classes.layout}>
       <Gallery
         profile={profile}
+        report={
+          signedIn
+            ? (photo) => (
+                <Anchor component={Link} size="sm" c="var(--ink-soft)" to={`/complaints?profile=${id}&photo=${photo}`}>
+                  {t('safety:report.photo')}
+                </Anchor>
+              )
+            : undefined
+        }
         tags={
           <>
             {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}

@@ -17,6 +17,7 @@ import { memberPagesQuery } from '../discovery/membersQuery.ts';
 import { regionsQuery } from '../profiles/ownProfile.ts';
 import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { MemberMenu } from '../safety/MemberMenu.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Page, State } from '../ui/Page.tsx';
 import classes from './MembersScreen.module.css';
@@ -114,6 +115,7 @@ export function MembersScreen() {
           key={profile.id}
           profile={profile}
           eager={index < EAGER}
+          action={user ? <MemberMenu profile={profile} /> : undefined}
           {...(profile.within_km ? { note: t('within', { km: profile.within_km }) } : {})}
         />
       ))}
@@ -167,7 +169,11 @@ export function MembersScreen() {
               </div>
               <CardGrid>
                 {first.similar.map((profile) => (
-                  <MemberCard key={profile.id} profile={profile} />
+                  <MemberCard
+                    key={profile.id}
+                    profile={profile}
+                    action={user ? <MemberMenu profile={profile} /> : undefined}
+                  />
                 ))}
               </CardGrid>
             </section>

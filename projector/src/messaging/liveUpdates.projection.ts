@@ -9,7 +9,7 @@ const DAY_SECONDS = 86_400;
  */
 export const liveUpdatesProjection = projection({
   name: 'live_updates',
-  version: 1,
+  version: 2,
   tables: {
     live_updates: table({
       columns: {
@@ -64,6 +64,17 @@ export const liveUpdatesProjection = projection({
       tell(live_updates, event, [
         [members[0], 'match', { match, profile: members[1] }],
         [members[1], 'match', { match, profile: members[0] }],
+      ]),
+
+    MemberBlocked: ({ data: { by, profile }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [
+        [by, 'block', { profile }],
+        [profile, 'block', { profile: by }],
+      ]),
+    MemberUnblocked: ({ data: { by, profile }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [
+        [by, 'block', { profile }],
+        [profile, 'block', { profile: by }],
       ]),
 
     CreditsGranted: ({ data: { member, balance_after }, ...event }, { live_updates }) =>

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OwnSanction } from '@vonk/contracts/safety/commands';
+import { useTranslation } from 'react-i18next';
+import { api } from '../app/apiClient.ts';
+import { useFormat } from '../app/useFormat.ts';
+import formClasses from '../ui/Form.module.css';
+import { Notice } from '../ui/Notice.tsx';
+import { Card, Stack } from '../ui/Page.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { AppealForm } from './AppealForm.tsx';
+import { sanctionsQuery } from './sanctionsQuery.ts';
+
+/** Each measure: what, why in the member's language, the words of whoever decided, and the appeal. */
+export const SanctionCards = ({ sanctions }: { sanctions: readonly OwnSanction[] }) => (
+  <Stack>
+    {sanctions.map((sanction) => (
+      <SanctionCard key={sanction.id} sanction={sanction} />
+    ))}
+  </Stack>
+);
+
+function SanctionCard({ sanction }: { sanction: OwnSanction }) {
+  const { t } = useTranslation('safety');
+  const format = useFormat();
+  const client = useQueryClient();
+  const { id, kind, what, reason, statement, at, until, active, appealable_until } = sanction;
+  const subject = what === null ? '' : `: ${t(kind === 'limit' ? `feature.${what}` : `content.${what}`)}`;
+  return (
+    <Card as="article">
+      <Stack>
+        <div>
+          {active && <Tag kind="warning">{t('sanction.active')}</Tag>}
+          <h3>
+            {t(`sanction.kind.${kind}`)}
+            {subject}
+          </h3>
+          <p className={formClasses.hint}>
+            {format.dateTime(at)}
+            {until && ` · ${t('sanction.until', { date: format.dateTime(until) })}`}
+          </p>
+        </div>
+        <p>
+          <b>{t('sanction.reason', { reason: t(`reason.${reason}`) })}.</b> {t(`reasonText.${reason}`)}
+        </p>
+        {statement && <blockquote>{statement}</blockquote>}
+        {sanction.appeal && (
+          <div>
+            <h4>{t('case.yourAppeal')}</h4>
+            <p>{sanction.appeal}</p>
+          </div>
+        )}
+        {sanction.appeal_outcome ? (
+          <Notice kind={sanction.appeal_outcome === 'overturned' ? 'success' : 'info'}>
+            {t(`sanction.${sanction.appeal_outcome}`)} {sanction.appeal_answer}
+          </Notice>
+        ) : sanction.appealed_at ? (
+          <Notice>{t('case.appealed')}</Notice>
+        ) : appealable_until ? (
+          <details>
+            <summary>{t('case.appealTitle')}</summary>
+            <AppealForm
+              until={appealable_until}
+              onAppeal={async (words) =>
+                client.setQueryData(
+                  sanctionsQuery.queryKey,
+                  await api('post', '/api/sanctions/:id/appeal', { params: { id }, body: { words } }),
+                )
+              }
+            />
+          </details>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { api } from '../app/apiClient.ts';
+import { useFormat } from '../app/useFormat.ts';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import { codeOf } from '../app/useRefusalText.ts';
+import { AppealForm } from '../safety/AppealForm.tsx';
+import { complaintQuery } from '../safety/sanctionsQuery.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import formClasses from '../ui/Form.module.css';
+import { Notice } from '../ui/Notice.tsx';
+import { Card, Page, Stack, State } from '../ui/Page.tsx';
+import { Tag } from '../ui/Tag.tsx';
+
+/** How a complaint stands: for who filed it, also logged out by the link in the mail. */
+export function ComplaintScreen() {
+  const { t } = useTranslation('safety');
+  const format = useFormat();
+  const client = useQueryClient();
+  const { reference = '' } = useParams();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const query = complaintQuery(reference, token);
+  const found = useQuery(query);
+  usePageTitle(t('case.title', { reference }));
+  if (found.isError)
+    return (
+      <Page>
+        {codeOf(found.error) === 'complaint_not_found' ? (
+          <State heading="h1" icon={<SearchX size={36} />} title={t('case.none')} text={t('case.noneText')}>
+            <Button component={Link} to="/complaints">
+              {t('complaint.title')}
+            </Button>
+          </State>
+        ) : (
+          <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        )}
+      </Page>
+    );
+  const complaint = found.data;
+  if (!complaint)
+    return (
+      <Page width="narrow" title={t('case.title', { reference })}>
+        <Skeleton height={260} radius="lg" />
+      </Page>
+    );
+  const { status, outcome, answer, first_decision: first, appeal, appealable_until } = complaint;
+  return (
+    <Page width="narrow" title={t('case.title', { reference })} lead={t(`category.${complaint.category}`)}>
+      <Stack>
+        <div>
+          <Tag kind={status === 'resolved' ? 'success' : 'plain'}>{t(`mine.status.${status}`)}</Tag>
+          <p className={formClasses.hint}>{t('case.filed', { date: format.dateTime(complaint.filed_at) })}</p>
+        </div>
+        {status === 'open' && <Notice>{t('case.waiting', { date: format.dateTime(complaint.due_at) })}</Notice>}
+        <Words title={t('case.yours')} text={complaint.description} />
+        {first && <Words title={t('case.firstDecision')} outcome={first.outcome} text={first.answer} />}
+        {appeal !== null && <Words title={t('case.yourAppeal')} text={appeal} />}
+        {status === 'appealed' && (
+          <Notice>
+            {t('case.appealed')} {t('case.waiting', { date: format.dateTime(complaint.due_at) })}
+          </Notice>
+        )}
+        {status === 'resolved' && outcome && <Words title={t('case.decision')} outcome={outcome} text={answer ?? ''} />}
+        {appealable_until && (
+          <Card label={t('case.appealTitle')}>
+            <h2>{t('case.appealTitle')}</h2>
+            <AppealForm
+              until={appealable_until}
+              onAppeal={async (words) => {
+                const body = { words, ...(token === null ? {} : { token }) };
+                const told = await api('post', '/api/complaints/:reference/appeal', { params: { reference }, body });
+                client.setQueryData(query.queryKey, told.complaint);
+              }}
+            />
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Words({ title, outcome, text }: { title: string; outcome?: string; text: string }) {
+  const { t } = useTranslation('safety');
+  return (
+    <Card label={title}>
+      <h2>{title}</h2>
+      {outcome && (
+        <p>
+          <b>{t(`outcome.${outcome}`)}</b>
+        </p>
+      )}
+      <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Download, ShieldAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser } from '../app/session.ts';
+import { useFormat } from '../app/useFormat.ts';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import { SanctionCards } from '../safety/SanctionCards.tsx';
+import { sanctionsQuery } from '../safety/sanctionsQuery.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Card, Page, Row, Stack } from '../ui/Page.tsx';
+
+/**
+ * What a suspended or terminated member finds after signing in: the reason, the statement, the appeal, and that export,
+ * deletion and refund still work (DECISIONS "sanctions"). For everybody else a list of what was decided about them.
+ */
+export function SanctionsScreen() {
+  const { t } = useTranslation('safety');
+  const user = useUser();
+  const format = useFormat();
+  const sanctions = useQuery(sanctionsQuery);
+  const shut = user?.status === 'suspended';
+  const until = user?.suspension?.until ?? null;
+  const title = !shut ? t('sanction.title') : t(until ? 'sanction.suspendedTitle' : 'sanction.terminatedTitle');
+  usePageTitle(title);
+  return (
+    <Page width="narrow" title={title} lead={t('sanction.lead')}>
+      <Stack>
+        {shut && (
+          <Notice kind="danger">
+            {until ? t('sanction.suspendedText', { date: format.dateTime(until) }) : t('sanction.terminatedText')}
+          </Notice>
+        )}
+        {sanctions.isError ? (
+          <ErrorState failure={sanctions.error} onRetry={() => void sanctions.refetch()} />
+        ) : !sanctions.data ? (
+          <Skeleton height={220} radius="lg" />
+        ) : sanctions.data.sanctions.length === 0 ? (
+          <p>
+            <ShieldAlert size={18} aria-hidden /> {t('sanction.none')}
+          </p>
+        ) : (
+          <SanctionCards sanctions={sanctions.data.sanctions} />
+        )}
+        {shut && (
+          <Card label={t('sanction.still')}>
+            <Stack>
+              <h2>{t('sanction.still')}</h2>
+              <Row>
+                <Button
+                  component="a"
+                  href="/api/user/export"
+                  download
+                  variant="default"
+                  leftSection={<Download size={18} aria-hidden />}
+                >
+                  {t('sanction.export')}
+                </Button>
+                <Button component={Link} to="/transactions" variant="default">
+                  {t('sanction.refund')}
+                </Button>
+                <Button component={Link} to="/profile/settings" variant="default">
+                  {t('sanction.delete')}
+                </Button>
+              </Row>
+            </Stack>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  );
+}
