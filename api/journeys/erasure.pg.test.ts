@@ -162,7 +162,7 @@ async function plantCases(): Promise<void> {
   const staff = (await signedInStaff(house, 'support')).browser;
   const act = async (path: string, body: object) =>
     ok(await staff.post(`/admin/api/${path}`, { reason: 'beoordeeld', ...body }));
-  const cases = ok(await staff.get('/admin/api/complaints')).body as unknown as {
+  const cases = ok(await staff.get('/admin/api/complaints')).body as {
     id: string;
     reference: string;
     category: string;
