@@ -6,6 +6,7 @@ import {
   excludedBy,
   interestWord,
   PHOTO_WORD,
+  regionWord,
   scopeWord,
   traitWord,
   TRAIT_FIELDS,
@@ -27,8 +28,9 @@ export type Criteria = Readonly<{
   genders: readonly string[];
   country: string | null;
   bindings: Bindings;
-  /** Words of which a hit has at least one of each group. Empty when nothing narrows but place, gender and sight. */
+  /** Words of which a hit has at least one of each group, without their scope. Empty when nothing narrows but that. */
   words: readonly (readonly string[])[];
+  /** Of each gender, what its words begin with. */
   scope: readonly string[];
   near: readonly NearPlace[] | null;
   /** More that must hold of `s`, in SQL. */
@@ -72,6 +74,7 @@ export function criteriaOf(search: Search, view: View, more = ''): Criteria {
   const regionKey = region === undefined || country === undefined ? undefined : placeKey(country, region);
   // A region of no country in particular is in none.
   const nowhere = region !== undefined && regionKey === undefined;
+  if (regionKey !== undefined) words.push([regionWord(regionKey)]);
   return {
     genders,
     country: country ?? null,
@@ -88,7 +91,7 @@ export function criteriaOf(search: Search, view: View, more = ''): Criteria {
       region: nowhere ? -1 : (regionKey ?? 0),
     },
     words,
-    scope: genders.map((one) => scopeWord(one, country, regionKey)),
+    scope: genders.map((one) => scopeWord(one, country)),
     near: search.near ?? null,
     more,
   };
@@ -102,7 +105,10 @@ export const FITS = `s.born > :born_after::date and s.born <= :born_before::date
   and s.interests & :wanted::bigint <> 0 and s.photos >= :photos::integer and s.visible_from <= :at::timestamptz
   and (:region::bigint = 0 or s.region = :region::bigint)`;
 
-/** Keeps pages full: read.visible_members would take these out of them. */
+/**
+ * Keeps pages full: read.visible_members would take these out of them. Two lists read once, and not joins: a join would
+ * be free to look at everybody before the first hit.
+ */
 export const UNBLOCKED = `s.member is distinct from :viewer::text
-  and not exists (select 1 from read.blocks b where b.by = :viewer::text and b.profile = s.member)
-  and not exists (select 1 from read.blocks b where b.by = s.member and b.profile = :viewer::text)`;
+  and s.member <> all (array(select b.profile from read.blocks b where b.by = :viewer::text))
+  and s.member <> all (array(select b.by from read.blocks b where b.profile = :viewer::text))`;

@@ -67,16 +67,18 @@ export const heldInterests = (interests: readonly string[]): bigint => interestB
 export const wantedInterests = (interests: readonly string[]): bigint =>
   interests.length === 0 ? ANY_INTEREST : interestBits(interests);
 
-/** Words of the index for rare combinations. */
+/**
+ * Words of the index for rare combinations. Each is said twice, for the gender alone and for the gender in the country,
+ * so that no list which is read is longer than what it is searched for.
+ */
+export const scopeWord = (gender: string, country?: string): string => `${gender.charAt(0)}${country ?? ''}`;
 export const traitWord = (field: TraitField, value: string | boolean): string => `l${bitOf(field, value)}`;
 export const interestWord = (interest: string): string => `i${(INTERESTS as readonly string[]).indexOf(interest)}`;
 /** Years of birth in steps of five: fewer lists to merge, and the row knows the date. */
 export const YEARS_A_WORD = 5;
 export const yearWord = (year: number): string => `y${Math.floor(year / YEARS_A_WORD)}`;
+export const regionWord = (region: number): string => `r${region}`;
 export const PHOTO_WORD = 'photo';
-/** Where and what: the narrowest of these that a search names is looked up. */
-export const scopeWord = (gender: string, country?: string, region?: number): string =>
-  country === undefined ? gender : region === undefined ? `${gender}:${country}` : `${gender}:${country}:${region}`;
 
 type Searchable = Readonly<{
   gender: string;
@@ -90,12 +92,12 @@ type Searchable = Readonly<{
 
 /** All words of somebody. */
 export function wordsOf({ gender, country, region, born, looks, interests, photos }: Searchable): string[] {
-  const words = [scopeWord(gender), scopeWord(gender, country), yearWord(Number(born.slice(0, 4)))];
-  if (region !== 0) words.push(scopeWord(gender, country, region));
-  for (const bits of bitsIn(looks & ~NOTHING_TOLD)) words.push(`l${bits}`);
-  for (const bits of bitsIn(interests & ~ANY_INTEREST)) words.push(`i${bits}`);
+  const words = ['', yearWord(Number(born.slice(0, 4)))];
+  for (const bit of bitsIn(looks & ~NOTHING_TOLD)) words.push(`l${bit}`);
+  for (const bit of bitsIn(interests & ~ANY_INTEREST)) words.push(`i${bit}`);
   if (photos > 0) words.push(PHOTO_WORD);
-  return words;
+  const here = region === 0 ? words : [...words, regionWord(region)];
+  return [...words.map((word) => scopeWord(gender) + word), ...here.map((word) => scopeWord(gender, country) + word)];
 }
 
 function bitsIn(bits: bigint): number[] {

@@ -7,7 +7,7 @@ export type Order = 'last_active_at' | 'signed_up_at';
 export type After = Readonly<{ sorted_at: string; member: string }>;
 
 /** So many entries of the ordered index are looked at before the words are asked: bounds what a rare search costs. */
-const PAGE_SCAN = 6000;
+const PAGE_SCAN = 4000;
 /** A count may look at so many entries, and does when the first page says that it will find enough among half of them. */
 const COUNT_SCAN = 50_000;
 const START: After = { sorted_at: 'infinity', member: '' };
@@ -24,15 +24,19 @@ const scanned = ({ country, near, more }: Criteria, order: Order, scan: number, 
 /** Everybody who has the words, then judged as a row: for combinations so rare that an ordered scan would not end. */
 const worded = ({ words, country, near, more }: Criteria) => `
   (select * from read.search w
-   where w.words && :scope::text[] ${words.map((_, index) => `and w.words && :words_${index}::text[]`).join(' ')}
+   where ${[[''], ...words.slice(1)].map((_, index) => `w.words && :words_${index}::text[]`).join(' and ')}
    offset 0) s
   where ${SHOWN} and s.gender = :gender::text ${country === null ? '' : 'and s.country = :country::text'}
     ${near === null ? '' : 'and s.place = any(:places::bigint[])'} and ${FITS} and ${UNBLOCKED} ${more}`;
 
-const wordBindings = ({ words, scope }: Criteria): Bindings => ({
-  scope,
-  ...Object.fromEntries(words.map((group, index) => [`words_${index}`, group])),
-});
+/** Every word says its scope as well; without any, the scope itself is looked up. */
+const wordBindings = ({ words, scope }: Criteria): Bindings =>
+  Object.fromEntries(
+    (words.length > 0 ? words : [['']]).map((group, index) => [
+      `words_${index}`,
+      group.map((word) => `${scope[0] ?? ''}${word}`),
+    ]),
+  );
 
 const raw = async <Row>(db: Knex, sql: string, bindings: Bindings, name?: string): Promise<Row[]> => {
   const query = db.raw<{ rows: Row[] }>(sql, bindings as Parameters<Knex['raw']>[1]);

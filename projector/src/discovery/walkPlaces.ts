@@ -3,11 +3,12 @@ import { FITS, SHOWN, UNBLOCKED, type Criteria, type NearPlace } from './criteri
 import { hitsByWords, latestFirst, type After, type Hit, type Order } from './walkMembers.ts';
 
 /** Places asked at a time, from the centre outwards: the first few hold a page, unless hardly anybody fits. */
-const RINGS = [60, 600, 6000];
-/** Beyond the first ring a combination is looked up by its words, when it is so rare that these few hits are all. */
+const RINGS = [60, 1000, 6000];
+/** Beyond so many places a combination is looked up by its words, when it is so rare that these few hits are all. */
 const FEW_HITS = 600;
+const WORDS_FROM = 1000;
 /** So many places are asked one by one for an order that is not that of the places. */
-const MANY_PLACES = 660;
+const MANY_PLACES = 2500;
 
 export type AfterPlace = After & Readonly<{ place: string }>;
 
@@ -59,7 +60,7 @@ export async function walkByDistance(
   const { sorted_at: after_at, member: after_member } = after ?? { sorted_at: 'infinity', member: '' };
   let asked = 0;
   for (const ring of ringsOf(all.slice(reached))) {
-    if (asked === RINGS[0]) {
+    if (asked > WORDS_FROM) {
       const rare = await hitsByWords(db, criteria, FEW_HITS);
       if (rare !== null) return [...hits, ...outwards(rare, all.slice(reached + asked)).slice(0, limit - hits.length)];
     }
@@ -115,7 +116,7 @@ export async function countNear(db: Knex, criteria: Criteria, most: number): Pro
   const all = criteria.near ?? [];
   let [count, asked] = [0, 0];
   for (const ring of ringsOf(all)) {
-    if (asked === RINGS[0]) {
+    if (asked > WORDS_FROM) {
       const rare = await hitsByWords(db, criteria, FEW_HITS);
       if (rare !== null) return Math.min(most, count + outwards(rare, all.slice(asked)).length);
     }

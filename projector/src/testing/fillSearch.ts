@@ -104,12 +104,13 @@ const SEARCH = `
     signed_up_at, last_active_at, visible_from, confirmed, words)
   select member, gender, country, region, city, region_key, place, born, looks, interests, photos,
     signed_up_at, greatest(signed_up_at, last_active_at), 'epoch', random() < 0.97,
-    array[gender, gender || ':' || country, gender || ':' || country || ':' || region_key,
-      'y' || floor(extract(year from born) / ${YEARS_A_WORD})::int]
-    || (select coalesce(array_agg('l' || b), '{}') from unnest(bits) b where (1::bigint << b) & ${NOTHING_TOLD} = 0)
-    || (select array_agg(distinct 'i' || b) from unnest(likes) b)
-    || case when photos > 0 then array['photo'] else array[]::text[] end
-  from bench_people`;
+    (select array_agg(left(gender, 1) || word) || array_agg(left(gender, 1) || country || word)
+      from unnest(told) word) || array[left(gender, 1) || country || 'r' || region_key]
+  from (select *, array['', 'y' || floor(extract(year from born) / ${YEARS_A_WORD})::int]
+      || (select coalesce(array_agg('l' || b), '{}') from unnest(bits) b where (1::bigint << b) & ${NOTHING_TOLD} = 0)
+      || (select array_agg(distinct 'i' || b) from unnest(likes) b)
+      || case when photos > 0 then array['photo'] else array[]::text[] end as told
+    from bench_people offset 0) p`;
 
 const PROFILES = `
   insert into read.profiles (member, origin, name, date_of_birth, gender, looking_for, country, region, city, public_photos,
