@@ -62,7 +62,7 @@ export function NewPasswordForm({ onSubmit, busy, failure, submit, before, ready
       {before}
       <PasswordField
         label={t('password.new')}
-        hint={t('signup.passwordHint')}
+        hint={short || bad ? undefined : t('signup.passwordHint')}
         kind="new"
         value={password}
         onChange={setPassword}

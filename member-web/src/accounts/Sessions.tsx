@@ -116,7 +116,8 @@ function Session({ session, busy, onEnd }: Props) {
       </span>
       <div>
         <div className={classes.name}>{name}</div>
-        <p className={classes.when}>{[country && format.country(country), when].filter(Boolean).join(' · ')}</p>
+        {country && <p className={classes.when}>{format.country(country)}</p>}
+        <p className={classes.when}>{when}</p>
       </div>
       {current ? (
         <span className={classes.here}>{t('sessions.thisDevice')}</span>

@@ -26,9 +26,11 @@ export function LoginScreen() {
     <Page title={t('login.title')} lead={t('login.lead')} width="small">
       <Card>
         {from?.passwordChanged && (
-          <Notice kind="success" alert>
-            {t('password.changed')} {t('password.loginNow')}
-          </Notice>
+          <div className={classes.above}>
+            <Notice kind="success" alert>
+              {t('password.changed')} {t('password.loginNow')}
+            </Notice>
+          </div>
         )}
         <LoginForm
           known={from?.email}

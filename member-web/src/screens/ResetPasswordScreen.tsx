@@ -109,13 +109,14 @@ export function ResetPasswordDoScreen() {
     mutationFn: (body: { password: string; password_confirmation: string }) =>
       api('post', '/api/password-reset/do', { body: { ...body, token } }),
     onSuccess: ({ user: changed }) => {
-      toast(t('password.changed'), 'success');
+      if (user?.id === changed.id) {
+        setUser(client, changed);
+        toast(t('password.changed'), 'success');
+        void navigate('/profile', { replace: true });
+        return;
+      }
       // No link signs anyone in: who was not signed in as this member logs in now.
-      if (user?.id === changed.id) setUser(client, changed);
-      void navigate(user?.id === changed.id ? '/profile' : '/login', {
-        replace: true,
-        state: { email: changed.email, passwordChanged: true },
-      });
+      void navigate('/login', { replace: true, state: { email: changed.email, passwordChanged: true } });
     },
   });
   if (token === '' || codeOf(reset.error) === 'link_expired')
