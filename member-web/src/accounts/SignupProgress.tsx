@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../ui/Form.module.css';
 
@@ -8,8 +9,11 @@ export const SIGNUP_STEPS = ['check', 'create', 'matches', 'mail'] as const;
 /** `current` counts from 0; 4 means that all is done. */
 export function SignupProgress({ current }: { current: number }) {
   const { t } = useTranslation('accounts');
+  const list = useRef<HTMLOListElement>(null);
+  // It takes the place of a long form: whoever was at its end sees it from the beginning.
+  useEffect(() => list.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <ol className={classes.progress} aria-live="polite">
+    <ol ref={list} className={classes.progress} aria-live="polite">
       {SIGNUP_STEPS.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'now' : 'later';
         return (
