@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { ResendActivation } from '../accounts/ResendActivation.tsx';
 import { PushAlert } from '../notifications/PushAlert.tsx';
+import { RejectedPhotoNotice } from '../profiles/RejectedPhotoNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useDismissal } from './dismissals.ts';
 import { useSettings } from './siteSettings.ts';
@@ -33,6 +34,7 @@ export function Warnings() {
   const reason = user.notifications_disabled[0];
   return (
     <div className={classes.warnings}>
+      {!pathname.startsWith('/profile') && <RejectedPhotoNotice />}
       {user.suspension && (
         <Notice
           kind="danger"

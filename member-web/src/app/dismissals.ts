@@ -9,6 +9,7 @@ export type Dismissal =
   | 'time_bonus_popup'
   | 'entry_warning'
   | 'activation'
+  | `rejected_photo_${string}`
   | 'install';
 
 const keyOf = (what: Dismissal) => `dismissed.${what}`;
