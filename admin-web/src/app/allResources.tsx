@@ -3,6 +3,8 @@ import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import ChatIcon from '@mui/icons-material/ForumOutlined';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
+import GavelIcon from '@mui/icons-material/GavelOutlined';
+import RadarIcon from '@mui/icons-material/RadarOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import InvitationIcon from '@mui/icons-material/LocalActivityOutlined';
 import NewsIcon from '@mui/icons-material/CampaignOutlined';
@@ -32,6 +34,8 @@ import { FictionalList } from '../profiles/FictionalList.tsx';
 import { PhotoReview } from '../profiles/PhotoReview.tsx';
 import { ComplaintList } from '../safety/ComplaintList.tsx';
 import { ComplaintShow } from '../safety/ComplaintShow.tsx';
+import { SanctionAppealList } from '../safety/SanctionAppealList.tsx';
+import { SignalList } from '../safety/SignalList.tsx';
 import { MemberShow } from '../screens/MemberShow.tsx';
 import { PaymentShow } from '../screens/PaymentShow.tsx';
 import { AuditList } from '../site/AuditList.tsx';
@@ -63,6 +67,14 @@ export const allResources: readonly BackOfficeResource[] = [
     list: ComplaintList,
     show: ComplaintShow,
   },
+  {
+    name: 'sanction-appeals',
+    label: 'Appeals',
+    permission: 'complaints.read',
+    icon: GavelIcon,
+    list: SanctionAppealList,
+  },
+  { name: 'signals', label: 'Signals', permission: 'complaints.read', icon: RadarIcon, list: SignalList },
   { name: 'photos', label: 'Photo review', permission: 'photos.review', icon: PhotoIcon, list: PhotoReview },
   {
     name: 'members',

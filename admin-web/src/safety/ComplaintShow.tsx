@@ -1,16 +1,18 @@
 import { Box, Typography } from '@mui/material';
-import { useGetIdentity } from 'react-admin';
+import { Link, useGetIdentity } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
+import { SanctionMemberButtons } from '../ui/SanctionMemberButtons.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { AssignComplaintButton } from './AssignComplaintButton.tsx';
 import type { ComplaintRow } from './complaintRow.ts';
 import { Deadline } from './Deadline.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
+import { MomentPanel } from './MomentPanel.tsx';
 import { NoteComplaintButton } from './NoteComplaintButton.tsx';
 import { ResolveComplaintButton } from './ResolveComplaintButton.tsx';
 
@@ -23,6 +25,8 @@ export const ComplaintShow = () => (
 
 function Case({ row }: { row: ComplaintRow }) {
   const mayResolve = useMayDo('complaints.resolve');
+  const maySanction = useMayDo('members.sanction');
+  const mayInspect = useMayDo('conversations.inspect');
   const { data: me } = useGetIdentity();
   const open = row.status !== 'resolved';
   const mine = me && row.assigned_to === String(me.id);
@@ -57,6 +61,30 @@ function Case({ row }: { row: ComplaintRow }) {
         <Panel title="What they write">
           <Words text={row.description} />
         </Panel>
+        <OtherComplaints row={row} />
+        {row.about.profile && maySanction && (
+          <Panel title="What is done about the member">
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <SanctionMemberButtons
+                member={row.about.profile}
+                suspended={false}
+                complaint={row.id}
+                about={row.about}
+              />
+            </Box>
+            {(row.sanctions ?? []).map(({ id, kind, what, reason, by, at }) => (
+              <Typography key={id} variant="body2" sx={{ mt: 1 }}>
+                {spoken(kind)}
+                {what && ` (${spoken(what)})`}: {spoken(reason)} · <Moment at={at} /> · {row.staff_names[by] ?? by}
+              </Typography>
+            ))}
+          </Panel>
+        )}
+        {row.first_decision && (
+          <Panel title={`First decided: ${spoken(row.first_decision.outcome)}`}>
+            <Words text={row.first_decision.answer} />
+          </Panel>
+        )}
         {row.appeal !== null && (
           <Panel title="The appeal">
             <Words text={row.appeal} />
@@ -75,7 +103,8 @@ function Case({ row }: { row: ComplaintRow }) {
         )}
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <EvidencePanel about={row.about} evidence={row.evidence} open={open} />
+        <EvidencePanel about={row.about} evidence={row.evidence} evidence_photo={row.evidence_photo} open={open} />
+        {open && mayInspect && <MomentPanel complaint={row.id} message={row.about.message} />}
         <Panel title="Notes of staff">
           {(row.notes ?? []).length === 0 && <Typography color="textSecondary">None yet.</Typography>}
           {(row.notes ?? []).map(({ at, by, note }) => (
@@ -89,6 +118,26 @@ function Case({ row }: { row: ComplaintRow }) {
         </Panel>
       </Box>
     </Box>
+  );
+}
+
+/** All complaints about and by the one it is about, and all by whoever filed it. */
+function OtherComplaints({ row: { about, member, others } }: { row: ComplaintRow }) {
+  if (!others) return null;
+  const list = (field: string, id: string) => ({
+    pathname: '/complaints',
+    search: `filter=${encodeURIComponent(JSON.stringify({ [field]: id }))}`,
+  });
+  return (
+    <Panel title="Other complaints">
+      <Box component="nav" aria-label="Other complaints" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {about.profile && <Link to={list('about_profile', about.profile)}>About this member: {others.about}</Link>}
+        {about.profile && (
+          <Link to={list('reporter', about.profile)}>Filed by this member: {others.by_the_accused}</Link>
+        )}
+        {member && <Link to={list('reporter', member)}>By who filed this one: {others.filed}</Link>}
+      </Box>
+    </Panel>
   );
 }
 

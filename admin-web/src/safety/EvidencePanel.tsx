@@ -9,7 +9,9 @@ import type { ComplaintRow } from './complaintRow.ts';
 const SHOWN = ['name', 'age', 'gender', 'city', 'country', 'about', 'signup_reason', 'fictional'] as const;
 
 /** What was there when the complaint was filed; a later edit does not change it. */
-export function EvidencePanel({ about, evidence, open }: Pick<ComplaintRow, 'about' | 'evidence'> & { open: boolean }) {
+type Props = Pick<ComplaintRow, 'about' | 'evidence' | 'evidence_photo'> & { open: boolean };
+
+export function EvidencePanel({ about, evidence, evidence_photo, open }: Props) {
   const { profile, messages } = evidence;
   return (
     <Panel
@@ -21,6 +23,14 @@ export function EvidencePanel({ about, evidence, open }: Pick<ComplaintRow, 'abo
       }
     >
       {!profile && messages.length === 0 && <Typography color="textSecondary">None was named.</Typography>}
+      {evidence_photo && (
+        <Box
+          component="img"
+          src={evidence_photo}
+          alt="The photo as it was"
+          sx={{ display: 'block', maxWidth: '100%', maxHeight: 360, borderRadius: 2, mb: 2 }}
+        />
+      )}
       {profile && (
         <Facts
           facts={SHOWN.filter((field) => profile[field] !== undefined && profile[field] !== null).map((field) => [

@@ -36,5 +36,17 @@ export type ComplaintRow = Readonly<{
     messages: readonly Message[];
     photo: string | null;
   }>;
+  /** Only in the record itself. */
+  sanctions?: readonly Readonly<{
+    id: string;
+    kind: string;
+    what: string | null;
+    reason: string;
+    by: string;
+    at: string;
+  }>[];
+  evidence_photo?: string | null;
+  others?: Readonly<{ about: number; filed: number; by_the_accused: number }>;
+  first_decision: Readonly<{ outcome: string; answer: string; resolved_at: string }> | null;
   notes?: readonly Readonly<{ at: string; by: string; note: string }>[];
 }>;

@@ -4,7 +4,7 @@ import { ConsentsPanel } from '../accounts/ConsentsPanel.tsx';
 import { MailsOfMember } from '../accounts/MailsOfMember.tsx';
 import { SignupPanel } from '../accounts/SignupPanel.tsx';
 import { MemberSessions } from '../accounts/MemberSessions.tsx';
-import { SanctionMemberButtons } from '../accounts/SanctionMemberButtons.tsx';
+import { SanctionMemberButtons } from '../ui/SanctionMemberButtons.tsx';
 import type { MemberRecord, Sanction } from '../accounts/memberRow.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { AdjustCreditsButton } from '../credits/AdjustCreditsButton.tsx';

@@ -1,0 +1,109 @@
+import { SIGNAL_KINDS } from '@vonk/contracts/safety/events';
+import { Typography } from '@mui/material';
+import { BooleanInput, required, SelectInput, TextInput } from 'react-admin';
+import { useMayDo } from '../app/useMayDo.ts';
+import { ActButton } from '../ui/ActButton.tsx';
+import { choicesOf, spoken } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { RecordList } from '../ui/RecordList.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+type SignalRow = Readonly<{
+  id: string;
+  member: string;
+  kind: (typeof SIGNAL_KINDS)[number];
+  value: number;
+  features: readonly string[];
+  first_at: string;
+  last_at: string;
+  verdict: string | null;
+  conversations: number;
+  contact_people: number;
+  payment_people: number;
+  most_equal_messages: number;
+  most_equal_openers: number;
+  quick_conversations: number;
+  open_complaints: number;
+  signed_up_at: string | null;
+}>;
+
+/** What the number of each kind counts. */
+const COUNTED: Record<SignalRow['kind'], string> = {
+  copied_opener: 'people got the same first message',
+  contact_details: 'people were asked to talk elsewhere at once',
+  payment_talk: 'people heard of money in the first messages',
+  repeated_text: 'times the same message',
+  many_conversations: 'conversations within a day of signing up',
+};
+
+const filters = [
+  <SelectInput key="kind" source="kind" choices={choicesOf(SIGNAL_KINDS)} alwaysOn />,
+  <BooleanInput key="open" source="open" label="Not looked at" alwaysOn />,
+  <TextInput key="member" source="member" label="Member id" />,
+];
+
+function Review({ id }: { id: string }) {
+  if (!useMayDo('complaints.resolve')) return null;
+  return (
+    <ActButton
+      label="Looked at"
+      path={`signals/${id}/review`}
+      question="What do you see?"
+      explanation="A verdict does nothing to the member. What should be done is done on their record."
+      done="Noted"
+    >
+      <SelectInput
+        source="verdict"
+        choices={choicesOf(['confirmed', 'dismissed'])}
+        validate={required()}
+        defaultValue="dismissed"
+      />
+    </ActButton>
+  );
+}
+
+/** What points to scam or spam, with the numbers behind it. Nobody is ever banned by it: somebody looks. */
+export const SignalList = () => (
+  <RecordList<SignalRow>
+    title="Signals"
+    filters={filters}
+    opens={false}
+    columns={[
+      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
+      { source: 'kind', label: 'Signal', render: ({ kind }) => <strong>{spoken(kind)}</strong> },
+      {
+        source: 'value',
+        label: 'How much',
+        render: ({ value, kind, features }) => (
+          <>
+            {value} {COUNTED[kind]}
+            {features.length > 0 && (
+              <Typography variant="caption" component="div" color="textSecondary">
+                {features.map(spoken).join(', ')}
+              </Typography>
+            )}
+          </>
+        ),
+      },
+      {
+        source: 'numbers',
+        label: 'Behind it',
+        render: (row) => (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {row.conversations} conversations · same opener ×{row.most_equal_openers} · same text ×
+            {row.most_equal_messages} · contact {row.contact_people} · money {row.payment_people}
+          </Typography>
+        ),
+      },
+      { source: 'open_complaints', label: 'Open complaints', numeric: true },
+      { source: 'signed_up_at', label: 'Signed up', render: ({ signed_up_at }) => <Moment at={signed_up_at} /> },
+      { source: 'last_at', label: 'Last seen', render: ({ last_at }) => <Moment at={last_at} /> },
+      {
+        source: 'verdict',
+        label: 'Verdict',
+        render: ({ id, verdict }) => (verdict ? <StatusChip status={verdict} /> : <Review id={id} />),
+      },
+    ]}
+  />
+);
