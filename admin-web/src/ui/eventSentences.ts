@@ -42,8 +42,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   EmailReleased: () => 'An email address was let go',
   LinkIssued: ({ purpose }) => `A mail link was made: ${word(purpose)}`,
   LinkUsed: ({ purpose }) => `A mail link was used: ${word(purpose)}`,
-  InvitationIssued: ({ uses, expires_at }) =>
-    `Invitation made for ${text(uses)} signup${uses === 1 ? '' : 's'}, until ${moment(expires_at)}`,
+  InvitationIssued: () => 'An invitation was made',
   InvitationUsed: (_data, about) => (about === null ? 'Somebody signed up by invitation' : 'Signed up by invitation'),
   InvitationReleased: () => 'A use of an invitation is free again: the signup was cut off',
   InvitationRevoked: (data) => `Invitation revoked${because(data)}`,
