@@ -98,11 +98,12 @@ describe('changing a profile', () => {
     update([signedUp, consented('race'), updated({ race: 'other' }), withdrawn('race')], { race: null }).thenRecords(
       updated({ race: null }),
     ));
-  it('takes an answer about sexuality only with consent of its own', () => {
-    update([signedUp], { sexuality: 'bi' }).thenRefuses('consent_required', { consent: 'sexuality' });
-    update([signedUp, consented('race')], { sexuality: 'bi' }).thenRefuses('consent_required', {
-      consent: 'sexuality',
-    });
+  it('takes an answer about sexuality as the consent to show it', () => {
+    update([signedUp], { sexuality: 'bi' }).thenRecords(consented('sexuality'), updated({ sexuality: 'bi' }));
+    update([signedUp, consented('sexuality'), withdrawn('sexuality')], { sexuality: 'bi' }).thenRecords(
+      consented('sexuality'),
+      updated({ sexuality: 'bi' }),
+    );
     update([signedUp], { sexuality: 'bi' }, ['sexuality']).thenRecords(
       consented('sexuality'),
       updated({ sexuality: 'bi' }),

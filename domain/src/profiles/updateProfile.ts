@@ -12,8 +12,9 @@ export type UpdateProfileFacts = { places: PlaceBook };
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * Changes the fields that differ and records only those. An answer about race or sexuality needs explicit consent, given
- * before or with it (DECISIONS "race in the match finder"; special categories of personal data); taking it back needs none.
+ * Changes the fields that differ and records only those. An answer about race needs explicit consent, given before or with
+ * it (DECISIONS "race in the match finder"). Sexuality is a field of the profile that others see (SPEC 3): to answer it is
+ * to agree, which is recorded and can be withdrawn. Taking an answer back needs nothing.
  *
  * Refuses not_found, name_is_email, name_starts_with_at, region_unknown, city_unknown, consent_required (with `consent`).
  */
@@ -29,10 +30,10 @@ export function updateProfile(
     told.filter(([field, value]) => value !== undefined && !same(value, state.fields[field as keyof ProfileChanges])),
   ) as ProfileChanges;
   if (changed.name !== undefined) checkName(changed.name, state.email);
-  for (const consent of SPECIAL_CONSENTS)
-    if ((changed[consent] ?? null) !== null && !state.consents.has(consent) && !consents.includes(consent))
-      refuse('consent_required', { consent });
-  const given: ProfileEvent[] = [...new Set(consents)]
+  const answered = SPECIAL_CONSENTS.filter((consent) => (changed[consent] ?? null) !== null);
+  if (answered.includes('race') && !state.consents.has('race') && !consents.includes('race'))
+    refuse('consent_required', { consent: 'race' });
+  const given: ProfileEvent[] = [...new Set([...consents, ...answered])]
     .filter((consent) => !state.consents.has(consent))
     .map((consent) => ({ type: 'ConsentGiven', data: { member, consent } }));
   if (Object.keys(changed).length === 0) return given;
