@@ -28,8 +28,11 @@ type Source = {
   loc: { coordinates: [number, number] };
 };
 
-/** Towns below this are part of their neighbour to most people: not named as somebody's city, but counted within a radius. */
-const NAMED_FROM = 1000;
+/**
+ * A position is named after the nearest town of at least so many people. Between smaller ones it would be known to a
+ * kilometre and a half; like this, who lives around a city is looked for 2 to 3 km from home (trilateration.pg.test.ts).
+ */
+const NAMED_FROM = 15_000;
 /** Cities offered to choose from, by region: from this size on, and at most so many of the largest. */
 const LISTED_FROM = 5000;
 const LISTED_MAX = 200;
