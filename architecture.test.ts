@@ -15,7 +15,8 @@ const mayImport: Record<string, RegExp[]> = {
 };
 const rooms = Object.keys(mayImport);
 /** A test of the whole way may fold the read models it then asks; one that moves the clock runs the workers beside the api. */
-const onlyInTests = /^(projector\/allProjections|workers\/src\/(openWorkers|startWorkers|accounts\/finaliseDeletions\.timer)\.ts)$/;
+const onlyInTests =
+  /^(projector\/allProjections|workers\/src\/(openWorkers|startWorkers|accounts\/finaliseDeletions\.timer)\.ts)$/;
 /** The only packages of the rooms that must run anywhere: no Node, no browser, no database. */
 const packagesOf: Record<string, RegExp> = { contracts: /^zod$/, domain: /^date-fns(\/.*)?$/ };
 const features = 'accounts profiles discovery likes messaging credits payments safety notifications site'.split(' ');
@@ -148,6 +149,49 @@ describe('a place for everything', () => {
     ];
     const pattern = new RegExp(words.map((word) => (/^\w/.test(word) ? `\\b${word}` : word)).join('|'));
     expect(listOf(code, (path) => pattern.test(text(path)))).toEqual([]);
+  });
+});
+
+describe('nobody acts in a member’s name', () => {
+  /** What decides that somebody likes, passes, views, writes, or starts to. */
+  const deeds = /^domain\/(likes\/(like|swipe)|messaging\/(sendMessage|startConversation|viewPrivatePhoto))$/;
+  const names = 'ProfileLiked|SwipeLiked|SwipePassed|Matched|MessageSent|ConversationStarted|PrivatePhotoViewed';
+  /** Such an event being made: its name with data beside it, and not only asked for. */
+  const made = new RegExp(`type:\\s*['"\`](${names})['"\`](\\s+as const)?\\s*,\\s*data\\b`);
+  /** The calls of members themselves, and the past of invented people, whose actor is `demo` (queueMail, reactions). */
+  const isOwnCall = (path: string) => /^api\/src\/[^/]+\/(\w*[rR]outes|facts)\.ts$/.test(path);
+  const isDemo = (path: string) => path.startsWith('api/demo/');
+  // A benchmark fills a database of its own, which is thrown away.
+  const isBench = (path: string) => path.endsWith('.bench.ts') || path.includes('/bench/');
+  const plain = sources.filter((path) => !isTest(path) && !isDemo(path) && !isBench(path));
+  const roomless = filesBelow('scripts').filter((path) => /\.(ts|mjs|js)$/.test(path));
+
+  it('only the calls of members themselves decide a like, a view or a message', () => {
+    const broken = [...plain, ...roomless]
+      .filter((path) => roomOf(path) !== 'domain' && !isOwnCall(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter((specifier) => deeds.test(specifier.replace(/^@vonk\//, '')))
+          .map((specifier) => `${path} imports ${specifier}`),
+      );
+    expect(broken).toEqual([]);
+  });
+
+  it('no such event is made anywhere but where it is decided', () => {
+    expect([...plain, ...roomless].filter((path) => roomOf(path) !== 'domain' && made.test(text(path)))).toEqual([]);
+    // The rule can fail: this is where they are made.
+    expect(plain.filter((path) => made.test(text(path))).length).toBeGreaterThan(3);
+  });
+
+  it('workers append nothing past the deciders', () => {
+    const past = plain.filter((path) => roomOf(path) === 'workers' && /\bstore\.append\(/.test(text(path)));
+    expect(past).toEqual([]);
+  });
+
+  it('the demo data says of every event that it is demo', () => {
+    const actors = filesBelow('api/demo').flatMap((path) => [...text(path).matchAll(/actor:\s*([^,}\n]+)/g)]);
+    expect(actors.length).toBeGreaterThan(0);
+    expect(actors.map(([, actor = '']) => actor.trim()).filter((actor) => !/demo/i.test(actor))).toEqual([]);
   });
 });
 
