@@ -83,6 +83,8 @@ export const LOCAL_CITIES: Readonly<Record<string, string>> = {
   'IT.Syracuse': 'Siracusa',
   'ES.Cadiz': 'Cádiz',
   'PL.Warsaw': 'Warszawa',
+  'IE.Gaillimh': 'Galway',
+  'IE.Luimneach': 'Limerick',
 };
 
 /** Other names under which people look for a town, by country and the town's own name. */
@@ -119,4 +121,6 @@ export const CITY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'PL.Kraków': ['Krakow', 'Cracow', 'Krakau'],
   'FR.Lille': ['Rijsel'],
   'FR.Paris': ['Parijs', 'Parigi'],
+  'IE.Galway': ['Gaillimh'],
+  'IE.Limerick': ['Luimneach'],
 };
