@@ -3,7 +3,7 @@ import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readFiledComplaints, readHeldPhotos, readHoldings, readSwipes } from '@vonk/projector/accounts/holdings.query';
 import { readTimeline } from '@vonk/projector/accounts/timeline.query';
 import { readLedger } from '@vonk/projector/credits/wallets.query';
-import { readLikes } from '@vonk/projector/likes/likes.query';
+import { readAllLikes } from '@vonk/projector/likes/likes.query';
 import { readMessageHistory } from '@vonk/projector/messaging/messageHistory.query';
 import { readPreferences } from '@vonk/projector/notifications/preferences.query';
 import { readPayments } from '@vonk/projector/payments/payments.query';
@@ -37,7 +37,7 @@ export async function exportArchive(house: House, member: string, now: Date): Pr
     photos,
     consents: own.filter(({ type }) => type === 'ConsentGiven' || type === 'ConsentWithdrawn'),
     notifications: await readPreferences(db, member, settings.notification_defaults),
-    likes: await readLikes(db, view),
+    likes: await readAllLikes(db, view),
     swipes: await readSwipes(db, member),
     blocks: await readBlocks(db, view),
     chats: await readMessageHistory(db, member, now),

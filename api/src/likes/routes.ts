@@ -15,7 +15,10 @@ import { handle, type Mounted } from '../http/handle.ts';
 
 /** Likes and matches. */
 export const likesHandlers = (house: House): readonly Mounted[] => [
-  handle(likesRoutes.likes, async ({ view }) => ({ status: 200, body: await readLikes(house.db, view) })),
+  handle(likesRoutes.likes, async ({ query, view }) => ({
+    status: 200,
+    body: await readLikes(house.db, view, query),
+  })),
 
   handle(
     likesRoutes.like,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { route } from '../route.ts';
-import { AutoLikeAnswer, LikeAnswer, LikeProfile, LikesAnswer } from './queries.ts';
+import { AutoLikeAnswer, LikeAnswer, LikeProfile, LikesAnswer, LikesQuery } from './queries.ts';
 
 const ProfileParams = z.object({ profile: Id });
 export const likesRoutes = {
@@ -10,6 +10,7 @@ export const likesRoutes = {
     path: '/api/likes.php',
     caller: 'member',
     summary: 'Likes given, received (new first) and matches',
+    query: LikesQuery,
     answers: { 200: LikesAnswer },
   }),
   like: route({

@@ -5,7 +5,7 @@ import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
 import { happened, joined, viewOf } from '../testing/happened.ts';
 import { likesProjection } from './likes.projection.ts';
-import { countNewLikes, readLikes, readMatch, readUnseenLike } from './likes.query.ts';
+import { countNewLikes, readAllLikes, readLikes, readMatch, readUnseenLike } from './likes.query.ts';
 
 describe('likes', () => {
   let house: TestHouse;
@@ -64,7 +64,8 @@ describe('likes', () => {
 
   it('and matches are removed on both sides by a block, and do not come back with its end', async () => {
     await house.given('pair-ann-bob', happened('MemberBlocked', { by: 'ann', profile: 'bob' }));
-    const nothing = { profiles: [], liked_by: [], matches: [], total_new_likes: 0 };
+    const next = { profiles: null, liked_by: null, matches: null };
+    const nothing = { profiles: [], liked_by: [], matches: [], total_new_likes: 0, next };
     expect(await of('ann')).toEqual(nothing);
     expect(await of('bob')).toEqual(nothing);
     await house.given('pair-ann-bob', happened('MemberUnblocked', { by: 'ann', profile: 'bob' }));
@@ -81,6 +82,32 @@ describe('likes', () => {
     );
     expect(await countNewLikes(house.db, viewOf('ann', house.now()))).toBe(0);
     expect((await of('ann')).liked_by).toEqual([]);
+  });
+
+  it('of somebody whom many like come page by page, each once, the new ones before those that were seen', async () => {
+    const fans = Array.from({ length: 130 }, (_, index) => `fan-${String(index).padStart(3, '0')}`);
+    await house.given('member-fans', ...fans.flatMap((fan) => joined(fan)), ...joined('star'));
+    for (const [index, fan] of fans.entries()) {
+      const seen = index % 3 === 0 ? [happened('LikeSeen', { by: 'star', profile: fan })] : [];
+      await house.append(`pair-${fan}-star`, [
+        happened('ProfileLiked', { by: fan, profile: 'star', via: 'profile' }),
+        ...seen,
+      ]);
+    }
+    await house.project();
+    const view = viewOf('star', house.now());
+    const first = await readLikes(house.db, view);
+    expect(first).toMatchObject({ total_new_likes: 86, next: { profiles: null, matches: null } });
+    const all = [...first.liked_by];
+    for (let after = first.next?.liked_by ?? null; after !== null;) {
+      const page = await readLikes(house.db, view, { list: 'liked_by', after });
+      expect(page).toMatchObject({ profiles: [], matches: [] });
+      all.push(...page.liked_by);
+      after = page.next?.liked_by ?? null;
+    }
+    expect(all.map(({ id }) => id).sort()).toEqual(fans);
+    expect(all.findIndex(({ like_new }) => !like_new)).toBe(86);
+    expect((await readAllLikes(house.db, view)).liked_by).toEqual(all);
   });
 
   it('are the same when made anew', () => house.rebuiltEqualsLive());

@@ -3,57 +3,116 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
 
-/** A list longer than this is read by nobody; the counts stay exact. */
-const LIST_MAX = 500;
+/** So many of each list at once; the rest comes page by page. */
+const LIST_MAX = 60;
+/** New likes are counted up to here: the badge says 99+ from 100 on (SPEC 2). */
+const NEW_MAX = 100;
 
-/** Likes given and received (new ones first, SPEC 4) and matches of the viewer, as far as they may see each other. */
-export async function readLikes(db: Knex, view: View & { viewer: string }): Promise<LikesAnswer> {
+export type LikesList = 'profiles' | 'liked_by' | 'matches';
+type Page = Readonly<{ list?: LikesList; after?: string }>;
+type Place = Readonly<{ seen: boolean; at: string; other: string }>;
+const NOWHERE: Place = { seen: false, at: 'infinity', other: '' };
+
+const writeCursor = ({ seen, at, other }: Place) =>
+  Buffer.from(JSON.stringify([seen, at, other])).toString('base64url');
+
+/** Where the page before ended; what is no cursor is the beginning. */
+function readCursor(text: string | undefined): Place {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString());
+    const [seen, at, other] = parsed as unknown[];
+    if (typeof seen !== 'boolean' || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return NOWHERE;
+    return typeof other === 'string' ? { seen, at, other } : NOWHERE;
+  } catch {
+    return NOWHERE;
+  }
+}
+
+/** The door for one member at a time, so that a list ends as soon as it is full. */
+const SEEN_BY = (member: string) => `
+  cross join lateral (select * from read.visible_members(:viewer, :at, true) v where v.member = ${member} offset 0) m
+  ${CARD_JOINS}`;
+
+type LikeRow = CardRow & { liked_at: Date; seen: boolean; cursor_at: string };
+
+/**
+ * Likes given and received (new ones first, SPEC 4) and matches of the viewer, as far as they may see each other: the
+ * first of each list, or with `list` and `after` (its `next`) the following ones of one list alone.
+ */
+export async function readLikes(
+  db: Knex,
+  view: View & { viewer: string },
+  { list, after }: Page = {},
+): Promise<LikesAnswer> {
+  const wanted = (one: LikesList) => list === undefined || list === one;
+  const from = readCursor(list === undefined ? undefined : after);
+  const bindings = { ...bindingsOf(view), after_seen: from.seen, after_at: from.at, after_other: from.other };
+  const likes = async (where: string, other: string, order: string) =>
+    (
+      await db
+        .raw<{ rows: LikeRow[] }>(
+          `select ${CARD_COLUMNS}, l.liked_at, l.seen, to_json(l.liked_at) #>> '{}' as cursor_at from read.likes l
+           ${SEEN_BY(other)} where ${where} order by ${order} limit ${LIST_MAX + 1}`,
+          bindings,
+        )
+        .options({ name: `likes ${other}` })
+    ).rows;
+  const before = (other: string) => `(l.liked_at, ${other}) < (:after_at::timestamptz, :after_other::text)`;
   const [given, received, matches, total_new_likes] = await Promise.all([
-    db.raw<{ rows: (CardRow & { liked_at: Date })[] }>(
-      `select ${CARD_COLUMNS}, l.liked_at from read.likes l
-       join read.visible_members(:viewer, :at, true) m on m.member = l.profile ${CARD_JOINS}
-       where l.by = :viewer order by l.liked_at desc limit ${LIST_MAX}`,
-      bindingsOf(view),
-    ),
-    db.raw<{ rows: (CardRow & { liked_at: Date; seen: boolean })[] }>(
-      `select ${CARD_COLUMNS}, l.liked_at, l.seen from read.likes l
-       join read.visible_members(:viewer, :at, true) m on m.member = l.by ${CARD_JOINS}
-       where l.profile = :viewer order by l.seen, l.liked_at desc limit ${LIST_MAX}`,
-      bindingsOf(view),
-    ),
-    readMatches(db, view),
+    wanted('profiles')
+      ? likes(`l.by = :viewer and ${before('l.profile')}`, 'l.profile', 'l.liked_at desc, l.profile desc')
+      : [],
+    wanted('liked_by')
+      ? likes(
+          `l.profile = :viewer and l.seen >= :after_seen::boolean
+           and (l.seen > :after_seen::boolean or ${before('l.by')})`,
+          'l.by',
+          'l.seen, l.liked_at desc, l.by desc',
+        )
+      : [],
+    wanted('matches') ? readMatchPage(db, view, from) : { matches: [], next: null },
     countNewLikes(db, view),
   ]);
+  const shown = (rows: LikeRow[]) => rows.slice(0, LIST_MAX);
+  const next = (rows: LikeRow[]) => {
+    const last = rows[LIST_MAX - 1];
+    return rows.length > LIST_MAX && last
+      ? writeCursor({ seen: last.seen, at: last.cursor_at, other: last.member })
+      : null;
+  };
   return {
-    profiles: given.rows.map((row) => ({ ...toCard(row, view), liked_at: row.liked_at.toISOString() })),
-    liked_by: received.rows.map((row) => ({
+    profiles: shown(given).map((row) => ({ ...toCard(row, view), liked_at: row.liked_at.toISOString() })),
+    liked_by: shown(received).map((row) => ({
       ...toCard(row, view),
       like_new: !row.seen,
       liked_at: row.liked_at.toISOString(),
     })),
-    matches,
+    matches: matches.matches,
     total_new_likes,
+    next: { profiles: next(given), liked_by: next(received), matches: matches.next },
   };
 }
 
-/** Received likes that were not seen yet: the badge (SPEC 2). */
+/** Received likes that were not seen yet: the badge (SPEC 2). Counted up to 100. */
 export async function countNewLikes(db: Knex, view: View & { viewer: string }): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `select count(*)::int as count from read.likes l
-     join read.visible_members(:viewer, :at, true) m on m.member = l.by where l.profile = :viewer and not l.seen`,
+    `select count(*)::int as count from (
+       select 1 from read.likes l
+       cross join lateral (select 1 from read.visible_members(:viewer, :at, true) v where v.member = l.by offset 0) m
+       where l.profile = :viewer and not l.seen limit ${NEW_MAX}) new_like`,
     bindingsOf(view),
   );
   return rows[0]?.count ?? 0;
 }
 
 const MATCHES = `
-  select ${CARD_COLUMNS}, x.match, x.matched_at,
+  select ${CARD_COLUMNS}, x.match, x.matched_at, to_json(x.matched_at) #>> '{}' as cursor_at,
     (select c.conversation from read.chats c where c.member = :viewer and c.other = m.member and not c.removed limit 1)
       as conversation
-  from read.matches x join read.visible_members(:viewer, :at, true) m on m.member = x.other ${CARD_JOINS}
+  from read.matches x ${SEEN_BY('x.other')}
   where x.member = :viewer`;
 
-type MatchRow = CardRow & { match: string; matched_at: Date; conversation: string | null };
+type MatchRow = CardRow & { match: string; matched_at: Date; cursor_at: string; conversation: string | null };
 const toMatch = (row: MatchRow, view: View): Match => ({
   id: row.match,
   profile: toCard(row, view),
@@ -61,13 +120,43 @@ const toMatch = (row: MatchRow, view: View): Match => ({
   conversation: row.conversation,
 });
 
-/** Matches of the viewer, newest first. */
-export async function readMatches(db: Knex, view: View & { viewer: string }): Promise<Match[]> {
+async function readMatchPage(db: Knex, view: View & { viewer: string }, after: Place) {
   const { rows } = await db.raw<{ rows: MatchRow[] }>(
-    `${MATCHES} order by x.matched_at desc limit ${LIST_MAX}`,
-    bindingsOf(view),
+    `${MATCHES} and (x.matched_at, x.other) < (:after_at::timestamptz, :after_other::text)
+     order by x.matched_at desc, x.other desc limit ${LIST_MAX + 1}`,
+    { ...bindingsOf(view), after_at: after.at, after_other: after.other },
   );
-  return rows.map((row) => toMatch(row, view));
+  const last = rows[LIST_MAX - 1];
+  return {
+    matches: rows.slice(0, LIST_MAX).map((row) => toMatch(row, view)),
+    next: rows.length > LIST_MAX && last ? writeCursor({ seen: false, at: last.cursor_at, other: last.member }) : null,
+  };
+}
+
+/** All matches of the viewer, newest first. */
+export async function readMatches(db: Knex, view: View & { viewer: string }): Promise<Match[]> {
+  const all: Match[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const page: Awaited<ReturnType<typeof readMatchPage>> = await readMatchPage(db, view, readCursor(after));
+    all.push(...page.matches);
+    after = page.next;
+  }
+  return all;
+}
+
+/** Every like and match of the viewer, to the last: for their data export. */
+export async function readAllLikes(db: Knex, view: View & { viewer: string }): Promise<LikesAnswer> {
+  const all = await readLikes(db, view);
+  for (const list of ['profiles', 'liked_by', 'matches'] as const)
+    for (let after = all.next?.[list] ?? null; after !== null;) {
+      const page = await readLikes(db, view, { list, after });
+      all.profiles.push(...page.profiles);
+      all.liked_by.push(...page.liked_by);
+      all.matches.push(...page.matches);
+      after = page.next?.[list] ?? null;
+    }
+  const { next: _ended, ...whole } = all;
+  return whole;
 }
 
 /** One match of the viewer, null when it is not theirs or gone. */
