@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { RACES, SEXUALITIES, type ProfileChanges } from '@vonk/contracts/profiles/fields';
 import type { SpecialConsent } from '@vonk/contracts/profiles/events';
 import { useTranslation } from 'react-i18next';
-import { useFieldText } from '../app/useRefusalText.ts';
 import classes from './SpecialInput.module.css';
 import { consentsQuery } from './consents.ts';
 
@@ -21,7 +20,6 @@ type Props = {
 /** An answer of a special category: beside it stands what it is used for, and it is kept only after an explicit yes. */
 export function SpecialInput({ field, values, agreed, missed, onChange, onAgree }: Props) {
   const { t } = useTranslation('profiles');
-  const fieldText = useFieldText();
   const known = useQuery(consentsQuery).data?.consents.find(({ consent }) => consent === field);
   const asks = Boolean(values[field]) && known?.given !== true;
   return (
@@ -44,7 +42,7 @@ export function SpecialInput({ field, values, agreed, missed, onChange, onAgree 
           <Checkbox
             label={t('consent.agree')}
             checked={agreed.includes(field)}
-            error={missed && !agreed.includes(field) ? fieldText({ code: 'terms_not_accepted' }) : null}
+            error={missed && !agreed.includes(field) ? t('consent.missing') : null}
             onChange={(event) => onAgree(field, event.target.checked)}
           />
         </div>
