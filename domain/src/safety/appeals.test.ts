@@ -46,7 +46,7 @@ describe('taking content away', () => {
 });
 
 describe('an appeal against a sanction', () => {
-  const sanction = happened(GIVEN_AT, {
+  const sanction: MemberEvent = happened<MemberEvent>(GIVEN_AT, {
     type: 'MemberSuspended',
     data: { ...words, until: '2026-03-03T10:00:00.000Z' },
   });
