@@ -7,6 +7,7 @@ import { benchLiveMessage } from './liveMessage.bench.ts';
 import { openBenchHouse } from './openBenchHouse.ts';
 import { printRows } from './printRows.ts';
 import { benchReadEndpoint } from './readEndpoint.bench.ts';
+import { benchSearch } from './search.bench.ts';
 import { benchSignInTiming } from './signInTiming.bench.ts';
 
 /** Men and women by turns, enough that their first credits last for eight seconds of messages. */
@@ -30,10 +31,31 @@ async function measureHouse(): Promise<BenchRow[]> {
     say('live messages');
     const live = await benchLiveMessage(house);
     say('wrong logins');
-    return [...commands, ...reads, ...live, ...(await benchSignInTiming(house))];
+    const wrong = await benchSignInTiming(house);
+    say('the search');
+    return [...commands, ...reads, ...live, ...wrong, ...(await benchSearch(house))];
   } finally {
     await house.close();
   }
+}
+
+/** `npm run bench -- search [profiles …]`: the search alone, for as many profiles as are named. */
+async function measureSearch(sizes: readonly number[]): Promise<BenchRow[]> {
+  say('a house of its own, and members at its door');
+  const house = await openBenchHouse(MEMBERS);
+  try {
+    return await benchSearch(house, sizes.length > 0 ? sizes : undefined);
+  } finally {
+    await house.close();
+  }
+}
+
+async function measureAll(): Promise<BenchRow[]> {
+  say('appends');
+  const appends = await measurePart('append');
+  say('the read side');
+  const projections = await measurePart('projection');
+  return [...appends, ...projections, ...(await measureHouse())];
 }
 
 /** What is going on, on the other stream: the table is all there is on stdout. */
@@ -41,11 +63,8 @@ const say = (what: string) => console.error(`… ${what}`);
 
 const busy = (loadavg()[0] ?? 0).toFixed(1);
 const begun = performance.now();
-say('appends');
-const appends = await measurePart('append');
-say('the read side');
-const projections = await measurePart('projection');
-const rows = [...appends, ...projections, ...(await measureHouse())];
+const [part, ...sizes] = process.argv.slice(2);
+const rows = part === 'search' ? await measureSearch(sizes.map(Number)) : await measureAll();
 printRows(rows);
 const seconds = Math.round((performance.now() - begun) / 1_000);
 console.log(
