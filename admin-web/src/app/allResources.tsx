@@ -5,6 +5,7 @@ import ChatIcon from '@mui/icons-material/ForumOutlined';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import GavelIcon from '@mui/icons-material/GavelOutlined';
 import RadarIcon from '@mui/icons-material/RadarOutlined';
+import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import InvitationIcon from '@mui/icons-material/LocalActivityOutlined';
 import NewsIcon from '@mui/icons-material/CampaignOutlined';
@@ -24,6 +25,7 @@ import { MemberList } from '../accounts/MemberList.tsx';
 import { LedgerList } from '../credits/LedgerList.tsx';
 import { ConversationList } from '../messaging/ConversationList.tsx';
 import { ConversationShow } from '../messaging/ConversationShow.tsx';
+import { GiftList } from '../messaging/GiftList.tsx';
 import { NewsCreate } from '../notifications/NewsCreate.tsx';
 import { NewsList } from '../notifications/NewsList.tsx';
 import { NewsShow } from '../notifications/NewsShow.tsx';
@@ -124,6 +126,7 @@ export const allResources: readonly BackOfficeResource[] = [
     icon: SellIcon,
     list: DiscountCodeList,
   },
+  { name: 'gifts', label: 'Gifts', permission: 'packages.read', icon: GiftIcon, list: GiftList },
   {
     name: 'news',
     label: 'News',

@@ -8,6 +8,9 @@ type ConversationRow = Readonly<{
   members: readonly [string, string];
   started_at: string;
   messages: number;
+  photos: number;
+  gifts: number;
+  credits: number;
   last_message_at: string | null;
 }>;
 
@@ -26,6 +29,9 @@ export const ConversationList = () => (
       },
       { source: 'with', label: 'With', render: ({ members }) => <RecordLink resource="members" id={members[1]} /> },
       { source: 'messages', label: 'Messages', numeric: true },
+      { source: 'photos', label: 'Photos', numeric: true },
+      { source: 'gifts', label: 'Gifts', numeric: true },
+      { source: 'credits', label: 'Credits spent', numeric: true },
       { source: 'started_at', label: 'Started', render: ({ started_at }) => <Moment at={started_at} /> },
       { source: 'last_message_at', label: 'Last message', render: (row) => <Moment at={row.last_message_at} /> },
     ]}

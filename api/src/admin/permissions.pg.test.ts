@@ -8,7 +8,7 @@ import { allAdminResources } from './allAdminResources.ts';
 
 const PROMISED =
   'members profiles photos complaints conversations payments refunds ledger packages discount-codes settings pages ' +
-  'mails jobs audit staff timeline invitations';
+  'mails jobs audit staff timeline invitations news news-readers gifts signals moments sanction-appeals';
 
 describe('what each role may', () => {
   let house: TestHouse;

@@ -1,11 +1,17 @@
+import { changeGift } from '@vonk/domain/site/changeGift';
+import { site as siteStream } from '@vonk/domain/site/site';
 import { Problem } from '@vonk/platform/http/problem';
 import { listConversations, readForInspection } from '@vonk/projector/messaging/inspection.query';
 import { readConversationHead } from '@vonk/projector/messaging/conversationHead.query';
+import { countGiftsGiven } from '@vonk/projector/messaging/gifts.query';
 import { hasOpenComplaintAbout } from '@vonk/projector/safety/complaints.query';
 import { z } from 'zod';
-import { adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { listInMemory } from '../admin/listQuery.ts';
 import { recordDeed } from '../admin/staffDeeds.ts';
 import type { House } from '../house.ts';
+import { SITE } from '../settingsCache.ts';
+import { giftName } from './gifts.ts';
 
 const MESSAGES_MAX = 500;
 
@@ -14,6 +20,7 @@ const MESSAGES_MAX = 500;
  * conversation is open, and each look is recorded; otherwise 403 `not_permitted`, which is in the audit too.
  */
 export const messagingAdmin = (house: House): readonly AdminResource[] => [
+  giftsAdmin(house),
   adminResource({
     name: 'conversations',
     permission: 'conversations.inspect',
@@ -44,3 +51,38 @@ export const messagingAdmin = (house: House): readonly AdminResource[] => [
     },
   }),
 ];
+
+/** The gift shop: what each gift costs, whether it is sold, and how often it was given. */
+function giftsAdmin(house: House): AdminResource {
+  const rows = async () => {
+    const given = await countGiftsGiven(house.db);
+    return house.settings.of(null).gifts.map((gift) => ({
+      ...gift,
+      name: giftName('en', gift.id),
+      given: given.get(gift.id) ?? 0,
+    }));
+  };
+  return adminResource({
+    name: 'gifts',
+    permission: 'packages.read',
+    filter: z.object({ active: z.boolean().optional() }),
+    list: async (_call, filter, range) => listInMemory(await rows(), filter, range),
+    one: async (_call, id) => (await rows()).find((row) => row.id === id) ?? null,
+    acts: {
+      change: adminAct({
+        permission: 'settings.change',
+        body: z.object({ credits: z.int(), active: z.boolean() }),
+        run: async ({ staff, now, command }, gift, change) => {
+          const { position } = await house.commands.execute({
+            stream: siteStream,
+            id: SITE,
+            command,
+            decide: (state) => changeGift(state, { site: SITE, gift, ...change, by: staff.id }, { now }),
+          });
+          await house.settings.refresh();
+          return { position };
+        },
+      }),
+    },
+  });
+}

@@ -6,3 +6,12 @@ export const readReceivedGifts = async (db: Knex, member: string): Promise<{ gif
     .where({ member })
     .orderBy([{ column: 'received', order: 'desc' }, 'gift'])
     .select<{ gift: string; count: number }[]>('gift', 'received as count');
+
+/** How often each gift was given, over all members. */
+export async function countGiftsGiven(db: Knex): Promise<Map<string, number>> {
+  const rows = await db('read.received_gifts')
+    .groupBy('gift')
+    .select<{ gift: string; given: string }[]>('gift')
+    .sum('received as given');
+  return new Map(rows.map(({ gift, given }) => [gift, Number(given)]));
+}

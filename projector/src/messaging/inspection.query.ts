@@ -37,8 +37,19 @@ export type ConversationRow = Readonly<{
   members: readonly [string, string];
   started_at: string;
   messages: number;
+  photos: number;
+  gifts: number;
+  /** What both together spent in it. */
+  credits: number;
   last_message_at: string | null;
 }>;
+
+/** Counts of a conversation `c` and what was spent in it, without a word. */
+export const CONVERSATION_COUNTS = `
+  (select json_build_object('messages', count(*), 'photos', count(*) filter (where g.kind = 'photo'),
+     'gifts', count(*) filter (where g.kind = 'gift'), 'credits', coalesce(sum(g.credits), 0))
+   from read.messages g where g.conversation = c.conversation) as counts`;
+export type ConversationCounts = Pick<ConversationRow, 'messages' | 'photos' | 'gifts' | 'credits'>;
 
 /** Conversations of a member (or all) for the back office, without a word of them. */
 export async function listConversations(
@@ -57,22 +68,22 @@ export async function listConversations(
         member: string;
         other: string;
         started_at: Date;
-        messages: number;
+        counts: ConversationCounts;
         last_message_at: Date | null;
       }[];
     }>(
       `select c.conversation as id, c.member, c.other, c.started_at, c.last_message_at,
-         (select count(*)::int from read.messages g where g.conversation = c.conversation) as messages
+         ${CONVERSATION_COUNTS}
        ${matching} order by coalesce(c.last_message_at, c.started_at) desc offset :offset limit :limit`,
       bindings,
     ),
   ]);
   return {
-    conversations: listed.rows.map(({ id, member, other, started_at, messages, last_message_at }) => ({
+    conversations: listed.rows.map(({ id, member, other, started_at, counts, last_message_at }) => ({
       id,
       members: [member, other],
       started_at: started_at.toISOString(),
-      messages,
+      ...counts,
       last_message_at: last_message_at?.toISOString() ?? null,
     })),
     total: counted.rows[0]?.count ?? 0,
