@@ -155,7 +155,8 @@ describe('a place for everything', () => {
 describe('nobody acts in a member’s name', () => {
   /** What decides that somebody likes, passes, views, writes, or starts to. */
   const deeds = /^domain\/(likes\/(like|swipe)|messaging\/(sendMessage|startConversation|viewPrivatePhoto))$/;
-  const names = 'ProfileLiked|SwipeLiked|SwipePassed|Matched|MessageSent|ConversationStarted|PrivatePhotoViewed';
+  const names =
+    'ProfileLiked|SwipeLiked|SwipePassed|SwipePassUndone|Matched|MessageSent|ConversationStarted|PrivatePhotoViewed';
   /** Such an event being made: its name with data beside it, and not only asked for. */
   const made = new RegExp(`type:\\s*['"\`](${names})['"\`](\\s+as const)?\\s*,\\s*data\\b`);
   /** The calls of members themselves, and the past of invented people, whose actor is `demo` (queueMail, reactions). */

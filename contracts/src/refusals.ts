@@ -44,6 +44,7 @@ export const refusals = {
   // finding and liking
   search_login_required: 403,
   swipe_limit_reached: 409,
+  nothing_to_undo: 409,
   cannot_like_yourself: 422,
   no_conversation_with_yourself: 422,
   // writing

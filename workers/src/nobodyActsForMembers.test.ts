@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ACTS_OF_MEMBERS =
   /domain\/(likes\/(like|swipe|seeLike)|messaging\/(sendMessage|startConversation|viewPrivatePhoto|readConversation))'/;
 const EVENTS_OF_MEMBERS =
-  /type: '(ProfileLiked|SwipeLiked|SwipePassed|MessageSent|ConversationStarted|PrivatePhotoViewed)',\s*data:/;
+  /type: '(ProfileLiked|SwipeLiked|SwipePassed|SwipePassUndone|MessageSent|ConversationStarted|PrivatePhotoViewed)',\s*data:/;
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

@@ -68,6 +68,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   Matched: () => 'A match',
   SwipeLiked: () => 'Liked in the swipe game',
   SwipePassed: () => 'Passed in the swipe game',
+  SwipePassUndone: () => 'Took a pass in the swipe game back',
 
   ConversationStarted: toldBy('member', 'Started a conversation', 'Somebody started a conversation'),
   MessageSent: (data, about) =>

@@ -6,7 +6,8 @@ import { like } from '@vonk/domain/likes/like';
 import { pair } from '@vonk/domain/likes/pair';
 import { swipe } from '@vonk/domain/likes/swipe';
 import { nextSwipeReset, swipes, swipesId } from '@vonk/domain/likes/swipes';
-import { findMatches, isVisible, readSwipeDeck } from '@vonk/projector/discovery/members.query';
+import { undoPass } from '@vonk/domain/likes/undoPass';
+import { findMatches, isVisible, readCard, readSwipeDeck } from '@vonk/projector/discovery/members.query';
 import { searchMembers } from '@vonk/projector/discovery/searchMembers.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { v5 as uuidV5 } from 'uuid';
@@ -23,18 +24,20 @@ type OwnView = Call['view'] & { viewer: string };
 /** Finding members: search, three questions, the swipe game. */
 export const discoveryHandlers = (house: House): Mounted[] => {
   /** Whom the member looks for, in their own country. */
-  const wanted = async (view: OwnView): Promise<{ gender?: Gender; country: string }> => {
-    const { looking_for, country } = existing(await readOwnProfile(house.db, view, view.viewer));
-    return { gender: looking_for ?? undefined, country };
+  const wanted = async (view: OwnView): Promise<{ gender?: Gender; country: string; own_gender: Gender }> => {
+    const { looking_for, country, gender } = existing(await readOwnProfile(house.db, view, view.viewer));
+    return { gender: looking_for ?? undefined, country, own_gender: gender };
   };
-  const deck = async (view: OwnView) => {
-    const [cards, today] = await Promise.all([
+  /** `back`: who was passed a moment ago and comes first again. */
+  const deck = async (view: OwnView, back?: string) => {
+    const [cards, first, today] = await Promise.all([
       readSwipeDeck(house.db, view, await wanted(view)),
+      back === undefined ? null : readCard(house.db, view, back),
       house.commands.load(swipes, swipesId(view.viewer, view.at)),
     ]);
     const limit = house.settings.of(null).swipe_likes_per_day;
     return {
-      deck: cards,
+      deck: first ? [first, ...cards.filter(({ id }) => id !== first.id)] : cards,
       likes_left: Math.max(0, limit - today.liked.size),
       resets_at: nextSwipeReset(view.at).toISOString(),
     };
@@ -110,5 +113,17 @@ export const discoveryHandlers = (house: House): Mounted[] => {
       },
       { quotas: ['likes'] },
     ),
+
+    handle(discoveryRoutes.undoSwipe, async ({ member, command, view, now, after }) => {
+      const { position, events } = await house.commands.execute({
+        stream: swipes,
+        id: swipesId(member, now),
+        command,
+        decide: (state) => undoPass(state, { member }, { now }),
+      });
+      await after(position);
+      const undone = events[0]?.data.profile ?? '';
+      return { status: 200, body: { ...(await deck(view, undone)), undone } };
+    }),
   ];
 };

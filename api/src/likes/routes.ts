@@ -74,7 +74,7 @@ export const likesHandlers = (house: House): readonly Mounted[] => [
       if (liked) return { status: 200, body: { profile: liked, kind: 'like' } };
       // DECISIONS "auto-liked profile": labelled as a suggestion, and nothing is recorded of it.
       const own = await readOwnProfile(house.db, view, member);
-      const wanted = { gender: own?.looking_for ?? undefined, country: own?.country };
+      const wanted = { gender: own?.looking_for ?? undefined, country: own?.country, own_gender: own?.gender };
       const profile = own && (await readSuggestion(house.db, view, wanted));
       return profile
         ? { status: 200, body: { profile, kind: 'suggestion' } }

@@ -24,6 +24,13 @@ export const showing: Partial<Record<RouteName, Shown>> = {
     probe: (viewer) => viewer.get('/api/match-finder?age=18-35'),
   },
   swipeDeck: { to: 'strangers', probe: (viewer) => viewer.get('/api/swipe') },
+  undoSwipe: {
+    to: 'strangers',
+    probe: async (viewer, { id }) => {
+      await viewer.post('/api/swipe', { profile: id, like: false });
+      return viewer.post('/api/swipe/undo');
+    },
+  },
   swipe: { to: 'strangers', probe: (viewer, { id }) => viewer.post('/api/swipe', { profile: id, like: false }) },
   likes: { to: 'acquainted', probe: (viewer) => viewer.get('/api/likes.php') },
   autoLike: { to: 'acquainted', probe: (viewer) => viewer.get('/api/auto-like.php') },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../fields.ts';
+import { Id, Instant } from '../fields.ts';
 import { ProfileCard } from '../profiles/queries.ts';
 
 /** `within_km`: no further than this from the city that was asked for, between city centres and in steps (DECISIONS). */
@@ -22,6 +22,8 @@ export const MatchFinderAnswer = z.object({ results: z.array(ProfileCard) }).met
 export const SwipeAnswer = z
   .object({ deck: z.array(ProfileCard), likes_left: z.int(), resets_at: Instant })
   .meta({ id: 'SwipeAnswer' });
+/** `undone`: whose card was taken back; it is the first of the deck, unless they may not be seen any more. */
+export const SwipeUndoAnswer = SwipeAnswer.extend({ undone: Id }).meta({ id: 'SwipeUndoAnswer' });
 export const GeocodeAnswer = z
   .object({ country: z.string(), region: z.string(), city: z.string() })
   .meta({ id: 'GeocodeAnswer' });

@@ -1,6 +1,6 @@
 import { route } from '../route.ts';
 import { MatchFinder, MemberSearch, Swipe } from './commands.ts';
-import { MatchFinderAnswer, MembersAnswer, SwipeAnswer } from './queries.ts';
+import { MatchFinderAnswer, MembersAnswer, SwipeAnswer, SwipeUndoAnswer } from './queries.ts';
 import { LikeAnswer } from '../likes/queries.ts';
 
 export const discoveryRoutes = {
@@ -36,5 +36,13 @@ export const discoveryRoutes = {
     body: Swipe,
     answers: { 200: SwipeAnswer.and(LikeAnswer) },
     refusals: ['swipe_limit_reached', 'blocked', 'not_found'],
+  }),
+  undoSwipe: route({
+    method: 'post',
+    path: '/api/swipe/undo',
+    caller: 'member',
+    summary: 'Take the last pass of today back: its card comes first again',
+    answers: { 200: SwipeUndoAnswer },
+    refusals: ['nothing_to_undo'],
   }),
 };

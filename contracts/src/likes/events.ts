@@ -13,5 +13,7 @@ export const likesEvents = defineEvents({
   /** `date` is the calendar day in the site's zone, on which the four likes count (DECISIONS: swipe likes). */
   SwipeLiked: { data: { member: Id, profile: Id, date: z.iso.date() } },
   SwipePassed: { data: { member: Id, profile: Id, date: z.iso.date() } },
+  /** The last pass of that day was taken back: the card comes again. */
+  SwipePassUndone: { data: { member: Id, profile: Id, date: z.iso.date() } },
 });
 export type LikesEvent = EventsOf<typeof likesEvents>;

@@ -5,6 +5,7 @@ import { pair, type PairEvent } from './pair.ts';
 import { seeLike } from './seeLike.ts';
 import { swipe } from './swipe.ts';
 import { nextSwipeReset, swipeDay, swipes, swipesId, type SwipesEvent } from './swipes.ts';
+import { undoPass } from './undoPass.ts';
 import { unlike } from './unlike.ts';
 
 const given = specify(pair);
@@ -103,6 +104,22 @@ describe('the swipe game', () => {
     doSwipe(true, 'x', passed('x')).thenRecords(liked('x'));
   });
   it('is not for oneself', () => doSwipe(true, 'anna').thenRefuses('cannot_like_yourself'));
+
+  it('takes the last pass back, once, and not the one before it', () => {
+    const undone = (profile: string): SwipesEvent => ({ type: 'SwipePassUndone', data: data(profile) });
+    const undo = (...past: SwipesEvent[]) =>
+      given(...past).when((state) => undoPass(state, { member: 'anna' }, { now: facts.now }));
+    undo(passed('x')).thenRecords(undone('x'));
+    undo(passed('x'), passed('y')).thenRecords(undone('y'));
+    undo(passed('x'), liked('a')).thenRecords(undone('x'));
+    undo(passed('x'), passed('y'), undone('y')).thenRefuses('nothing_to_undo');
+    undo(passed('x'), undone('x'), passed('x')).thenRecords(undone('x'));
+    undo(passed('x'), liked('x')).thenRefuses('nothing_to_undo');
+    undo(liked('a')).thenRefuses('nothing_to_undo');
+    undo().thenRefuses('nothing_to_undo');
+    doSwipe(false, 'x', passed('x'), undone('x')).thenRecords(passed('x'));
+    doSwipe(true, 'd', ...three, passed('x'), undone('x')).thenRecords(liked('d'));
+  });
 
   it('begins a new day at midnight in Amsterdam, in winter and in summer', () => {
     expect(swipeDay(new Date('2026-02-01T22:59:59.999Z'))).toBe('2026-02-01');

@@ -5,22 +5,29 @@ import { daysAfter } from '../daysAfter.ts';
 import { siteZone } from '../siteZone.ts';
 import { startOfDay } from '../startOfDay.ts';
 
-export type SwipesEvent = Extract<LikesEvent, { type: 'SwipeLiked' | 'SwipePassed' }>;
+export type SwipesEvent = Extract<LikesEvent, { type: 'SwipeLiked' | 'SwipePassed' | 'SwipePassUndone' }>;
 
-/** State of `swipes-{member}-{date}`: profiles of that day. */
-export type Swipes = { liked: Set<string>; passed: Set<string> };
+/** State of `swipes-{member}-{date}`: profiles of that day. `last_pass`: the one that can still be taken back. */
+export type Swipes = { liked: Set<string>; passed: Set<string>; last_pass: string | null };
 
 /** `swipes-{member}-{date}`: the swipe likes of one day, `date` being swipeDay (DESIGN). */
 export const swipes: Stream<Swipes, SwipesEvent> = {
   category: 'swipes',
-  initial: () => ({ liked: new Set(), passed: new Set() }),
+  initial: () => ({ liked: new Set(), passed: new Set(), last_pass: null }),
   evolve: {
     SwipeLiked: ({ data }, state) => {
       state.liked.add(data.profile);
+      if (state.last_pass === data.profile) state.last_pass = null;
       return state;
     },
     SwipePassed: ({ data }, state) => {
       state.passed.add(data.profile);
+      state.last_pass = data.profile;
+      return state;
+    },
+    SwipePassUndone: ({ data }, state) => {
+      state.passed.delete(data.profile);
+      state.last_pass = null;
       return state;
     },
   },

@@ -31,18 +31,28 @@ async function cards(db: Knex, view: View, criteria: Criteria, limit: number): P
   );
 }
 
-/** Cards for the swipe game: nobody the viewer swiped or liked before. */
+/** Whom somebody looks for, and what they are themselves: who looks for others is no good candidate. */
+type Wanted = { gender?: 'male' | 'female'; country?: string; own_gender?: 'male' | 'female' };
+
+/**
+ * Cards for the swipe game: with a photo, who may like the viewer back, and nobody the viewer swiped or liked before, so
+ * that no card comes twice. `own_gender` left out: whomever they look for.
+ */
 export async function readSwipeDeck(
   db: Knex,
   view: View & { viewer: string },
-  wanted: { gender?: 'male' | 'female'; country?: string },
+  wanted: Wanted,
   limit = 20,
 ): Promise<ProfileCard[]> {
   const country = wanted.country as Search['country'];
+  const gender = wanted.own_gender ?? null;
   const fresh = `
     and not exists (select 1 from read.swipes w where w.member = :viewer::text and w.profile = s.member)
-    and not exists (select 1 from read.likes l where l.by = :viewer::text and l.profile = s.member)`;
-  return cards(db, view, criteriaOf({ gender: wanted.gender, country, with_photo: true }, view, fresh), limit);
+    and not exists (select 1 from read.likes l where l.by = :viewer::text and l.profile = s.member)
+    and (:own_gender::text is null or exists (select 1 from read.profiles p
+      where p.member = s.member and coalesce(p.looking_for, :own_gender::text) = :own_gender::text))`;
+  const criteria = criteriaOf({ gender: wanted.gender, country, with_photo: true }, view, fresh);
+  return cards(db, view, { ...criteria, bindings: { ...criteria.bindings, own_gender: gender } }, limit);
 }
 
 /** How many likes of the swipe game a member has used on a calendar date of the site (YYYY-MM-DD). */
@@ -55,10 +65,14 @@ export async function countSwipeLikes(db: Knex, member: string, date: string): P
 export async function readSuggestion(
   db: Knex,
   view: View & { viewer: string },
-  wanted: { gender?: 'male' | 'female'; country?: string },
+  wanted: Wanted,
 ): Promise<ProfileCard | null> {
   return (await readSwipeDeck(db, view, wanted, 1))[0] ?? null;
 }
+
+/** The card of one member as the viewer may see it, null when they may not. */
+export const readCard = async (db: Knex, view: View, member: string): Promise<ProfileCard | null> =>
+  (await readCards(db, view, [member]))[0] ?? null;
 
 /** Whether one may see the other in search and as a profile. */
 export async function isVisible(db: Knex, viewer: string | null, member: string, at: Date): Promise<boolean> {

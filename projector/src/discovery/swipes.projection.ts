@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Whom a member has swiped, so that a card does not come back, and how many likes a day has used. */
 export const swipesProjection = projection({
   name: 'swipes',
-  version: 1,
+  version: 2,
   tables: {
     swipes: table({
       columns: { member: 'text', profile: 'text', date: 'date', liked: 'boolean' },
@@ -24,6 +24,7 @@ export const swipesProjection = projection({
     },
     SwipePassed: ({ data: { member, profile, date } }, { swipes }) =>
       swipes.put({ member, profile, date, liked: false }),
+    SwipePassUndone: ({ data: { member, profile } }, { swipes }) => swipes.remove({ member, profile }),
     MemberErased: ({ data: { member } }, { swipes, swipe_days }) => {
       swipes.removeWhere({ member });
       swipes.removeWhere({ profile: member });
