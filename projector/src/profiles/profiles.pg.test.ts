@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatsProjection } from '../messaging/chats.projection.ts';
 import { likesProjection } from '../likes/likes.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
-import { happened, joined, signedUp, uploaded, viewOf } from '../testing/happened.ts';
+import { happened, joined, sent, signedUp, uploaded, viewOf } from '../testing/happened.ts';
 import { profilesProjection } from './profiles.projection.ts';
 import { readPhotoAccess, readShareImage } from './photoAccess.query.ts';
 import { listPhotos, readPhotoDecisions, readPhotoForReview } from './photoReview.query.ts';
@@ -120,6 +120,19 @@ describe('a profile', () => {
     ]);
     expect(await allowed(null, 'p1')).toBe(true);
     expect(await readPhotoAccess(house.db, 'bob', 'unknown', { at: house.now() })).toBeNull();
+  });
+
+  it('shows a private photo that its owner sent in a chat to whom it was sent, and to nobody else', async () => {
+    const allowed = async (viewer: string) =>
+      (await readPhotoAccess(house.db, viewer, 'secret', { at: house.now() }))?.allowed;
+    await house.given('member-kim', ...joined('kim'));
+    const conversation = 'ann-kim';
+    await house.given(
+      'wallet-ann',
+      happened('ConversationStarted', { member: 'ann', conversation, with: 'kim' }),
+      sent('ann', 'kim', 'photo-message', '', { kind: 'photo', photo: 'secret' }),
+    );
+    expect([await allowed('kim'), await allowed('cas')]).toEqual([true, false]);
   });
 
   it('loses a photo that is rejected, with the reason for its owner, or deleted', async () => {
