@@ -108,6 +108,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
+    Autocomplete: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },

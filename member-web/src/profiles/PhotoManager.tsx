@@ -106,7 +106,7 @@ export function PhotoManager({ photos, limit }: Props) {
       </ul>
       <p className={classes.used}>
         {t('photo.used', { used: photos.length, count: limit })}
-        {user && !user.paid_user && photos.length >= limit && ` ${t('photo.morePremium')}`}
+        {user && !user.paid_user && photos.length >= limit && ` · ${t('photo.morePremium')}`}
       </p>
       <p className="visually-hidden" role="status">
         {coming > 0 ? t('photo.uploading') : said}
