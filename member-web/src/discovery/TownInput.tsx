@@ -19,6 +19,7 @@ export function TownInput({ value, country, onChange }: Props) {
   };
   return (
     <Autocomplete
+      size="md"
       label={t('filter.near')}
       placeholder={t('filter.nearHint')}
       autoComplete="off"
