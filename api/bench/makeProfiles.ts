@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { listRegions } from '../src/places.ts';
 
@@ -32,9 +33,11 @@ async function towns(): Promise<Town[]> {
   return found;
 }
 
+/** What fills the tables belongs to the read side: run by its address, in a process of its own. */
+const FILL = pathToFileURL(resolve('projector/src/testing/fillSearch.ts')).href;
 const SCRIPT = `
   const { readFileSync } = await import('node:fs');
-  const { fillSearch } = await import('@vonk/projector/testing/fillSearch');
+  const { fillSearch } = await import(process.env.FILL);
   await fillSearch(process.env.DATABASE_URL, Number(process.env.PROFILES), JSON.parse(readFileSync(process.env.TOWNS, 'utf8')));`;
 
 /** Puts profiles into the read models of a database until there are so many, in a process of its own. */
@@ -43,7 +46,7 @@ export async function makeProfiles(databaseUrl: string, profiles: number): Promi
   try {
     const file = join(folder, 'towns.json');
     writeFileSync(file, JSON.stringify(await towns()));
-    const env = { ...process.env, DATABASE_URL: databaseUrl, PROFILES: String(profiles), TOWNS: file };
+    const env = { ...process.env, DATABASE_URL: databaseUrl, PROFILES: String(profiles), TOWNS: file, FILL };
     await promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SCRIPT], { env });
   } finally {
     rmSync(folder, { recursive: true, force: true });
