@@ -28,12 +28,13 @@ export function useFormat() {
       date: (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at)),
       dateTime: (at: string) =>
         new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
-      /** Today, yesterday, a weekday within the week, else the date. */
+      /** Today, yesterday, a weekday within the week, else the date; the year of another year only. */
       day: (at: string, now = new Date()) => {
         const days = Math.round((startOfDay(new Date(at)) - startOfDay(now)) / DAY_MS);
         if (days > -2) return relative.format(days, 'day');
-        const shape: Intl.DateTimeFormatOptions =
-          days > -7 ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' };
+        const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
+        if (new Date(at).getFullYear() !== now.getFullYear()) date.year = 'numeric';
+        const shape: Intl.DateTimeFormatOptions = days > -7 ? { weekday: 'long' } : date;
         return new Intl.DateTimeFormat(language, shape).format(new Date(at));
       },
     };

@@ -10,6 +10,7 @@ import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, State } from '../ui/Page.tsx';
+import classes from '../ui/Page.module.css';
 
 /** DECISIONS "links in mails": opening the link does nothing, the button on its page confirms. */
 export function ReactivateScreen() {
@@ -105,7 +106,7 @@ export function AccountDeletedScreen() {
             </Button>
           </>
         )}
-        <p>{t('deleted.undo')}</p>
+        <p className={classes.soft}>{t('deleted.undo')}</p>
       </State>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Download, ShieldAlert } from 'lucide-react';
+import { Download, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
@@ -10,7 +10,7 @@ import { SanctionCards } from '../safety/SanctionCards.tsx';
 import { sanctionsQuery } from '../safety/sanctionsQuery.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Card, Page, Row, Stack } from '../ui/Page.tsx';
+import { Card, Page, Row, Stack, State } from '../ui/Page.tsx';
 
 /**
  * What a suspended or terminated member finds after signing in: the reason, the statement, the appeal, and that export,
@@ -38,9 +38,7 @@ export function SanctionsScreen() {
         ) : !sanctions.data ? (
           <Skeleton height={220} radius="lg" />
         ) : sanctions.data.sanctions.length === 0 ? (
-          <p>
-            <ShieldAlert size={18} aria-hidden /> {t('sanction.none')}
-          </p>
+          <State icon={<ShieldCheck size={40} />} tone="success" title={t('sanction.none')} />
         ) : (
           <SanctionCards sanctions={sanctions.data.sanctions} />
         )}
