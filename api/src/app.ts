@@ -22,6 +22,7 @@ import { readiness } from './http/readiness.ts';
 import { sessions } from './http/sessions.ts';
 import { translate } from './http/translate.ts';
 import { version } from './http/version.ts';
+import { pageHead } from './profiles/pageHead.ts';
 
 /** The whole door: headers, log, health, both webs, the contract, and what stands beside it. */
 export function createApp(house: House, { isStopping = () => false }: { isStopping?: () => boolean } = {}): Express {
@@ -36,7 +37,10 @@ export function createApp(house: House, { isStopping = () => false }: { isStoppi
   app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
-  app.use(web('/admin', config.adminWebDir, ['/api']), web('/', config.memberWebDir, ['/api', '/admin', '/sandbox/']));
+  app.use(
+    web('/admin', config.adminWebDir, { notPages: ['/api'] }),
+    web('/', config.memberWebDir, { notPages: ['/api', '/admin', '/sandbox/'], headOf: pageHead(house) }),
+  );
   app.get('/api/version', (_request, response) => void response.json(version));
   app.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument(config.publicUrl)));
 
@@ -65,9 +69,9 @@ const isStream = (response: express.Response) =>
   String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
 
 /** A built web, or nothing where it was not built: the api works without. */
-function web(path: string, folder: string, notPages: string[]): RequestHandler {
+function web(path: string, folder: string, options: Parameters<typeof staticSite>[1]): RequestHandler {
   const router = express.Router();
-  if (existsSync(join(folder, 'index.html'))) router.use(path, staticSite(folder, { notPages }));
+  if (existsSync(join(folder, 'index.html'))) router.use(path, staticSite(folder, options));
   return router;
 }
 

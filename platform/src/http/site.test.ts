@@ -10,6 +10,7 @@ import { createClientHeader } from './clientHeader.ts';
 import { health } from './health.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { serve } from './serve.ts';
+import { withHead } from './pageHead.ts';
 import { staticSite } from './staticSite.ts';
 
 const problems = answerProblems({ statusOf: () => 409, translate: (_request, code) => code });
@@ -81,6 +82,19 @@ describe('the pages of a site', () => {
       expect((await request(app).get(path)).status).toBe(404);
     },
   );
+});
+
+describe('the head of a page', () => {
+  const page = '<html lang="nl"><head><title>Site</title></head></html>';
+  const text = `</title><script>"'$&</script>`;
+
+  it('holds its texts as texts', () => {
+    const tags = [{ property: 'og:title', content: text }];
+    expect(withHead(page, { lang: 'de', title: text, tags })).toBe(
+      '<html lang="de"><head><title>&lt;/title&gt;&lt;script&gt;&quot;&#39;$&amp;&lt;/script&gt;</title>\n    ' +
+        '<meta property="og:title" content="&lt;/title&gt;&lt;script&gt;&quot;&#39;$&amp;&lt;/script&gt;" /></head></html>',
+    );
+  });
 });
 
 /** Without a client that unpacks by itself. */

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { withHead, type PageHead } from './pageHead.ts';
 import { cspNonceOf } from './securityHeaders.ts';
 
 /** Stands in index.html where the nonce of an answer belongs (vite: `html.cspNonce`). */
@@ -15,29 +16,36 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
+type HeadOf = (request: Request) => Promise<PageHead | null>;
+
 /**
  * Serves a built single-page site from `folder`: hashed assets for a year, everything else revalidated, packed variants
  * (`.br`, `.gz`) where they lie beside the file, and index.html for every other path without an extension. A missing asset
  * stays a 404, so that a page of an older build notices. Paths that start with one of `notPages` are left to the next.
+ * `headOf` says what stands in the head of a page, for those who read it without running scripts; null changes nothing.
  */
 export function staticSite(
   folder: string,
-  { notPages = ['/api/'] }: { notPages?: readonly string[] } = {},
+  { notPages = ['/api/'], headOf }: { notPages?: readonly string[]; headOf?: HeadOf } = {},
 ): RequestHandler {
   const files = new Set(listFiles(folder));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
 
-  const sendPage = (response: Response) => {
+  const sendPage = async (request: Request, response: Response) => {
+    const head = headOf ? await headOf(request) : null;
+    const html = page.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response));
     response.setHeader('Cache-Control', 'no-cache');
-    response.type('html').send(page.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response)));
+    response.type('html');
+    if (head) response.status(head.status ?? 200).send(withHead(html, head));
+    else response.send(html);
   };
 
-  return (request, response, next) => {
+  return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void next();
     const path = decoded(request.path);
     if (path === null || notPages.some((start) => path.startsWith(start))) return void next();
-    if (path === '/index.html') return sendPage(response);
-    if (!files.has(path)) return extname(path) === '' && !HIDDEN.test(path) ? sendPage(response) : void next();
+    if (path === '/index.html') return sendPage(request, response);
+    if (!files.has(path)) return extname(path) === '' && !HIDDEN.test(path) ? sendPage(request, response) : void next();
 
     const packed = ENCODINGS.filter(({ suffix }) => files.has(path + suffix));
     response.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');

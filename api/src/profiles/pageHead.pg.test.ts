@@ -1,0 +1,225 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGES } from '@vonk/contracts/languages';
+import { terminateMember } from '@vonk/domain/safety/terminateMember';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member, PASSWORD, signUp, type SignedUp } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { signedInStaff } from '../testing/staff.ts';
+import { albumOf } from './testing/album.ts';
+
+const PAGE = `<!doctype html>
+<html lang="nl">
+  <head>
+    <title>Vonk</title>
+    <script nonce="__CSP_NONCE__" src="/a.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>`;
+const HOSTILE = [
+  '"><script>alert(1)</script>',
+  "'/><img src=x onerror=alert(1)>",
+  '</title></head><body onload=x>',
+  '$& $1 $` &lt;b&gt; &amp; `x`',
+  'content="" http-equiv="refresh',
+];
+/** Nothing stands in a page but what stood there before and the tags of the house. */
+const UNESCAPED = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&#96;', '`'],
+]);
+const plain = (text = '') => text.replace(/&[#\w]+;/g, (entity) => UNESCAPED.get(entity) ?? entity);
+
+describe('the head of a page, as those read it who run no scripts', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-web-'));
+  let house: TestHouse;
+  let base: string;
+  let piet: SignedUp;
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), PAGE);
+    writeFileSync(join(folder, 'assets/index-BxQ1f9aZ.js'), 'script');
+    house = await openTestHouse({ MEMBER_WEB_DIR: folder });
+    base = house.house.config.publicUrl;
+    piet = await member(house, { name: 'Piet', gender: 'male' });
+  });
+  afterAll(async () => {
+    await house.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** What a bot makes of an address. */
+  const read = async (path: string, { from, cookie }: { from?: string; cookie?: string } = {}) => {
+    const answer = await house.visitor(from).call<string>('GET', path, undefined, cookie ? { cookie } : {});
+    const html = answer.body;
+    const metas = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)" \/>/g)];
+    const tags = Object.fromEntries(metas.map(([, key = '', content]) => [key, plain(content)]));
+    return { ...answer, html, tags, title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1]) };
+  };
+  const bram = (more: Record<string, unknown> = {}) => member(house, { name: 'Bram', gender: 'male', ...more });
+  const pathOf = ({ user }: SignedUp) => `/members/${user.id}`;
+
+  it('names a member whom visitors may see, with their picture once there is one', async () => {
+    const who = await bram();
+    await who.browser.patch('/api/profile', { city: 'Haarlem', about: 'Alleen voor leden.' });
+    const before = await read(pathOf(who));
+    expect(before).toMatchObject({
+      status: 200,
+      tags: { 'twitter:card': 'summary', 'og:image': `${base}/icon-512.png` },
+    });
+    await albumOf(house).shown(who);
+    const { html, title, tags, headers } = await read(pathOf(who));
+    expect(title).toMatch(/^Bram, \d\d · Vonk$/);
+    expect(tags).toEqual({
+      description: 'Leer Bram uit Haarlem kennen op Vonk.',
+      robots: 'noindex',
+      'og:site_name': 'Vonk',
+      'og:type': 'profile',
+      'og:locale': 'nl_NL',
+      'og:title': title,
+      'og:description': 'Leer Bram uit Haarlem kennen op Vonk.',
+      'og:url': base + pathOf(who),
+      'og:image': `${base}/api${pathOf(who)}/share-image`,
+      'og:image:alt': 'Bram',
+      'twitter:card': 'summary_large_image',
+    });
+    expect((await house.visitor().get(new URL(tags['og:image'] ?? '').pathname)).status).toBe(200);
+    expect(html).not.toContain('Alleen voor leden');
+    const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? 'none';
+    expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  });
+
+  it.each(['landing', 'landing2', 'landing3/amsterdam', 'signup', 'chat'])(
+    'names them on their page %s, too',
+    async (page) => {
+      const { title, tags } = await read(`${pathOf(piet)}/${page}`);
+      expect(title).toContain('Piet');
+      expect(tags).toMatchObject({ 'og:url': base + pathOf(piet), robots: 'noindex' });
+    },
+  );
+
+  it.each(HOSTILE)('keeps a name a text: %s', async (name) => {
+    const who = await bram({ name });
+    const { html, title, tags } = await read(pathOf(who));
+    expect(title.startsWith(`${name}, `)).toBe(true);
+    expect(tags).toMatchObject({ 'og:title': title, 'og:description': `Leer ${name} kennen op Vonk.` });
+    // As many signs that open a tag as the page of the site and its eleven tags have, and no more.
+    expect(html.split('<')).toHaveLength(PAGE.split('<').length + Object.keys(tags).length);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).toContain('<div id="root">');
+  });
+
+  it.each(LANGUAGES)('speaks the language of the reader: %s', async (language) => {
+    const { html, tags } = await read(pathOf(piet), { cookie: `locale=${language}` });
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(tags['og:description']).toContain('Piet');
+    expect(Object.values(tags).join()).not.toMatch(/[{}]/);
+  });
+
+  it('says that a fictional profile is one', async () => {
+    const support = (await signedInStaff(house, 'support')).browser;
+    const lola = { name: 'Lola', date_of_birth: '1995-04-12', gender: 'female', looking_for: 'male', country: 'NL' };
+    const { body } = await support.post<{ id: string }>('/admin/api/profiles/create', {
+      ...{ ...lola, city: 'Amsterdam', about: '', interests: [], sexuality: 'hetero', reason: 'voor de site' },
+    });
+    const { title, tags } = await read(`/members/${body.id}`);
+    expect(title).toContain('(fictief profiel)');
+    expect(tags['og:description']).toContain('fictief');
+  });
+
+  describe('tells nothing of', () => {
+    const isGeneric = async (path: string, status: number) => {
+      const { settings } = house.house;
+      const { html, ...answer } = await read(path);
+      expect(answer).toMatchObject({
+        ...{ status, title: settings.of(null).index_title },
+        tags: { 'og:title': answer.title, 'og:url': `${base}/`, robots: 'noindex' },
+      });
+      expect(html).not.toContain('Bram');
+      // The site itself still opens.
+      expect(html).toContain('<div id="root">');
+    };
+
+    it('who is not there', () => isGeneric('/members/nobody', 404));
+    it('what is no id', () => isGeneric('/members/%27%3Cb%3E', 200));
+    it('who is not confirmed', async () => isGeneric(pathOf(await signUp(house, { name: 'Bram' })), 404));
+    it('who is invisible, until they are seen again', async () => {
+      const who = await bram();
+      await who.browser.put('/api/user/invisible', { invisible: true });
+      await isGeneric(pathOf(who), 404);
+      await who.browser.put('/api/user/invisible', { invisible: false });
+      expect((await read(pathOf(who))).title).toContain('Bram');
+    });
+    it('who leaves', async () => {
+      const who = await bram();
+      await who.browser.delete('/api/user', { password: PASSWORD, reason: 'time' });
+      await isGeneric(pathOf(who), 404);
+    });
+    it('who was put out', async () => {
+      const who = await bram();
+      const told = { member: who.user.id, reason: 'spam' as const, statement: 'Reclame', by: 's' };
+      const { position } = await house.house.commands.execute({
+        stream: memberStream,
+        id: who.user.id,
+        command: { id: 'out', fingerprint: 'test', actor: 'staff:s' },
+        decide: (state) => terminateMember(state, told),
+      });
+      await house.house.readYourWrites.waitFor(position);
+      await isGeneric(pathOf(who), 404);
+    });
+    it('anybody, while visitors may not search; each kind of visitor by its own setting', async () => {
+      const who = await bram();
+      await house.changeSetting('logged_out_search', 'none');
+      await isGeneric(pathOf(who), 200);
+      expect((await read(`${pathOf(who)}?network=ads`)).title).toContain('Bram');
+      await house.changeSetting('logged_out_search_trafficsource', 'none');
+      await isGeneric(`${pathOf(who)}?network=ads`, 200);
+      await house.changeSetting('logged_out_search', 'all');
+      expect((await read(pathOf(who))).title).toContain('Bram');
+    });
+    it('more than three hundred members an hour to one address', async () => {
+      const who = await bram();
+      const from = '198.51.100.7';
+      for (let at = 0; at < 6; at++)
+        await Promise.all(Array.from({ length: 50 }, () => house.house.limits.take('profile_views', from)));
+      expect((await read(pathOf(who), { from: '198.51.100.8' })).title).toContain('Bram');
+      expect(await read(pathOf(who), { from })).toMatchObject({
+        status: 200,
+        title: house.house.settings.of(null).index_title,
+      });
+    });
+  });
+
+  it('leaves to the site what a member may see', async () => {
+    const { browser } = await bram();
+    expect(await browser.get('/members/nobody')).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['/', true],
+    ['/members', true],
+    ['/pages/faq', true],
+    ['/pricing', true],
+    ['/likes', false],
+    ['/chats/abc', false],
+    ['/landers/video', false],
+  ])('lets a search engine keep %s: %s', async (path, indexed) => {
+    const { status, tags } = await read(path);
+    expect(status).toBe(200);
+    expect(tags.robots).toBe(indexed ? undefined : 'noindex');
+    expect(tags).toMatchObject({ description: house.house.settings.of(null).description });
+  });
+
+  it('is in no file of the site', async () => {
+    const { body, headers } = await house.visitor().call<string>('GET', '/assets/index-BxQ1f9aZ.js');
+    expect(body).toBe('script');
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect((await house.visitor().get('/assets/gone-AAAAAAAA.js')).status).toBe(404);
+  });
+});
