@@ -47,8 +47,10 @@ export async function restoreOffline(client: QueryClient): Promise<void> {
     const kept = await (await caches.open(CACHE)).match(ADDRESS);
     if (!kept) return;
     const { savedAt, state } = (await kept.json()) as { savedAt: number; state: DehydratedState };
-    if (Date.now() - savedAt < MAX_AGE_MS) hydrate(client, state);
-    else await forgetOffline();
+    if (Date.now() - savedAt > MAX_AGE_MS) return await forgetOffline();
+    hydrate(client, state);
+    // However young: what happened since it was saved is not in it, and no live update will bring it.
+    void client.invalidateQueries({ refetchType: 'none', predicate: (query) => query.state.dataUpdatedAt <= savedAt });
   } catch {
     // Without Cache Storage (a private window, an old browser) there is nothing to restore.
   }

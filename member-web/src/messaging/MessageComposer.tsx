@@ -47,6 +47,8 @@ export function MessageComposer({
     if (!trimmed || credits < price || trimmed.length > maxLength) return;
     onSend(trimmed);
     onText('');
+    // What is typed next is news at once.
+    told.current = 0;
   };
   if (closed) return <div className={classes.foot}>{closed}</div>;
   return (

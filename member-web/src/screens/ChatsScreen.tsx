@@ -1,7 +1,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleHeart, MessagesSquare, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { InstallHint } from '../app/InstallHint.tsx';
@@ -29,6 +29,7 @@ export function ChatsScreen() {
   const all = namedChats(chats.data?.chats ?? [], t('deletedMember'));
   const found = searchChats(all, asked);
   const open = all.find(({ conversation }) => conversation.id === id);
+  const isGone = useIsGone(id, chats.data !== undefined && !open);
   usePageTitle(open ? open.profile.name : t('title'));
   return (
     <div className={classes.panes} data-open={Boolean(id)}>
@@ -72,7 +73,7 @@ export function ChatsScreen() {
         <ConversationPane key={open.conversation.id} chat={open} user={user} />
       ) : (
         <div className={`${classes.pane} ${id ? '' : classes.blank}`}>
-          {id && chats.data ? (
+          {id && isGone ? (
             <State icon={<MessagesSquare size={40} />} title={t('gone.title')} text={t('gone.text')}>
               <Button component={Link} to="/chats">
                 {t('gone.action')}
@@ -85,4 +86,15 @@ export function ChatsScreen() {
       )}
     </div>
   );
+}
+
+/** A conversation that is not in the list may have begun a moment ago: it is gone when a list made after that lacks it too. */
+function useIsGone(id: string | undefined, missing: boolean): boolean {
+  const { refetch, fetchStatus } = useQuery(chatsQuery);
+  const [lookedFor, setLookedFor] = useState<string>();
+  useEffect(() => {
+    if (id && missing) void refetch().finally(() => setLookedFor(id));
+  }, [id, missing, refetch]);
+  // Without a line there is nobody to ask.
+  return missing && (lookedFor === id || fetchStatus === 'paused');
 }
