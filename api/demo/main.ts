@@ -3,6 +3,7 @@ import { openHouse } from '../src/house.ts';
 import { regionOfCity } from './regionOfCity.ts';
 import { demoHouse } from './demoHouse.ts';
 import { openLogins, planLogins } from './demoLogins.ts';
+import { trick } from './demoTrickster.ts';
 import { tellDemo } from './tellDemo.ts';
 
 /**
@@ -17,6 +18,8 @@ async function main(): Promise<void> {
     const regionOf = await regionOfCity();
     const people = tellDemo(demo, regionOf);
     const members = planLogins(demo, people, regionOf);
+    const [free] = members;
+    if (free) trick(demo, people, free, regionOf);
     await demo.play((done, of) => process.stdout.write(`${Math.round((done / of) * 100)} %\n`));
     clock.now = new Date();
     await openLogins(demo, members);

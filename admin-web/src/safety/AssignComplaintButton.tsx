@@ -6,6 +6,7 @@ export const AssignComplaintButton = ({ complaint, staff }: { complaint: string;
     label="Take it"
     path={`complaints/${complaint}/assign`}
     question="Take this complaint on?"
+    atOnce="Taken on"
     values={{ to: staff }}
     done="It is yours"
   />

@@ -30,7 +30,7 @@ export const ComplaintList = () => (
       {
         source: 'status',
         label: 'Status',
-        render: ({ status, overdue }) => <StatusChip status={overdue ? 'overdue' : status} />,
+        render: ({ status }) => <StatusChip status={status} />,
       },
       {
         source: 'due_at',

@@ -30,6 +30,7 @@ function Case({ row }: { row: ComplaintRow }) {
   const { data: me } = useGetIdentity();
   const open = row.status !== 'resolved';
   const mine = me && row.assigned_to === String(me.id);
+  const decidedFirst = row.status === 'appealed' && me && row.resolved_by === String(me.id);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '5fr 4fr' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -40,14 +41,14 @@ function Case({ row }: { row: ComplaintRow }) {
               <>
                 {open && me && !mine && <AssignComplaintButton complaint={row.id} staff={String(me.id)} />}
                 <NoteComplaintButton complaint={row.id} />
-                {open && <ResolveComplaintButton complaint={row.id} />}
+                {open && !decidedFirst && <ResolveComplaintButton complaint={row.id} />}
               </>
             ) : undefined
           }
         >
           <Facts
             facts={[
-              ['Status', <StatusChip key="status" status={row.overdue ? 'overdue' : row.status} />],
+              ['Status', <StatusChip key="status" status={row.status} />],
               ['Due', <Deadline key="due" at={row.due_at} status={row.status} overdue={row.overdue} />],
               ['Filed', <Moment key="filed" at={row.filed_at} />],
               ['Filed by', row.member ? <RecordLink key="by" resource="members" id={row.member} /> : 'A visitor'],
@@ -64,10 +65,15 @@ function Case({ row }: { row: ComplaintRow }) {
         <OtherComplaints row={row} />
         {row.about.profile && maySanction && (
           <Panel title="What is done about the member">
+            {row.about_terminated && (
+              <Typography variant="body2" sx={{ mb: 1 }}>
+                This account is terminated. It comes back when an appeal is decided for the member.
+              </Typography>
+            )}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <SanctionMemberButtons
                 member={row.about.profile}
-                suspended={false}
+                suspended={row.about_suspended === true}
                 complaint={row.id}
                 about={row.about}
               />
@@ -89,7 +95,10 @@ function Case({ row }: { row: ComplaintRow }) {
           <Panel title="The appeal">
             <Words text={row.appeal} />
             <Typography variant="caption" color="textSecondary">
-              <Moment at={row.appealed_at} /> · decided by somebody else than the first time
+              <Moment at={row.appealed_at} /> ·{' '}
+              {decidedFirst
+                ? 'You decided the first time: a colleague decides the appeal.'
+                : 'decided by somebody else than the first time'}
             </Typography>
           </Panel>
         )}

@@ -6,7 +6,8 @@ export const NoteComplaintButton = ({ complaint }: { complaint: string }) => (
     label="Note"
     path={`complaints/${complaint}/note`}
     question="Add a note for colleagues"
-    explanation="What you write as the reason is the note."
+    explanation="It stays with the case. The one who filed it does not read it."
+    reason={{ label: 'Note', hint: 'No names or addresses.' }}
     done="Noted"
   />
 );

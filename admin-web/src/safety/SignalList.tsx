@@ -8,6 +8,7 @@ import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { signalCounts } from './signalCounts.ts';
 
 type SignalRow = Readonly<{
   id: string;
@@ -27,15 +28,6 @@ type SignalRow = Readonly<{
   open_complaints: number;
   signed_up_at: string | null;
 }>;
-
-/** What the number of each kind counts. */
-const COUNTED: Record<SignalRow['kind'], string> = {
-  copied_opener: 'people got the same first message',
-  contact_details: 'people were asked to talk elsewhere at once',
-  payment_talk: 'people heard of money in the first messages',
-  repeated_text: 'times the same message',
-  many_conversations: 'conversations within a day of signing up',
-};
 
 const filters = [
   <SelectInput key="kind" source="kind" choices={choicesOf(SIGNAL_KINDS)} alwaysOn />,
@@ -77,7 +69,7 @@ export const SignalList = () => (
         label: 'How much',
         render: ({ value, kind, features }) => (
           <>
-            {value} {COUNTED[kind]}
+            {value} {signalCounts[kind]}
             {features.length > 0 && (
               <Typography variant="caption" component="div" color="textSecondary">
                 {features.map(spoken).join(', ')}

@@ -46,6 +46,8 @@ export type ComplaintRow = Readonly<{
     at: string;
   }>[];
   evidence_photo?: string | null;
+  about_suspended?: boolean;
+  about_terminated?: boolean;
   others?: Readonly<{ about: number; filed: number; by_the_accused: number }>;
   first_decision: Readonly<{ outcome: string; answer: string; resolved_at: string }> | null;
   notes?: readonly Readonly<{ at: string; by: string; note: string }>[];

@@ -1,11 +1,11 @@
-import { Alert, Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Link, Title, useGetOne } from 'react-admin';
 import { Panel } from '../ui/Panel.tsx';
 import { spoken } from '../ui/inWords.ts';
-import { Deadline } from '../safety/Deadline.tsx';
-import type { AdminPart, DashboardAnswer, SupportPart } from './dashboardAnswer.ts';
+import type { AdminPart, DashboardAnswer } from './dashboardAnswer.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { FinanceToday } from './FinanceToday.tsx';
+import { SupportToday } from './SupportToday.tsx';
 
 const EVERY_MS = 60_000;
 
@@ -22,50 +22,6 @@ export function Dashboard() {
     </Box>
   );
 }
-
-const SupportToday = ({ part }: { part: SupportPart }) => (
-  <>
-    <Figures>
-      <Figure label="Open complaints" value={part.open} to="/complaints" notice={part.open > 0} />
-      <Figure label="Overdue" value={part.overdue} to="/complaints" alarm={part.overdue > 0} />
-      <Figure label="Appeals" value={part.appealed} to="/complaints" notice={part.appealed > 0} />
-      <Figure label="Photos to review" value={part.photos_to_review} to="/photos" notice={part.photos_to_review > 0} />
-      <Figure label="Failed mails" value={part.failed_mails} alarm={part.failed_mails > 0} />
-    </Figures>
-    <Panel title="Complaints by deadline">
-      {part.complaints.length === 0 ? (
-        <Typography color="textSecondary">None is open.</Typography>
-      ) : (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="Complaints by deadline">
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>Reference</TableCell>
-                <TableCell>Category</TableCell>
-                <TableCell>Status</TableCell>
-                <TableCell>Due</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {part.complaints.map((one) => (
-                <TableRow key={one.id}>
-                  <TableCell>
-                    <Link to={`/complaints/${one.id}/show`}>{one.reference}</Link>
-                  </TableCell>
-                  <TableCell>{spoken(one.category)}</TableCell>
-                  <TableCell>{spoken(one.status)}</TableCell>
-                  <TableCell>
-                    <Deadline at={one.due_at} status={one.status} overdue={one.overdue} />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
-      )}
-    </Panel>
-  </>
-);
 
 const HouseToday = ({ part }: { part: AdminPart }) => (
   <>

@@ -1,3 +1,5 @@
+import type { SignalKind } from '@vonk/contracts/safety/events';
+
 /** `GET /admin/api/dashboard`; a part that the role may not see is null. */
 export type SupportPart = Readonly<{
   complaints: readonly Readonly<{
@@ -11,6 +13,23 @@ export type SupportPart = Readonly<{
   open: number;
   appealed: number;
   overdue: number;
+  sanction_appeals: number;
+  /** The first few of them, the longest waiting first. */
+  waiting_appeals: readonly Readonly<{
+    id: string;
+    member: string;
+    kind: string;
+    reason: string;
+    appealed_at: string | null;
+  }>[];
+  signals_open: number;
+  waiting_signals: readonly Readonly<{
+    id: string;
+    member: string;
+    kind: SignalKind;
+    value: number;
+    last_at: string;
+  }>[];
   photos_to_review: number;
   failed_mails: number;
 }>;

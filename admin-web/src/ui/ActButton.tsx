@@ -15,6 +15,10 @@ type ActButtonProps = Readonly<{
   children?: ReactNode;
   /** The act brings its own field called reason. */
   ownReason?: boolean;
+  /** What the reason is called here, and who reads it. */
+  reason?: Readonly<{ label: string; hint: string }>;
+  /** Done at once without a dialog, for what can be taken back: the reason that is kept. */
+  atOnce?: string;
   done: string;
   color?: ButtonProps['color'];
   variant?: ButtonProps['variant'];
@@ -41,10 +45,10 @@ export function ActButton(props: ActButtonProps) {
     setAnswer(null);
   };
 
-  const act = async (values: Record<string, unknown>) => {
+  const act = async (values: Record<string, unknown>, key = id) => {
     setBusy(true);
     try {
-      const told = await postAdmin<Record<string, unknown>>(path, { ...props.values, ...values, id });
+      const told = await postAdmin<Record<string, unknown>>(path, { ...props.values, ...values, id: key });
       notify(done, { type: 'success' });
       props.onDone?.(told);
       if (afterwards) setAnswer(told);
@@ -63,7 +67,12 @@ export function ActButton(props: ActButtonProps) {
         color={props.color ?? 'primary'}
         variant={props.variant ?? 'outlined'}
         size="small"
-        onClick={() => setId(crypto.randomUUID())}
+        disabled={busy}
+        onClick={() =>
+          props.atOnce === undefined
+            ? setId(crypto.randomUUID())
+            : void act({ reason: props.atOnce }, crypto.randomUUID())
+        }
       >
         {label}
       </Button>
@@ -83,7 +92,7 @@ export function ActButton(props: ActButtonProps) {
             </DialogActions>
           </>
         ) : (
-          <Form record={{ ...props.initial }} onSubmit={act}>
+          <Form record={{ ...props.initial }} onSubmit={(values: Record<string, unknown>) => act(values)}>
             <DialogContent sx={{ pt: 0 }}>
               {explanation && (
                 <Typography color="textSecondary" sx={{ mb: 1 }}>
@@ -94,8 +103,8 @@ export function ActButton(props: ActButtonProps) {
               {!ownReason && (
                 <TextInput
                   source="reason"
-                  label="Reason"
-                  helperText="For the audit. No names or addresses."
+                  label={props.reason?.label ?? 'Reason'}
+                  helperText={props.reason?.hint ?? 'For the audit. No names or addresses.'}
                   multiline
                   minRows={2}
                   validate={required()}

@@ -9,12 +9,15 @@ import { readFinanceDays } from '@vonk/projector/payments/financeDays.query';
 import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
 import { listPhotos } from '@vonk/projector/profiles/photoReview.query';
 import { listComplaints } from '@vonk/projector/safety/complaints.query';
+import { listAppeals } from '@vonk/projector/safety/sanctions.query';
+import { listSignals } from '@vonk/projector/safety/signals.query';
 import type { House } from '../house.ts';
 import { version } from '../http/version.ts';
 import { QUEUES, queueOf } from './jobs.ts';
 
 const NONE = { offset: 0, limit: 0 };
 const QUEUE_SHOWN = 12;
+const WAITING_SHOWN = 6;
 const DAYS_SHOWN = 30;
 
 /** `GET /admin/api/dashboard`: the parts that the role may see; the others are null. */
@@ -27,14 +30,16 @@ export async function readDashboard(house: House, { role }: StaffMe, now: Date) 
   return { role, at: now.toISOString(), support, finance, admin };
 }
 
-/** What waits for support: complaints by deadline, photos, mails that did not go. */
+/** What waits for support: complaints by deadline, appeals, signals, photos, mails that did not go. */
 async function readSupport(house: House, now: Date) {
   const { db } = house;
-  const [queue, open, appealed, overdue, photos, failedMails] = await Promise.all([
+  const [queue, open, appealed, overdue, appeals, signals, photos, failedMails] = await Promise.all([
     listComplaints(db, {}, { offset: 0, limit: QUEUE_SHOWN }, now),
     listComplaints(db, { status: 'open' }, NONE, now),
     listComplaints(db, { status: 'appealed' }, NONE, now),
     listComplaints(db, { overdue: true }, NONE, now),
+    listAppeals(db, { decided: false }, { offset: 0, limit: WAITING_SHOWN }),
+    listSignals(db, { open: true }, { offset: 0, limit: WAITING_SHOWN }),
     listPhotos(db, { waiting: true }, NONE),
     queueOf(house).then((jobs) => jobs.counts('mail')),
   ]);
@@ -47,6 +52,14 @@ async function readSupport(house: House, now: Date) {
     open: open.total,
     appealed: appealed.total,
     overdue: overdue.total,
+    sanction_appeals: appeals.total,
+    waiting_appeals: appeals.appeals.map(({ id, member, kind, reason, appealed_at }) => ({
+      ...{ id, member, kind, reason, appealed_at },
+    })),
+    signals_open: signals.total,
+    waiting_signals: signals.signals.map(({ id, member, kind, value, last_at }) => ({
+      ...{ id, member, kind, value, last_at },
+    })),
     photos_to_review: photos.total,
     failed_mails: failedMails.failed,
   };

@@ -1,5 +1,6 @@
 import { COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES } from '@vonk/contracts/safety/events';
 import { assignComplaint } from '@vonk/domain/safety/assignComplaint';
+import { isSuspended, member as memberStream } from '@vonk/domain/accounts/member';
 import { complaint as complaintStream, type Complaint, type ComplaintEvent } from '@vonk/domain/safety/complaint';
 import { noteComplaint } from '@vonk/domain/safety/noteComplaint';
 import { resolveComplaint } from '@vonk/domain/safety/resolveComplaint';
@@ -46,11 +47,12 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
       const found = await readComplaint(house.db, id, now);
       if (!found) return null;
       const { assigned_to, resolved_by, notes } = found;
-      const [sanctions, photo, about, filed] = await Promise.all([
+      const [sanctions, photo, about, filed, accused] = await Promise.all([
         readSanctionsOf(house.db, id),
         found.evidence.photo_copy ? house.files.read(found.evidence.photo_copy) : null,
         countOf(house, { about_profile: found.about.profile }, now),
         countOf(house, { reporter: found.member }, now),
+        found.about.profile === null ? null : house.commands.load(memberStream, found.about.profile),
       ]);
       const staff_names = await staffNames(house, [
         ...[assigned_to, resolved_by, ...notes.map(({ by }) => by)],
@@ -58,7 +60,10 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
       ]);
       const evidence_photo = photo === null ? null : `data:image/webp;base64,${photo.toString('base64')}`;
       const others = { about, filed, by_the_accused: await countOf(house, { reporter: found.about.profile }, now) };
-      return { ...found, staff_names, sanctions, evidence_photo, others };
+      // What can be done about the member: nobody is suspended twice, and a termination ends on appeal alone.
+      const about_suspended = accused !== null && accused.terminated === null && isSuspended(accused, now);
+      const about_terminated = accused !== null && accused.terminated !== null;
+      return { ...found, staff_names, sanctions, evidence_photo, others, about_suspended, about_terminated };
     },
     acts: {
       assign: adminAct({
