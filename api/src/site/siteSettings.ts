@@ -27,9 +27,13 @@ const shares = new WeakMap<House, { until: number; share: Promise<number> }>();
 function fictionalShare(house: House, now: Date): Promise<number> {
   const known = shares.get(house);
   if (known && known.until > now.getTime()) return known.share;
-  const share = readFictionalShare(house.db, now);
+  // A database that is busy for a moment does not make the last answer wrong.
+  const share = readFictionalShare(house.db, now).catch((error: unknown) => {
+    if (known) return known.share;
+    shares.delete(house);
+    throw error;
+  });
   shares.set(house, { until: now.getTime() + SHARE_MS, share });
-  share.catch(() => shares.delete(house));
   return share;
 }
 
