@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@vonk/contracts/accounts/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { EmailField, isEmail } from './EmailField.tsx';
 import { ReactivationSent } from './ReactivationSent.tsx';
 
-export function LoginForm({ known = '', onDone }: { known?: string; onDone: (language: string) => void }) {
+export function LoginForm({ known = '', onDone }: { known?: string; onDone: (user: User) => void }) {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
   const client = useQueryClient();
@@ -25,7 +26,7 @@ export function LoginForm({ known = '', onDone }: { known?: string; onDone: (lan
       if (!answer || !('user' in answer)) return;
       forgetMember(client);
       setUser(client, answer.user);
-      onDone(answer.user.language);
+      onDone(answer.user);
     },
   });
   if (login.isError && codeOf(login.error) === 'account_deleted_reactivation_sent')

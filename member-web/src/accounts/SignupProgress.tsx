@@ -11,7 +11,10 @@ export function SignupProgress({ current }: { current: number }) {
   const { t } = useTranslation('accounts');
   const list = useRef<HTMLOListElement>(null);
   // It takes the place of a long form: whoever was at its end sees it from the beginning.
-  useEffect(() => list.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // In braces: newer browsers answer scrolling with a promise, and an effect must not hand one back.
+    list.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <ol ref={list} className={classes.progress} aria-live="polite">
       {SIGNUP_STEPS.map((step, index) => {

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { User } from '@vonk/contracts/accounts/queries';
 import { isLanguage } from '@vonk/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,17 +12,20 @@ import { Notice } from '../ui/Notice.tsx';
 import { Card, Page } from '../ui/Page.tsx';
 
 /** Only a path of our own may follow a login; anything else would let a link send people elsewhere. */
-const ownPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : '/members');
+const ownPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : null);
+/** Who was not on the way anywhere and has not finished the profile goes on with that (SPEC 2 "/complete-signup"). */
+const afterLogin = (user: User, next: string | null) =>
+  ownPath(next) ?? (user.profile.completed ? '/members' : '/complete-signup');
 
 export function LoginScreen() {
   const { t, i18n } = useTranslation('accounts');
   const user = useUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const next = ownPath(search.get('next'));
+  const next = search.get('next');
   const from = useLocation().state as { email?: string; passwordChanged?: boolean } | null;
   usePageTitle(t('login.title'));
-  if (user) return <Navigate to={next} replace />;
+  if (user) return <Navigate to={afterLogin(user, next)} replace />;
   return (
     <Page title={t('login.title')} lead={t('login.lead')} width="small">
       <Card>
@@ -34,12 +38,13 @@ export function LoginScreen() {
         )}
         <LoginForm
           known={from?.email}
-          onDone={(language) => {
+          onDone={(known) => {
+            const { language } = known;
             if (isLanguage(language)) {
               rememberLanguage(language);
               void i18n.changeLanguage(language);
             }
-            void navigate(next, { replace: true });
+            void navigate(afterLogin(known, next), { replace: true });
           }}
         />
         <p className={classes.other}>
