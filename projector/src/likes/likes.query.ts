@@ -133,17 +133,6 @@ async function readMatchPage(db: Knex, view: View & { viewer: string }, after: P
   };
 }
 
-/** All matches of the viewer, newest first. */
-export async function readMatches(db: Knex, view: View & { viewer: string }): Promise<Match[]> {
-  const all: Match[] = [];
-  for (let after: string | null = ''; after !== null;) {
-    const page: Awaited<ReturnType<typeof readMatchPage>> = await readMatchPage(db, view, readCursor(after));
-    all.push(...page.matches);
-    after = page.next;
-  }
-  return all;
-}
-
 /** Every like and match of the viewer, to the last: for their data export. */
 export async function readAllLikes(db: Knex, view: View & { viewer: string }): Promise<LikesAnswer> {
   const all = await readLikes(db, view);
@@ -166,6 +155,33 @@ export async function readMatch(db: Knex, view: View & { viewer: string }, match
     match,
   });
   return rows[0] ? toMatch(rows[0], view) : null;
+}
+
+/** The match of the viewer with somebody, null when there is none or they may not see each other. */
+export async function readMatchWith(db: Knex, view: View & { viewer: string }, other: string): Promise<Match | null> {
+  const { rows } = await db.raw<{ rows: MatchRow[] }>(`${MATCHES} and x.other = :other`, {
+    ...bindingsOf(view),
+    other,
+  });
+  return rows[0] ? toMatch(rows[0], view) : null;
+}
+
+/**
+ * The like of `other` that the viewer has not seen, for the notice of it: null when there is none, when it was seen, and
+ * when it became a match, of which there is a notice of its own.
+ */
+export async function readLikeToTell(
+  db: Knex,
+  view: View & { viewer: string },
+  other: string,
+): Promise<ProfileCard | null> {
+  const { rows } = await db.raw<{ rows: CardRow[] }>(
+    `select ${CARD_COLUMNS} from read.likes l ${SEEN_BY('l.by')}
+     where l.profile = :viewer and l.by = :other and not l.seen
+       and not exists (select 1 from read.matches x where x.member = :viewer and x.other = l.by)`,
+    { ...bindingsOf(view), other },
+  );
+  return rows[0] ? toCard(rows[0], view) : null;
 }
 
 /** The newest real like that the viewer has not seen, for the new-like modal; null when there is none. */

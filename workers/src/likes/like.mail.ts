@@ -1,10 +1,10 @@
-import { readLikes } from '@vonk/projector/likes/likes.query';
+import { readLikeToTell } from '@vonk/projector/likes/likes.query';
 import { houseMail, type Reader } from '../mail/houseMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
 
 type Facts = Reader & { other: string; fictional: boolean; href: string };
 
-/** Somebody liked the reader, who has not seen it yet. */
+/** Somebody liked the reader, who has not seen it yet. Of a match tells the mail of that. */
 export const likeMail = houseMail<Facts>({
   name: 'likes.like',
   preference: 'like',
@@ -12,8 +12,7 @@ export const likeMail = houseMail<Facts>({
     const reader = await readReader(house, member);
     if (!reader || !member) return null;
     const view = { at: house.clock(), viewer: member, photoUrls: noUrls };
-    const { liked_by } = await readLikes(house.db, view);
-    const found = liked_by.find(({ id, like_new }) => id === other && like_new);
+    const found = other ? await readLikeToTell(house.db, view, other) : null;
     if (!found) return null;
     return {
       ...reader,

@@ -1,4 +1,4 @@
-import { readMatches } from '@vonk/projector/likes/likes.query';
+import { readMatchWith } from '@vonk/projector/likes/likes.query';
 import { houseMail, type Reader } from '../mail/houseMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
 
@@ -12,7 +12,7 @@ export const matchMail = houseMail<Facts>({
     const reader = await readReader(house, member);
     if (!reader || !member) return null;
     const view = { at: house.clock(), viewer: member, photoUrls: noUrls };
-    const found = (await readMatches(house.db, view)).find(({ profile }) => profile.id === other);
+    const found = other ? await readMatchWith(house.db, view, other) : null;
     if (!found) return null;
     const { name, fictional } = found.profile;
     return { ...reader, other: name, fictional, href: `${house.config.publicUrl}/likes/m/${found.id}` };

@@ -1,5 +1,5 @@
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
-import { readLikes } from '@vonk/projector/likes/likes.query';
+import { readLikeToTell } from '@vonk/projector/likes/likes.query';
 import { noUrls } from '../mail/readReader.ts';
 import type { HousePush } from '../push/housePush.ts';
 import { pushName } from './pushName.ts';
@@ -11,10 +11,8 @@ export const likePush: HousePush = {
     const at = house.clock();
     const account = await readAccount(house.db, member, at);
     if (!account || account.terminated || account.status === 'deletion_requested') return null;
-    const { liked_by, matches } = await readLikes(house.db, { at, viewer: member, photoUrls: noUrls });
-    const found = liked_by.find(({ id, like_new }) => id === other && like_new);
-    // A match is told as one.
-    if (!found || matches.some(({ profile }) => profile.id === other)) return null;
+    const found = await readLikeToTell(house.db, { at, viewer: member, photoUrls: noUrls }, other);
+    if (!found) return null;
     return {
       language: account.language,
       tag: `like-${other}`,

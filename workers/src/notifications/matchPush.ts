@@ -1,5 +1,5 @@
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
-import { readMatches } from '@vonk/projector/likes/likes.query';
+import { readMatchWith } from '@vonk/projector/likes/likes.query';
 import { noUrls } from '../mail/readReader.ts';
 import type { HousePush } from '../push/housePush.ts';
 import { pushName } from './pushName.ts';
@@ -11,8 +11,7 @@ export const matchPush: HousePush = {
     const at = house.clock();
     const account = await readAccount(house.db, member, at);
     if (!account || account.terminated || account.status === 'deletion_requested') return null;
-    const matches = await readMatches(house.db, { at, viewer: member, photoUrls: noUrls });
-    const found = matches.find(({ profile }) => profile.id === other);
+    const found = await readMatchWith(house.db, { at, viewer: member, photoUrls: noUrls }, other);
     if (!found) return null;
     return {
       language: account.language,
