@@ -31,8 +31,9 @@ export function DeletionForm({ until, onCancel }: { until: string; onCancel: () 
         body: { password, reason: why, ...(remarks.trim() ? { remarks: remarks.trim() } : {}) },
       }),
     onSuccess: (answer) => {
-      void navigate('/account-deleted', { state: answer, replace: true });
       forgetMember(client);
+      // At once: the members' pages would send a visitor to the login.
+      void navigate('/account-deleted', { state: answer, replace: true, flushSync: true });
     },
   });
   return (

@@ -38,7 +38,7 @@ export function AccountMenu({ user }: { user: User }) {
         </Menu.Item>
         <Menu.Item
           leftSection={<LogOut size={18} aria-hidden />}
-          onClick={() => void signOut().then(() => navigate('/'))}
+          onClick={() => void signOut().then(() => navigate('/', { flushSync: true }))}
         >
           {t('nav.logout')}
         </Menu.Item>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigation, type RouteObject } from 'react-router-dom';
 import { ErrorScreen, NotFoundScreen } from '../screens/ErrorScreen.tsx';
 import { allScreens } from './allScreens.tsx';
 import { ChatLayout, DefaultLayout, EmptyLayout, LanderLayout } from './layouts.tsx';
@@ -10,6 +10,9 @@ import { SessionFrame } from './SessionFrame.tsx';
 function MembersOnly() {
   const user = useUser();
   const { pathname, search } = useLocation();
+  const { state } = useNavigation();
+  // Who signs out or leaves for good is on the way elsewhere already.
+  if (user === null && state !== 'idle') return null;
   if (user === null) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   return <Outlet />;
 }

@@ -84,7 +84,7 @@ export function ProfileScreen() {
           color="gray"
           c="var(--ink-soft)"
           leftSection={<LogOut size={18} aria-hidden />}
-          onClick={() => void signOut().then(() => navigate('/'))}
+          onClick={() => void signOut().then(() => navigate('/', { flushSync: true }))}
         >
           {t('own.logout')}
         </Button>
