@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Signup } from '../accounts/Signup.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { useSiteName } from './siteSettings.ts';
 
 /**
@@ -13,6 +14,7 @@ export function SignupDialog({ profile, onClose }: { profile: string | undefined
   const name = useSiteName();
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState(false);
+  useReturnFocus();
   return (
     <Modal
       opened

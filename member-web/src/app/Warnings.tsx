@@ -33,7 +33,7 @@ export function Warnings() {
   const unconfirmed = user.status === 'not_confirmed' && !WITHOUT_ACTIVATION.test(pathname);
   const reason = user.notifications_disabled[0];
   return (
-    <div className={classes.warnings}>
+    <div className={classes.warnings} data-warnings>
       {!pathname.startsWith('/profile') && <RejectedPhotoNotice />}
       {user.suspension && (
         <Notice

@@ -7,6 +7,7 @@ import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { useChangePhoto } from './ownPhotos.ts';
 
 type Props = { photo: OwnPhoto; onClose: () => void };
@@ -18,6 +19,7 @@ export function AppealPhotoDialog({ photo, onClose }: Props) {
   const change = useChangePhoto();
   const [text, setText] = useState('');
   const [left, setLeft] = useState(false);
+  useReturnFocus();
   const short = text.trim().length < APPEAL_MIN;
   return (
     <Modal opened onClose={onClose} title={t('appeal.title')} closeButtonProps={{ 'aria-label': t('appeal.cancel') }}>

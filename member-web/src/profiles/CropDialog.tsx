@@ -2,7 +2,8 @@ import { Button, Modal, Slider, Switch } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/Notice.tsx';
-import { Row, Stack } from '../ui/Page.tsx';
+import { Stack } from '../ui/Page.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { centreOf, cropAt, zoomLimit, type Crop, type Size } from './crop.ts';
 import classes from './CropDialog.module.css';
 
@@ -32,6 +33,7 @@ export function CropDialog({ preview, number, total, mayBePrivate, onDone, onRef
   const [centre, setCentre] = useState({ x: 0.5, y: 0.45 });
   const [isPrivate, setPrivate] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
+  useReturnFocus();
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const crop = useMemo(() => size && cropAt(size, zoom, centre), [size, zoom, centre]);
   const limit = size ? zoomLimit(size) : 1;
@@ -140,14 +142,14 @@ export function CropDialog({ preview, number, total, mayBePrivate, onDone, onRef
             onChange={(event) => setPrivate(event.currentTarget.checked)}
           />
         )}
-        <Row>
+        <div className={classes.choices}>
           <Button disabled={!crop} onClick={() => onDone({ crop, isPrivate })}>
             {t('crop.use')}
           </Button>
           <Button variant="default" disabled={!crop} onClick={() => onDone({ crop: null, isPrivate })}>
             {t('crop.whole')}
           </Button>
-        </Row>
+        </div>
         <Notice>{t('crop.kept')}</Notice>
       </Stack>
     </Modal>

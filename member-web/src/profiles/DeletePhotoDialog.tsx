@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { useChangePhoto } from './ownPhotos.ts';
 
 type Props = { photo: OwnPhoto; onClose: () => void };
@@ -13,6 +14,7 @@ export function DeletePhotoDialog({ photo, onClose }: Props) {
   const { t } = useTranslation('profiles');
   const refusalText = useRefusalText();
   const change = useChangePhoto();
+  useReturnFocus();
   return (
     <Modal
       opened

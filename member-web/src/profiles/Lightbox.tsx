@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Photo } from '../ui/Photo.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { galleryPhoto } from './galleryPhoto.ts';
 import classes from './Lightbox.module.css';
 import { LockedPhoto } from './LockedPhoto.tsx';
@@ -20,9 +21,10 @@ export function Lightbox({ profile, index, onTurn, onClose }: Props) {
   const photo: VisiblePhoto | undefined = photos[index];
   const from = useRef<number | null>(null);
   const several = photos.length > 1;
+  useReturnFocus();
   if (!photo) return null;
   return (
-    <Modal.Root opened onClose={onClose} fullScreen>
+    <Modal.Root opened onClose={onClose} fullScreen lockScroll={false}>
       <Modal.Content
         className={classes.content}
         aria-label={t('gallery.label', { name })}

@@ -55,6 +55,7 @@ export function PlaceInputs({ values, onChange, country }: Props & { country: Co
   const shown = values.region && !regions.includes(values.region) ? [values.region, ...regions] : regions;
   const [typed, setTyped] = useState<string | null>(null);
   const [asked, setAsked] = useState('');
+  const [left, setLeft] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAsked((typed ?? '').trim()), TYPING_MS);
     return () => clearTimeout(timer);
@@ -62,6 +63,7 @@ export function PlaceInputs({ values, onChange, country }: Props & { country: Co
   const places = useQuery(placesQuery(country, asked)).data?.places ?? [];
   const found = asked === '' ? [] : places;
   const named = (place: { region: string; city: string }) => `${place.city}, ${place.region}`;
+  const unknown = asked === typed?.trim() && asked.length > 1 && places.length === 0;
   const choose = (place: { region: string; city: string }) => {
     setTyped(null);
     onChange({ city: place.city, region: place.region });
@@ -89,8 +91,9 @@ export function PlaceInputs({ values, onChange, country }: Props & { country: Co
         value={typed ?? values.city ?? ''}
         data={found.map(named)}
         filter={({ options }) => options}
-        error={typed && asked === typed.trim() && asked.length > 1 && places.length === 0 ? t('field.cityNone') : null}
+        error={unknown ? t('field.cityNone') : left && typed?.trim() ? t('field.cityPick') : null}
         onChange={(text) => {
+          setLeft(false);
           const place = found.find((one) => named(one) === text);
           if (place) return choose(place);
           setTyped(text);
@@ -99,7 +102,7 @@ export function PlaceInputs({ values, onChange, country }: Props & { country: Co
         onBlur={() => {
           const meant = found.find(({ city }) => city.toLowerCase() === typed?.trim().toLowerCase());
           if (meant) choose(meant);
-          else setTyped(null);
+          else setLeft(true);
         }}
       />
     </>
