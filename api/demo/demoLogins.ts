@@ -73,6 +73,8 @@ export function planLogins(
     });
 
   demo.at(new Date(today.getTime() - 50 * DAY_MS), () => order(demo, premium, { bundle: 'p50', outcome: 'paid' }));
+  // Still unused, and young enough to be taken back: whoever leaves is offered it.
+  demo.at(new Date(today.getTime() - 3 * DAY_MS), () => order(demo, premium, { bundle: 'p10', outcome: 'paid' }));
   const friends = around(premium);
   for (const [place, other] of friends.slice(0, 4).entries()) {
     likes(demo, premium, other, new Date(today.getTime() - (20 - place) * DAY_MS), true);
