@@ -22,7 +22,7 @@ export function Notice({ kind = 'info', children, actions, onDismiss, alert = fa
         <Icon size={20} />
       </span>
       <div className={classes.body}>
-        {children}
+        <div>{children}</div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {onDismiss && (
