@@ -65,6 +65,17 @@ describe('likes', () => {
     expect((await likes(hans)).liked_by).toEqual([]);
   });
 
+  it('taken back and given again are the match that there was, and none while one of the two does not like', async () => {
+    const [tess, udo] = await two();
+    await like(tess, udo);
+    const { match } = (await like(udo, tess)).body;
+    expect((await udo.browser.delete<Liked>(`/api/likes/${tess.user.id}`)).body).toEqual({ liked: false, match: null });
+    expect((await likes(tess)).matches).toEqual([]);
+    expect((await like(tess, udo)).body).toEqual({ liked: true, match: null });
+    expect((await like(udo, tess)).body).toEqual({ liked: true, match });
+    for (const who of [tess, udo]) expect((await likes(who)).matches.map(({ id }) => id)).toEqual([match?.id]);
+  });
+
   it('are refused for oneself, nobody, the unconfirmed and the blocked', async () => {
     const [ida, jaap] = await two();
     const unconfirmed = await signUp(house);

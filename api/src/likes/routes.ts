@@ -84,7 +84,8 @@ export const likesHandlers = (house: House): readonly Mounted[] => [
   ),
 ];
 
+/** A match stays made, and is one as long as both like each other. */
 const answerOf = ({ likes, match }: Pair, member: string) => ({
   liked: likes.has(member),
-  match: match === null ? null : { id: match },
+  match: match === null || likes.size < 2 ? null : { id: match },
 });

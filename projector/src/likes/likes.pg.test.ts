@@ -84,6 +84,23 @@ describe('likes', () => {
     expect((await of('ann')).liked_by).toEqual([]);
   });
 
+  it('that were taken back and given again make the match that there was, for both', async () => {
+    const liked = (by: string, profile: string) => happened('ProfileLiked', { by, profile, via: 'profile' });
+    const back = (by: string, profile: string) => happened('LikeWithdrawn', { by, profile });
+    const matchesOf = async (who: string) => (await of(who)).matches.map(({ id }) => id);
+    await house.given('member-yan', ...joined('yan'), ...joined('zoe'));
+    const matched = happened('Matched', { match: 'yan-zoe', members: ['yan', 'zoe'] });
+    await house.given('pair-yan-zoe', liked('yan', 'zoe'), liked('zoe', 'yan'), matched);
+    await house.given('pair-yan-zoe', back('yan', 'zoe'));
+    for (const who of ['yan', 'zoe']) expect(await matchesOf(who)).toEqual([]);
+    await house.given('pair-yan-zoe', liked('yan', 'zoe'));
+    for (const who of ['yan', 'zoe']) expect(await matchesOf(who)).toEqual(['yan-zoe']);
+    await house.given('pair-yan-zoe', back('yan', 'zoe'), back('zoe', 'yan'), liked('yan', 'zoe'));
+    expect(await matchesOf('zoe')).toEqual([]);
+    await house.given('pair-yan-zoe', liked('zoe', 'yan'));
+    for (const who of ['yan', 'zoe']) expect(await matchesOf(who)).toEqual(['yan-zoe']);
+  });
+
   it('of somebody whom many like come page by page, each once, the new ones before those that were seen', async () => {
     const fans = Array.from({ length: 130 }, (_, index) => `fan-${String(index).padStart(3, '0')}`);
     await house.given('member-fans', ...fans.flatMap((fan) => joined(fan)), ...joined('star'));
