@@ -22,6 +22,7 @@ const actions = <Actions />;
 export const InvitationList = () => (
   <RecordList<InvitationRow>
     title="Invitations"
+    none="Nobody was invited yet: Invite makes the first invitation."
     sort={{ field: 'issued_at', order: 'DESC' }}
     filters={filters}
     actions={actions}

@@ -42,7 +42,7 @@ const themeOf = (base: RaThemeOptions, mode: 'light' | 'dark', token: typeof lig
     divider: token.line,
   },
   shape: { borderRadius: 12 },
-  sidebar: { width: 208, closedWidth: 52 },
+  sidebar: { width: 220, closedWidth: 52 },
   typography: {
     fontFamily: TEXT,
     fontSize: 13,

@@ -25,6 +25,7 @@ const Actions = () => {
 export const NewsList = () => (
   <RecordList<NewsRow>
     title="News"
+    none="No news was written yet."
     sort={{ field: 'published_at', order: 'DESC' }}
     actions={<Actions />}
     columns={[

@@ -1,6 +1,6 @@
 import { APPEAL_OUTCOMES } from '@vonk/contracts/safety/events';
 import { Typography } from '@mui/material';
-import { BooleanInput, required, SelectInput, TextInput, useGetIdentity } from 'react-admin';
+import { NullableBooleanInput, required, SelectInput, TextInput, useGetIdentity } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, spoken } from '../ui/inWords.ts';
@@ -25,8 +25,16 @@ type AppealRow = Readonly<{
 }>;
 
 const filters = [
-  <BooleanInput key="decided" source="decided" label="Decided" />,
-  <TextInput key="member" source="member" label="Member id" alwaysOn />,
+  <NullableBooleanInput
+    key="decided"
+    source="decided"
+    label="Decision"
+    nullLabel="All"
+    falseLabel="Waiting"
+    trueLabel="Decided"
+    alwaysOn
+  />,
+  <TextInput key="member" source="member" label="Member id" />,
 ];
 
 function Decide({ row }: { row: AppealRow }) {
@@ -64,6 +72,7 @@ const Words = ({ text }: { text: string }) => (
 export const SanctionAppealList = () => (
   <RecordList<AppealRow>
     title="Appeals against sanctions"
+    none="Nobody appeals against a sanction."
     filters={filters}
     opens={false}
     columns={[

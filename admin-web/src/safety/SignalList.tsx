@@ -59,6 +59,7 @@ function Review({ id }: { id: string }) {
 export const SignalList = () => (
   <RecordList<SignalRow>
     title="Signals"
+    none="No member behaves like a scammer at the moment."
     filters={filters}
     opens={false}
     columns={[
@@ -85,11 +86,12 @@ export const SignalList = () => (
           <Typography variant="caption" component="div" color="textSecondary">
             {row.conversations} conversations · same opener ×{row.most_equal_openers} · same text ×
             {row.most_equal_messages} · contact {row.contact_people} · money {row.payment_people}
+            <br />
+            Signed up <Moment at={row.signed_up_at} />
           </Typography>
         ),
       },
-      { source: 'open_complaints', label: 'Open complaints', numeric: true },
-      { source: 'signed_up_at', label: 'Signed up', render: ({ signed_up_at }) => <Moment at={signed_up_at} /> },
+      { source: 'open_complaints', label: 'Complaints', numeric: true },
       { source: 'last_at', label: 'Last seen', render: ({ last_at }) => <Moment at={last_at} /> },
       {
         source: 'verdict',

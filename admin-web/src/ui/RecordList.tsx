@@ -1,5 +1,6 @@
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import { DataTable, List, type RaRecord, type SortPayload } from 'react-admin';
+import { DataTable, List, useListContext, type RaRecord, type SortPayload } from 'react-admin';
 import { exportCsv } from './exportCsv.ts';
 
 /** One column; without `render` the value itself is shown. */
@@ -22,12 +23,14 @@ type RecordListProps<Row extends RaRecord> = Readonly<{
   only?: Record<string, unknown>;
   defaultFilters?: Record<string, unknown>;
   actions?: ReactElement | false;
+  /** Said instead of rows: what it means that there are none. */
+  none?: string;
   emphasised?: (row: Row) => boolean;
 }>;
 
 /** A dense list with filters, export and 25 rows a page, as every list of the back office is. */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { title, columns, sort, filters, opens = true, only, defaultFilters, actions, emphasised } = props;
+  const { title, columns, sort, filters, opens = true, only, defaultFilters, actions, none, emphasised } = props;
   return (
     <List
       title={title}
@@ -42,6 +45,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
     >
       <DataTable<Row>
         bulkActionButtons={false}
+        empty={<Nothing none={none} />}
         rowClick={typeof opens === 'string' ? (id) => `/${opens}/${id}/show` : opens ? 'show' : false}
         size="small"
         rowSx={(row: Row) => (emphasised?.(row) ? { boxShadow: 'inset 4px 0 0 var(--overdue, #D6364B)' } : {})}
@@ -58,5 +62,21 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
         ))}
       </DataTable>
     </List>
+  );
+}
+
+/** No rows: because of the filters, which can be cleared, or because there is nothing. */
+function Nothing({ none = 'Nothing here yet.' }: { none?: string }) {
+  const list = useListContext();
+  const filtered = Object.keys(list.filterValues as Record<string, unknown>).length > 0;
+  return (
+    <Box sx={{ p: 4, display: 'grid', justifyItems: 'center', gap: 1 }}>
+      <Typography color="textSecondary">{filtered ? 'Nothing fits these filters.' : none}</Typography>
+      {filtered && (
+        <Button size="small" onClick={() => list.setFilters({}, {})}>
+          Clear the filters
+        </Button>
+      )}
+    </Box>
   );
 }
