@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { ProfileCard } from '../profiles/queries.ts';
 
-export const LikedBy = ProfileCard.extend({ like_new: z.boolean(), liked_at: Instant }).meta({ id: 'LikedBy' });
+/** `liked`: the caller likes them, too. */
+export const LikedBy = ProfileCard.extend({ like_new: z.boolean(), liked_at: Instant, liked: z.boolean() }).meta({
+  id: 'LikedBy',
+});
 export const Match = z
   .object({ id: Id, profile: ProfileCard, matched_at: Instant, conversation: Id.nullable() })
   .meta({ id: 'Match' });

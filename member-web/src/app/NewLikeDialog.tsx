@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { likesQuery } from '../likes/likesQuery.ts';
+import { useLikeMember } from '../screens/useLikeMember.ts';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Stack } from '../ui/Page.tsx';
 import { api } from './apiClient.ts';
@@ -13,54 +13,51 @@ import { useUser } from './session.ts';
 const RELOAD_MS = 500;
 
 /**
- * SPEC 2: may appear after the seconds in the query parameter `t`, which is then removed. It shows a like that is real,
- * or a profile that is said to be a suggestion (DECISIONS "auto-liked profile").
+ * SPEC 2: appears `seconds` after it was asked for, once. It shows a like that is real, or a profile that is said to be a
+ * suggestion (DECISIONS "auto-liked profile"). A click anywhere closes it; one on the picture opens the profile, too, and
+ * the button likes.
  */
-export function NewLikeDialog() {
+export function NewLikeDialog({ seconds, onClosed }: { seconds: number; onClosed: () => void }) {
   const { t } = useTranslation('likes');
   const user = useUser();
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const like = useLikeMember();
   const [due, setDue] = useState(false);
-  const [opened, setOpened] = useState(true);
-  const seconds = Number(search.get('t') ?? 0);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), Math.max(0, seconds) * 1000);
+    const timer = setTimeout(() => setDue(true), seconds * 1000);
     return () => clearTimeout(timer);
   }, [seconds]);
   const found = useQuery({
     queryKey: ['likes', 'auto'],
     queryFn: ({ signal }) => api('get', '/api/auto-like.php', { signal }),
     enabled: due && Boolean(user),
+    // The one that is shown stays; the next dialog asks anew.
     staleTime: Infinity,
+    gcTime: 0,
   }).data;
   const close = () => {
-    setOpened(false);
-    setSearch(
-      (known) => {
-        known.delete('t');
-        return known;
-      },
-      { replace: true },
-    );
+    onClosed();
     setTimeout(() => void client.invalidateQueries({ queryKey: likesQuery.queryKey }), RELOAD_MS);
   };
   const profile = found?.profile;
   if (!profile) return null;
+  const { id, name } = profile;
+  const isLike = found.kind === 'like';
   return (
     <Modal
-      opened={opened && due}
+      opened
       onClose={close}
-      title={t(found.kind === 'like' ? 'auto.like' : 'auto.suggestion', { name: profile.name })}
+      onClick={close}
+      title={t(isLike ? 'auto.like' : 'auto.suggestion', { name })}
       closeButtonProps={{ 'aria-label': t('match.close') }}
     >
-      <div onClick={close}>
-        <Stack>
-          <MemberCard profile={profile} eager />
-          <Button onClick={() => void navigate(`/members/${profile.id}`)}>{t('auto.open')}</Button>
-        </Stack>
-      </div>
+      <Stack>
+        <MemberCard profile={profile} eager />
+        {!isLike && <p>{t('auto.note', { name })}</p>}
+        <Button onClick={() => like.mutate({ id, name, like: true })}>
+          {t(isLike ? 'auto.back' : 'auto.act', { name })}
+        </Button>
+      </Stack>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
 import { Logo } from '../ui/Logo.tsx';
@@ -9,12 +9,11 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { NewLikeMoment } from './NewLikeMoment.tsx';
 import { useSiteName } from './siteSettings.ts';
 import { SignupDialogProvider } from './SignupDialogProvider.tsx';
 import { TimeBonusBanner } from './TimeBonusBanner.tsx';
 import { Warnings } from './Warnings.tsx';
-
-const NewLikeDialog = lazy(() => import('./NewLikeDialog.tsx').then((found) => ({ default: found.NewLikeDialog })));
 
 /** After a navigation the reader starts at the top of the new screen, with keyboard and screen reader too. */
 function Main({ children }: { children: ReactNode }) {
@@ -43,7 +42,6 @@ function SkipLink() {
 
 /** SPEC 2: top navigation, warnings, footer with disclaimer, entry warning, signup dialog. */
 export function DefaultLayout() {
-  const { search } = useLocation();
   return (
     <SignupDialogProvider>
       <div className={classes.layout}>
@@ -58,11 +56,7 @@ export function DefaultLayout() {
         <Footer />
         <BottomBar />
         <EntryWarning />
-        {new URLSearchParams(search).has('t') && (
-          <Suspense fallback={null}>
-            <NewLikeDialog />
-          </Suspense>
-        )}
+        <NewLikeMoment />
         <ScrollRestoration />
       </div>
     </SignupDialogProvider>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { LikesAnswer } from '@vonk/contracts/likes/queries';
+import type { LikesAnswer, Match } from '@vonk/contracts/likes/queries';
 import { Heart, HeartHandshake, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useParams } from 'react-router-dom';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { likesQuery } from '../likes/likesQuery.ts';
+import { useLikesPages } from '../likes/useLikesPages.ts';
 import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -16,6 +17,9 @@ import { useLikeMember } from './useLikeMember.ts';
 
 const TYPES = ['received', 'given', 'matches'] as const;
 type Type = (typeof TYPES)[number];
+type Received = LikesAnswer['liked_by'][number];
+type Given = LikesAnswer['profiles'][number];
+type Item = Received | Given | Match;
 const isType = (text: string | undefined): text is Type => TYPES.includes(text as Type);
 
 /** SPEC 2: /likes, /likes/{type}. Received likes come with the new ones first, as the house orders them. */
@@ -38,7 +42,7 @@ export function LikesScreen() {
       {likes.isError && !likes.data ? (
         <ErrorState failure={likes.error} onRetry={() => void likes.refetch()} />
       ) : likes.data ? (
-        <LikesList likes={likes.data} type={shown} />
+        <LikesList key={shown} likes={likes.data} type={shown} />
       ) : (
         <CardGridSkeleton count={8} />
       )}
@@ -46,16 +50,12 @@ export function LikesScreen() {
   );
 }
 
+const LIST_OF = { received: 'liked_by', given: 'profiles', matches: 'matches' } as const;
+
 function LikesList({ likes, type }: { likes: LikesAnswer; type: Type }) {
   const { t } = useTranslation('likes');
-  const like = useLikeMember();
-  const cards =
-    type === 'received'
-      ? likes.liked_by
-      : type === 'given'
-        ? likes.profiles
-        : likes.matches.map(({ profile }) => profile);
-  if (cards.length === 0)
+  const pages = useLikesPages<Item>(likes, LIST_OF[type], (from) => from[LIST_OF[type]]);
+  if (pages.items.length === 0)
     return (
       <State
         icon={type === 'matches' ? <HeartHandshake size={40} /> : <Heart size={40} />}
@@ -70,48 +70,67 @@ function LikesList({ likes, type }: { likes: LikesAnswer; type: Type }) {
         </Button>
       </State>
     );
-  const matched = new Set(likes.matches.map(({ profile }) => profile.id));
-  const given = new Set(likes.profiles.map(({ id }) => id));
   return (
-    <CardGrid label={t(`tab.${type}`)}>
-      {type === 'matches'
-        ? likes.matches.map(({ id, profile, conversation }) => (
-            <MemberCard
-              key={id}
-              profile={profile}
-              to={`/likes/m/${id}`}
-              action={
-                <Link
-                  className={classes.heart}
-                  to={conversation ? `/chats/${conversation}` : `/likes/m/${id}`}
-                  aria-label={t('chatWith', { name: profile.name })}
-                >
-                  <MessageCircle size={20} aria-hidden />
-                </Link>
-              }
-            />
-          ))
-        : cards.map((profile) => {
-            const liked = given.has(profile.id) || matched.has(profile.id);
-            return (
-              <MemberCard
-                key={profile.id}
-                profile={profile}
-                marked={'like_new' in profile && profile.like_new === true}
-                action={
-                  <button
-                    type="button"
-                    className={classes.heart}
-                    aria-pressed={liked}
-                    onClick={() => like.mutate({ id: profile.id, name: profile.name, like: !liked })}
-                    aria-label={t(liked ? 'unlikeName' : 'likeName', { name: profile.name })}
-                  >
-                    <Heart size={20} fill={liked ? 'currentColor' : 'none'} aria-hidden />
-                  </button>
-                }
-              />
-            );
-          })}
-    </CardGrid>
+    <>
+      <CardGrid label={t(`tab.${type}`)}>
+        {pages.items.map((item) =>
+          'profile' in item ? (
+            <MatchCard key={item.id} match={item} />
+          ) : (
+            <LikeCard key={item.id} profile={item} given={type === 'given'} />
+          ),
+        )}
+      </CardGrid>
+      {pages.failure && <ErrorState failure={pages.failure} onRetry={pages.showMore} />}
+      {pages.hasMore && !pages.failure && (
+        <div className={classes.more}>
+          <Button variant="default" size="md" loading={pages.isLoading} onClick={pages.showMore}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function MatchCard({ match: { id, profile, conversation } }: { match: Match }) {
+  const { t } = useTranslation('likes');
+  return (
+    <MemberCard
+      profile={profile}
+      to={`/likes/m/${id}`}
+      action={
+        <Link
+          className={classes.heart}
+          to={conversation ? `/chats/${conversation}` : `/likes/m/${id}`}
+          aria-label={t('chatWith', { name: profile.name })}
+        >
+          <MessageCircle size={20} aria-hidden />
+        </Link>
+      }
+    />
+  );
+}
+
+function LikeCard({ profile, given }: { profile: Received | Given; given: boolean }) {
+  const { t } = useTranslation('likes');
+  const like = useLikeMember();
+  const liked = given || ('liked' in profile && profile.liked);
+  return (
+    <MemberCard
+      profile={profile}
+      marked={'like_new' in profile && profile.like_new}
+      action={
+        <button
+          type="button"
+          className={classes.heart}
+          aria-pressed={liked}
+          onClick={() => like.mutate({ id: profile.id, name: profile.name, like: !liked })}
+          aria-label={t(liked ? 'unlikeName' : 'likeName', { name: profile.name })}
+        >
+          <Heart size={20} fill={liked ? 'currentColor' : 'none'} aria-hidden />
+        </button>
+      }
+    />
   );
 }

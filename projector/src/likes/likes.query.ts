@@ -33,7 +33,7 @@ const SEEN_BY = (member: string) => `
   cross join lateral (select * from read.visible_members(:viewer, :at, true) v where v.member = ${member} offset 0) m
   ${CARD_JOINS}`;
 
-type LikeRow = CardRow & { liked_at: Date; seen: boolean; cursor_at: string };
+type LikeRow = CardRow & { liked_at: Date; seen: boolean; mutual: boolean; cursor_at: string };
 
 /**
  * Likes given and received (new ones first, SPEC 4) and matches of the viewer, as far as they may see each other: the
@@ -51,7 +51,9 @@ export async function readLikes(
     (
       await db
         .raw<{ rows: LikeRow[] }>(
-          `select ${CARD_COLUMNS}, l.liked_at, l.seen, to_json(l.liked_at) #>> '{}' as cursor_at from read.likes l
+          `select ${CARD_COLUMNS}, l.liked_at, l.seen, to_json(l.liked_at) #>> '{}' as cursor_at,
+             exists (select 1 from read.likes b where b.by = l.profile and b.profile = l.by) as mutual
+           from read.likes l
            ${SEEN_BY(other)} where ${where} order by ${order} limit ${LIST_MAX + 1}`,
           bindings,
         )
@@ -86,6 +88,7 @@ export async function readLikes(
       ...toCard(row, view),
       like_new: !row.seen,
       liked_at: row.liked_at.toISOString(),
+      liked: row.mutual,
     })),
     matches: matches.matches,
     total_new_likes,

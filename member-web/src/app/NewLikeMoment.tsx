@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+const NewLikeDialog = lazy(() => import('./NewLikeDialog.tsx').then((found) => ({ default: found.NewLikeDialog })));
+
+/** Longer than this nobody waits for a dialog. */
+const SECONDS_MAX = 3600;
+
+/** SPEC 2: the query parameter `t` asks for the new-like dialog after so many seconds, and is removed at once. */
+export function NewLikeMoment() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const [asked, setAsked] = useState<{ seconds: number } | null>(null);
+  const wanted = search.get('t');
+  useEffect(() => {
+    if (wanted === null) return;
+    const seconds = wanted.trim() === '' ? NaN : Number(wanted);
+    if (seconds >= 0 && seconds <= SECONDS_MAX) setAsked({ seconds });
+    const without = (known: URLSearchParams) => {
+      known.delete('t');
+      return known;
+    };
+    setSearch(without, { replace: true, preventScrollReset: true, state });
+  }, [wanted, setSearch, state]);
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <NewLikeDialog seconds={asked.seconds} onClosed={() => setAsked(null)} />
+    </Suspense>
+  );
+}
