@@ -69,10 +69,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       hers = await openWindow(browser, site, options);
       his = await openWindow(browser, site, options);
     });
-    afterAll(async () => {
-      await hers?.context.close();
-      await his?.context.close();
-    });
+    afterAll(() => Promise.all([hers?.context.close(), his?.context.close()]));
 
     it('opens the site in Dutch and passes the entry warning', async () => {
       const { page, look } = hers;
@@ -135,8 +132,8 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       expect(await look()).toEqual([]);
       await page.getByLabel('Waarom ik hier ben').selectOption({ label: 'Daten' });
       await next(/Waar woon je/);
-      await page.getByLabel('Provincie of regio').selectOption({ index: 1 });
-      await page.getByLabel('Plaats').selectOption({ index: 1 });
+      await page.getByRole('combobox', { name: 'Plaats' }).fill('utrec');
+      await page.getByRole('option', { name: 'Utrecht, Utrecht' }).click();
       await next(/Hoe zie je eruit/);
       await page.getByLabel('Haarkleur').selectOption({ index: 1 });
       await next(/Waar word je blij van/);
@@ -144,8 +141,9 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await page.getByLabel('Koken', { exact: true }).check();
       await next(/Laat jezelf zien/);
       await page
-        .locator('input[type=file]')
+        .getByLabel('Kies een foto')
         .setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer: await portrait('#8f5a3d') });
+      await page.getByRole('button', { name: 'Hele foto plaatsen' }).click();
       await shown(page.getByRole('img', { name: 'Foto 1' }));
       expect(await look()).toEqual([]);
       await page.getByRole('button', { name: 'Klaar' }).click();
@@ -208,7 +206,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
 
     it('talks with him, and each sees what the other writes without reloading', async () => {
       const { page, look } = his;
-      await page.goto('/login');
+      await page.goto('/login?next=/members');
       await page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
       expect(await look()).toEqual([]);
       await page.getByLabel('E-mailadres').fill(bram.details.email);
