@@ -54,7 +54,7 @@ function Case({ row }: { row: ComplaintRow }) {
               ['Filed by', row.member ? <RecordLink key="by" resource="members" id={row.member} /> : 'A visitor'],
               ['About', <RecordLink key="about" resource="members" id={row.about.profile} />],
               ['Answer goes to', row.email],
-              ['Language', row.language],
+              ['Language', languageName(row.language)],
               ['Taken by', mine ? 'You' : row.assigned_to && (row.staff_names[row.assigned_to] ?? row.assigned_to)],
             ]}
           />
@@ -102,7 +102,7 @@ function Case({ row }: { row: ComplaintRow }) {
             </Typography>
           </Panel>
         )}
-        {row.outcome !== null && (
+        {row.outcome !== null && !open && (
           <Panel title={`Decided: ${spoken(row.outcome)}`}>
             <Words text={row.answer ?? ''} />
             <Typography variant="caption" color="textSecondary">
@@ -129,6 +129,9 @@ function Case({ row }: { row: ComplaintRow }) {
     </Box>
   );
 }
+
+/** The language to answer in. */
+const languageName = (language: string) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 
 /** All complaints about and by the one it is about, and all by whoever filed it. */
 function OtherComplaints({ row: { about, member, others } }: { row: ComplaintRow }) {

@@ -35,7 +35,7 @@ export function EvidencePanel({ about, evidence, evidence_photo, open }: Props) 
         <Facts
           facts={SHOWN.filter((field) => profile[field] !== undefined && profile[field] !== null).map((field) => [
             spoken(field),
-            textOf(profile[field]),
+            field === 'gender' || field === 'signup_reason' ? spoken(textOf(profile[field])) : textOf(profile[field]),
           ])}
         />
       )}

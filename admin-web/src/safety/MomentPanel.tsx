@@ -20,6 +20,9 @@ type Then = Readonly<{
   messages: readonly Readonly<{ id: string; from: string; kind: string; text: string; sent_at: string }>[];
 }>;
 
+/** Fields that the member wrote; the others are choices of a list. */
+const OWN_WORDS = new Set(['name', 'about', 'city', 'region', 'country']);
+
 /** Profile and chat as they stood at the moment of the complaint, told from the events. Opening it is recorded. */
 export function MomentPanel({ complaint, message }: { complaint: string; message: string | null }) {
   const [open, setOpen] = useState(false);
@@ -58,7 +61,10 @@ export function MomentPanel({ complaint, message }: { complaint: string; message
                 ['Photos', `${data.profile.photos.length}`],
                 ...Object.entries(data.profile.fields)
                   .filter(([, value]) => typeof value === 'string' && value !== '')
-                  .map(([field, value]): [string, string] => [spoken(field), String(value)]),
+                  .map(([field, value]): [string, string] => [
+                    spoken(field),
+                    OWN_WORDS.has(field) ? String(value) : spoken(String(value)),
+                  ]),
               ]}
             />
           )}

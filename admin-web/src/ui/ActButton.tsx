@@ -67,6 +67,7 @@ export function ActButton(props: ActButtonProps) {
         color={props.color ?? 'primary'}
         variant={props.variant ?? 'outlined'}
         size="small"
+        sx={{ whiteSpace: 'nowrap' }}
         disabled={busy}
         onClick={() =>
           props.atOnce === undefined

@@ -67,15 +67,17 @@ export function ComplaintScreen() {
         {status === 'resolved' && outcome && <Words title={t('case.decision')} outcome={outcome} text={answer ?? ''} />}
         {appealable_until && (
           <Card label={t('case.appealTitle')}>
-            <h2>{t('case.appealTitle')}</h2>
-            <AppealForm
-              until={appealable_until}
-              onAppeal={async (words) => {
-                const body = { words, ...(token === null ? {} : { token }) };
-                const told = await api('post', '/api/complaints/:reference/appeal', { params: { reference }, body });
-                client.setQueryData(query.queryKey, told.complaint);
-              }}
-            />
+            <Stack>
+              <h2>{t('case.appealTitle')}</h2>
+              <AppealForm
+                until={appealable_until}
+                onAppeal={async (words) => {
+                  const body = { words, ...(token === null ? {} : { token }) };
+                  const told = await api('post', '/api/complaints/:reference/appeal', { params: { reference }, body });
+                  client.setQueryData(query.queryKey, told.complaint);
+                }}
+              />
+            </Stack>
           </Card>
         )}
       </Stack>
@@ -87,13 +89,15 @@ function Words({ title, outcome, text }: { title: string; outcome?: string; text
   const { t } = useTranslation('safety');
   return (
     <Card label={title}>
-      <h2>{title}</h2>
-      {outcome && (
-        <p>
-          <b>{t(`outcome.${outcome}`)}</b>
-        </p>
-      )}
-      <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+      <Stack>
+        <h2>{title}</h2>
+        {outcome && (
+          <p>
+            <b>{t(`outcome.${outcome}`)}</b>
+          </p>
+        )}
+        <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+      </Stack>
     </Card>
   );
 }

@@ -178,6 +178,7 @@ function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormPro
 
 function Receipt({ reference, due_at }: { reference: string; due_at: string }) {
   const { t } = useTranslation('safety');
+  const user = useUser();
   const format = useFormat();
   return (
     <Page>
@@ -192,6 +193,11 @@ function Receipt({ reference, due_at }: { reference: string; due_at: string }) {
           <Tag kind="primary" big>
             {t('receipt.reference', { reference })}
           </Tag>
+          {user && (
+            <Button component={Link} to={`/complaints/${reference}`}>
+              {t('case.open')}
+            </Button>
+          )}
         </State>
       </div>
       <p style={{ textAlign: 'center' }}>
@@ -210,8 +216,8 @@ function MyComplaints() {
   if (complaints.length === 0) return null;
   return (
     <section>
-      <h2>{t('mine.title')}</h2>
       <Stack>
+        <h2>{t('mine.title')}</h2>
         {complaints.map((complaint) => (
           <Card key={complaint.reference} as="article">
             <Stack>
