@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Browser } from '../testing/browser.ts';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { photoForm, picture } from '../testing/pictures.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
 type Case = { complaint: z.infer<typeof OwnComplaint> };
@@ -104,6 +105,12 @@ describe('cases of safety', () => {
     expect(await cor.browser.post('/api/likes', { profile: eva.user.id })).toMatchObject({
       body: { code: 'feature_limited' },
     });
+    const upload = async () => cor.browser.post<{ until?: string }>('/api/photos', photoForm(await picture()));
+    expect((await upload()).status).toBe(201);
+    await sanction(cor, 'limit', { feature: 'photos', days: 2 });
+    const refused = await upload();
+    expect(refused).toMatchObject({ status: 403, body: { code: 'feature_limited' } });
+    expect(Date.parse(refused.body.until ?? '')).toBeGreaterThan(Date.now());
   });
 
   it('staff see profile and chat as they were when the complaint was filed, and each look is in the record', async () => {
@@ -157,8 +164,8 @@ describe('cases of safety', () => {
       () => jan.browser.post(`/api/chats/${conversation}/messages`, { id: randomUUID(), text: 'x' }),
       () => kim.browser.post('/api/likes', { profile: jan.user.id }),
     ];
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => acts[at % acts.length]?.()));
-    expect(answers.filter((answer) => (answer?.status ?? 500) >= 500)).toEqual([]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => acts).flatMap((five) => five.map((act) => act())));
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const sees = async (who: SignedUp, other: SignedUp) =>
       (await who.browser.get(`/api/members/${other.user.id}`)).status;
     expect(await sees(jan, kim)).toBe(await sees(kim, jan));
