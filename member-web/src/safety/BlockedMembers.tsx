@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
+import { Photo } from '../ui/Photo.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './BlockedMembers.module.css';
 import { blocksQuery } from './complaintsQuery.ts';
@@ -51,13 +52,12 @@ export function BlockedMembers() {
   if (blocks.data.blocks.length === 0) return <p className={classes.empty}>{t('blocked.empty')}</p>;
   return (
     <ul className={classes.list}>
-      {blocks.data.blocks.map(({ id, name, main_image: image, blocked_at: at }) => (
+      {blocks.data.blocks.map(({ id, name, blocked_at: at }) => (
         <li key={id} className={classes.member}>
-          {image ? (
-            <img className={classes.photo} src={image.urls.thumb} alt="" width={44} height={44} loading="lazy" />
-          ) : (
-            <span className={classes.photo} aria-hidden />
-          )}
+          {/* Neither sees the photos of the other. */}
+          <span className={classes.photo}>
+            <Photo photo={null} alt="" shape="fill" name={name} />
+          </span>
           <span className={classes.who}>
             <b>{name}</b>
             <span>{t('blocked.since', { date: format.date(at) })}</span>
