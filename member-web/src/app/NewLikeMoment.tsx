@@ -11,11 +11,15 @@ export function NewLikeMoment() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const [asked, setAsked] = useState<{ seconds: number } | null>(null);
+  const [read, setRead] = useState<string | null>(null);
   const wanted = search.get('t');
+  if (wanted !== read) {
+    setRead(wanted);
+    const seconds = wanted === null || wanted.trim() === '' ? NaN : Number(wanted);
+    if (seconds >= 0 && seconds <= SECONDS_MAX) setAsked({ seconds });
+  }
   useEffect(() => {
     if (wanted === null) return;
-    const seconds = wanted.trim() === '' ? NaN : Number(wanted);
-    if (seconds >= 0 && seconds <= SECONDS_MAX) setAsked({ seconds });
     const without = (known: URLSearchParams) => {
       known.delete('t');
       return known;

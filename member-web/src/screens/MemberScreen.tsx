@@ -18,6 +18,7 @@ import { Gallery } from '../profiles/Gallery.tsx';
 import classes from '../profiles/Member.module.css';
 import { memberQuery } from '../profiles/memberQuery.ts';
 import { ProfileFacts } from '../profiles/ProfileFacts.tsx';
+import { ShareButton } from '../profiles/ShareButton.tsx';
 import { BlockDialog } from '../safety/BlockDialog.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -201,29 +202,32 @@ function MemberView({ profile }: { profile: Profile }) {
           </div>
         </Card>
         <ReceivedGifts member={profile.id} name={profile.name} />
-        {user && !mine && (
-          <div className={classes.safety}>
-            <Button
-              variant="subtle"
-              color="gray"
-              c="var(--ink-soft)"
-              leftSection={<Flag size={18} aria-hidden />}
-              component={Link}
-              to={`/complaints?profile=${profile.id}`}
-            >
-              {t('profiles:report')}
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              c="var(--ink-soft)"
-              leftSection={<Ban size={18} aria-hidden />}
-              onClick={() => setBlocking(true)}
-            >
-              {t('profiles:block')}
-            </Button>
-          </div>
-        )}
+        <div className={classes.safety}>
+          <ShareButton id={profile.id} title={t('site:nameAndAge', { name: profile.name, age: profile.age })} />
+          {user && !mine && (
+            <>
+              <Button
+                variant="subtle"
+                color="gray"
+                c="var(--ink-soft)"
+                leftSection={<Flag size={18} aria-hidden />}
+                component={Link}
+                to={`/complaints?profile=${profile.id}`}
+              >
+                {t('profiles:report')}
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                c="var(--ink-soft)"
+                leftSection={<Ban size={18} aria-hidden />}
+                onClick={() => setBlocking(true)}
+              >
+                {t('profiles:block')}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       <BlockDialog
         opened={blocking}

@@ -1,15 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Heart, Hourglass, Sparkles, X } from 'lucide-react';
+import { Heart, Sparkles, Undo2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { api } from '../app/apiClient.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { SwipeCard } from '../discovery/SwipeCard.tsx';
+import { SwipeLimit } from '../discovery/SwipeLimit.tsx';
 import classes from '../discovery/Swipe.module.css';
 import { swipeQuery } from '../discovery/swipeQuery.ts';
 import { likesQuery } from '../likes/likesQuery.ts';
@@ -21,6 +23,8 @@ import { useMatchMoment } from './matchMoment.ts';
 
 /** As long as the card takes to fly out (Swipe.module.css). */
 const FLIGHT_MS = 300;
+/** One call after the other, so that what is taken back was there first. */
+const SCOPE = { id: 'swipe' };
 /** When this few are left, more are fetched. */
 const REFILL_AT = 2;
 
@@ -34,13 +38,34 @@ export function SwipeScreen() {
   const swipes = useQuery(swipeQuery);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<'left' | 'right' | null>(null);
+  const [passed, setPassed] = useState<ProfileCard | null>(null);
+  const [looking, setLooking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   usePageTitle(t('swipe.title'));
 
   const deck = (swipes.data?.deck ?? []).filter(({ id }) => !gone.has(id));
   const [top, next] = deck;
   const likesLeft = swipes.data?.likes_left ?? 0;
+  const comeBack = (profile: string) => setGone((known) => new Set([...known].filter((id) => id !== profile)));
+  const undo = useMutation({
+    scope: SCOPE,
+    mutationFn: () => api('post', '/api/swipe/undo'),
+    // A deck that is under way may be without the card.
+    onMutate: () => client.cancelQueries({ queryKey: swipeQuery.queryKey }),
+    onSuccess: ({ undone, ...answer }) => {
+      // Who was taken back comes first, and whoever was dealt after them stays.
+      client.setQueryData(swipeQuery.queryKey, (known) => {
+        const rest = [...(known?.deck ?? []), ...answer.deck];
+        const deck = [...answer.deck.filter(({ id }) => id === undone), ...rest];
+        return { ...answer, deck: deck.filter(({ id }, at) => deck.findIndex((one) => one.id === id) === at) };
+      });
+      comeBack(undone);
+    },
+    onError: (failure) => toast(refusalText(failure), 'danger'),
+    onSettled: () => setPassed(null),
+  });
   const decide = useMutation({
+    scope: SCOPE,
     mutationFn: (body: { profile: string; like: boolean }) => api('post', '/api/swipe', { body }),
     onSuccess: (answer, { profile, like }) => {
       client.setQueryData(
@@ -59,7 +84,8 @@ export function SwipeScreen() {
       if (match) celebrate({ match: match.id, profile });
     },
     onError: (failure, { profile }) => {
-      setGone((known) => new Set([...known].filter((id) => id !== profile)));
+      comeBack(profile);
+      setPassed((known) => (known?.id === profile ? null : known));
       if (codeOf(failure) === 'swipe_limit_reached') void client.invalidateQueries({ queryKey: swipeQuery.queryKey });
       toast(refusalText(failure), 'danger');
     },
@@ -76,6 +102,7 @@ export function SwipeScreen() {
           swipeQuery.queryKey,
           (known) => known && { ...known, likes_left: Math.max(0, known.likes_left - 1) },
         );
+      setPassed((known) => (like ? known : top));
       decide.mutate({ profile: top.id, like });
     }, FLIGHT_MS);
   };
@@ -95,6 +122,10 @@ export function SwipeScreen() {
         return;
       if (event.key === 'ArrowRight') swipe(true);
       if (event.key === 'ArrowLeft') swipe(false);
+      if (event.key === 'ArrowDown' && passed && !leaving && !undo.isPending) {
+        event.preventDefault();
+        undo.mutate();
+      }
     };
     window.addEventListener('keydown', keys);
     return () => window.removeEventListener('keydown', keys);
@@ -108,6 +139,7 @@ export function SwipeScreen() {
     );
   const perDay = settings?.swipe_likes_per_day ?? 4;
   const reset = swipes.data ? format.time(swipes.data.resets_at) : '';
+  const isLimit = swipes.data !== undefined && likesLeft === 0 && !looking && leaving === null;
   return (
     <div className={classes.screen}>
       <div className={classes.top}>
@@ -125,6 +157,13 @@ export function SwipeScreen() {
       </div>
       {!swipes.data ? (
         <Skeleton radius={28} style={{ aspectRatio: '3 / 4', height: 'auto' }} />
+      ) : isLimit ? (
+        <SwipeLimit
+          resetsAt={swipes.data.resets_at}
+          perDay={perDay}
+          onLook={top ? () => setLooking(true) : undefined}
+          onOver={() => void swipes.refetch()}
+        />
       ) : top ? (
         <div className={classes.stack}>
           {next && (
@@ -135,19 +174,24 @@ export function SwipeScreen() {
           <SwipeCard key={top.id} profile={top} leaving={leaving} onSwipe={swipe} canLike={likesLeft > 0} />
         </div>
       ) : (
-        <State
-          icon={likesLeft === 0 ? <Hourglass size={40} /> : <Sparkles size={40} />}
-          title={t('swipe.emptyTitle')}
-          text={t('swipe.emptyText')}
-        >
+        <State icon={<Sparkles size={40} />} title={t('swipe.emptyTitle')} text={t('swipe.emptyText')}>
           <Button component={Link} to="/members">
             {t('swipe.search')}
           </Button>
         </State>
       )}
-      {top && (
+      {top && !isLimit && (
         <div>
           <div className={classes.buttons}>
+            <button
+              type="button"
+              className={`${classes.round} ${classes.undo}`}
+              onClick={() => undo.mutate()}
+              disabled={!passed || leaving !== null || undo.isPending}
+              aria-label={passed ? t('swipe.undoName', { name: passed.name }) : t('swipe.undo')}
+            >
+              <Undo2 size={22} aria-hidden />
+            </button>
             <button
               type="button"
               className={`${classes.round} ${classes.pass}`}
@@ -165,6 +209,7 @@ export function SwipeScreen() {
             >
               <Heart size={30} fill="currentColor" aria-hidden />
             </button>
+            <span className={classes.balance} aria-hidden />
           </div>
           <p className={classes.keys}>
             {likesLeft > 0 ? t('swipe.keys', { time: reset }) : t('swipe.wait', { time: reset })}
