@@ -33,7 +33,8 @@ registerRoute(
 );
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(keepCurrentAssets());
+  // Pages that were open before are looked after too: what they load from now on is kept.
+  event.waitUntil(Promise.all([self.clients.claim(), keepCurrentAssets()]));
 });
 
 /** Assets of builds before the last are forgotten when there are more than a visit can need. */

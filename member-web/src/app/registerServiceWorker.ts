@@ -17,11 +17,16 @@ function watch(registration: ServiceWorkerRegistration) {
     registration.installing?.addEventListener('statechange', () => waits());
   });
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
-  void navigator.serviceWorker.ready.then(({ active }) => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-    const assets = loaded.filter(
-      ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
-    );
-    active?.postMessage({ type: 'KEEP_ASSETS', assets: assets.map(({ pathname }) => pathname) });
+  void navigator.serviceWorker.ready.then(({ active }) => active && keepLoaded(active));
+  // From here on the worker sees what is loaded; what came between is told once more.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (navigator.serviceWorker.controller) keepLoaded(navigator.serviceWorker.controller);
   });
+}
+
+/** Tells the worker what the page had loaded before it was there. */
+function keepLoaded(worker: ServiceWorker) {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const assets = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
+  worker.postMessage({ type: 'KEEP_ASSETS', assets: assets.map(({ pathname }) => pathname) });
 }
