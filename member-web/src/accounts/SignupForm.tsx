@@ -212,7 +212,7 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
       />
       <PasswordInput
         label={t('signup.password')}
-        description={t('signup.passwordHint')}
+        description={errorOf('password') ? undefined : t('signup.passwordHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
         value={values.password}
