@@ -33,5 +33,5 @@ export function Figure({ label, value, to, alarm = false, notice = false }: Figu
 
 /** Figures beside each other, as many as fit. */
 export const Figures = ({ children }: { children: React.ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>{children}</Box>
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}>{children}</Box>
 );

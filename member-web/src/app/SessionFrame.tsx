@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isLanguage } from '@vonk/contracts/languages';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { deliverOutbox } from '../messaging/deliverOutbox.ts';
 import { followLiveMessages } from '../messaging/liveMessages.ts';
 import { followLiveBlocks } from '../safety/liveBlocks.ts';
@@ -32,10 +32,14 @@ export function SessionFrame() {
   useEffect(() => (member === null ? undefined : deliverOutbox(client, member)), [client, member]);
 
   // DECISIONS "sanctions": whoever is shut out reads first why, and what can still be done.
+  // Another page may lead on meanwhile, as the front page does: it counts once the page was reached.
   const shut = user?.status === 'suspended';
+  const { pathname } = useLocation();
+  const told = useRef(false);
   useEffect(() => {
-    if (shut) void navigate('/sanctions');
-  }, [shut, navigate]);
+    if (!shut || pathname === '/sanctions') told.current = shut;
+    else if (!told.current) void navigate('/sanctions', { replace: true });
+  }, [shut, pathname, navigate]);
 
   // SPEC 4 "Session": the house says the session is over.
   useEffect(() => {

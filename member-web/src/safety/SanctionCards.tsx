@@ -8,6 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Card, Stack } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { AppealForm } from './AppealForm.tsx';
+import classes from './SanctionCards.module.css';
 import { sanctionsQuery } from './sanctionsQuery.ts';
 
 /** Each measure: what, why in the member's language, the words of whoever decided, and the appeal. */
@@ -42,7 +43,7 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
         <p>
           <b>{t('sanction.reason', { reason: t(`reason.${reason}`) })}.</b> {t(`reasonText.${reason}`)}
         </p>
-        {statement && <blockquote>{statement}</blockquote>}
+        {statement && <blockquote className={classes.statement}>{statement}</blockquote>}
         {sanction.appeal && (
           <div>
             <h4>{t('case.yourAppeal')}</h4>
@@ -56,7 +57,7 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
         ) : sanction.appealed_at ? (
           <Notice>{t('case.appealed')}</Notice>
         ) : appealable_until ? (
-          <details>
+          <details className={classes.appeal} open={active}>
             <summary>{t('case.appealTitle')}</summary>
             <AppealForm
               until={appealable_until}
