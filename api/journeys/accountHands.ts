@@ -6,9 +6,12 @@ import { gone, shown, type Window } from './openBrowser.ts';
 import type { RunningHouse } from './startHouse.ts';
 import { eventually, Visitor, type Mail } from './visitor.ts';
 
-/** What the browser itself writes to the console when the house refuses, as it should: a wrong password, a used link. */
+/**
+ * What the browser itself writes to the console when the house refuses, as it should: a wrong password, a used link, and
+ * what a device whose session was ended elsewhere goes on asking for until it hears so.
+ */
 export const REFUSED =
-  /Failed to load resource: the server responded with a status of 4\d\d .*\/api\/(user\.php|activation\/do|user|sessions)$/;
+  /a status of (4\d\d .*\/api\/(user\.php|activation\/do|user|sessions)|403 .*\/api\/(stream|chats\.php|likes\.php))$/;
 export const landscape = () =>
   sharp({ create: { width: 1400, height: 900, channels: 3, background: '#8f5a3d' } })
     .jpeg()
