@@ -45,7 +45,7 @@ const settled = (condition: () => void) => vi.waitFor(condition);
 describe('decisions of a reviewer', () => {
   it('a photo is gone at once, and what was decided is sent when it can no longer be undone', async () => {
     const { now } = desk();
-    act(() => now().decide({ photo: photo('p1'), act: 'approve' }));
+    act(() => void now().decide({ photo: photo('p1'), act: 'approve' }));
     expect([...now().gone]).toEqual(['p1']);
     pass(UNDO_MS - 1);
     expect(now().last?.photo.id).toBe('p1');
@@ -56,8 +56,8 @@ describe('decisions of a reviewer', () => {
 
   it('an undone decision is never sent and the photo is back', async () => {
     const { now } = desk();
-    act(() => now().decide({ photo: photo('p1'), act: 'reject', reason: 'nudity' }));
-    act(() => now().decide({ photo: photo('p2'), act: 'approve' }));
+    act(() => void now().decide({ photo: photo('p1'), act: 'reject', reason: 'nudity' }));
+    act(() => void now().decide({ photo: photo('p2'), act: 'approve' }));
     act(() => expect(now().undo()).toBe('p2'));
     expect([...now().gone]).toEqual(['p1']);
     expect(now().last?.photo.id).toBe('p1');
@@ -68,22 +68,22 @@ describe('decisions of a reviewer', () => {
 
   it('a photo is decided once, whatever is pressed after that', async () => {
     const { now } = desk();
-    act(() => now().decide({ photo: photo('p1'), act: 'approve' }));
-    act(() => now().decide({ photo: photo('p1'), act: 'reject', reason: 'other' }));
+    act(() => void now().decide({ photo: photo('p1'), act: 'approve' }));
+    act(() => void now().decide({ photo: photo('p1'), act: 'reject', reason: 'other' }));
     pass(UNDO_MS);
     await settled(() => expect(posted).toEqual([{ path: 'p1/approve', reason: 'reviewed' }]));
   });
 
   it('leaving the screen sends what still waits', async () => {
     const { now, unmount } = desk();
-    act(() => now().decide({ photo: photo('p1', true), act: 'approve' }));
+    act(() => void now().decide({ photo: photo('p1', true), act: 'approve' }));
     unmount();
     await settled(() => expect(posted).toEqual([{ path: 'p1/approve', reason: 'appeal upheld' }]));
   });
 
   it('what the house refuses comes back to the desk with the reason', async () => {
     const { now, failures, onSent } = desk();
-    act(() => now().decide({ photo: photo('taken'), act: 'approve' }));
+    act(() => void now().decide({ photo: photo('taken'), act: 'approve' }));
     pass(UNDO_MS);
     await act(() => settled(() => expect(failures).toHaveLength(1)));
     expect([...now().gone]).toEqual([]);

@@ -24,7 +24,7 @@ const codeAt = (at: number, born: string, country: (typeof COUNTRIES)[number]): 
     checkDateOfBirth(born, country, 18, new Date(at));
     return 'of age';
   } catch (no) {
-    return no instanceof Refusal ? no.code : 'broken';
+    return no instanceof Refusal ? String(no.code) : 'broken';
   }
 };
 
