@@ -13,7 +13,7 @@ export async function noteDeliveries(db: Knex, deliveries: readonly Delivery[]):
     if (!known || known.delivered_at < delivery.delivered_at) latest.set(key, delivery);
   }
   // In one order everywhere, so that two processes never wait for each other's rows.
-  const all = [...latest.values()].sort((one, other) => (one.conversation < other.conversation ? -1 : 1));
+  const all = [...latest.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, delivery]) => delivery);
   const { rows } = await db.raw<{ rows: { conversation: string; member: string }[] }>(
     `insert into ops.deliveries (conversation, member, delivered_at)
      select * from unnest(?::text[], ?::text[], ?::timestamptz[])
