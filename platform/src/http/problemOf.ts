@@ -30,6 +30,10 @@ const BROKEN_MULTIPART = /multipart|boundary|unexpected end of form|malformed pa
 const DATABASE_AWAY =
   /^(08...|53...|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|CONNECTION_DESTROYED)$/;
 
+/** What the driver says without a code; knex puts the statement before it. */
+const NO_ANSWER =
+  /(^| - )(Query read timeout|timeout exceeded when trying to connect|Connection terminated( unexpectedly| due to connection timeout)?)$/;
+
 const RETRY_SECONDS = '2';
 
 /** Sorts any error into an answer: a no of the domain, a fault of the request, a store that is away, or our own fault. */
@@ -74,8 +78,7 @@ function isStoreAway(error: unknown): boolean {
   return (
     name === 'KnexTimeoutError' ||
     (code !== undefined && DATABASE_AWAY.test(code)) ||
-    message === 'Connection terminated unexpectedly' ||
-    message === 'Connection terminated due to connection timeout'
+    (message !== undefined && NO_ANSWER.test(message))
   );
 }
 
