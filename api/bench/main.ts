@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
+import { openHouse } from '../src/house.ts';
 import { benchCommandRoundTrip } from './commandRoundTrip.bench.ts';
 import { benchLiveMessage } from './liveMessage.bench.ts';
-import { openBenchHouse } from './openBenchHouse.ts';
+import { benchLiveStreams } from './liveStreams.bench.ts';
+import { benchLongConversation } from './longConversation.bench.ts';
+import { openBenchHouse, type BenchHouse } from './openBenchHouse.ts';
 import { printRows } from './printRows.ts';
 import { benchReadEndpoint } from './readEndpoint.bench.ts';
+import { benchSendThroughput } from './sendThroughput.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchSignInTiming } from './signInTiming.bench.ts';
 
@@ -30,10 +34,38 @@ async function measureHouse(): Promise<BenchRow[]> {
     const reads = await benchReadEndpoint(house);
     say('live messages');
     const live = await benchLiveMessage(house);
+    const chat = await measureChat(house);
     say('wrong logins');
     const wrong = await benchSignInTiming(house);
     say('the search');
-    return [...commands, ...reads, ...live, ...wrong, ...(await benchSearch(house))];
+    return [...commands, ...reads, ...live, ...chat, ...wrong, ...(await benchSearch(house))];
+  } finally {
+    await house.close();
+  }
+}
+
+async function measureChat(house: BenchHouse): Promise<BenchRow[]> {
+  // For what has to be there before it is measured: a long past, and credits.
+  const hands = await openHouse({ ...house.config, logLevel: 'silent' });
+  try {
+    say('live streams');
+    const streams = await benchLiveStreams(house);
+    say('as many messages as it takes');
+    const sends = await benchSendThroughput(house, hands);
+    // Last: the workers go on thinking about so many messages for a while.
+    say('a long conversation');
+    return [...streams, ...sends, ...(await benchLongConversation(house, hands))];
+  } finally {
+    await hands.close();
+  }
+}
+
+/** `npm run bench -- chat`: what conversations cost, alone. */
+async function measureChatAlone(): Promise<BenchRow[]> {
+  say('a house of its own, and members at its door');
+  const house = await openBenchHouse(MEMBERS);
+  try {
+    return await measureChat(house);
   } finally {
     await house.close();
   }
@@ -64,7 +96,8 @@ const say = (what: string) => console.error(`… ${what}`);
 const busy = (loadavg()[0] ?? 0).toFixed(1);
 const begun = performance.now();
 const [part, ...sizes] = process.argv.slice(2);
-const rows = part === 'search' ? await measureSearch(sizes.map(Number)) : await measureAll();
+const measure = { search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone }[part ?? ''] ?? measureAll;
+const rows = await measure();
 printRows(rows);
 const seconds = Math.round((performance.now() - begun) / 1_000);
 console.log(

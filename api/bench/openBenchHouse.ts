@@ -17,6 +17,8 @@ export type BenchHouse = Readonly<{
   site: string;
   /** Women and men in turn, signed in, with a confirmed address. */
   members: readonly BenchMember[];
+  /** The process of a service. */
+  pidOf: (service: 'api' | 'projector' | 'workers') => number;
   close: () => Promise<void>;
 }>;
 
@@ -42,7 +44,9 @@ export async function openBenchHouse(count: number): Promise<BenchHouse> {
       { name: room, command: [`${room}/dist/main.js`, 'migrate'], heap: 256, env, log: join(logs, `${room}.log`) },
       stopped.signal,
     );
-  const services = servicesOf(env, logs, () => undefined);
+  const pids = new Map<string, number>();
+  const services = servicesOf(env, logs, (name, pid) => void pids.set(name, pid));
+  const pidOf = (name: string) => pids.get(name) ?? 0;
   const close = async () => {
     stopped.abort();
     await services.stop();
@@ -50,7 +54,7 @@ export async function openBenchHouse(count: number): Promise<BenchHouse> {
   };
   try {
     await Promise.race([services.ready(port, stopped.signal), services.failed]);
-    return { config, site, members: await makeMembers(config, site, count), close };
+    return { config, site, members: await makeMembers(config, site, count), pidOf, close };
   } catch (error) {
     await close();
     throw error;
