@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { forgetCounts } from '@vonk/platform/http/rateLimit';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
-import { inOwnDatabase } from '../../platform/bench/inOwnDatabase.ts';
-import { commitLimit } from '../../platform/bench/machineLimit.ts';
+import { inOwnDatabase } from '@vonk/platform/testing/inOwnDatabase';
+import { commitLimit } from '@vonk/platform/testing/machineLimit';
 import type { House } from '../src/house.ts';
 import { expected, type BenchHouse, type BenchMember } from './openBenchHouse.ts';
 import { percentile } from './percentile.ts';

@@ -5,8 +5,8 @@ import { migrate } from '../src/postgres/migrate.ts';
 import { openPostgres } from '../src/postgres/openPostgres.ts';
 import { platformMigrations } from '../src/postgres/platformMigrations.ts';
 import type { BenchRow } from '../src/testing/benchRow.ts';
-import { inOwnDatabase } from './inOwnDatabase.ts';
-import { commitLimit } from './machineLimit.ts';
+import { inOwnDatabase } from '../src/testing/inOwnDatabase.ts';
+import { commitLimit } from '../src/testing/machineLimit.ts';
 
 const rounds = 3;
 const seconds = 2;

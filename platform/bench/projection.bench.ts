@@ -11,7 +11,7 @@ import { projectionsOf, table } from '../src/projection/projection.ts';
 import { createEmpty, ensureReadTables } from '../src/projection/projectionTables.ts';
 import { startProjector } from '../src/projection/startProjector.ts';
 import type { BenchRow } from '../src/testing/benchRow.ts';
-import { inOwnDatabase } from './inOwnDatabase.ts';
+import { inOwnDatabase } from '../src/testing/inOwnDatabase.ts';
 
 const EVENTS = 100_000;
 const STREAMS = 2000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openPostgres } from '../src/postgres/openPostgres.ts';
+import { openPostgres } from '../postgres/openPostgres.ts';
 
 /**
  * Runs work in a new, empty database of a server, and drops it afterwards.
