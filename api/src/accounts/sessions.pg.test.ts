@@ -84,6 +84,19 @@ describe('where somebody is signed in', () => {
   });
 });
 
+describe('a session that cannot be read for a moment', () => {
+  it('is answered with "come back in a moment", and is there again afterwards', async () => {
+    const { browser } = await member(house);
+    const locked = await house.house.db.transaction();
+    await locked.raw('lock table ops.sessions in access exclusive mode');
+    const answers = await Promise.all([browser.get('/api/chats.php'), browser.get('/api/user.php')]);
+    await locked.rollback();
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 503, body: { code: 'temporarily_unavailable' } });
+    expect(await isIn(browser)).toBe(true);
+  });
+});
+
 describe('a session that was ended', () => {
   it('does not come back through calls that were under way', async () => {
     const { email, browser } = await member(house);

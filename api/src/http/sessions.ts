@@ -79,7 +79,6 @@ export function sessions(house: House): RequestHandler[] {
     resave: false,
     saveUninitialized: false,
     rolling: false,
-    unset: 'destroy',
     cookie: {
       path: '/',
       httpOnly: true,
