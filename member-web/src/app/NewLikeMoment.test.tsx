@@ -12,8 +12,13 @@ const bram = {
 };
 let auto: JsonBodyType;
 let asked: string[];
+/** How often the dialog asked who is signed in: it does so as soon as it is in the page. */
+let whoAsked: number;
 const house = setupServer(
-  http.get('*/api/user.php', () => HttpResponse.json({ user: { id: 'anna', profile: { id: 'anna', name: 'Anna' } } })),
+  http.get('*/api/user.php', () => {
+    whoAsked++;
+    return HttpResponse.json({ user: { id: 'anna', profile: { id: 'anna', name: 'Anna' } } });
+  }),
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', countries: ['NL'] })),
   http.get('*/api/auto-like.php', () => {
     asked.push('auto-like');
@@ -36,6 +41,7 @@ beforeAll(() => {
 beforeEach(() => {
   auto = { profile: bram, kind: 'like' };
   asked = [];
+  whoAsked = 0;
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => vi.useRealTimers());
@@ -69,7 +75,7 @@ describe('the new-like dialog', () => {
     open('/members?gender=male&t=30');
     await waitFor(() => expect(address()).toBe('/members?gender=male'));
     // The dialog has come into the page, and waits.
-    await vi.dynamicImportSettled();
+    await waitFor(() => expect(whoAsked).toBe(1), { timeout: 10_000 });
     await after(25_000);
     expect(asked).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
