@@ -62,7 +62,12 @@ function decide(state: Wallet, step: Act): WalletEvent[] {
     case 'drop':
       return dropMessage(state, { member: anna, message: `m-${step.id}` }, { blocked: true });
     case 'view': {
-      const facts = { settings: { private_photo_credits: 1 }, blocked: false, suspended: false, photo: { private: true } };
+      const facts = {
+        settings: { private_photo_credits: 1 },
+        blocked: false,
+        suspended: false,
+        photo: { private: true },
+      };
       return viewPrivatePhoto(state, { member: anna, profile: 'bram', photo: `photo-${step.id}` }, facts);
     }
     case 'refund': {

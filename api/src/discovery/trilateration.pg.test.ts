@@ -53,7 +53,9 @@ afterAll(() => house.close());
 async function movesIn(number: number, home: Point): Promise<bigint | null> {
   const browser = house.visitor(`10.1.0.${number}`);
   const rounded = `lat=${home.lat.toFixed(2)}&lon=${home.lon.toFixed(2)}`;
-  const { status, body } = await browser.get<{ country: string; region: string; city: string }>(`/api/geocode.php?${rounded}`);
+  const { status, body } = await browser.get<{ country: string; region: string; city: string }>(
+    `/api/geocode.php?${rounded}`,
+  );
   expect(status).toBe(200);
   const member = randomUUID();
   homes.set(member, home);

@@ -164,7 +164,9 @@ describe('cases of safety', () => {
       () => jan.browser.post(`/api/chats/${conversation}/messages`, { id: randomUUID(), text: 'x' }),
       () => kim.browser.post('/api/likes', { profile: jan.user.id }),
     ];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => acts).flatMap((five) => five.map((act) => act())));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => acts).flatMap((five) => five.map((act) => act())),
+    );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const sees = async (who: SignedUp, other: SignedUp) =>
       (await who.browser.get(`/api/members/${other.user.id}`)).status;

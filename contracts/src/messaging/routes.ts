@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { route } from '../route.ts';
 import { DeleteChat, MessagesPage, ReadChat, SendMessage, StartChat } from './commands.ts';
-import { ChatsAnswer, GiftsAnswer, MessagesAnswer, ReceivedGiftsAnswer, SendMessageAnswer, StartChatAnswer } from './queries.ts';
+import {
+  ChatsAnswer,
+  GiftsAnswer,
+  MessagesAnswer,
+  ReceivedGiftsAnswer,
+  SendMessageAnswer,
+  StartChatAnswer,
+} from './queries.ts';
 
 const ChatParams = z.object({ id: Id });
 export const messagingRoutes = {
