@@ -162,14 +162,14 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await page.waitForURL('**/members');
       await shown(page.getByRole('article'));
       expect(await look()).toEqual([]);
-      await page.getByRole('button', { name: /Meer filters/ }).click();
-      const filters = page.getByRole('dialog', { name: 'Verfijn je zoektocht' });
+      if (!wide) await page.getByRole('button', { name: /^Filters/ }).click();
+      const filters = wide
+        ? page.getByRole('search', { name: 'Zoekfilters' })
+        : page.getByRole('dialog', { name: 'Filters' });
       await filters.getByLabel('Alleen met foto').click();
       expect(await look()).toEqual([]);
-      if (!wide) await filters.getByLabel('Volgorde').selectOption({ label: 'Nieuwste leden' });
-      await filters.getByRole('button', { name: 'Bekijk resultaten' }).click();
-      await gone(filters);
-      if (wide) await page.getByLabel('Volgorde').selectOption({ label: 'Nieuwste leden' });
+      if (!wide) await page.getByRole('button', { name: 'Filters sluiten' }).click();
+      await page.getByLabel('Volgorde').selectOption({ label: 'Nieuwste leden' });
       await page.locator(`a[href="/members/${bram.profile}"]`).click();
       await shown(page.getByRole('heading', { level: 1, name: /Bram/ }));
       await shown(page.getByText('vindt je leuk'));

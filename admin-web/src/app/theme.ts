@@ -53,6 +53,8 @@ const themeOf = (base: RaThemeOptions, mode: 'light' | 'dark', token: typeof lig
   },
   components: {
     ...base.components,
+    // Whoever cannot see it turn hears what it stands for.
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } }, defaultProps: { elevation: 0 } },
     MuiCard: { styleOverrides: { root: { border: `1px solid ${token.line}`, boxShadow: 'none', borderRadius: 20 } } },
     MuiAppBar: {

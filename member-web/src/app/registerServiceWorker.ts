@@ -18,15 +18,19 @@ function watch(registration: ServiceWorkerRegistration) {
   });
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
   void navigator.serviceWorker.ready.then(({ active }) => active && keepLoaded(active));
-  // From here on the worker sees what is loaded; what came between is told once more.
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (navigator.serviceWorker.controller) keepLoaded(navigator.serviceWorker.controller);
-  });
 }
 
-/** Tells the worker what the page had loaded before it was there. */
+/**
+ * Tells the worker what the page has loaded, before the worker was there and on the way while it took over. What went
+ * through its hands it has already.
+ */
 function keepLoaded(worker: ServiceWorker) {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const assets = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
-  worker.postMessage({ type: 'KEEP_ASSETS', assets: assets.map(({ pathname }) => pathname) });
+  const tell = (entries: readonly PerformanceEntry[]) => {
+    const assets = entries
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+      .map(({ pathname }) => pathname);
+    if (assets.length > 0) worker.postMessage({ type: 'KEEP_ASSETS', assets });
+  };
+  new PerformanceObserver((list) => tell(list.getEntries())).observe({ type: 'resource', buffered: true });
 }

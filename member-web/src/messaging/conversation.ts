@@ -42,6 +42,9 @@ export function putMessage(client: QueryClient, conversation: string, message: S
       : [{ ...newest, messages: [...newest.messages, message] }, ...older];
     return { ...known, pages };
   });
+  // A page that is on its way may have been read before this message was there: it is asked for again.
+  const { queryKey } = messagesQuery(conversation);
+  if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey });
 }
 
 export function dropMessage(client: QueryClient, conversation: string, id: string) {
