@@ -6,6 +6,7 @@ import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
+import { applyBlock } from './applyBlock.ts';
 
 type Props = { opened: boolean; profile: { id: string; name: string }; onClose: () => void; onBlocked: () => void };
 
@@ -20,10 +21,7 @@ export function BlockDialog({ opened, profile, onClose, onBlocked }: Props) {
       onClose();
       toast(t('block.done', { name: profile.name }), 'success');
       onBlocked();
-      client.removeQueries({ queryKey: ['profiles', 'member', profile.id] });
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => ['likes', 'messaging', 'discovery', 'safety'].includes(String(queryKey[0])),
-      });
+      applyBlock(client, profile.id);
     },
   });
   return (

@@ -7,6 +7,7 @@ import { useRefusalText } from '../app/useRefusalText.ts';
 import { Photo } from '../ui/Photo.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './BlockedMembers.module.css';
+import { applyBlock } from './applyBlock.ts';
 import { blocksQuery } from './complaintsQuery.ts';
 
 /** Whom the member blocked, with a way back; a block that is taken back can be put back while the toast is there. */
@@ -16,18 +17,12 @@ export function BlockedMembers() {
   const format = useFormat();
   const refusalText = useRefusalText();
   const blocks = useQuery(blocksQuery);
-  const changed = (profile: string) => {
-    client.removeQueries({ queryKey: ['profiles', 'member', profile] });
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => ['likes', 'messaging', 'discovery', 'safety'].includes(String(queryKey[0])),
-    });
-  };
   const failed = (failure: unknown) => toast(refusalText(failure), 'danger');
   const block = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) =>
       api('post', '/api/blocks', { body: { profile: id }, repeatable: true }),
     onSuccess: (_done, { id, name }) => {
-      changed(id);
+      applyBlock(client, id);
       toast(t('block.done', { name }), 'success');
     },
     onError: failed,
@@ -40,7 +35,7 @@ export function BlockedMembers() {
         blocksQuery.queryKey,
         (known) => known && { ...known, blocks: known.blocks.filter((one) => one.id !== id) },
       );
-      changed(id);
+      applyBlock(client, id);
       toast(t('blocked.done', { name }), 'success', {
         label: t('blocked.undo'),
         onClick: () => block.mutate({ id, name }),

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { applyBlock } from './applyBlock.ts';
+
+const chat = (id: string, profile: string) => ({ conversation: { id }, profile: { id: profile } });
+
+describe('a block on the screens', () => {
+  it('takes the conversation away at once, asks everything else anew, and of the conversation nothing more', () => {
+    const client = new QueryClient();
+    const known: [readonly string[], unknown][] = [
+      [['messaging', 'chats'], { chats: [chat('ann-bob', 'bob'), chat('ann-cas', 'cas')] }],
+      [['messaging', 'messages', 'ann-bob'], {}],
+      [['messaging', 'messages', 'ann-cas'], {}],
+      [['safety', 'cautions', 'ann-bob'], {}],
+      [['likes', 'overview'], {}],
+      [['profiles', 'member', 'bob'], {}],
+      [['site', 'settings'], {}],
+    ];
+    for (const [key, data] of known) client.setQueryData(key, data);
+    applyBlock(client, 'bob');
+    expect(client.getQueryData(['messaging', 'chats'])).toEqual({ chats: [chat('ann-cas', 'cas')] });
+    expect(client.getQueryData(['profiles', 'member', 'bob'])).toBeUndefined();
+    const anew = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
+    expect(anew(['messaging', 'chats'])).toBe(true);
+    expect(anew(['likes', 'overview'])).toBe(true);
+    expect(anew(['messaging', 'messages', 'ann-cas'])).toBe(true);
+    expect(anew(['messaging', 'messages', 'ann-bob'])).toBe(false);
+    expect(anew(['safety', 'cautions', 'ann-bob'])).toBe(false);
+    expect(anew(['site', 'settings'])).toBe(false);
+  });
+});
