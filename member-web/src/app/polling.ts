@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** SPEC 4 "Polling": every 60 s, or every 300 s when push is subscribed, for the first time 5 s after loading. */
 const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
@@ -7,28 +5,15 @@ const SELDOM_MS = 300_000;
 
 let streamUp = false;
 let pushSubscribed = false;
-const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
 
 /** While the live stream is up it brings everything at once; what it does not carry is polled seldom (DECISIONS "polling"). */
 export function setStreamUp(up: boolean) {
-  if (streamUp === up) return;
   streamUp = up;
-  tell();
 }
 
 export function setPushSubscribed(subscribed: boolean) {
   pushSubscribed = subscribed;
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Whether the live stream is up: what a member writes arrives, and what others write comes by itself. */
-export const useStreamUp = () => useSyncExternalStore(subscribe, () => streamUp);
-export const isStreamUp = () => streamUp;
 
 type Asked = { state: { dataUpdateCount: number } };
 
