@@ -9,8 +9,8 @@ export function amend<Data>(
   queryKey: DataTag<QueryKey, Data, Error>,
   change: (known: Data) => Data,
 ): void {
-  const before = client.getQueryState<Data>(queryKey as QueryKey);
+  const before = client.getQueryState<Data>(queryKey);
   if (before?.data === undefined) return;
-  client.setQueryData(queryKey as QueryKey, change(before.data), { updatedAt: before.dataUpdatedAt });
+  client.setQueryData(queryKey, change(before.data), { updatedAt: before.dataUpdatedAt });
   if (before.isInvalidated || before.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey });
 }
