@@ -52,5 +52,4 @@ export type MemberSearch = z.infer<typeof MemberSearch>;
 export const MatchFinder = z
   .object({ age: z.enum(['18-35', '35+']), appearance: z.enum(APPEARANCES).optional(), race: z.enum(RACES).optional() })
   .meta({ id: 'MatchFinder' });
-export const MemberParams = z.object({ id: Id });
 export const Swipe = z.object({ profile: Id, like: z.boolean() }).meta({ id: 'Swipe' });

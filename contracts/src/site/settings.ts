@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MoneyField, CountryField } from '../fields.ts';
+import { CountryField } from '../fields.ts';
 import { PAYMENT_METHODS } from '../payments/methods.ts';
 import { NOTIFICATION_KINDS } from '../notifications/events.ts';
 
@@ -155,4 +155,3 @@ export const SiteSettings = z
   })
   .meta({ id: 'SiteSettings', description: 'money in minimum_message_costs is in minor units' });
 export type SiteSettings = z.infer<typeof SiteSettings>;
-export const MoneyByCountry = z.record(z.string(), MoneyField);
