@@ -66,6 +66,15 @@ describe('quotas', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
+
+  it('let a visitor look for 120 towns a minute, and stop the next one from that address alone', async () => {
+    const [typing, neighbour] = [house.visitor('198.51.100.60'), house.visitor('198.51.100.61')];
+    const look = (who = typing) => who.get('/api/places?country=NL&q=utr');
+    const answers = await Promise.all(Array.from({ length: 120 }, () => look()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+    expect(await look()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect((await look(neighbour)).status).toBe(200);
+  });
 });
 
 /** Last, because the read models stand still from then on. */

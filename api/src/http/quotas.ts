@@ -20,6 +20,8 @@ export const quotas = {
   profile_views: { points: 300, seconds: HOUR },
   complaints: { points: 10, seconds: DAY },
   geocodes: { points: 60, seconds: MINUTE },
+  /** Towns while somebody types: a letter each, and each goes through all names of the place data. */
+  places: { points: 120, seconds: MINUTE },
   /** An address (IP). */
   signups: { points: 5, seconds: HOUR },
   tokens: { points: 30, seconds: MINUTE },

@@ -36,8 +36,12 @@ export const consentHandlers = (house: House): Mounted[] => [
     return { status: 200, body: { consents: await readConsents(house.db, member) } };
   }),
 
-  handle(profilesRoutes.searchPlaces, async ({ query, response }) => {
-    response.setHeader('Cache-Control', 'public, max-age=86400');
-    return { status: 200, body: { places: await searchTowns(query.country, query.q, query.region) } };
-  }),
+  handle(
+    profilesRoutes.searchPlaces,
+    async ({ query, response }) => {
+      response.setHeader('Cache-Control', 'public, max-age=86400');
+      return { status: 200, body: { places: await searchTowns(query.country, query.q, query.region) } };
+    },
+    { quotas: ['places'] },
+  ),
 ];
