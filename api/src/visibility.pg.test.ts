@@ -46,9 +46,9 @@ describe('one door decides who is visible to whom', () => {
     const form = { gender: 'male', looking_for: 'female', date_of_birth: '1996-02-02', name: `Naam ${randomUUID()}` };
     const target = await (state === 'unconfirmed' ? signUp : member)(house, { ...form, name: form.name.slice(0, 40) });
     await withPhoto(target.user.id);
-    const conversation = known ? await acquaint(target) : null;
+    const shared = known ? await acquaint(target) : { match: null, conversation: null };
     await become(state, target);
-    return { id: target.user.id, name: target.user.profile.name, conversation };
+    return { id: target.user.id, name: target.user.profile.name, ...shared };
   };
   /** The swipe game shows members with a photo alone: without one absence would prove nothing. */
   const withPhoto = async (id: string) => {
@@ -65,11 +65,12 @@ describe('one door decides who is visible to whom', () => {
     });
     await house.house.readYourWrites.waitFor(position ?? 0n, 10_000);
   };
-  const acquaint = async ({ browser }: SignedUp): Promise<string> => {
+  const acquaint = async ({ browser, user }: SignedUp) => {
     await browser.post('/api/likes', { profile: viewer.user.id });
+    const liked = await viewer.browser.post<{ match: { id: string } }>('/api/likes', { profile: user.id });
     const { body } = await browser.post<{ conversation: { id: string } }>('/api/chats', { profile: viewer.user.id });
     await browser.post(`/api/chats/${body.conversation.id}/messages`, { id: randomUUID(), text: 'hoi' });
-    return body.conversation.id;
+    return { match: liked.body.match.id, conversation: body.conversation.id };
   };
   const decide = async (id: string, decision: (state: Member) => MemberEvent[]) => {
     const command = { id: randomUUID(), fingerprint: 'test', actor: 'staff:s' };
@@ -109,8 +110,8 @@ describe('one door decides who is visible to whom', () => {
   describe.each(shown.filter(([, { to }]) => to !== 'own_blocks'))('%s', (name, { probe, to }) => {
     it.each(STATES)('to a stranger: somebody %s', async (state) => {
       const target = strangers.get(state) as Probed;
-      // The list of likes and chats, and the like that is shown by itself, hold acquaintances alone.
-      const lists = ['likes', 'chats', 'autoLike', 'swipe'].includes(name);
+      // Likes, matches and chats, and the like that is shown by itself, hold acquaintances alone.
+      const lists = ['likes', 'match', 'chats', 'autoLike', 'swipe'].includes(name);
       const seen = await tells(probe, target);
       if (state !== 'visible') expect(seen).toEqual(nobody);
       else if (!lists) expect(seen).toEqual(somebodyThere);
@@ -122,7 +123,7 @@ describe('one door decides who is visible to whom', () => {
       if (name === 'chats' && hasLeft.includes(state)) expect(seen.name).toBe(false);
       else if (!toAcquaintances.includes(state)) expect(seen).toEqual(nobody);
       else if (to === 'strangers' && state !== 'visible') expect(seen).toEqual(nobody);
-      else if (['likes', 'chats', 'profile'].includes(name)) expect(seen).toEqual(somebodyThere);
+      else if (['likes', 'match', 'chats', 'profile'].includes(name)) expect(seen).toEqual(somebodyThere);
     });
   });
 

@@ -7,6 +7,7 @@ import { pair } from '@vonk/domain/likes/pair';
 import { swipe } from '@vonk/domain/likes/swipe';
 import { nextSwipeReset, swipes, swipesId } from '@vonk/domain/likes/swipes';
 import { undoPass } from '@vonk/domain/likes/undoPass';
+import { refuse } from '@vonk/domain/refuse';
 import { findMatches, isVisible, readCard, readSwipeDeck } from '@vonk/projector/discovery/members.query';
 import { searchMembers } from '@vonk/projector/discovery/searchMembers.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
@@ -88,6 +89,8 @@ export const discoveryHandlers = (house: House): Mounted[] => {
         };
         // A like that cannot be given must not cost one of the day.
         if (body.like || !visible) like(between, order, facts);
+        // A like that was given before answers for a repeat of itself, not for a pass.
+        if (!body.like && !visible) refuse('not_found');
         let { position } = await house.commands.execute({
           stream: swipes,
           id: swipesId(member, now),

@@ -5,9 +5,10 @@ import { like } from '@vonk/domain/likes/like';
 import { pair, type Pair } from '@vonk/domain/likes/pair';
 import { seeLike } from '@vonk/domain/likes/seeLike';
 import { unlike } from '@vonk/domain/likes/unlike';
+import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { isVisible, readSuggestion } from '@vonk/projector/discovery/members.query';
-import { readLikes, readUnseenLike } from '@vonk/projector/likes/likes.query';
+import { readLikes, readMatch, readUnseenLike } from '@vonk/projector/likes/likes.query';
 import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
 import { closedFeature } from '../closedFeature.ts';
 import type { House } from '../house.ts';
@@ -18,6 +19,11 @@ export const likesHandlers = (house: House): readonly Mounted[] => [
   handle(likesRoutes.likes, async ({ query, view }) => ({
     status: 200,
     body: await readLikes(house.db, view, query),
+  })),
+
+  handle(likesRoutes.match, async ({ params, view }) => ({
+    status: 200,
+    body: (await readMatch(house.db, view, params.id)) ?? refuse('not_found'),
   })),
 
   handle(

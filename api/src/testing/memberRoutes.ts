@@ -3,8 +3,8 @@ import { allRoutes, type RouteName } from '@vonk/contracts/routes';
 import { z } from 'zod';
 import type { Answer, Browser } from './browser.ts';
 
-/** Whom a probe asks about, and a conversation with them where there is one. */
-export type Probed = { id: string; name: string; conversation: string | null };
+/** Whom a probe asks about, and the match and the conversation with them where there are such. */
+export type Probed = { id: string; name: string; match: string | null; conversation: string | null };
 type Probe = (viewer: Browser, target: Probed) => Promise<Answer<unknown>>;
 
 /**
@@ -33,6 +33,7 @@ export const showing: Partial<Record<RouteName, Shown>> = {
   },
   swipe: { to: 'strangers', probe: (viewer, { id }) => viewer.post('/api/swipe', { profile: id, like: false }) },
   likes: { to: 'acquainted', probe: (viewer) => viewer.get('/api/likes.php') },
+  match: { to: 'acquainted', probe: (viewer, { id, match }) => viewer.get(`/api/matches/${match ?? id}`) },
   autoLike: { to: 'acquainted', probe: (viewer) => viewer.get('/api/auto-like.php') },
   chats: { to: 'acquainted', probe: (viewer) => viewer.get('/api/chats.php') },
   startChat: { to: 'acquainted', probe: (viewer, { id }) => viewer.post('/api/chats', { profile: id }) },

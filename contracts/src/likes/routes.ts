@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { route } from '../route.ts';
-import { AutoLikeAnswer, LikeAnswer, LikeProfile, LikesAnswer, LikesQuery } from './queries.ts';
+import { AutoLikeAnswer, LikeAnswer, LikeProfile, LikesAnswer, LikesQuery, Match } from './queries.ts';
 
 const ProfileParams = z.object({ profile: Id });
 export const likesRoutes = {
@@ -12,6 +12,15 @@ export const likesRoutes = {
     summary: 'Likes given, received (new first) and matches',
     query: LikesQuery,
     answers: { 200: LikesAnswer },
+  }),
+  match: route({
+    method: 'get',
+    path: '/api/matches/:id',
+    caller: 'member',
+    summary: 'One match of one’s own, as long as both like each other and may see each other',
+    params: z.object({ id: Id }),
+    answers: { 200: Match },
+    refusals: ['not_found'],
   }),
   like: route({
     method: 'post',
