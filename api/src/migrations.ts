@@ -49,5 +49,13 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: 'api-005-push-subscriptions-of-sessions',
+    up: async (db) => {
+      // Which session told it, by the digest that the session has too; null for those from before this column.
+      await db.raw(`alter table ops.push_subscriptions add column session text`);
+      await db.raw(`create index on ops.push_subscriptions (session)`);
+    },
+  },
   ...staffMigrations,
 ];

@@ -5,7 +5,7 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { Problem } from '@vonk/platform/http/problem';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
-import { saveSession, signInAs, signOut } from '../http/sessions.ts';
+import { saveSession, sessionIdOf, signInAs, signOut } from '../http/sessions.ts';
 import { existing, readUser } from '../readUser.ts';
 import { keepSubscription } from './pushSubscriptions.ts';
 import { checkSignIn } from './signIn.ts';
@@ -17,7 +17,7 @@ export const entryHandlers = (house: House): Mounted[] => [
     async ({ body, query, member, command, now, request }) => {
       if (query.push !== undefined) {
         if (member === null) throw new Problem('authentication_required', { status: 403 });
-        await keepSubscription(house, member, PushSubscriptionChange.parse(body));
+        await keepSubscription(house, { member, session: sessionIdOf(request) }, PushSubscriptionChange.parse(body));
         return { status: 204 };
       }
       const { email, password } = SignIn.parse(body);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MemberSession } from '@vonk/contracts/accounts/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
@@ -123,6 +124,78 @@ describe('a session that was ended', () => {
     let done = false;
     while (!done) done = (await reader?.read())?.done ?? true;
     expect((await fetch(`${house.site}/api/stream`, { headers: { cookie } })).status).toBe(403);
+  });
+});
+
+describe('push messages', () => {
+  const wants = async (browser: Browser, name: string) => {
+    const endpoint = `https://push.example/${name}-${randomUUID()}`;
+    const subscription = { endpoint, keys: { p256dh: 'key', auth: 'secret' } };
+    const { status } = await browser.post('/api/user.php?push=1', { subscription });
+    return { endpoint, status };
+  };
+  const reached = async (id: string) =>
+    (await house.house.db('ops.push_subscriptions').where({ member: id }).pluck<string[]>('endpoint')).map(
+      (endpoint) => /example\/(\w+)-/.exec(endpoint)?.[1],
+    );
+  /** Somebody with three browsers that each want push messages. */
+  const threeBrowsers = async () => {
+    const { user, email, browser } = await member(house);
+    const [phone, tablet] = [await signIn(email), await signIn(email)];
+    for (const [name, one] of Object.entries({ laptop: browser, phone, tablet }))
+      expect((await wants(one, name)).status).toBe(204);
+    expect((await reached(user.id)).sort()).toEqual(['laptop', 'phone', 'tablet']);
+    return { user, email, laptop: browser, phone, tablet };
+  };
+
+  it('stop on the one browser that is signed out from the list', async () => {
+    const { user, laptop, phone } = await threeBrowsers();
+    const own = (await sessionsOf(phone)).find(({ current }) => current);
+    expect((await laptop.delete(`/api/sessions/${own?.id}`)).status).toBe(204);
+    expect((await reached(user.id)).sort()).toEqual(['laptop', 'tablet']);
+  });
+
+  it('stop on all others at once, by the list and by a new password', async () => {
+    const byList = await threeBrowsers();
+    expect((await byList.phone.delete('/api/sessions')).status).toBe(204);
+    expect(await reached(byList.user.id)).toEqual(['phone']);
+    const byPassword = await threeBrowsers();
+    const password = 'another long sentence';
+    const change = { old_password: PASSWORD, password, password_confirmation: password };
+    expect((await byPassword.laptop.put('/api/user/password', change)).status).toBe(204);
+    expect(await reached(byPassword.user.id)).toEqual(['laptop']);
+  });
+
+  it('stop everywhere when support ends the sessions, and when the account is deleted', async () => {
+    const { browser: support } = await signedInStaff(house, 'support');
+    const first = await threeBrowsers();
+    const end = await support.post(`/admin/api/members/${first.user.id}/end-sessions`, { reason: 'lost phone' });
+    expect(end.status).toBe(200);
+    expect(await reached(first.user.id)).toEqual([]);
+    const second = await threeBrowsers();
+    const answer = await second.tablet.delete('/api/user', { password: PASSWORD, reason: 'time' });
+    expect(answer.status).toBe(200);
+    expect(await reached(second.user.id)).toEqual([]);
+  });
+
+  it('stop on the browser that signs out, and begin again where somebody signs in anew', async () => {
+    const { user, email, phone } = await threeBrowsers();
+    await phone.get('/api/logout.php');
+    expect((await reached(user.id)).sort()).toEqual(['laptop', 'tablet']);
+    expect((await wants(await signIn(email), 'phone')).status).toBe(204);
+    expect((await reached(user.id)).sort()).toEqual(['laptop', 'phone', 'tablet']);
+  });
+
+  it('leave no browser behind that asks for them while it is being signed out', async () => {
+    const { user, email, browser } = await member(house);
+    const others = await Promise.all(Array.from({ length: 5 }, () => signIn(email)));
+    const answers = await Promise.all([
+      ...others.map(async (other) => (await wants(other, 'other')).status),
+      browser.delete('/api/sessions').then(({ status }) => status),
+      ...others.map(async (other) => (await wants(other, 'other')).status),
+    ]);
+    for (const status of answers) expect([204, 403]).toContain(status);
+    expect(await reached(user.id)).toEqual([]);
   });
 });
 

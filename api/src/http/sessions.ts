@@ -59,7 +59,10 @@ export function sessions(house: House): RequestHandler[] {
       );
     }
     override destroy(id: string, done?: (error?: unknown) => void) {
-      super.destroy(digest(id), done);
+      endRows(house, { where: 'sid = ?', bindings: [digest(id)] }).then(
+        () => done?.(),
+        (error: unknown) => done?.(error),
+      );
     }
   }
   const store = new HashedStore({
@@ -141,6 +144,9 @@ export async function signInAs(house: House, request: Request, member: string, l
   rememberDevice(house, request, member);
 }
 
+/** What a session is known by in the table, and in the lists of it: nothing that opens it. */
+export const sessionIdOf = (request: Request): string => digest(request.sessionID);
+
 export const saveSession = (request: Request): Promise<void> =>
   new Promise((resolve, reject) =>
     request.session.save((error: unknown) => (error ? reject(asError(error)) : resolve())),
@@ -181,27 +187,44 @@ export async function readSessions(house: House, member: string, current: string
 }
 
 /** Ends one session of a member; false when they have none of this id. */
-export async function endSession(house: House, member: string, id: string): Promise<boolean> {
-  const { rows } = await house.db.raw<{ rows: unknown[] }>(
-    `delete from ops.sessions where sess->>'member' = ? and sid = ? returning sid`,
-    [member, id],
-  );
-  return rows.length > 0;
-}
+export const endSession = async (house: House, member: string, id: string): Promise<boolean> =>
+  (await endRows(house, { where: `sess->>'member' = ? and sid = ?`, bindings: [member, id] })) > 0;
 
-/** Ends every session of a member, but for the one with the id to keep and the one that asked for this mail change. */
+/**
+ * Ends every session of a member, but for the one with the id to keep and the one that asked for this mail change. No
+ * browser but theirs gets push messages any more, also none whose session is long over.
+ */
 export async function endSessions(
   house: House,
   member: string,
   keep?: string,
   { mailChange = '' }: { mailChange?: string } = {},
 ): Promise<void> {
+  await endRows(house, {
+    where: `sess->>'member' = ? and sid <> ? and (? = '' or sess->>'mail_change' is distinct from ?)`,
+    bindings: [member, keep === undefined ? '' : digest(keep), mailChange, mailChange],
+  });
   await house.db.raw(
-    `delete from ops.sessions
-     where sess->>'member' = ? and sid <> ? and (? = '' or sess->>'mail_change' is distinct from ?)`,
-    [member, keep === undefined ? '' : digest(keep), mailChange, mailChange],
+    `delete from ops.push_subscriptions p where member = ? and not exists (
+       select from ops.sessions s where s.sid = p.session)`,
+    [member],
   );
 }
+
+/**
+ * Ends sessions, each with the push messages of the browser it was in. First the sessions: a subscription that is on its
+ * way holds its session's row, and is seen by the second statement. Tells how many there were.
+ */
+const endRows = (house: House, { where, bindings }: { where: string; bindings: readonly string[] }): Promise<number> =>
+  house.db.transaction(async (transaction) => {
+    const { rows } = await transaction.raw<{ rows: { sid: string }[] }>(
+      `delete from ops.sessions where ${where} returning sid`,
+      bindings,
+    );
+    const ended = rows.map(({ sid }) => sid);
+    if (ended.length > 0) await transaction.raw(`delete from ops.push_subscriptions where session = any(?)`, [ended]);
+    return ended.length;
+  });
 
 /** The id of the session a call came with, when it is this member's: the one that a change of theirs does not end. */
 export const ownSession = (request: Request, member: string): string | undefined =>
