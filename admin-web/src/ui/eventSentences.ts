@@ -80,6 +80,8 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
       ? 'Somebody opened a private photo'
       : `Opened a private photo for ${credits(data.credits)}${left(data)}`,
   MessageDropped: (data) => `A message was not delivered: ${credits(data.credits)} came back${left(data)}`,
+  ConversationYielded: () => 'Had opened a conversation at the same moment as the other: it counts for the other alone',
+  ConversationOpened: () => 'Opened a conversation again',
   ConversationRead: () => 'Read a conversation',
   ConversationDeleted: () => 'Removed a conversation for themselves',
   MessageDeleted: () => 'Removed a message for themselves',

@@ -1,10 +1,12 @@
 import { pairId } from '@vonk/contracts/kernel';
 import { messagingRoutes } from '@vonk/contracts/messaging/routes';
-import { wallet } from '@vonk/domain/credits/wallet';
+import { wallet, type Start } from '@vonk/domain/credits/wallet';
 import { conversation as conversationStream } from '@vonk/domain/messaging/conversation';
 import { deleteConversation } from '@vonk/domain/messaging/deleteConversation';
+import { openConversation } from '@vonk/domain/messaging/openConversation';
 import { readConversation } from '@vonk/domain/messaging/readConversation';
 import { startConversation } from '@vonk/domain/messaging/startConversation';
+import { yieldConversation } from '@vonk/domain/messaging/yieldConversation';
 import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import {
@@ -17,9 +19,9 @@ import {
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
 import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
 import type { House } from '../house.ts';
-import { handle, type Mounted } from '../http/handle.ts';
+import { handle, step, type Call, type Mounted } from '../http/handle.ts';
 import { deliveriesOf, keepDeliveries } from './deliveries.ts';
-import { isBlockedNow, isStartedBy, readConversationFacts } from './facts.ts';
+import { isBlockedNow, readConversationFacts, readStartBy } from './facts.ts';
 import { giftOf } from './gifts.ts';
 import { announceTyping } from './typing.ts';
 
@@ -37,19 +39,24 @@ export const chatHandlers = (house: House): readonly Mounted[] => [
     // Who hides from strangers cannot be written to by one.
     const hidden = facts.recipient === 'active' && (await readProfile(house.db, view, other)) === null;
     const recipient = hidden ? 'gone' : facts.recipient;
+    let theirs: Start | null = null;
     const { events, position } = await house.commands.execute({
       stream: wallet,
       id: member,
       command,
       decide: async (state) => {
-        const [blocked, started_by_other] = await Promise.all([
+        const [blocked, start] = await Promise.all([
           isBlockedNow(house, member, other),
-          isStartedBy(house, other, member),
+          readStartBy(house, other, member),
         ]);
+        theirs = start;
+        const started_by_other = start !== null;
         return startConversation(state, { member, with: other }, { ...facts, recipient, blocked, started_by_other });
       },
     });
-    await after(position);
+    const yielded = events.length > 0 ? await yieldToFirst(house, member, other, command) : null;
+    for (const reached of [position, (theirs as Start | null)?.position ?? null, yielded]) await after(reached);
+    if (events.length === 0) await openAgain(house, member, pairId(member, other), command, after);
     const seen = { ...view, gift: giftOf(facts.settings, language) };
     const chat = (await readChat(house.db, seen, pairId(member, other))) ?? refuse('not_found');
     return { status: events.length > 0 ? 201 : 200, body: { conversation: chat.conversation, chat } };
@@ -95,6 +102,41 @@ export const chatHandlers = (house: House): readonly Mounted[] => [
     return { status: 204 };
   }),
 ];
+
+/**
+ * Of two who opened the conversation at the same moment the second counts nothing (yieldConversation). Where that was
+ * recorded; null when this start counts. The workers do the same, should this process die here.
+ */
+async function yieldToFirst(house: House, member: string, other: string, command: Call['command']) {
+  const theirs = await house.commands.load(wallet, other);
+  if (!theirs.started.has(member)) return null;
+  const { position } = await house.commands.execute({
+    stream: wallet,
+    id: member,
+    command: step(command, 'yield'),
+    decide: (state) => yieldConversation(state, { member, with: other }, { theirs }),
+  });
+  return position;
+}
+
+/** A conversation that is there already is found in the list again, whether it was removed or has no word yet. */
+async function openAgain(
+  house: House,
+  by: string,
+  conversation: string,
+  command: Call['command'],
+  after: Call['after'],
+) {
+  const mine = await readConversationOf(house.db, by, conversation);
+  const facts = { participant: mine !== null, shown: mine?.shown === true };
+  const { position } = await house.commands.execute({
+    stream: conversationStream,
+    id: conversation,
+    command,
+    decide: (state) => openConversation(state, { conversation, by }, facts),
+  });
+  await after(position);
+}
 
 /** Who the other one of a member's conversation is; null when it is not theirs, or a block stands between the two. */
 export async function readOther(house: House, member: string, conversation: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
-import { wallet } from '@vonk/domain/credits/wallet';
+import { wallet, type Start } from '@vonk/domain/credits/wallet';
 import { isBlocked, pair } from '@vonk/domain/likes/pair';
 import type { Reachable, Sender } from '@vonk/domain/messaging/startConversation';
 import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
@@ -48,6 +48,6 @@ export async function readConversationFacts(
 export const isBlockedNow = async (house: House, member: string, other: string): Promise<boolean> =>
   isBlocked(await house.commands.load(pair, pairId(member, other)));
 
-/** From the other member's wallet: the read model may not know yet of a conversation they have just started. */
-export const isStartedBy = async (house: House, other: string, member: string): Promise<boolean> =>
-  (await house.commands.load(wallet, other)).started.has(member);
+/** From the other member's wallet, with its position: the read model may not know yet of one they have just started. */
+export const readStartBy = async (house: House, other: string, member: string): Promise<Start | null> =>
+  (await house.commands.load(wallet, other)).started.get(member) ?? null;

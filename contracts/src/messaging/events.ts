@@ -14,6 +14,8 @@ export const Spent = z.array(z.object({ lot: Id, credits: z.int().positive() }))
 export const messagingEvents = defineEvents({
   /** wallet-: a free member may do this at most twice (SPEC 6, 9). */
   ConversationStarted: { data: { member: Id, conversation: Id, with: Id } },
+  /** wallet-: both had opened it at the same moment, the other first: this start counts nothing. */
+  ConversationYielded: { data: { member: Id, conversation: Id, with: Id } },
   /** wallet-: `message` is the id the sender's client made. */
   MessageSent: {
     data: {
@@ -48,6 +50,8 @@ export const messagingEvents = defineEvents({
       balance_after: z.int().nonnegative(),
     },
   },
+  /** conversation-: `by` opened it again, or without a word yet, and finds it among their conversations. */
+  ConversationOpened: { data: { conversation: Id, by: Id } },
   /** conversation-: everything up to and with `message` was read by `by`. */
   ConversationRead: { data: { conversation: Id, by: Id, message: Id.nullable() } },
   /** conversation-: for `by` alone. */

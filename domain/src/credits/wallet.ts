@@ -30,12 +30,15 @@ export type Lot = {
 /** A message that was paid for: what a drop gives back. */
 export type SentMessage = { conversation: string; to: string; spent: Spent; dropped: boolean };
 
-/** State of `wallet-{member}`. Lots in order of arrival; `started` from member to conversation. Nothing personal. */
+/** The start of a conversation. `position`: its place in the store; `yielded`: the other had started it before. */
+export type Start = { conversation: string; position: bigint; yielded: boolean };
+
+/** State of `wallet-{member}`. Lots in order of arrival; `started` by the other member. Nothing personal. */
 export type Wallet = {
   lots: Map<string, Lot>;
   balance: number;
   premium: boolean;
-  started: Map<string, string>;
+  started: Map<string, Start>;
   messages: Map<string, SentMessage>;
   /** Private photos already paid for. */
   photos: Set<string>;
@@ -46,7 +49,7 @@ export type Wallet = {
 type KeptWallet = {
   lots: Lot[];
   premium: boolean;
-  started: [string, string][];
+  started: [string, { conversation: string; position: string; yielded: boolean }][];
   messages: [string, SentMessage][];
   photos: string[];
   refunds: string[];
@@ -124,8 +127,13 @@ export const wallet: Stream<Wallet, WalletEvent> = {
       if (data.adjustment !== undefined) state.adjustments.add(data.adjustment);
       return state;
     },
-    ConversationStarted: ({ data }, state) => {
-      state.started.set(data.with, data.conversation);
+    ConversationStarted: ({ data, position }, state) => {
+      state.started.set(data.with, { conversation: data.conversation, position, yielded: false });
+      return state;
+    },
+    ConversationYielded: ({ data }, state) => {
+      const start = state.started.get(data.with);
+      if (start) start.yielded = true;
       return state;
     },
     MessageSent: ({ data }, state) => {
@@ -147,11 +155,11 @@ export const wallet: Stream<Wallet, WalletEvent> = {
     },
   },
   snapshot: {
-    version: 1,
+    version: 2,
     write: ({ lots, balance: _, premium, ...rest }): KeptWallet => ({
       lots: [...lots.values()].map((lot) => ({ ...lot })),
       premium,
-      started: [...rest.started],
+      started: [...rest.started].map(([other, start]) => [other, { ...start, position: String(start.position) }]),
       messages: [...rest.messages].map(([id, message]) => [id, { ...message }]),
       photos: [...rest.photos],
       refunds: [...rest.refunds],
@@ -163,7 +171,7 @@ export const wallet: Stream<Wallet, WalletEvent> = {
         lots: new Map(lots.map((lot) => [lot.lot, { ...lot }])),
         balance: lots.reduce((sum, { unused }) => sum + unused, 0),
         premium,
-        started: new Map(rest.started),
+        started: new Map(rest.started.map(([other, start]) => [other, { ...start, position: BigInt(start.position) }])),
         messages: new Map(rest.messages.map(([id, message]) => [id, { ...message }])),
         photos: new Set(rest.photos),
         refunds: new Set(rest.refunds),
@@ -172,6 +180,9 @@ export const wallet: Stream<Wallet, WalletEvent> = {
     },
   },
 };
+
+/** How many conversations count as started: not those that the other had started first (DECISIONS "free conversations"). */
+export const startsOf = (state: Wallet): number => [...state.started.values()].filter(({ yielded }) => !yielded).length;
 
 /** The lots in the order in which they are spent: granted first, then bought, each oldest first (DECISIONS "refund of unused credits"). */
 const inSpendingOrder = (state: Wallet): Lot[] => {

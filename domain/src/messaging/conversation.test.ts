@@ -3,6 +3,7 @@ import { specify } from '../testing/given.ts';
 import { conversation, type ConversationEvent } from './conversation.ts';
 import { deleteConversation } from './deleteConversation.ts';
 import { deleteMessage } from './deleteMessage.ts';
+import { openConversation } from './openConversation.ts';
 import { readConversation } from './readConversation.ts';
 
 const given = specify(conversation);
@@ -62,6 +63,24 @@ describe('deleting a conversation', () => {
   it('is refused to a stranger', () =>
     given()
       .when((state) => deleteConversation(state, command, { ...facts, participant: false }))
+      .thenRefuses('conversation_not_found'));
+});
+
+describe('opening a conversation that is there', () => {
+  const command = { conversation: id, by };
+  const opened: ConversationEvent = { type: 'ConversationOpened', data: { conversation: id, by } };
+
+  it('brings one back that was removed', () =>
+    given(deleted())
+      .when((state) => openConversation(state, command, { participant: true, shown: false }))
+      .thenRecords(opened));
+  it('records nothing for one that is in the list', () =>
+    given(deleted(), opened)
+      .when((state) => openConversation(state, command, { participant: true, shown: true }))
+      .thenNothing());
+  it('is refused to a stranger', () =>
+    given()
+      .when((state) => openConversation(state, command, { participant: false, shown: false }))
       .thenRefuses('conversation_not_found'));
 });
 

@@ -3,7 +3,7 @@ import type { MessagingEvent } from '@vonk/contracts/messaging/events';
 
 export type ConversationEvent = Extract<
   MessagingEvent,
-  { type: 'ConversationRead' | 'ConversationDeleted' | 'MessageDeleted' }
+  { type: 'ConversationOpened' | 'ConversationRead' | 'ConversationDeleted' | 'MessageDeleted' }
 >;
 
 /** State of `conversation-{a}-{b}`, by the member it concerns: nothing here is seen by the other. */

@@ -1,6 +1,6 @@
 import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
-import type { Wallet, WalletEvent } from '../credits/wallet.ts';
+import { startsOf, type Wallet, type WalletEvent } from '../credits/wallet.ts';
 import { refuse } from '../refuse.ts';
 
 export type StartConversationCommand = { member: string; with: string };
@@ -46,7 +46,7 @@ export function startConversation(
   if (recipient === 'not_confirmed') refuse('recipient_unconfirmed');
   if (!state.premium) {
     const { free_conversations: limit, message_credits: price } = settings;
-    if (state.started.size >= limit) refuse('conversation_limit_reached', { limit });
+    if (startsOf(state) >= limit) refuse('conversation_limit_reached', { limit });
     if (state.balance < price) refuse('insufficient_credits', { missing: price - state.balance });
   }
   return [{ type: 'ConversationStarted', data: { member, conversation: pairId(member, other), with: other } }];

@@ -37,6 +37,11 @@ export const started = (other: string): WalletEvent => ({
   data: { member: anna, conversation: pairId(anna, other), with: other },
 });
 
+export const yielded = (other: string): WalletEvent => ({
+  type: 'ConversationYielded',
+  data: { member: anna, conversation: pairId(anna, other), with: other },
+});
+
 /** A text message that cost what `spent` adds up to. */
 export const sent = (
   message: string,

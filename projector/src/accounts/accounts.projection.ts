@@ -72,6 +72,8 @@ export const accountsProjection = projection({
     BecamePremium: ({ data, at }, { accounts }) => accounts.patch({ member: data.member }, { paid_since: at }),
     ConversationStarted: ({ data }, { accounts }) =>
       accounts.increment({ member: data.member }, { conversations_started: 1 }),
+    ConversationYielded: ({ data }, { accounts }) =>
+      accounts.increment({ member: data.member }, { conversations_started: -1 }),
 
     DeletionRequested: ({ data, at }, { accounts }) =>
       accounts.patch(

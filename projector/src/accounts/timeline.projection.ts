@@ -15,6 +15,8 @@ const MEMBERS_IN: Partial<Record<AnyEvent['type'], readonly string[]>> = {
   ConversationStarted: ['member', 'with'],
   MessageSent: ['member', 'to'],
   PrivatePhotoViewed: ['member', 'profile'],
+  ConversationYielded: ['member'],
+  ConversationOpened: [],
   ConversationRead: [],
   ConversationDeleted: ['by'],
   MessageDeleted: ['by'],

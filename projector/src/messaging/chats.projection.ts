@@ -8,7 +8,7 @@ import { projection } from '../projection.ts';
  */
 export const chatsProjection = projection({
   name: 'chats',
-  version: 3,
+  version: 4,
   tables: {
     chats: table({
       columns: {
@@ -16,6 +16,8 @@ export const chatsProjection = projection({
         conversation: 'text',
         other: 'text',
         started_by_me: 'boolean',
+        /** I opened it, so it is among mine without a word in it. */
+        opened: 'boolean',
         started_at: 'timestamptz',
         /** Messages from the other one: how many there were, how many of them were read, and the difference. */
         received: 'integer',
@@ -29,6 +31,7 @@ export const chatsProjection = projection({
       key: ['member', 'conversation'],
       defaults: {
         started_by_me: false,
+        opened: false,
         received: 0,
         seen: 0,
         unread: 0,
@@ -89,9 +92,16 @@ export const chatsProjection = projection({
     ConversationStarted: ({ data, at }, { chats }) => {
       const { member, conversation } = data;
       const open = { started_at: at, removed: false };
-      chats.merge({ member, conversation, other: data.with, started_by_me: true, ...open });
+      chats.merge({ member, conversation, other: data.with, started_by_me: true, opened: true, ...open });
       chats.merge({ member: data.with, conversation, other: member, started_by_me: false, ...open });
     },
+    /** Both had opened it at once, and the other was first. */
+    ConversationYielded: ({ data: { member, conversation, with: other } }, { chats }) => {
+      chats.patch({ member, conversation }, { started_by_me: false });
+      chats.patch({ member: other, conversation }, { started_by_me: true });
+    },
+    ConversationOpened: ({ data: { conversation, by } }, { chats }) =>
+      chats.patch({ member: by, conversation }, { opened: true, removed: false }),
     MessageSent: ({ data, at, position }, { chats, messages }) => {
       const { member, to, conversation, message, kind, text, photo, gift, credits } = data;
       const theirs = chats.get({ member: to, conversation });

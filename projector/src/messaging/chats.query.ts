@@ -92,7 +92,7 @@ async function lastMessages(db: Knex, view: MessageView, conversations: string[]
 /** Conversations of the viewer, the liveliest first. One that somebody opened without a word shows only to them. */
 export async function readChats(db: Knex, view: MessageView): Promise<ChatsAnswer> {
   const { rows } = await db.raw<{ rows: ChatRow[] }>(
-    `${CHATS} and (c.started_by_me or c.last_message_at is not null)
+    `${CHATS} and (c.opened or c.last_message_at is not null)
      order by coalesce(c.last_message_at, c.started_at) desc, c.conversation limit ${CHATS_MAX}`,
     bindingsOf(view),
   );
@@ -118,18 +118,19 @@ export async function readChat(db: Knex, view: MessageView, conversation: string
   return toChat(row, (await lastMessages(db, view, [conversation])).get(conversation), view);
 }
 
-/** Who the two of a conversation are, as one of them sees it; null when `member` is not one of them. */
+/** Who the two of a conversation are, as one of them sees it, and whether it is in their list; null when it is not theirs. */
 export async function readConversationOf(
   db: Knex,
   member: string,
   conversation: string,
-): Promise<{ other: string; started_by_me: boolean; removed: boolean } | null> {
+): Promise<{ other: string; started_by_me: boolean; removed: boolean; shown: boolean } | null> {
   const row = await db('read.chats')
     .where({ member, conversation })
-    .first<{ other: string; started_by_me: boolean; removed: boolean } | undefined>(
+    .first<{ other: string; started_by_me: boolean; removed: boolean; shown: boolean } | undefined>(
       'other',
       'started_by_me',
       'removed',
+      db.raw('not removed and (opened or last_message_at is not null) as shown'),
     );
   return row ?? null;
 }

@@ -2,6 +2,7 @@ import { pairId } from '@vonk/contracts/kernel';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { isBlocked, pair } from '@vonk/domain/likes/pair';
 import { dropMessage } from '@vonk/domain/messaging/dropMessage';
+import { yieldConversation } from '@vonk/domain/messaging/yieldConversation';
 import { scheduleDue } from '@vonk/platform/due/dueTable';
 import { followUp } from '../followUp.ts';
 import { reactions } from '../houseReactions.ts';
@@ -15,6 +16,18 @@ import { UNREAD_REMINDER, UNREAD_REMINDER_HOURS } from './unreadReminders.timer.
 const MAIL_AFTER_MS = 60 * 1000;
 
 export const messagingReactions = reactions('messaging', {
+  /** Done with the answer as a rule; here for when that process died in between. */
+  ConversationStarted: async (event, house) => {
+    const { member, with: other } = event.data;
+    const theirs = await house.commands.load(wallet, other);
+    if (!theirs.started.has(member)) return;
+    await house.commands.execute({
+      stream: wallet,
+      id: member,
+      command: followUp(event, 'yield-conversation'),
+      decide: (state) => yieldConversation(state, { member, with: other }, { theirs }),
+    });
+  },
   MessageSent: async (event, house) => {
     const { member, to, message, conversation } = event.data;
     const { blocks } = await house.commands.load(pair, pairId(member, to));
