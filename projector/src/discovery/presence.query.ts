@@ -8,8 +8,3 @@ export async function notePresence(db: Knex, member: string, at: Date): Promise<
     [member, at],
   );
 }
-
-/** Forgets when a member was here: part of erasure. */
-export async function forgetPresence(db: Knex, member: string): Promise<void> {
-  await db('ops.presence').where({ member }).delete();
-}

@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Blocks (visibleMembers.ts asks them), complaints with their deadline, and sanctions. */
 export const safetyProjection = projection({
   name: 'safety',
-  version: 3,
+  version: 4,
   tables: {
     blocks: table({
       columns: { by: 'text', profile: 'text', blocked_at: 'timestamptz' },
@@ -92,12 +92,6 @@ export const safetyProjection = projection({
         '(appealed_at) where appealed_at is not null',
       ],
     }),
-    /** Looks of staff into private conversations: the two members find them in their export. */
-    inspections: table({
-      columns: { position: 'bigint', conversation: 'text', staff: 'text', complaint: 'text', at: 'timestamptz' },
-      key: ['position'],
-      indexes: ['(conversation, position desc)'],
-    }),
   },
   preload: {
     ComplaintAppealed: ({ data: { complaint } }) => ({ complaints: [{ complaint }] }),
@@ -168,9 +162,6 @@ export const safetyProjection = projection({
         { sanction },
         { appeal_outcome: outcome, appeal_answer: answer, appeal_decided_by: by, appeal_decided_at: at },
       ),
-
-    ConversationInspected: ({ data: { staff, conversation, complaint }, position, at }, { inspections }) =>
-      inspections.put({ position, staff, conversation, complaint, at }),
 
     /**
      * Complaints stay without a word of who filed them: as they read once the key is gone. What was frozen as evidence has

@@ -123,19 +123,3 @@ export async function readSanctionsOf(db: Knex, complaint: string): Promise<Appe
   const rows = await db('read.sanctions').where({ complaint }).orderBy('position').select<Row[]>('*');
   return rows.map(toCase);
 }
-
-export type Inspection = Readonly<{ at: string; conversation: string; reference: string | null }>;
-
-/**
- * When staff looked into a member's private conversations, newest first: for the member's export. `reference` only of a
- * complaint that the member filed; the other one learns that there was a look, and when.
- */
-export async function readInspectionsOf(db: Knex, member: string): Promise<Inspection[]> {
-  const { rows } = await db.raw<{ rows: { at: Date; conversation: string; reference: string | null }[] }>(
-    `select i.at, i.conversation, c.reference from read.inspections i
-     join read.chats t on t.conversation = i.conversation and t.member = :member
-     left join read.complaints c on c.complaint = i.complaint and c.reporter = :member order by i.position desc`,
-    { member },
-  );
-  return rows.map(({ at, conversation, reference }) => ({ at: at.toISOString(), conversation, reference }));
-}
