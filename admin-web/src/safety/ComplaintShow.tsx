@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Link, useGetIdentity } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
-import { spoken } from '../ui/inWords.ts';
+import { languageName, spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -70,14 +70,24 @@ function Case({ row }: { row: ComplaintRow }) {
                 This account is terminated. It comes back when an appeal is decided for the member.
               </Typography>
             )}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <SanctionMemberButtons
-                member={row.about.profile}
-                suspended={row.about_suspended === true}
-                complaint={row.id}
-                about={row.about}
-              />
-            </Box>
+            {row.evidence.profile?.fictional === true ? (
+              <Typography variant="body2" color="textSecondary">
+                A fictional profile is the house’s own: it is changed on its record.
+              </Typography>
+            ) : row.about_terminated ? null : row.about_language ? (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <SanctionMemberButtons
+                  member={row.about.profile}
+                  suspended={row.about_suspended === true}
+                  complaint={row.id}
+                  language={row.about_language}
+                />
+              </Box>
+            ) : (
+              <Typography variant="body2" color="textSecondary">
+                This account is gone.
+              </Typography>
+            )}
             {(row.sanctions ?? []).map(({ id, kind, what, reason, by, at }) => (
               <Typography key={id} variant="body2" sx={{ mt: 1 }}>
                 {spoken(kind)}
@@ -112,7 +122,7 @@ function Case({ row }: { row: ComplaintRow }) {
         )}
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <EvidencePanel about={row.about} evidence={row.evidence} evidence_photo={row.evidence_photo} open={open} />
+        <EvidencePanel row={row} open={open} />
         {open && mayInspect && <MomentPanel complaint={row.id} message={row.about.message} />}
         <Panel title="Notes of staff">
           {(row.notes ?? []).length === 0 && <Typography color="textSecondary">None yet.</Typography>}
@@ -129,9 +139,6 @@ function Case({ row }: { row: ComplaintRow }) {
     </Box>
   );
 }
-
-/** The language to answer in. */
-const languageName = (language: string) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 
 /** All complaints about and by the one it is about, and all by whoever filed it. */
 function OtherComplaints({ row: { about, member, others } }: { row: ComplaintRow }) {

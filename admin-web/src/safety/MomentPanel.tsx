@@ -84,7 +84,7 @@ export function MomentPanel({ complaint, message }: { complaint: string; message
                 <RecordLink resource="members" id={from} /> · <Moment at={sent_at} />
               </Typography>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {kind === 'text' ? text : `[${kind}]`}
+                {kind === 'text' ? text : `A ${kind}`}
               </Typography>
             </Box>
           ))}

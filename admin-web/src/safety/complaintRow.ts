@@ -46,6 +46,10 @@ export type ComplaintRow = Readonly<{
     at: string;
   }>[];
   evidence_photo?: string | null;
+  /** How many kept messages are not shown, because the case is closed. */
+  withheld?: number;
+  /** The language of the member it is about; null when there is no account (any more). */
+  about_language?: string | null;
   about_suspended?: boolean;
   about_terminated?: boolean;
   others?: Readonly<{ about: number; filed: number; by_the_accused: number }>;

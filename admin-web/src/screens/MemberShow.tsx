@@ -49,7 +49,7 @@ function Record({ row }: { row: MemberRecord }) {
           title={row.name || row.id}
           actions={
             sanctions && here && !made ? (
-              <SanctionMemberButtons member={row.id} suspended={row.status === 'suspended'} />
+              <SanctionMemberButtons member={row.id} suspended={row.status === 'suspended'} language={row.language} />
             ) : undefined
           }
         >

@@ -1,22 +1,23 @@
-import { LIMITED_FEATURES, REMOVABLE_CONTENTS, SANCTION_REASONS } from '@vonk/contracts/safety/events';
-import { FormDataConsumer, NumberInput, required, SelectInput, TextInput } from 'react-admin';
+import { LIMITED_FEATURES, SANCTION_REASONS } from '@vonk/contracts/safety/events';
+import { NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from './ActButton.tsx';
-import { choicesOf } from './inWords.ts';
+import { choicesOf, languageName } from './inWords.ts';
+import { RemovablePicker } from './RemovablePicker.tsx';
 
 const DAYS = [3, 7, 30].map((days) => ({ id: days, name: `${days} days` }));
 
-const WhyAndStatement = () => (
+const WhyAndStatement = ({ language }: { language: string | null | undefined }) => (
   <>
     <SelectInput
       source="reason"
       choices={choicesOf(SANCTION_REASONS)}
-      helperText="The member reads the reason and the rule behind it in their own language."
+      helperText="The member reads the reason, the rule behind it and how to appeal in their own language. For illegal content, name the law in the statement."
       validate={required()}
     />
     <TextInput
       source="statement"
       label="Statement to the member"
-      helperText="In your own words, beside the rule: in the mail and when they sign in."
+      helperText={`What they did, in your own words${language ? `, in ${languageName(language)}` : ''}: in the mail and when they sign in.`}
       multiline
       minRows={3}
       validate={required()}
@@ -29,21 +30,21 @@ type Props = Readonly<{
   suspended: boolean;
   /** The complaint that leads to it. */
   complaint?: string;
-  /** What can be taken away: the message and photo that the complaint names. */
-  about?: Readonly<{ photo: string | null; message: string | null; conversation: string | null }>;
+  /** The language of the member, for the statement. */
+  language?: string | null;
 }>;
 
 /**
  * Warning, removal of content, a closed feature, suspension, its end, termination: each with a reason and a statement
  * (DECISIONS "sanctions").
  */
-export function SanctionMemberButtons({ member, suspended, complaint, about }: Props) {
+export function SanctionMemberButtons({ member, suspended, complaint, language }: Props) {
   const values = complaint === undefined ? {} : { complaint };
   const path = (act: string) => `members/${member}/${act}`;
   return (
     <>
       <ActButton label="Warn" path={path('warn')} question="Warn this member?" done="Warned" values={values} ownReason>
-        <WhyAndStatement />
+        <WhyAndStatement language={language} />
       </ActButton>
       <ActButton
         label="Remove content"
@@ -51,24 +52,12 @@ export function SanctionMemberButtons({ member, suspended, complaint, about }: P
         question="Take something away from everybody?"
         explanation="It is gone for others at once. The member reads why and can appeal."
         done="Removed"
-        values={{ ...values, conversation: about?.conversation ?? null }}
+        values={values}
         ownReason
+        width="md"
       >
-        <SelectInput source="content" choices={choicesOf(REMOVABLE_CONTENTS)} validate={required()} />
-        <FormDataConsumer<{ content?: string }>>
-          {({ formData }) =>
-            formData.content === 'photo' || formData.content === 'message' ? (
-              <TextInput
-                key={formData.content}
-                source="item"
-                label={`Id of the ${formData.content}`}
-                defaultValue={(formData.content === 'photo' ? about?.photo : about?.message) ?? ''}
-                validate={required()}
-              />
-            ) : null
-          }
-        </FormDataConsumer>
-        <WhyAndStatement />
+        <RemovablePicker member={member} {...values} />
+        <WhyAndStatement language={language} />
       </ActButton>
       <ActButton
         label="Limit"
@@ -81,7 +70,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, about }: P
       >
         <SelectInput source="feature" choices={choicesOf(LIMITED_FEATURES)} validate={required()} />
         <NumberInput source="days" label="Days" min={1} max={90} step={1} validate={required()} />
-        <WhyAndStatement />
+        <WhyAndStatement language={language} />
       </ActButton>
       {suspended ? (
         <ActButton
@@ -101,7 +90,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, about }: P
           ownReason
         >
           <SelectInput source="days" label="For" choices={DAYS} validate={required()} />
-          <WhyAndStatement />
+          <WhyAndStatement language={language} />
         </ActButton>
       )}
       <ActButton
@@ -114,7 +103,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, about }: P
         values={values}
         ownReason
       >
-        <WhyAndStatement />
+        <WhyAndStatement language={language} />
       </ActButton>
     </>
   );

@@ -6,6 +6,10 @@ export const spoken = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** `nl` → `Dutch`: the language to write in. */
+export const languageName = (language: string) =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+
 /** Codes as choices of a select. */
 export const choicesOf = (codes: readonly string[]) => codes.map((id) => ({ id, name: spoken(id) }));
 

@@ -8,7 +8,8 @@ import { allAdminResources } from './allAdminResources.ts';
 
 const PROMISED =
   'members profiles photos complaints conversations payments refunds ledger packages discount-codes settings pages ' +
-  'mails jobs audit staff timeline invitations news news-readers gifts signals moments sanction-appeals';
+  'mails jobs audit staff timeline invitations news news-readers gifts signals moments sanction-appeals ' +
+  'removable-contents';
 
 describe('what each role may', () => {
   let house: TestHouse;

@@ -6,6 +6,7 @@ import { noteComplaint } from '@vonk/domain/safety/noteComplaint';
 import { resolveComplaint } from '@vonk/domain/safety/resolveComplaint';
 import { refuse } from '@vonk/domain/refuse';
 import { staff as staffStream } from '@vonk/domain/site/staff';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { listComplaints, readComplaint } from '@vonk/projector/safety/complaints.query';
 import { readSanctionsOf } from '@vonk/projector/safety/sanctions.query';
 import { z } from 'zod';
@@ -14,11 +15,14 @@ import { staffNames } from '../admin/staffNames.ts';
 import type { House } from '../house.ts';
 import { step } from '../http/handle.ts';
 import { momentsAdmin } from './momentRoutes.ts';
+import { privateLook } from './privateLook.ts';
+import { removableContentsAdmin } from './removableRoutes.ts';
 import { sanctionAppealsAdmin, signalsAdmin } from './signalAdminRoutes.ts';
 
 /** Complaints: the queue by deadline, and what is done with a case. The reason of each act is kept with the case, as a note. */
 export const safetyAdmin = (house: House): readonly AdminResource[] => [
   momentsAdmin(house),
+  removableContentsAdmin(house),
   signalsAdmin(house),
   sanctionAppealsAdmin(house),
   adminResource({
@@ -41,18 +45,26 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
         house,
         complaints.map(({ assigned_to }) => assigned_to),
       );
-      return { rows: complaints.map((row) => ({ ...row, staff_names: names })), total };
+      // The words of a private conversation are in the record itself, where each look at them is recorded.
+      const rows = complaints.map((row) => ({
+        ...row,
+        evidence: { ...row.evidence, messages: [] },
+        staff_names: names,
+      }));
+      return { rows, total };
     },
-    one: async ({ now }, id) => {
-      const found = await readComplaint(house.db, id, now);
-      if (!found) return null;
+    one: async ({ staff, now }, id) => {
+      const kept = await readComplaint(house.db, id, now);
+      if (!kept) return null;
+      const found = await privateLook(house, staff, kept, now);
       const { assigned_to, resolved_by, notes } = found;
-      const [sanctions, photo, about, filed, accused] = await Promise.all([
+      const [sanctions, photo, about, filed, accused, account] = await Promise.all([
         readSanctionsOf(house.db, id),
         found.evidence.photo_copy ? house.files.read(found.evidence.photo_copy) : null,
         countOf(house, { about_profile: found.about.profile }, now),
         countOf(house, { reporter: found.member }, now),
         found.about.profile === null ? null : house.commands.load(memberStream, found.about.profile),
+        found.about.profile === null ? null : readAccount(house.db, found.about.profile, now),
       ]);
       const staff_names = await staffNames(house, [
         ...[assigned_to, resolved_by, ...notes.map(({ by }) => by)],
@@ -63,7 +75,8 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
       // What can be done about the member: nobody is suspended twice, and a termination ends on appeal alone.
       const about_suspended = accused !== null && accused.terminated === null && isSuspended(accused, now);
       const about_terminated = accused !== null && accused.terminated !== null;
-      return { ...found, staff_names, sanctions, evidence_photo, others, about_suspended, about_terminated };
+      const accusedIs = { about_suspended, about_terminated, about_language: account?.language ?? null };
+      return { ...found, staff_names, sanctions, evidence_photo, others, ...accusedIs };
     },
     acts: {
       assign: adminAct({

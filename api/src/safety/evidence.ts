@@ -29,16 +29,18 @@ export async function freezeEvidence(
     view.viewer !== null && conversation !== undefined
       ? await readConversationOf(house.db, view.viewer, conversation)
       : null;
+  const pictured = photo === undefined ? null : await readPhotoAccess(house.db, view.viewer, photo, view);
+  // A photo leads to whose it is, for those who could see it.
+  const owner = pictured && (pictured.allowed || pictured.teased) ? pictured.member : null;
   const about: About = {
-    profile: profile ?? mine?.other ?? null,
+    profile: profile ?? mine?.other ?? owner,
     conversation: mine && conversation !== undefined ? conversation : null,
     message: mine && message !== undefined ? message : null,
     photo: photo ?? null,
   };
-  const [shown, messages, pictured] = await Promise.all([
+  const [shown, messages] = await Promise.all([
     about.profile === null ? null : profileOf(house, view, about.profile),
     about.conversation === null ? [] : messagesOf(house, about.conversation, about.message),
-    about.photo === null ? null : readPhotoAccess(house.db, view.viewer, about.photo, view),
   ]);
   const named = pictured ? about.photo : null;
   const sent = messages.find(({ id }) => id === about.message)?.photo ?? null;
