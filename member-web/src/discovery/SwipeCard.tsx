@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
-import { useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePlace } from '../ui/MemberCard.tsx';
@@ -18,10 +18,12 @@ type Props = {
   leaving: 'left' | 'right' | null;
   onSwipe: (like: boolean) => void;
   canLike: boolean;
+  /** In the corner; pressing there moves nothing. */
+  menu?: ReactNode;
 };
 
 /** The card on top follows the finger and turns with it; let go far enough out and it has been decided. */
-export function SwipeCard({ profile, leaving, onSwipe, canLike }: Props) {
+export function SwipeCard({ profile, leaving, onSwipe, canLike, menu }: Props) {
   const { t } = useTranslation(['discovery', 'site']);
   const place = usePlace();
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -88,6 +90,11 @@ export function SwipeCard({ profile, leaving, onSwipe, canLike }: Props) {
         {profile.online && <Tag kind="online">{t('site:tag.online')}</Tag>}
         {profile.new && <Tag kind="new">{t('site:tag.new')}</Tag>}
       </div>
+      {menu && (
+        <div className={classes.menu} onPointerDown={(event) => event.stopPropagation()}>
+          {menu}
+        </div>
+      )}
       <div className={classes.text}>
         <h2>
           <Link

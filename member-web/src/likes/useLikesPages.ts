@@ -1,11 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LikesAnswer } from '@vonk/contracts/likes/queries';
-import { useState } from 'react';
 import { moreLikesQuery, type LikesList } from './moreLikesQuery.ts';
 import { withdrawnLikesQuery } from './withdrawnLikesQuery.ts';
 
 type Item = { id: string; profile?: { id: string } };
-type Start<T> = Readonly<{ from: string; first: readonly T[] }>;
 
 /**
  * A list of likes that grows by pages. The first page comes with the overview and keeps itself up to date; asking for more
@@ -16,23 +14,22 @@ export function useLikesPages<T extends Item>(
   list: LikesList,
   itemsOf: (from: LikesAnswer) => T[],
 ) {
-  const [start, setStart] = useState<Start<T> | null>(null);
+  const client = useQueryClient();
   const withdrawn = useQuery(withdrawnLikesQuery).data ?? [];
-  const more = useInfiniteQuery({ ...moreLikesQuery(list, start?.from ?? ''), enabled: start !== null });
-  const next = likes.next?.[list] ?? null;
+  const query = moreLikesQuery(list);
+  const more = useInfiniteQuery(query);
   const all = new Map<string, T>();
-  const later = (more.data?.pages ?? []).flatMap(itemsOf);
-  for (const item of [...itemsOf(likes), ...(start?.first ?? []), ...later])
+  for (const item of [likes, ...(more.data?.pages ?? [])].flatMap(itemsOf))
     if (!all.has(item.id)) all.set(item.id, item);
   const isGone = (item: T) => list !== 'liked_by' && withdrawn.includes(item.profile?.id ?? item.id);
   return {
     items: [...all.values()].filter((item) => !isGone(item)),
-    hasMore: start === null ? next !== null : more.isPending || more.hasNextPage,
-    isLoading: more.isFetching,
-    failure: more.isError ? more.error : null,
+    hasMore: more.data ? more.hasNextPage : (likes.next?.[list] ?? null) !== null,
+    isLoading: more.isFetchingNextPage,
+    failure: more.isFetchNextPageError ? more.error : null,
     showMore: () => {
-      if (start !== null) return void more.fetchNextPage();
-      if (next !== null) setStart({ from: next, first: itemsOf(likes) });
+      if (!more.data) client.setQueryData(query.queryKey, { pages: [likes], pageParams: [null] });
+      void more.fetchNextPage();
     },
   };
 }

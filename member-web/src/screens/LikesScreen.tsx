@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LikesAnswer, Match } from '@vonk/contracts/likes/queries';
-import { Heart, HeartHandshake, MessageCircle } from 'lucide-react';
+import { Heart, HeartHandshake, MessageCircle, Zap } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useParams } from 'react-router-dom';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { likesQuery } from '../likes/likesQuery.ts';
 import { useLikesPages } from '../likes/useLikesPages.ts';
+import { MemberMenu } from '../safety/MemberMenu.tsx';
 import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Page, State } from '../ui/Page.tsx';
+import { IcebreakerDialog } from './IcebreakerDialog.tsx';
 import classes from './LikesScreen.module.css';
 import { useLikeMember } from './useLikeMember.ts';
 
@@ -95,20 +98,36 @@ function LikesList({ likes, type }: { likes: LikesAnswer; type: Type }) {
 
 function MatchCard({ match: { id, profile, conversation } }: { match: Match }) {
   const { t } = useTranslation('likes');
+  const [breaking, setBreaking] = useState(false);
   return (
-    <MemberCard
-      profile={profile}
-      to={`/likes/m/${id}`}
-      action={
-        <Link
-          className={classes.heart}
-          to={conversation ? `/chats/${conversation}` : `/likes/m/${id}`}
-          aria-label={t('chatWith', { name: profile.name })}
-        >
-          <MessageCircle size={20} aria-hidden />
-        </Link>
-      }
-    />
+    <>
+      <MemberCard
+        profile={profile}
+        to={`/likes/m/${id}`}
+        action={<MemberMenu profile={profile} />}
+        primary={
+          conversation ? (
+            <Link
+              className={classes.round}
+              to={`/chats/${conversation}`}
+              aria-label={t('chatWith', { name: profile.name })}
+            >
+              <MessageCircle size={20} aria-hidden />
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className={classes.round}
+              onClick={() => setBreaking(true)}
+              aria-label={t('ice.title', { name: profile.name })}
+            >
+              <Zap size={20} aria-hidden />
+            </button>
+          )
+        }
+      />
+      {breaking && <IcebreakerDialog profile={profile} onClose={() => setBreaking(false)} />}
+    </>
   );
 }
 
@@ -120,10 +139,11 @@ function LikeCard({ profile, given }: { profile: Received | Given; given: boolea
     <MemberCard
       profile={profile}
       marked={'like_new' in profile && profile.like_new}
-      action={
+      action={<MemberMenu profile={profile} />}
+      primary={
         <button
           type="button"
-          className={classes.heart}
+          className={classes.round}
           aria-pressed={liked}
           onClick={() => like.mutate({ id: profile.id, name: profile.name, like: !liked })}
           aria-label={t(liked ? 'unlikeName' : 'likeName', { name: profile.name })}

@@ -1,22 +1,17 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Send, Zap } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import { api } from '../app/apiClient.ts';
 import { useUser } from '../app/session.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
-import { chatsQuery } from '../messaging/chatsQuery.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { Icebreakers } from './Icebreakers.tsx';
 import classes from './MatchDialog.module.css';
 import type { MatchMoment } from './matchMoment.ts';
 
 const PIECES = 22;
 const COLOURS = ['#ffc145', '#ffffff', '#8b7bff', '#3cc48c', '#ff8d9b'];
-const ICEBREAKERS = ['first', 'second', 'third'] as const;
 
 /** Pieces on two rings, always the same: chance would only make the moment differ between two looks at it. */
 const pieceStyle = (index: number) => {
@@ -33,25 +28,7 @@ const pieceStyle = (index: number) => {
 export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose: () => void }) {
   const { t } = useTranslation('likes');
   const user = useUser();
-  const refusalText = useRefusalText();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const other = useQuery(memberQuery(moment.profile)).data;
-  const send = useMutation({
-    mutationFn: async (text: string) => {
-      const { conversation } = await api('post', '/api/chats', { body: { profile: moment.profile }, repeatable: true });
-      await api('post', '/api/chats/:id/messages', {
-        params: { id: conversation.id },
-        body: { id: crypto.randomUUID(), text },
-      });
-      return conversation.id;
-    },
-    onSuccess: (conversation) => {
-      void client.invalidateQueries({ queryKey: chatsQuery.queryKey });
-      onClose();
-      void navigate(`/chats/${conversation}`);
-    },
-  });
   return (
     <Modal
       opened
@@ -87,36 +64,8 @@ export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose:
         {other && <p className={classes.text}>{t('match.text', { name: other.name })}</p>}
         {other?.fictional && <Tag kind="fictional">{t('match.fictional')}</Tag>}
         <div className={classes.ice}>
-          <p className={classes.iceLabel}>{t('match.iceLabel')}</p>
-          {ICEBREAKERS.map((key) => {
-            const text = t(`match.ice.${key}`, { name: other?.name ?? '' });
-            return (
-              <button
-                key={key}
-                type="button"
-                className={classes.breaker}
-                disabled={send.isPending}
-                onClick={() => send.mutate(text)}
-              >
-                {text}
-                <Send size={18} aria-hidden />
-              </button>
-            );
-          })}
+          <Icebreakers profile={moment.profile} name={other?.name ?? ''} label={t('match.iceLabel')} onSent={onClose} />
         </div>
-        {send.isError && (
-          <Notice
-            kind="danger"
-            alert
-            actions={
-              <Button component={Link} to="/credits" size="sm" onClick={onClose}>
-                {t('match.buy')}
-              </Button>
-            }
-          >
-            {refusalText(send.error)}
-          </Notice>
-        )}
         <Button variant="transparent" c="#fff" onClick={onClose}>
           {t('match.later')}
         </Button>

@@ -1,39 +1,41 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { HeartCrack, MessageCircle } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HeartCrack, MessageCircle, Zap } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
-import { likesQuery } from '../likes/likesQuery.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
+import { matchQuery } from '../likes/matchQuery.ts';
+import { MemberMenu } from '../safety/MemberMenu.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Page, Stack, State } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
+import { IcebreakerDialog } from './IcebreakerDialog.tsx';
 
 /** SPEC 2: /likes/m/{id}, a single match. */
 export function MatchScreen() {
   const { t } = useTranslation('likes');
-  const { id } = useParams();
+  const { id = '' } = useParams();
   const format = useFormat();
   const navigate = useNavigate();
   const refusalText = useRefusalText();
-  const likes = useQuery(likesQuery);
-  const match = likes.data?.matches.find((candidate) => candidate.id === id);
+  const client = useQueryClient();
+  const found = useQuery(matchQuery(client, id));
+  const [breaking, setBreaking] = useState(false);
+  // What was a match a moment ago is none any more when the house says so.
+  const gone = codeOf(found.error) === 'not_found';
+  const match = gone ? undefined : found.data;
   usePageTitle(match ? t('match.with', { name: match.profile.name }) : t('title'));
   const chat = useMutation({
     mutationFn: (profile: string) => api('post', '/api/chats', { body: { profile }, repeatable: true }),
     onSuccess: ({ conversation }) => void navigate(`/chats/${conversation.id}`),
     onError: (failure) => toast(refusalText(failure), 'danger'),
   });
-  if (!likes.data)
-    return (
-      <Page width="small">
-        <Skeleton radius="lg" style={{ aspectRatio: '3 / 4', height: 'auto' }} />
-      </Page>
-    );
-  if (!match)
+  if (gone)
     return (
       <Page>
         <State heading="h1" icon={<HeartCrack size={36} />} title={t('match.gone')} text={t('match.goneText')}>
@@ -43,25 +45,41 @@ export function MatchScreen() {
         </State>
       </Page>
     );
+  if (!match)
+    return (
+      <Page width="small">
+        {found.isError ? (
+          <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <Skeleton radius="lg" style={{ aspectRatio: '3 / 4', height: 'auto' }} />
+        )}
+      </Page>
+    );
+  const { profile, conversation } = match;
   return (
     <Page
       width="small"
-      title={t('match.with', { name: match.profile.name })}
+      title={t('match.with', { name: profile.name })}
       lead={t('match.since', { date: format.date(match.matched_at) })}
     >
       <Stack>
-        <MemberCard profile={match.profile} eager />
+        <MemberCard profile={profile} eager action={<MemberMenu profile={profile} />} />
+        {!conversation && (
+          <Button size="lg" leftSection={<Zap size={20} aria-hidden />} onClick={() => setBreaking(true)}>
+            {t('ice.open')}
+          </Button>
+        )}
         <Button
           size="lg"
+          variant={conversation ? 'filled' : 'default'}
           leftSection={<MessageCircle size={20} aria-hidden />}
           loading={chat.isPending}
-          onClick={() =>
-            match.conversation ? void navigate(`/chats/${match.conversation}`) : chat.mutate(match.profile.id)
-          }
+          onClick={() => (conversation ? void navigate(`/chats/${conversation}`) : chat.mutate(profile.id))}
         >
-          {t('chatWith', { name: match.profile.name })}
+          {t('chatWith', { name: profile.name })}
         </Button>
       </Stack>
+      {breaking && <IcebreakerDialog profile={profile} onClose={() => setBreaking(false)} />}
     </Page>
   );
 }

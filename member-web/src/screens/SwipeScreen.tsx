@@ -15,6 +15,7 @@ import { SwipeLimit } from '../discovery/SwipeLimit.tsx';
 import classes from '../discovery/Swipe.module.css';
 import { swipeQuery } from '../discovery/swipeQuery.ts';
 import { likesQuery } from '../likes/likesQuery.ts';
+import { MemberMenu } from '../safety/MemberMenu.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Page, State } from '../ui/Page.tsx';
 import { Photo } from '../ui/Photo.tsx';
@@ -27,6 +28,13 @@ const FLIGHT_MS = 300;
 const SCOPE = { id: 'swipe' };
 /** When this few are left, more are fetched. */
 const REFILL_AT = 2;
+
+/** What the house says of somebody who left, hid or was blocked meanwhile. */
+const GONE = ['not_found', 'blocked'];
+
+const withoutDoubles = (deck: readonly ProfileCard[]): ProfileCard[] => [
+  ...new Map(deck.map((card) => [card.id, card])).values(),
+];
 
 export function SwipeScreen() {
   const { t } = useTranslation('discovery');
@@ -56,8 +64,7 @@ export function SwipeScreen() {
       // Who was taken back comes first, and whoever was dealt after them stays.
       client.setQueryData(swipeQuery.queryKey, (known) => {
         const rest = [...(known?.deck ?? []), ...answer.deck];
-        const deck = [...answer.deck.filter(({ id }) => id === undone), ...rest];
-        return { ...answer, deck: deck.filter(({ id }, at) => deck.findIndex((one) => one.id === id) === at) };
+        return { ...answer, deck: withoutDoubles([...answer.deck.filter(({ id }) => id === undone), ...rest]) };
       });
       comeBack(undone);
     },
@@ -75,7 +82,8 @@ export function SwipeScreen() {
             ...known,
             likes_left: answer.likes_left,
             resets_at: answer.resets_at,
-            deck: [...known.deck, ...answer.deck.filter((card) => !known.deck.some(({ id }) => id === card.id))],
+            // Without who was decided about: whoever comes back to this screen finds the others.
+            deck: withoutDoubles([...known.deck, ...answer.deck]).filter(({ id }) => id !== profile),
           },
       );
       if (!like) return;
@@ -84,9 +92,10 @@ export function SwipeScreen() {
       if (match) celebrate({ match: match.id, profile });
     },
     onError: (failure, { profile }) => {
-      comeBack(profile);
+      // Whoever is not there any more does not come back; neither does a like that was not given stay counted.
+      if (!GONE.includes(codeOf(failure))) comeBack(profile);
       setPassed((known) => (known?.id === profile ? null : known));
-      if (codeOf(failure) === 'swipe_limit_reached') void client.invalidateQueries({ queryKey: swipeQuery.queryKey });
+      void client.invalidateQueries({ queryKey: swipeQuery.queryKey });
       toast(refusalText(failure), 'danger');
     },
   });
@@ -116,7 +125,7 @@ export function SwipeScreen() {
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       if (
-        document.querySelector('[role="dialog"]') ||
+        document.querySelector('[role="dialog"], [role="menu"]') ||
         (event.target instanceof HTMLElement && /INPUT|TEXTAREA|SELECT/.test(event.target.tagName))
       )
         return;
@@ -171,7 +180,14 @@ export function SwipeScreen() {
               <Photo key={next.id} photo={next.main_image} alt="" size="large" shape="fill" name={next.name} eager />
             </div>
           )}
-          <SwipeCard key={top.id} profile={top} leaving={leaving} onSwipe={swipe} canLike={likesLeft > 0} />
+          <SwipeCard
+            key={top.id}
+            profile={top}
+            leaving={leaving}
+            onSwipe={swipe}
+            canLike={likesLeft > 0}
+            menu={<MemberMenu profile={top} />}
+          />
         </div>
       ) : (
         <State icon={<Sparkles size={40} />} title={t('swipe.emptyTitle')} text={t('swipe.emptyText')}>

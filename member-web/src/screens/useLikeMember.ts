@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { likesQuery } from '../likes/likesQuery.ts';
+import { MATCHES_KEY } from '../likes/matchQuery.ts';
 import { withdrawnLikesQuery } from '../likes/withdrawnLikesQuery.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
 import { toast } from '../ui/toast.ts';
@@ -28,6 +29,7 @@ export function useLikeMember() {
   const reload = (id: string) =>
     Promise.all([
       client.invalidateQueries({ queryKey: likesQuery.queryKey }),
+      client.invalidateQueries({ queryKey: MATCHES_KEY }),
       client.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
     ]);
   const give = (id: string) => api('post', '/api/likes', { body: { profile: id }, repeatable: true });

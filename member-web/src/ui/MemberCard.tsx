@@ -17,7 +17,10 @@ export const usePlace = () => {
 type Props = {
   profile: ProfileCard;
   to?: string;
+  /** In the corner above. */
   action?: ReactNode;
+  /** What one does most, in the corner below, where the thumb is. */
+  primary?: ReactNode;
   marked?: boolean;
   eager?: boolean;
   /** Said after the place: how far away, for example. */
@@ -29,6 +32,7 @@ export function MemberCard({
   profile,
   to = `/members/${profile.id}`,
   action,
+  primary,
   marked = false,
   eager = false,
   note,
@@ -45,11 +49,12 @@ export function MemberCard({
           {profile.online && <Tag kind="online">{t('tag.online')}</Tag>}
           {profile.new && !profile.online && <Tag kind="new">{t('tag.new')}</Tag>}
         </span>
-        <span className={classes.text}>
+        <span className={classes.text} data-beside={primary ? true : undefined}>
           <span className={classes.name}>{t('nameAndAge', { name: profile.name, age: profile.age })}</span>
           <span className={classes.place}>{[place(profile), note].filter(Boolean).join(' · ')}</span>
         </span>
       </Link>
+      {primary && <div className={classes.primary}>{primary}</div>}
       {action && <div className={classes.action}>{action}</div>}
     </article>
   );

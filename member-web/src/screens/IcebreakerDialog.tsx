@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import type { ProfileCard } from '@vonk/contracts/profiles/queries';
+import { useTranslation } from 'react-i18next';
+import { Photo } from '../ui/Photo.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
+import classes from './IcebreakerDialog.module.css';
+import { Icebreakers } from './Icebreakers.tsx';
+
+/** SPEC 2: the icebreaker modal, for a match with whom nobody has talked yet. */
+export function IcebreakerDialog({ profile, onClose }: { profile: ProfileCard; onClose: () => void }) {
+  const { t } = useTranslation(['likes', 'site']);
+  useReturnFocus();
+  const { id, name, age } = profile;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('likes:ice.title', { name })}
+      closeButtonProps={{ 'aria-label': t('likes:match.close') }}
+    >
+      <div className={classes.dialog}>
+        <div className={classes.who}>
+          <span className={classes.photo}>
+            <Photo photo={profile.main_image} alt="" shape="fill" name={name} eager />
+          </span>
+          <span className={classes.words}>
+            <b>{t('site:nameAndAge', { name, age })}</b>
+            {profile.fictional && <Tag kind="fictional">{t('likes:match.fictional')}</Tag>}
+          </span>
+        </div>
+        <Icebreakers profile={id} name={name} label={t('likes:ice.text')} onSent={onClose} />
+      </div>
+    </Modal>
+  );
+}
