@@ -8,6 +8,7 @@ import { invitationMail } from './accounts/invitation.mail.ts';
 import { inactivityMail } from './accounts/inactivity.mail.ts';
 import { mailChangeConfirmMail } from './accounts/mailChangeConfirm.mail.ts';
 import { mailChangeNoticeMail } from './accounts/mailChangeNotice.mail.ts';
+import { newDeviceMail } from './accounts/newDevice.mail.ts';
 import { passwordChangedMail } from './accounts/passwordChanged.mail.ts';
 import { passwordResetMail } from './accounts/passwordReset.mail.ts';
 import { welcomeMail } from './accounts/welcome.mail.ts';
@@ -24,6 +25,7 @@ import { weeklyUpdateMail } from './notifications/weeklyUpdate.mail.ts';
 import { failedMail } from './payments/failed.mail.ts';
 import { receiptMail } from './payments/receipt.mail.ts';
 import { refundedMail } from './payments/refunded.mail.ts';
+import { photoRejectedMail } from './profiles/photoRejected.mail.ts';
 import { complaintDecisionMail } from './safety/complaintDecision.mail.ts';
 import { complaintReceiptMail } from './safety/complaintReceipt.mail.ts';
 import { sanctionMail } from './safety/sanction.mail.ts';
@@ -40,6 +42,7 @@ export const allMails: readonly HouseMail[] = [
   mailChangeConfirmMail,
   mailChangeNoticeMail,
   accountLockedMail,
+  newDeviceMail,
   deletionRequestedMail,
   deletionReminderMail,
   deletionReversedMail,
@@ -56,6 +59,7 @@ export const allMails: readonly HouseMail[] = [
   receiptMail,
   failedMail,
   refundedMail,
+  photoRejectedMail,
   complaintReceiptMail,
   complaintDecisionMail,
   sanctionMail,

@@ -3,6 +3,7 @@ import { likesReactions } from './likes/reactions.ts';
 import { messagingReactions } from './messaging/reactions.ts';
 import { notificationsReactions } from './notifications/reactions.ts';
 import { paymentsReactions } from './payments/reactions.ts';
+import { profilesReactions } from './profiles/reactions.ts';
 import { safetyReactions } from './safety/reactions.ts';
 
 /** What follows from events, by feature. */
@@ -12,5 +13,6 @@ export const allReactions = [
   messagingReactions,
   notificationsReactions,
   paymentsReactions,
+  profilesReactions,
   safetyReactions,
 ];

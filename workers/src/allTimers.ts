@@ -1,6 +1,7 @@
 import { activationReminders } from './accounts/activationReminders.timer.ts';
 import { deletionReminder } from './accounts/deletionReminder.timer.ts';
 import { finaliseDeletions } from './accounts/finaliseDeletions.timer.ts';
+import { forgetInvitations } from './accounts/forgetInvitations.timer.ts';
 import { inactiveAccounts } from './accounts/inactiveAccounts.timer.ts';
 import type { HouseTimer } from './houseTimers.ts';
 import { unreadReminders } from './messaging/unreadReminders.timer.ts';
@@ -22,4 +23,5 @@ export const allTimers: readonly HouseTimer[] = [
   discountEnding,
   sendNews,
   forgetEvidence,
+  forgetInvitations,
 ];

@@ -40,4 +40,19 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: 'workers-003-forget-invitations',
+    /** Invitations of before: the timer finds the day on which each is forgotten itself. */
+    up: async (db) => {
+      const { rows } = await db.raw<{ rows: { known: boolean }[] }>(
+        `select to_regclass('read.invitations') is not null and to_regclass('ops.due') is not null as known`,
+      );
+      if (!rows[0]?.known) return;
+      await db.raw(
+        `insert into ops.due (kind, key, due_at, next_try_at, data)
+         select 'forget-invitation', invitation, now(), now(), '{}' from read.invitations
+         on conflict (kind, key) do nothing`,
+      );
+    },
+  },
 ];

@@ -35,6 +35,8 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   MailChangeRequested: () => 'Asked for another email address',
   EmailChanged: () => 'Changed the email address',
   AccountLocked: ({ until }) => `Account locked after wrong passwords until ${moment(until)}`,
+  NewDeviceSignedIn: ({ kind, first }) =>
+    `Signed in on a ${first === true ? '' : 'new '}${kind === 'other' ? 'device' : word(kind)}${first === true ? ', their first' : ''}`,
   DeletionRequested: ({ reason, final_at }) => `Asked for deletion (${word(reason)}), final on ${moment(final_at)}`,
   DeletionReversed: () => 'Took the deletion back',
   MemberErased: () => 'Deletion became final: everything personal is gone',
@@ -46,6 +48,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   InvitationUsed: (_data, about) => (about === null ? 'Somebody signed up by invitation' : 'Signed up by invitation'),
   InvitationReleased: () => 'A use of an invitation is free again: the signup was cut off',
   InvitationRevoked: (data) => `Invitation revoked${because(data)}`,
+  InvitationForgotten: () => 'Nobody came by an invitation in time: whom it was for is forgotten',
 
   ProfileUpdated: () => 'Changed the profile',
   ProfileCompleted: () => 'Finished the profile wizard',

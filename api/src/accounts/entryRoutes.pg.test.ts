@@ -1,5 +1,6 @@
 import type { User } from '@vonk/contracts/accounts/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
 import { member, PASSWORD, signUp, someone } from '../testing/members.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
 
@@ -25,6 +26,47 @@ describe('signing up', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'email_in_use', login: true });
+  });
+});
+
+describe('signing in on a browser that the account does not know', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const told = async (id: string) =>
+    (await house.recorded(`member-${id}`)).filter(({ type }) => type === 'NewDeviceSignedIn').map(({ data }) => data);
+  const signIn = (browser: Browser, email: string, password = PASSWORD) =>
+    browser.call('POST', '/api/user.php', { email, password }, { 'user-agent': FIREFOX });
+
+  it('is recorded with what the browser is and where, and not as the first: that was the signup', async () => {
+    const { user, email } = await member(house);
+    expect(await told(user.id)).toMatchObject([{ first: true }]);
+    const elsewhere = house.visitor('145.53.10.10');
+    expect((await signIn(elsewhere, email, 'a wrong guess')).status).toBe(401);
+    expect(await told(user.id)).toHaveLength(1);
+    expect((await signIn(elsewhere, email)).status).toBe(200);
+    const found = { browser: 'Firefox', os: 'Linux', kind: 'desktop', country: 'NL', first: false };
+    expect((await told(user.id)).at(-1)).toMatchObject(found);
+  });
+
+  it('is recorded once for each browser, however often it is used, also after signing out', async () => {
+    const { user, email, browser } = await member(house);
+    const phone = house.visitor();
+    for (const one of [phone, browser, phone]) {
+      expect((await signIn(one, email)).status).toBe(200);
+      await one.get('/api/logout.php');
+    }
+    expect(await told(user.id)).toHaveLength(2);
+    phone.cookies.delete('auth.device');
+    expect((await signIn(phone, email)).status).toBe(200);
+    expect(await told(user.id)).toHaveLength(3);
+  });
+
+  it('is the first one where the signup itself signs nobody in', async () => {
+    await house.changeSetting('account_disclosure', 'mailbox');
+    const form = someone();
+    expect((await house.visitor().post('/api/signup', form)).status).toBe(202);
+    const { body } = await signIn(house.visitor(), form.email);
+    await house.changeSetting('account_disclosure', 'screen');
+    expect(await told((body.user as User).id)).toMatchObject([{ first: true }]);
   });
 });
 

@@ -5,8 +5,9 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { Problem } from '@vonk/platform/http/problem';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
-import { saveSession, sessionIdOf, signInAs, signOut } from '../http/sessions.ts';
+import { saveSession, sessionIdOf, signOut } from '../http/sessions.ts';
 import { existing, readUser } from '../readUser.ts';
+import { beginSession } from './beginSession.ts';
 import { keepSubscription } from './pushSubscriptions.ts';
 import { checkSignIn } from './signIn.ts';
 
@@ -22,7 +23,7 @@ export const entryHandlers = (house: House): Mounted[] => [
       }
       const { email, password } = SignIn.parse(body);
       const found = await checkSignIn(house, command, { email, password, request });
-      await signInAs(house, request, found.member, found.language);
+      await beginSession(house, command, request, found);
       return { status: 200, body: { user: existing(await readUser(house, found.member, now)) } };
     },
     { bodySchema: (request) => (request.query.push === undefined ? SignIn : PushSubscriptionChange) },

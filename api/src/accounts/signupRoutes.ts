@@ -8,8 +8,8 @@ import { geoCountry } from '../geoCountry.ts';
 import type { House } from '../house.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { handle, StillPending, type Mounted } from '../http/handle.ts';
-import { signInAs } from '../http/sessions.ts';
 import { existing, readUser } from '../readUser.ts';
+import { beginSession } from './beginSession.ts';
 import { checkInvitation } from './invitations.ts';
 import { sendLink } from './mailLinks.ts';
 import { signUpByMail } from './signUpByMail.ts';
@@ -28,7 +28,7 @@ export const signupHandlers = (house: House): Mounted[] => [
         throw new StillPending();
       }
       const { member, position } = await signUpMember(house, command, form);
-      await signInAs(house, request, member, form.language);
+      await beginSession(house, command, request, { member, language: form.language });
       await after(position);
       return { status: 201, body: { user: existing(await readUser(house, member, now)) } };
     },

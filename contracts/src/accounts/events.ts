@@ -17,6 +17,8 @@ export const LINK_PURPOSES = ['activation', 'password_reset', 'mail_change', 're
 export const LinkPurpose = z.enum(LINK_PURPOSES);
 export type LinkPurpose = z.infer<typeof LinkPurpose>;
 
+export const DEVICE_KINDS = ['phone', 'tablet', 'desktop', 'other'] as const;
+
 export const DELETION_REASONS = [
   'price',
   'found_someone',
@@ -69,6 +71,22 @@ export const accountsEvents = defineEvents({
     personal: { old_email: '', new_email: '' },
   },
   AccountLocked: { data: { member: Id, until: Instant } },
+  /**
+   * member-: somebody signed in with the right password on a browser that the account did not know; `first`: it knew none
+   * at all yet. What the browser says of itself, and the country of its address, are the member's own.
+   */
+  NewDeviceSignedIn: {
+    data: {
+      member: Id,
+      kind: z.enum(DEVICE_KINDS),
+      browser: z.string().max(40).nullable(),
+      os: z.string().max(40).nullable(),
+      country: z.string().max(2).nullable(),
+      first: z.boolean(),
+    },
+    subject: 'member',
+    personal: { browser: null, os: null, country: null },
+  },
   DeletionRequested: {
     data: { member: Id, reason: DeletionReason, remarks: z.string(), final_at: Instant },
     subject: 'member',
@@ -92,7 +110,8 @@ export const accountsEvents = defineEvents({
 
   /**
    * invitation-{sha-256 of the token}: the token is derived from `invitation` with the house's secret, like that of a link.
-   * Address and note are sealed with the invitation's own key, which goes when the member who came by it is erased.
+   * Address and note are sealed with the invitation's own key, which goes when the member who came by it is erased, or
+   * when nobody came by it in time.
    */
   InvitationIssued: {
     data: {
@@ -111,5 +130,7 @@ export const accountsEvents = defineEvents({
   /** The signup that used it could not be finished: the use is free again. */
   InvitationReleased: { data: { invitation: Id, member: Id } },
   InvitationRevoked: { data: { invitation: Id, by: Id, reason: z.string() } },
+  /** Nobody came by it until it expired: whom it was for is forgotten. Its key is destroyed right after this is written. */
+  InvitationForgotten: { data: { invitation: Id } },
 });
 export type AccountsEvent = EventsOf<typeof accountsEvents>;

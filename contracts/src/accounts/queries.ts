@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, LanguageField } from '../fields.ts';
-import { SIGNUP_STEPS } from './events.ts';
+import { DEVICE_KINDS, SIGNUP_STEPS } from './events.ts';
 import { OwnProfile } from '../profiles/queries.ts';
 
 /** SPEC 3: the authenticated user. */
@@ -43,7 +43,7 @@ export const MemberSession = z
     signed_in_at: Instant,
     last_seen_at: Instant,
     device: z.object({
-      kind: z.enum(['phone', 'tablet', 'desktop', 'other']),
+      kind: z.enum(DEVICE_KINDS),
       browser: z.string().nullable(),
       os: z.string().nullable(),
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
 import { applyInvitation } from './applyInvitation.ts';
+import { forgetInvitation } from './forgetInvitation.ts';
 import { invitation, isOpen, type InvitationEvent } from './invitation.ts';
 import { issueInvitation } from './issueInvitation.ts';
 import { releaseInvitation } from './releaseInvitation.ts';
@@ -76,6 +77,26 @@ describe('signing up by invitation', () => {
     coming('anna', now, issued, revoked).thenRefuses('invitation_invalid');
     coming('anna', now).thenRefuses('invitation_invalid');
     expect(isOpen(stateAfter(invitation, [issued, revoked]), now)).toBe(false);
+  });
+});
+
+describe('whom an invitation was for', () => {
+  const forgotten: InvitationEvent = { type: 'InvitationForgotten', data: { invitation: 'i1' } };
+  const EXPIRED = '2026-07-01T12:00:00Z';
+  const forgetting = (at: string, ...past: InvitationEvent[]) =>
+    given(...past).when((state) => forgetInvitation(state, { now: new Date(at) }));
+
+  it('is forgotten at the instant it expires, and no second earlier', () => {
+    forgetting('2026-07-01T11:59:59Z', issued).thenNothing();
+    forgetting(EXPIRED, issued).thenRecords(forgotten);
+    forgetting(EXPIRED, issued, revoked).thenRecords(forgotten);
+    forgetting(EXPIRED, issued, used('anna'), released('anna')).thenRecords(forgotten);
+  });
+
+  it('is kept where somebody came by it, and forgotten once', () => {
+    forgetting(EXPIRED, issued, used('anna')).thenNothing();
+    forgetting(EXPIRED, issued, forgotten).thenNothing();
+    forgetting(EXPIRED).thenNothing();
   });
 });
 

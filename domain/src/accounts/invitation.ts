@@ -3,7 +3,7 @@ import type { Stream } from '@vonk/contracts/kernel';
 
 export type InvitationEvent = Extract<
   AccountsEvent,
-  { type: 'InvitationIssued' | 'InvitationUsed' | 'InvitationReleased' | 'InvitationRevoked' }
+  { type: 'InvitationIssued' | 'InvitationUsed' | 'InvitationReleased' | 'InvitationRevoked' | 'InvitationForgotten' }
 >;
 
 /** State of `invitation-{sha-256 of the token}`. `expires_at` ISO 8601 UTC; `members`: who came by it. */
@@ -13,12 +13,14 @@ export type Invitation = {
   uses: number;
   expires_at: string;
   members: readonly string[];
+  /** Whether address and note are gone. */
+  forgotten: boolean;
 };
 
 /** `invitation-{hash}`: as many signups as it was made for, however many try at once (SPEC 1 "invite-only"). */
 export const invitation: Stream<Invitation, InvitationEvent> = {
   category: 'invitation',
-  initial: () => ({ status: 'none', invitation: '', uses: 0, expires_at: '', members: [] }),
+  initial: () => ({ status: 'none', invitation: '', uses: 0, expires_at: '', members: [], forgotten: false }),
   evolve: {
     InvitationIssued: ({ data: { invitation: id, uses, expires_at } }, state) => ({
       ...state,
@@ -33,6 +35,7 @@ export const invitation: Stream<Invitation, InvitationEvent> = {
       members: state.members.filter((one) => one !== member),
     }),
     InvitationRevoked: (_, state) => ({ ...state, status: 'revoked' }),
+    InvitationForgotten: (_, state) => ({ ...state, forgotten: true }),
   },
 };
 

@@ -13,7 +13,8 @@ type OtherStreams =
   | 'InvitationIssued'
   | 'InvitationUsed'
   | 'InvitationReleased'
-  | 'InvitationRevoked';
+  | 'InvitationRevoked'
+  | 'InvitationForgotten';
 type SanctionEvent =
   | 'MemberWarned'
   | 'MemberSuspended'
@@ -66,6 +67,8 @@ export type Member = {
   /** When a requested deletion becomes final. */
   final_at: string | null;
   locked_until: string | null;
+  /** Whether anybody signed in on any browser yet. */
+  has_device: boolean;
   /** A link for a new password that is older opens nothing any more. */
   password_changed_at: string | null;
   suspension: { until: string; reason: string; statement: string } | null;
@@ -112,6 +115,7 @@ export const member: Stream<Member, MemberEvent> = {
     new_email: null,
     final_at: null,
     locked_until: null,
+    has_device: false,
     password_changed_at: null,
     suspension: null,
     terminated: null,
@@ -148,6 +152,7 @@ export const member: Stream<Member, MemberEvent> = {
     MailChangeRequested: ({ data: { new_email } }, state) => set(state, { new_email }),
     EmailChanged: ({ data: { new_email } }, state) => set(state, { email: new_email, new_email: null }),
     AccountLocked: ({ data: { until } }, state) => set(state, { locked_until: until }),
+    NewDeviceSignedIn: (_, state) => set(state, { has_device: true }),
     DeletionRequested: ({ data: { final_at } }, state) => set(state, { status: 'deletion_requested', final_at }),
     DeletionReversed: (_, state) =>
       set(state, { status: state.confirmed_at === null ? 'not_confirmed' : 'active', final_at: null }),

@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Invitations with what became of each, and who came by them. */
 export const invitationsProjection = projection({
   name: 'invitations',
-  version: 1,
+  version: 2,
   tables: {
     invitations: table({
       columns: {
@@ -56,6 +56,8 @@ export const invitationsProjection = projection({
     },
     InvitationRevoked: ({ data: { invitation, by, reason }, at }, { invitations }) =>
       invitations.patch({ invitation }, { revoked_at: at, revoked_by: by, revoke_reason: reason }),
+    InvitationForgotten: ({ data: { invitation } }, { invitations }) =>
+      invitations.patch({ invitation }, { email: '', note: '' }),
     /** An invitation for one person tells about that person, and is forgotten with them. */
     MemberErased: ({ data: { member } }, { invitations }) =>
       invitations.patchWhere({ last_member: member, uses: 1 }, { email: '', note: '' }),

@@ -18,12 +18,14 @@ import { deletionRequestedMail } from './deletionRequested.mail.ts';
 import { deletionReversedMail } from './deletionReversed.mail.ts';
 import { DELETION_REMINDER, DELETION_REMINDER_DAY } from './deletionReminder.timer.ts';
 import { FINAL_DELETION } from './finaliseDeletions.timer.ts';
+import { FORGET_INVITATION } from './forgetInvitations.timer.ts';
 import { invitationMail } from './invitation.mail.ts';
 import { INACTIVE_ACCOUNTS } from './inactiveAccounts.timer.ts';
 import { issueReactivationLink } from './issueReactivationLink.ts';
 import { lastAddress } from './lastAddress.ts';
 import { mailChangeConfirmMail } from './mailChangeConfirm.mail.ts';
 import { mailChangeNoticeMail } from './mailChangeNotice.mail.ts';
+import { newDeviceMail } from './newDevice.mail.ts';
 import { passwordChangedMail } from './passwordChanged.mail.ts';
 import { passwordResetMail } from './passwordReset.mail.ts';
 import { signedUp } from './signedUp.ts';
@@ -66,9 +68,14 @@ export const accountsReactions = reactions('accounts', {
 
   /** With an address the invitation goes there; without, staff hand the link over. */
   InvitationIssued: async (event, house) => {
-    const { invitation, email } = event.data;
+    const { invitation, email, expires_at } = event.data;
+    await scheduleDue(house.db, { kind: FORGET_INVITATION, key: invitation, dueAt: new Date(expires_at) });
     if (email !== '') await queueMail(house, event, invitationMail, { invitation });
   },
+
+  /** Its last use came to nothing, maybe after it expired: the timer looks again, and itself finds the right day. */
+  InvitationReleased: (event, house) =>
+    scheduleDue(house.db, { kind: FORGET_INVITATION, key: event.data.invitation, dueAt: event.at }),
 
   EmailConfirmed: async (event, house) => {
     const { member } = event.data;
@@ -92,6 +99,11 @@ export const accountsReactions = reactions('accounts', {
 
   PasswordChanged: (event, house) => queueMail(house, event, passwordChangedMail, { member: event.data.member }),
   MailChangeRequested: (event, house) => queueMail(house, event, mailChangeNoticeMail, { member: event.data.member }),
+  /** The one on which the account began is no news to its owner. */
+  NewDeviceSignedIn: async (event, house) => {
+    const { member, first } = event.data;
+    if (!first) await queueMail(house, event, newDeviceMail, { member, sign_in: event.id });
+  },
   AccountLocked: (event, house) => queueMail(house, event, accountLockedMail, { member: event.data.member }),
 
   DeletionRequested: async (event, house) => {

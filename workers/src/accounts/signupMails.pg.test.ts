@@ -52,19 +52,30 @@ const reminders = async (to: string) => (await house.mails(to)).filter(({ subjec
 const remindersBecome = (to: string, count: number) =>
   house.until(async () => (await reminders(to)).length === count, `${count} reminders to ${to}`);
 
-const invite = (invitation: string, email: string) =>
+const invite = (invitation: string, email: string, expires_at = '2026-04-01T12:00:00.000Z') =>
   house.happened(`invitation-${linkHash(tokenOf('invitation', invitation))}`, {
     type: 'InvitationIssued',
     data: {
       invitation,
       uses: 1,
-      expires_at: '2026-04-01T12:00:00.000Z',
+      expires_at,
       language: 'de',
       email,
       note: 'Freundin des Hauses',
       by: 'sam',
     },
   });
+
+/** Everything that can be read of an invitation, in the log and in the read model. */
+const writtenOn = async (invitation: string) => {
+  // Another process may have destroyed the key: this one looks again.
+  house.keys.invalidate(invitation);
+  const stream = `invitation-${linkHash(tokenOf('invitation', invitation))}`;
+  return JSON.stringify([
+    (await house.codec.openAll(await house.store.readStream(stream))).map(({ data }) => data),
+    await house.db('read.invitations').where({ invitation }),
+  ]);
+};
 
 describe('the mails of a signup', () => {
   it('remind after 24 and 72 hours, to the second and with the newest link, also when a mail was asked for in between', async () => {
@@ -110,14 +121,64 @@ describe('an invitation with an address', () => {
     await signUp('guest');
     await house.happened(stream, { type: 'InvitationUsed', data: { invitation: 'i2', member: 'guest' } });
     await house.happened('member-guest', { type: 'MemberErased', data: { member: 'guest' } });
-    // Another process destroyed the key; this one looks again.
-    house.keys.invalidate('i2');
-    const read = JSON.stringify([
-      (await house.codec.openAll(await house.store.readStream(stream))).map(({ data }) => data),
-      await house.db('read.invitations').where({ invitation: 'i2' }),
-    ]);
+    const read = await writtenOn('i2');
     expect(read).toContain('i2');
     expect(read).not.toContain('guest@example.test');
     expect(read).not.toContain('Freundin');
+  });
+
+  it('is forgotten when it expires and nobody came by it, and kept where somebody did', async () => {
+    await invite('early', 'early@example.test', '2026-04-01T11:59:59.000Z');
+    await invite('stranger', 'stranger@example.test');
+    await invite('taken', 'taken@example.test');
+    await house.happened(`invitation-${linkHash(tokenOf('invitation', 'taken'))}`, {
+      type: 'InvitationUsed',
+      data: { invitation: 'taken', member: 'guest-2' },
+    });
+    const forgotten = (invitation: string, address: string) =>
+      house.until(async () => {
+        await house.project();
+        return !(await writtenOn(invitation)).includes(address);
+      }, `the end of ${invitation}`);
+    house.setNow(new Date('2026-04-01T11:59:59Z'));
+    await forgotten('early', 'early@example.test');
+    expect(await writtenOn('stranger')).toContain('stranger@example.test');
+    house.setNow(new Date('2026-04-01T12:00:00Z'));
+    await forgotten('stranger', 'stranger@example.test');
+    expect(await writtenOn('stranger')).not.toContain('Freundin');
+    expect(await writtenOn('taken')).toContain('taken@example.test');
+  });
+});
+
+describe('a browser that the account did not know', () => {
+  const signedIn = (member: string, first: boolean, more: { browser?: string; os?: string; country?: string } = {}) =>
+    house.happened(`member-${member}`, {
+      type: 'NewDeviceSignedIn',
+      data: { member, kind: 'phone', browser: null, os: null, country: null, ...more, first },
+    });
+
+  it('is told to the owner with time, browser and country, and the way to the list; the very first is not', async () => {
+    const to = await signUp('owner');
+    await signedIn('owner', true, { browser: 'Firefox', os: 'Linux' });
+    await signedIn('owner', false, { browser: 'Safari', os: 'iOS', country: 'FR' });
+    const { subject, text, links } = await house.mailTo(to, 'nieuw apparaat');
+    expect(subject).toBe('Er is ingelogd op een nieuw apparaat');
+    expect(text).toContain('woensdag 1 april om 14:00 CEST');
+    expect(text).toContain('Apparaat: Safari op iOS · Land: Frankrijk');
+    expect(links).toContain('https://vonk.test/settings#sessions');
+    await signedIn('owner', false);
+    await house.until(
+      async () => (await house.mails(to)).some((mail) => mail.text.includes('Apparaat: onbekende browser')),
+      'the mail about the third',
+    );
+    expect((await house.mails(to)).filter((mail) => mail.text.includes('Firefox'))).toEqual([]);
+  });
+
+  it('cannot be read any more when the member is erased', async () => {
+    await signUp('leaver');
+    await signedIn('leaver', false, { browser: 'Rarefox', os: 'Linux', country: 'FR' });
+    await house.keys.destroy('leaver');
+    const read = await house.codec.openAll(await house.store.readStream('member-leaver'));
+    expect(JSON.stringify(read.map(({ data }) => data))).not.toMatch(/Rarefox|FR/);
   });
 });

@@ -4,6 +4,7 @@ import nlLikes from './nl/likes.json' with { type: 'json' };
 import nlMessaging from './nl/messaging.json' with { type: 'json' };
 import nlNotifications from './nl/notifications.json' with { type: 'json' };
 import nlPayments from './nl/payments.json' with { type: 'json' };
+import nlProfiles from './nl/profiles.json' with { type: 'json' };
 import nlSafety from './nl/safety.json' with { type: 'json' };
 import deLayout from './de/layout.json' with { type: 'json' };
 import deAccounts from './de/accounts.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import deLikes from './de/likes.json' with { type: 'json' };
 import deMessaging from './de/messaging.json' with { type: 'json' };
 import deNotifications from './de/notifications.json' with { type: 'json' };
 import dePayments from './de/payments.json' with { type: 'json' };
+import deProfiles from './de/profiles.json' with { type: 'json' };
 import deSafety from './de/safety.json' with { type: 'json' };
 import enLayout from './en/layout.json' with { type: 'json' };
 import enAccounts from './en/accounts.json' with { type: 'json' };
@@ -18,6 +20,7 @@ import enLikes from './en/likes.json' with { type: 'json' };
 import enMessaging from './en/messaging.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enPayments from './en/payments.json' with { type: 'json' };
+import enProfiles from './en/profiles.json' with { type: 'json' };
 import enSafety from './en/safety.json' with { type: 'json' };
 import esLayout from './es/layout.json' with { type: 'json' };
 import esAccounts from './es/accounts.json' with { type: 'json' };
@@ -25,6 +28,7 @@ import esLikes from './es/likes.json' with { type: 'json' };
 import esMessaging from './es/messaging.json' with { type: 'json' };
 import esNotifications from './es/notifications.json' with { type: 'json' };
 import esPayments from './es/payments.json' with { type: 'json' };
+import esProfiles from './es/profiles.json' with { type: 'json' };
 import esSafety from './es/safety.json' with { type: 'json' };
 import frLayout from './fr/layout.json' with { type: 'json' };
 import frAccounts from './fr/accounts.json' with { type: 'json' };
@@ -32,6 +36,7 @@ import frLikes from './fr/likes.json' with { type: 'json' };
 import frMessaging from './fr/messaging.json' with { type: 'json' };
 import frNotifications from './fr/notifications.json' with { type: 'json' };
 import frPayments from './fr/payments.json' with { type: 'json' };
+import frProfiles from './fr/profiles.json' with { type: 'json' };
 import frSafety from './fr/safety.json' with { type: 'json' };
 import itLayout from './it/layout.json' with { type: 'json' };
 import itAccounts from './it/accounts.json' with { type: 'json' };
@@ -39,6 +44,7 @@ import itLikes from './it/likes.json' with { type: 'json' };
 import itMessaging from './it/messaging.json' with { type: 'json' };
 import itNotifications from './it/notifications.json' with { type: 'json' };
 import itPayments from './it/payments.json' with { type: 'json' };
+import itProfiles from './it/profiles.json' with { type: 'json' };
 import itSafety from './it/safety.json' with { type: 'json' };
 import plLayout from './pl/layout.json' with { type: 'json' };
 import plAccounts from './pl/accounts.json' with { type: 'json' };
@@ -46,6 +52,7 @@ import plLikes from './pl/likes.json' with { type: 'json' };
 import plMessaging from './pl/messaging.json' with { type: 'json' };
 import plNotifications from './pl/notifications.json' with { type: 'json' };
 import plPayments from './pl/payments.json' with { type: 'json' };
+import plProfiles from './pl/profiles.json' with { type: 'json' };
 import plSafety from './pl/safety.json' with { type: 'json' };
 
 /** What mails say, by language and feature. */
@@ -57,6 +64,7 @@ export const locales = {
     messaging: nlMessaging,
     notifications: nlNotifications,
     payments: nlPayments,
+    profiles: nlProfiles,
     safety: nlSafety,
   },
   de: {
@@ -66,6 +74,7 @@ export const locales = {
     messaging: deMessaging,
     notifications: deNotifications,
     payments: dePayments,
+    profiles: deProfiles,
     safety: deSafety,
   },
   en: {
@@ -75,6 +84,7 @@ export const locales = {
     messaging: enMessaging,
     notifications: enNotifications,
     payments: enPayments,
+    profiles: enProfiles,
     safety: enSafety,
   },
   es: {
@@ -84,6 +94,7 @@ export const locales = {
     messaging: esMessaging,
     notifications: esNotifications,
     payments: esPayments,
+    profiles: esProfiles,
     safety: esSafety,
   },
   fr: {
@@ -93,6 +104,7 @@ export const locales = {
     messaging: frMessaging,
     notifications: frNotifications,
     payments: frPayments,
+    profiles: frProfiles,
     safety: frSafety,
   },
   it: {
@@ -102,6 +114,7 @@ export const locales = {
     messaging: itMessaging,
     notifications: itNotifications,
     payments: itPayments,
+    profiles: itProfiles,
     safety: itSafety,
   },
   pl: {
@@ -111,6 +124,7 @@ export const locales = {
     messaging: plMessaging,
     notifications: plNotifications,
     payments: plPayments,
+    profiles: plProfiles,
     safety: plSafety,
   },
 } as const;

@@ -18,6 +18,18 @@ export const inWords = {
       hour12: false,
       timeZone: 'Europe/Amsterdam',
     }).format(new Date(instant)),
+  /** The same with the name of the zone: for who may be anywhere, and has to know when it was exactly. */
+  exactMoment: (language: string, instant: Date): string =>
+    new Intl.DateTimeFormat(languageOf(language), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: false,
+      timeZone: 'Europe/Amsterdam',
+      timeZoneName: 'short',
+    }).format(instant),
   country: (language: string, country: string): string =>
     new Intl.DisplayNames(languageOf(language), { type: 'region' }).of(country) ?? country,
   list: (language: string, words: readonly string[]): string =>

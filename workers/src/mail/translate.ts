@@ -3,7 +3,16 @@ import { isLanguage, LANGUAGES, type Language } from '@vonk/contracts/languages'
 import type { Translate } from '@vonk/platform/mail/mail';
 import { locales } from '../locales/locales.ts';
 
-const FEATURES = ['layout', 'accounts', 'likes', 'messaging', 'notifications', 'payments', 'safety'] as const;
+const FEATURES = [
+  'layout',
+  'accounts',
+  'likes',
+  'messaging',
+  'notifications',
+  'payments',
+  'profiles',
+  'safety',
+] as const;
 
 /** One instance with all seven languages: what mails say is small. */
 const texts: i18n = i18next.createInstance();

@@ -1,0 +1,13 @@
+import { reactions } from '../houseReactions.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { photoRejectedMail } from './photoRejected.mail.ts';
+
+/** The sanction that takes a photo away follows its rejection at once: by then it is known. */
+const REJECTED_MAIL_AFTER_MS = 3000;
+
+export const profilesReactions = reactions('profiles', {
+  PhotoRejected: (event, house) => {
+    const { member, photo } = event.data;
+    return queueMail(house, event, photoRejectedMail, { member, photo }, { delayMs: REJECTED_MAIL_AFTER_MS });
+  },
+});
