@@ -162,6 +162,12 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await choosing.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
     await gone(choosing);
     await shown(log(hers).getByRole('button', { name: 'Foto vergroten' }));
+    // Nobody else sees it before it was looked at (DECISIONS "photos").
+    await shown(log(hers).getByText('Nog alleen voor jou te zien: we bekijken de foto eerst.'));
+    await shown(log(his).getByText('We bekijken deze foto nog. Daarna verschijnt hij hier vanzelf.'));
+    expect([await hers.look(), await his.look()]).toEqual([[], []]);
+    const [photo] = await house.judgePhotos('approve');
+    await gone(log(hers).getByText('Nog alleen voor jou te zien: we bekijken de foto eerst.'));
     await log(his).getByRole('button', { name: 'Foto vergroten' }).click();
     const large = his.page.getByRole('dialog', { name: 'Foto' }).getByRole('img', { name: 'Foto' });
     await shown(large);
@@ -169,6 +175,12 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     expect(await his.look()).toEqual([]);
     await his.page.getByRole('button', { name: 'Foto sluiten' }).click();
     await gone(large);
+
+    await house.judgePhotos('reject', photo);
+    await shown(log(hers).getByText('Deze foto is niet toegelaten. Dit mag niet volgens de wet.'));
+    await shown(log(his).getByText('Deze foto is niet toegelaten.', { exact: true }));
+    expect(await log(his).getByRole('button', { name: 'Foto vergroten' }).count()).toBe(0);
+    expect([await hers.look(), await his.look()]).toEqual([[], []]);
   });
 
   it('she gives a present, and it stands on his profile', async () => {

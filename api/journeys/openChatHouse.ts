@@ -2,6 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { approvePhoto } from '@vonk/domain/profiles/approvePhoto';
+import { profile as profileStream } from '@vonk/domain/profiles/profile';
+import { rejectPhoto } from '@vonk/domain/profiles/rejectPhoto';
+import { listPhotos } from '@vonk/projector/profiles/photoReview.query';
 import { member, PASSWORD, type SignedUp } from '../src/testing/members.ts';
 import { openTestHouse } from '../src/testing/openTestHouse.ts';
 import { openWindow, shown, type Window } from './openBrowser.ts';
@@ -37,6 +41,25 @@ export async function openChatHouse() {
         });
       await house.house.readYourWrites.waitFor(await house.house.store.head(), 30_000);
       return who;
+    },
+    /** What staff does with photos: with those that wait, or with one of them. Gives their ids. */
+    judgePhotos: async (verdict: 'approve' | 'reject', only?: string): Promise<string[]> => {
+      const waiting = await listPhotos(house.house.db, {}, { offset: 0, limit: 50 });
+      const photos = waiting.photos.filter(({ id, status }) => (only ? id === only : status === 'pending'));
+      for (const { id: photo, member: owner } of photos) {
+        const verdictOn = { member: owner, photo, by: 'test' };
+        const { position } = await house.house.commands.execute({
+          stream: profileStream,
+          id: owner,
+          command: { id: randomUUID(), fingerprint: 'test', actor: 'staff:test' },
+          decide: (state) =>
+            verdict === 'approve'
+              ? approvePhoto(state, verdictOn)
+              : rejectPhoto(state, { ...verdictOn, reason: 'illegal' }),
+        });
+        await house.house.readYourWrites.waitFor(position, 30_000);
+      }
+      return photos.map(({ id }) => id);
     },
     credits: async ({ browser }: SignedUp) =>
       (await browser.get<{ user: { credits: number } }>('/api/user.php')).body.user.credits,

@@ -74,7 +74,7 @@ export class LiveConnection {
 
 /** One query serves readers of all languages; only gifts have a name that differs. */
 function inLanguage(update: LiveUpdate, language: Language): LiveUpdate['data'] {
-  if (update.kind !== 'message' || !update.data.message.gift) return update.data;
+  if ((update.kind !== 'message' && update.kind !== 'changed') || !update.data.message.gift) return update.data;
   const { message } = update.data;
   const gift = message.gift && { ...message.gift, name: giftName(language, message.gift.id) };
   return { ...update.data, message: { ...message, gift } };

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { Id, Instant, PhotoUrls } from '../fields.ts';
+import { PHOTO_REJECTIONS } from '../profiles/events.ts';
 import { ProfileCard } from '../profiles/queries.ts';
 
-/** API "Shapes": exactly one of text, photo, gift is not null; none when its writer has left and it is `unavailable`. */
+/**
+ * Why a photo cannot be shown to whoever looks: it waits for moderation (its sender sees it all the same), was rejected, or
+ * its owner deleted it. DECISIONS "photos": moderated before others see them.
+ */
+export const PHOTO_STATES = ['in_review', 'rejected', 'removed'] as const;
+
+/**
+ * API "Shapes": exactly one of text, photo, gift is not null; none when its writer has left and it is `unavailable`, or
+ * when it is a photo that cannot be shown.
+ */
 export const Message = z
   .object({
     id: Id,
@@ -16,6 +26,9 @@ export const Message = z
     sent_at: Instant,
     read_at: Instant.nullable(),
     unavailable: z.literal(true).optional(),
+    photo_state: z.enum(PHOTO_STATES).optional(),
+    /** Why the photo was rejected; to its sender alone. */
+    rejection: z.enum(PHOTO_REJECTIONS).optional(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
@@ -66,6 +79,10 @@ export const ReceivedGiftsAnswer = z
 /** What the live stream sends, by the name of the SSE event; its id resumes it (Last-Event-ID). */
 export const liveUpdates = {
   message: z.object({ conversation: Id, message: Message }),
+  /** A message that was there is another now: its photo was approved, rejected or deleted. */
+  changed: z.object({ conversation: Id, message: Message }),
+  /** Staff took a message away from both. */
+  removed: z.object({ conversation: Id, message: Id }),
   read: z.object({ conversation: Id, by: Id, up_to: Id.nullable(), read_at: Instant }),
   delivered: z.object({ conversation: Id, by: Id, delivered_at: Instant }),
   typing: z.object({ conversation: Id, by: Id }),

@@ -117,7 +117,8 @@ export const messagingRoutes = {
     method: 'get',
     path: '/api/stream',
     caller: 'member',
-    summary: 'Server-sent events: message, read, delivered, typing, like, match, block, credits, payment',
+    summary:
+      'Server-sent events: message, changed, removed, read, delivered, typing, like, match, block, credits, payment',
     answers: { 200: null },
   }),
 };

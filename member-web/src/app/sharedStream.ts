@@ -1,7 +1,19 @@
 import type { LiveKind } from '@vonk/contracts/messaging/queries';
 
 const KINDS: readonly LiveKind[] = [
-  ...(['message', 'read', 'delivered', 'typing', 'like', 'match', 'block', 'credits', 'payment'] as const),
+  ...([
+    'message',
+    'changed',
+    'removed',
+    'read',
+    'delivered',
+    'typing',
+    'like',
+    'match',
+    'block',
+    'credits',
+    'payment',
+  ] as const),
 ];
 /** How long a tab that comes to the front waits for a sign of the one that holds the stream. */
 const SIGN_WITHIN_MS = 1000;

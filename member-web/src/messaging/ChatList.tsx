@@ -36,7 +36,7 @@ function ChatLink({
   const typing = useTyping(conversation.id);
   const text =
     last_message?.text ??
-    (last_message?.photo
+    (last_message?.photo || last_message?.photo_state
       ? t('messaging:photo')
       : last_message?.gift
         ? t('messaging:gift.received')

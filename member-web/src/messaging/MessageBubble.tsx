@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Check, CheckCheck, Clock, Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react';
+import { Check, CheckCheck, Clock, Copy, EllipsisVertical, Flag, ImageOff, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
@@ -56,6 +56,7 @@ export function MessageBubble({ message, mine, delivered, grouped, last, onRetry
 function Content({ message }: { message: ShownMessage }) {
   const { t } = useTranslation('messaging');
   const [open, setOpen] = useState(false);
+  const { photo_state: state, rejection } = message;
   if (message.gift)
     return (
       <div className={classes.gift} data-state={message.state}>
@@ -63,9 +64,19 @@ function Content({ message }: { message: ShownMessage }) {
         {message.gift.name}
       </div>
     );
+  if (state && !message.photo)
+    return (
+      <p className={classes.noPhoto} data-state={state}>
+        {state === 'in_review' ? <ImageUp size={22} aria-hidden /> : <ImageOff size={22} aria-hidden />}
+        <span>
+          {t(`photoState.${state}`)}
+          {rejection && ` ${t(`photoRejection.${rejection}`)}`}
+        </span>
+      </p>
+    );
   if (message.photo)
     return (
-      <>
+      <span className={classes.photo}>
         <button
           type="button"
           className={classes.picture}
@@ -76,7 +87,8 @@ function Content({ message }: { message: ShownMessage }) {
           <Photo photo={message.photo} alt={t('photo')} shape="own" />
         </button>
         <PhotoLightbox photo={message.photo} opened={open} onClose={() => setOpen(false)} />
-      </>
+        {state === 'in_review' && <span className={classes.reviewed}>{t('photoState.mine')}</span>}
+      </span>
     );
   return (
     <p className={classes.bubble} data-state={message.unavailable ? 'unavailable' : message.state}>

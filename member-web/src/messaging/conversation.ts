@@ -56,6 +56,18 @@ export const putMessage = (client: QueryClient, conversation: string, message: M
 export const dropMessage = (client: QueryClient, conversation: string, id: string) =>
   changeMessages(client, conversation, (messages) => messages.filter((message) => message.id !== id));
 
+/** Puts another in the place of a message that is loaded; one that is not is asked for when it comes into sight. */
+export const replaceMessage = (client: QueryClient, conversation: string, message: Message) => {
+  const other = (old: ShownMessage) => (old.id === message.id ? message : old);
+  changeMessages(client, conversation, (messages) => messages.map(other));
+  amend(client, chatsQuery.queryKey, (known) => ({
+    ...known,
+    chats: known.chats.map((chat) =>
+      chat.last_message?.id === message.id ? { ...chat, last_message: message } : chat,
+    ),
+  }));
+};
+
 /** Marks what I wrote as read, up to the moment the other side read it. */
 export const markRead = (client: QueryClient, conversation: string, me: string, read_at: string) =>
   changeMessages(client, conversation, (messages) =>

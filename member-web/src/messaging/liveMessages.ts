@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onLive } from '../app/liveStream.ts';
 import { changeUser, userQuery } from '../app/session.ts';
 import { chatsQuery } from './chatsQuery.ts';
-import { markDelivered, markRead, putLastMessage, putMessage } from './conversation.ts';
+import { dropMessage, markDelivered, markRead, putLastMessage, putMessage, replaceMessage } from './conversation.ts';
 import { dropOutgoing } from './outbox.ts';
 import { followTyping } from './typingNow.ts';
 
@@ -22,6 +22,11 @@ export function followLiveMessages(client: QueryClient) {
       if (mine) dropOutgoing(message.from, message.id);
       if (!known) void client.invalidateQueries({ queryKey: chatsQuery.queryKey });
       else if (known.last_message?.id !== message.id) putLastMessage(client, message, mine ? 0 : 1);
+    }),
+    onLive('changed', ({ conversation, message }) => replaceMessage(client, conversation, message)),
+    onLive('removed', ({ conversation, message }) => {
+      dropMessage(client, conversation, message);
+      void client.invalidateQueries({ queryKey: chatsQuery.queryKey });
     }),
     onLive('read', ({ conversation, by, read_at }) => {
       const self = me(client);

@@ -102,6 +102,11 @@ describe('chats', () => {
     await house.given('wallet-ann', sent('ann', 'bob', 'm4', '', { kind: 'photo', photo: 'pic' }));
     await house.given('wallet-ann', sent('ann', 'bob', 'm5', '', { kind: 'gift', gift: 'rose' }));
     expect(await readMessage(house.db, view('bob'), CHAT, 'm4')).toMatchObject({
+      photo: null,
+      photo_state: 'in_review',
+    });
+    await house.given('member-ann', happened('PhotoApproved', { member: 'ann', photo: 'pic', by: 's' }));
+    expect(await readMessage(house.db, view('bob'), CHAT, 'm4')).toMatchObject({
       ...{ text: null, gift: null },
       photo: { id: 'pic', width: 800, height: 600, urls: { thumb: '/pic/thumb' } },
     });

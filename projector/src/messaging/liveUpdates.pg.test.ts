@@ -75,6 +75,37 @@ describe('live updates', () => {
     expect(parseLiveId(id)).toBeNull();
   });
 
+  it('tell both what becomes of a photo and of a message that staff took away', async () => {
+    const from = await readLiveEnd(house.db);
+    await house.given(
+      'wallet-ann',
+      sent('ann', 'bob', 'pic-1', '', { kind: 'photo', photo: 'pic', credits: 0, spent: [] }),
+    );
+    await house.given(
+      'wallet-ann',
+      sent('ann', 'bob', 'pic-2', '', { kind: 'photo', photo: 'pic', credits: 0, spent: [] }),
+    );
+    const at = await readLiveEnd(house.db);
+    expect((await updates(['bob'], from)).map(({ kind }) => kind)).toEqual(['message', 'message']);
+    await house.given('member-ann', happened('PhotoApproved', { member: 'ann', photo: 'pic', by: 's' }));
+    const told = await updates(['ann', 'bob'], at);
+    expect(told.map(({ member, kind }) => `${member} ${kind}`).toSorted()).toEqual(
+      ['ann changed', 'ann changed', 'bob changed', 'bob changed'].toSorted(),
+    );
+    for (const { kind, data } of told) expect(liveUpdates[kind].parse(data)).toEqual(data);
+    const next = await readLiveEnd(house.db);
+    await house.given(
+      'member-ann',
+      happened('ContentRemoved', {
+        ...{ member: 'ann', content: 'message', item: 'pic-1', conversation: 'ann-bob' },
+        ...{ reason: 'spam', statement: 'x', complaint: null, by: 's' },
+      }),
+    );
+    expect((await updates(['bob'], next)).map(({ kind, data }) => [kind, data])).toEqual([
+      ['removed', { conversation: 'ann-bob', message: 'pic-1' }],
+    ]);
+  });
+
   it('are the same when made anew', () => house.rebuiltEqualsLive());
   it('do not change when the same events come again', () => house.deliveredTwiceChangesNothing());
 
@@ -82,7 +113,7 @@ describe('live updates', () => {
     house.setNow('2026-03-03T11:00:00Z');
     await house.given('wallet-ann', sent('ann', 'bob', 'm2', 'Nog iets', { credits: 0, spent: [] }));
     await house.keys.destroy('ann');
-    expect(await pruneExpired(house.db, [liveUpdatesProjection], new Date('2026-03-03T12:00:00.001Z'))).toBe(11);
+    expect(await pruneExpired(house.db, [liveUpdatesProjection], new Date('2026-03-03T12:00:00.001Z'))).toBe(21);
     expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([{ message: { id: 'm2' } }]);
     await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
     expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([

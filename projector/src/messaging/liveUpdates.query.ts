@@ -59,11 +59,15 @@ export async function readLiveUpdates(
   return rows.flatMap((row): LiveUpdate[] => {
     const { member, kind, payload } = row;
     const head = { id: liveId({ position: BigInt(row.position), ordinal: row.ordinal }), member };
-    if (kind === 'message') {
+    if (kind === 'message' || kind === 'changed') {
       const found = messages.get(`${payload.conversation} ${payload.message}`);
       // Dropped or erased since.
       if (!found) return [];
-      const message = toMessage(found, { ...view, photoUrls: (photo) => view.photoUrls(photo, member) });
+      const message = toMessage(found, {
+        ...view,
+        viewer: member,
+        photoUrls: (photo) => view.photoUrls(photo, member),
+      });
       return [{ ...head, kind, data: { conversation: message.conversation, message } }];
     }
     if (kind === 'credits')
@@ -74,7 +78,7 @@ export async function readLiveUpdates(
 }
 
 async function messagesOf(db: Knex, rows: readonly Row[]): Promise<Map<string, Found>> {
-  const wanted = rows.filter(({ kind }) => kind === 'message').map(({ payload }) => payload);
+  const wanted = rows.filter(({ kind }) => kind === 'message' || kind === 'changed').map(({ payload }) => payload);
   if (wanted.length === 0) return new Map();
   const found = await db.raw<{ rows: Found[] }>(
     `select ${MESSAGE_COLUMNS}, g.recipient from unnest(:conversations::text[], :messages::text[]) as w(conversation, message)

@@ -1,4 +1,5 @@
 import type { Message } from '@vonk/contracts/messaging/queries';
+import { PHOTO_REJECTIONS } from '@vonk/contracts/profiles/events';
 import type { View } from '../memberCard.ts';
 
 /** What a query about messages needs to know besides who looks. */
@@ -12,6 +13,7 @@ export type MessageView = View & {
 export const MESSAGE_COLUMNS = `
   g.message, g.conversation, g.sender, g.kind, g.text, g.photo, g.gift, g.sent_at, g.position, g.gone,
   f.thumbhash as photo_thumbhash, f.width as photo_width, f.height as photo_height,
+  f.status as photo_status, f.rejection as photo_rejection, f.reviewed_at is not null as photo_reviewed,
   (select r.read_at from read.reads r
    where r.conversation = g.conversation and r.member = g.recipient and r.up_to_position >= g.position
    order by r.up_to_position limit 1) as read_at`;
@@ -30,12 +32,44 @@ export type MessageRow = Readonly<{
   photo_thumbhash: string | null;
   photo_width: number | null;
   photo_height: number | null;
+  /** Null when there is no such photo any more. */
+  photo_status: string | null;
+  photo_rejection: string | null;
+  photo_reviewed: boolean;
   read_at: Date | null;
   /** Its writer has left. */
   gone: boolean;
 }>;
 
-export function toMessage(row: MessageRow, view: Pick<MessageView, 'photoUrls' | 'gift'>): Message {
+type PhotoPart = Pick<Message, 'photo' | 'photo_state' | 'rejection'>;
+
+/** A photo as the viewer may see it now (DECISIONS "photos": moderated before others see them). */
+function photoOf(row: MessageRow, view: Pick<MessageView, 'viewer' | 'photoUrls'>): PhotoPart {
+  if (row.photo === null) return { photo: null };
+  const { photo: id, sender, photo_status: status, photo_rejection } = row;
+  const mine = sender === view.viewer;
+  if (status === null) return { photo: null, photo_state: 'removed' };
+  if (status === 'rejected') {
+    const rejection = PHOTO_REJECTIONS.find((reason) => reason === photo_rejection);
+    return { photo: null, photo_state: 'rejected', ...(mine && rejection ? { rejection } : {}) };
+  }
+  // One that was approved and then made public waits once more: who was sent it has seen it.
+  const inReview = status === 'pending' && !row.photo_reviewed;
+  if (inReview && !mine) return { photo: null, photo_state: 'in_review' };
+  const { photo_thumbhash: thumbhash, photo_width, photo_height } = row;
+  return {
+    photo: {
+      id,
+      urls: view.photoUrls(id),
+      thumbhash: thumbhash || null,
+      width: photo_width ?? 0,
+      height: photo_height ?? 0,
+    },
+    ...(inReview ? { photo_state: 'in_review' } : {}),
+  };
+}
+
+export function toMessage(row: MessageRow, view: Pick<MessageView, 'viewer' | 'photoUrls' | 'gift'>): Message {
   if (row.gone)
     return {
       id: row.message,
@@ -53,16 +87,7 @@ export function toMessage(row: MessageRow, view: Pick<MessageView, 'photoUrls' |
     conversation: row.conversation,
     from: row.sender,
     text: row.kind === 'text' ? row.text : null,
-    photo:
-      row.photo === null
-        ? null
-        : {
-            id: row.photo,
-            urls: view.photoUrls(row.photo),
-            thumbhash: row.photo_thumbhash || null,
-            width: row.photo_width ?? 0,
-            height: row.photo_height ?? 0,
-          },
+    ...photoOf(row, view),
     gift: row.gift === null ? null : { id: row.gift, ...view.gift(row.gift) },
     sent_at: row.sent_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,

@@ -14,7 +14,7 @@ export type PhotoAccess = Readonly<{
 /**
  * Who a photo belongs to and whether the viewer may be sent it, as it is this moment: the owner always; others while they
  * can see the owner, approved public ones, private ones they opened, and those they were sent in a chat, also a private one
- * of the gallery, until they are rejected. `shown`: the viewer was shown this photo a while ago, so that invisible mode
+ * of the gallery, once they were approved (DECISIONS "photos") and until they are rejected. `shown`: the viewer was shown this photo a while ago, so that invisible mode
  * does not take it away. Null when there is no such photo.
  */
 export async function readPhotoAccess(
@@ -28,7 +28,7 @@ export async function readPhotoAccess(
        coalesce(f.member = :viewer, false) or (seen.visible and (
          (f.status = 'active' and not f.in_chat and (not f.private or exists
            (select 1 from read.opened_photos o where o.member = :viewer and o.photo = f.photo)))
-         or (f.status <> 'rejected' and exists (select 1 from read.chats c
+         or ((f.status = 'active' or (f.status = 'pending' and f.reviewed_at is not null)) and exists (select 1 from read.chats c
            join read.messages g on g.conversation = c.conversation and g.photo = f.photo and g.recipient = :viewer
            where c.member = :viewer and c.other = f.member and not c.removed)))) as allowed,
        seen.visible and f.status = 'active' and not f.in_chat as teased

@@ -43,8 +43,8 @@ export const messagePush: HousePush = {
 };
 
 type Words = { text: string; key?: string };
-const wordOf = (message: { photo: unknown; gift: unknown } | null): Words | null => {
-  if (message?.photo) return { text: '', key: 'notifications:push.photo' };
+const wordOf = (message: { photo: unknown; photo_state?: unknown; gift: unknown } | null): Words | null => {
+  if (message?.photo || message?.photo_state) return { text: '', key: 'notifications:push.photo' };
   return message?.gift ? { text: '', key: 'notifications:push.gift' } : null;
 };
 
