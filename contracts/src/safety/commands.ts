@@ -58,6 +58,9 @@ export const OwnSanction = z
     /** The limited feature, or what was removed. */
     what: z.string().nullable(),
     reason: z.string(),
+    /** What it rests on, and what led to it. */
+    ground: z.enum(['law', 'terms']),
+    source: z.enum(['report', 'own']),
     statement: z.string(),
     at: Instant,
     until: Instant.nullable(),

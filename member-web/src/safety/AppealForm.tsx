@@ -32,7 +32,9 @@ export function AppealForm({ until, onAppeal }: Props) {
         if (!short) appeal.mutate();
       }}
     >
-      <p>{t('case.appealText', { date: format.dateTime(until) })}</p>
+      <p>
+        {t('case.appealText', { date: format.dateTime(until) })} {t('case.redress')}
+      </p>
       {appeal.isError && (
         <Notice kind="danger" alert>
           {refusalText(appeal.error)}

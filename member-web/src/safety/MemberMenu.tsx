@@ -6,8 +6,10 @@ import { Link } from 'react-router-dom';
 import { BlockDialog } from './BlockDialog.tsx';
 import classes from './MemberMenu.module.css';
 
-/** Report and block, in the corner of a card. */
-export function MemberMenu({ profile }: { profile: { id: string; name: string } }) {
+type Props = { profile: { id: string; name: string }; mayBlock?: boolean };
+
+/** Report, also logged out, and block, in the corner of a card. */
+export function MemberMenu({ profile, mayBlock = true }: Props) {
   const { t } = useTranslation('safety');
   const [blocking, setBlocking] = useState(false);
   return (
@@ -26,9 +28,11 @@ export function MemberMenu({ profile }: { profile: { id: string; name: string } 
           >
             {t('card.report')}
           </Menu.Item>
-          <Menu.Item leftSection={<Ban size={18} aria-hidden />} onClick={() => setBlocking(true)}>
-            {t('card.block')}
-          </Menu.Item>
+          {mayBlock && (
+            <Menu.Item leftSection={<Ban size={18} aria-hidden />} onClick={() => setBlocking(true)}>
+              {t('card.block')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <BlockDialog opened={blocking} profile={profile} onClose={() => setBlocking(false)} onBlocked={() => undefined} />

@@ -24,7 +24,7 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
   const { t } = useTranslation('safety');
   const format = useFormat();
   const client = useQueryClient();
-  const { id, kind, what, reason, statement, at, until, active, appealable_until } = sanction;
+  const { id, kind, what, reason, ground, source, statement, at, until, active, appealable_until } = sanction;
   const subject = what === null ? '' : `: ${t(kind === 'limit' ? `feature.${what}` : `content.${what}`)}`;
   return (
     <Card as="article">
@@ -41,9 +41,13 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
           </p>
         </div>
         <p>
-          <b>{t('sanction.reason', { reason: t(`reason.${reason}`) })}.</b> {t(`reasonText.${reason}`)}
+          <b>{t('sanction.reason', { reason: t(`reason.${reason}`) })}.</b> {t(`reasonText.${reason}`)}{' '}
+          {reason !== 'terms' && t(`sanction.ground.${ground}`)}
         </p>
         {statement && <blockquote className={classes.statement}>{statement}</blockquote>}
+        <p className={formClasses.hint}>
+          {t(`sanction.source.${source}`)} {t('case.human')}
+        </p>
         {sanction.appeal && (
           <div>
             <h4>{t('case.yourAppeal')}</h4>
@@ -53,6 +57,7 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
         {sanction.appeal_outcome ? (
           <Notice kind={sanction.appeal_outcome === 'overturned' ? 'success' : 'info'}>
             {t(`sanction.${sanction.appeal_outcome}`)} {sanction.appeal_answer}
+            {sanction.appeal_outcome === 'upheld' && ` ${t('case.redressFinal')}`}
           </Notice>
         ) : sanction.appealed_at ? (
           <Notice>{t('case.appealed')}</Notice>

@@ -65,6 +65,11 @@ export function ComplaintScreen() {
           </Notice>
         )}
         {status === 'resolved' && outcome && <Words title={t('case.decision')} outcome={outcome} text={answer ?? ''} />}
+        {status === 'resolved' && (
+          <p className={formClasses.hint}>
+            {t('case.human')} {appeal !== null && t('case.redressFinal')}
+          </p>
+        )}
         {appealable_until && (
           <Card label={t('case.appealTitle')}>
             <Stack>

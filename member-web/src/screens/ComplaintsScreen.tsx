@@ -2,7 +2,7 @@ import { Anchor, Button, NativeSelect, Textarea, TextInput } from '@mantine/core
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ComplaintCategory } from '@vonk/contracts/safety/events';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
@@ -32,7 +32,7 @@ export function ComplaintsScreen() {
   const settings = useSettings();
   const [search] = useSearchParams();
   const about = search.get('profile');
-  const profile = useQuery({ ...memberQuery(about ?? ''), enabled: Boolean(about && user) }).data;
+  const profile = useQuery({ ...memberQuery(about ?? ''), enabled: about !== null }).data;
   usePageTitle(t('complaint.title'));
   const file = useMutation({ mutationFn: (body: Parameters<typeof fileComplaint>[0]) => fileComplaint(body) });
   if (file.data) return <Receipt reference={file.data.reference} due_at={file.data.due_at} />;
@@ -42,7 +42,7 @@ export function ComplaintsScreen() {
         <Card as="div">
           <ComplaintForm
             askEmail={user === null}
-            about={profile?.name ?? null}
+            about={profile ? t('complaint.about', { name: profile.name }) : about ? t('report.member') : null}
             kept={search.has('message') ? 'report.aboutMessage' : search.has('photo') ? 'report.aboutPhoto' : null}
             failure={file.error}
             busy={file.isPending}
@@ -80,6 +80,7 @@ const fileComplaint = (body: Values & { profile?: string; conversation?: string;
 
 type FormProps = {
   askEmail: boolean;
+  /** The sentence that says whom it is about. */
   about: string | null;
   /** The sentence that says what is frozen with the complaint. */
   kept: string | null;
@@ -124,7 +125,7 @@ function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormPro
     >
       {about && (
         <Notice>
-          {t('complaint.about', { name: about })}. {kept && t(kept)}
+          {about} {kept && t(kept)}
         </Notice>
       )}
       {URGENT.includes(category) && <Notice kind="warning">{t('report.danger')}</Notice>}
@@ -180,6 +181,8 @@ function Receipt({ reference, due_at }: { reference: string; due_at: string }) {
   const { t } = useTranslation('safety');
   const user = useUser();
   const format = useFormat();
+  // The form was scrolled to its end; what counts now stands at the top.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Page>
       <div role="status">
@@ -188,7 +191,7 @@ function Receipt({ reference, due_at }: { reference: string; due_at: string }) {
           icon={<CircleCheck size={40} />}
           tone="success"
           title={t('receipt.title')}
-          text={t('receipt.text', { date: format.dateTime(due_at) })}
+          text={`${t('receipt.text', { date: format.dateTime(due_at) })}${user ? '' : ` ${t('receipt.mail')}`}`}
         >
           <Tag kind="primary" big>
             {t('receipt.reference', { reference })}

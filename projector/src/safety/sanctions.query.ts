@@ -1,4 +1,5 @@
 import type { OwnSanction } from '@vonk/contracts/safety/commands';
+import { sanctionGrounds } from '@vonk/contracts/safety/sanctionGrounds';
 import type { Knex } from 'knex';
 import { appealableUntil } from './complaints.query.ts';
 
@@ -77,6 +78,7 @@ export async function readOwnSanctions(db: Knex, member: string, at: Date): Prom
     const appealable = appealableUntil(new Date(one.at));
     return [
       {
+        ...sanctionGrounds(one),
         ...{ id, kind, what, reason, statement, at: one.at, until, active: lasts && !isOver(one, place) },
         ...{ appeal, appealed_at, appeal_outcome, appeal_answer },
         appealable_until: appealed_at === null && new Date(appealable) > at ? appealable : null,

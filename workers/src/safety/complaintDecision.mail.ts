@@ -9,14 +9,19 @@ export const complaintDecisionMail = houseMail<CaseFacts>({
     const facts = await readCase(house, params);
     return facts?.complaint.outcome ? facts : null;
   },
-  write: (t, { complaint: { reference, outcome, answer, appealed_at }, href }) => ({
+  write: (t, { complaint: { reference, outcome, answer }, appealable, reason, href }) => ({
     subject: t('safety:complaintDecision.subject', { reference }),
     preview: t('safety:complaintDecision.preview'),
     paragraphs: [
       t('safety:complaintDecision.p1', { reference, outcome: t(`safety:outcome.${outcome ?? 'no_action_needed'}`) }),
       t('safety:complaintDecision.p2', { answer: answer ?? '' }),
+      t('safety:human'),
     ],
     button: { text: t('safety:complaintDecision.button'), href },
-    footnotes: [t(appealed_at === null ? 'safety:complaintDecision.foot' : 'safety:complaintDecision.footFinal')],
+    footnotes:
+      appealable === null
+        ? [t('safety:complaintDecision.footFinal'), t('safety:redressFinal')]
+        : [t('safety:redress', { date: appealable })],
+    ...reason(t),
   }),
 });

@@ -6,10 +6,11 @@ export const complaintReceiptMail = houseMail<CaseFacts>({
   name: 'safety.complaintReceipt',
   preference: null,
   load: readCase,
-  write: (t, { complaint: { reference }, due: date, href }) => ({
+  write: (t, { complaint: { reference }, due: date, reason, href }) => ({
     subject: t('safety:complaintReceipt.subject', { reference }),
     preview: t('safety:complaintReceipt.preview', { date }),
     paragraphs: [t('safety:complaintReceipt.p1', { reference, date }), t('safety:complaintReceipt.p2')],
     button: { text: t('safety:complaintReceipt.button'), href },
+    ...reason(t),
   }),
 });

@@ -1,12 +1,22 @@
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { readComplaint, type ComplaintCase } from '@vonk/projector/safety/complaints.query';
+import type { Translate } from '@vonk/platform/mail/mail';
 import type { WorkersHouse } from '../house.ts';
 import { inWords } from '../mail/inWords.ts';
 import type { Reader } from '../mail/houseMail.ts';
 import { readReader } from '../mail/readReader.ts';
 
-/** `href` opens the case: for a visitor with the token that makes it theirs (api: caseRoutes). */
-export type CaseFacts = Reader & { complaint: ComplaintCase; due: string; href: string };
+/**
+ * `href` opens the case: for a visitor with the token that makes it theirs (api: caseRoutes); `appealable` is the day until
+ * which the decision can be appealed, null when it cannot; `reason` says why a visitor gets the mail.
+ */
+export type CaseFacts = Reader & {
+  complaint: ComplaintCase;
+  due: string;
+  appealable: string | null;
+  reason: (t: Translate) => { reason?: string };
+  href: string;
+};
 
 /** A complaint and whoever filed it: a member, or a visitor who left an address. */
 export async function readCase(
@@ -22,5 +32,14 @@ export async function readCase(
   const { publicUrl, hmacSecret } = house.config;
   const token = complaint.member === null ? `?token=${linkToken(hmacSecret, 'complaint', complaint.id)}` : '';
   const href = `${publicUrl}/complaints/${complaint.reference}${token}`;
-  return { ...reader, complaint, due: inWords.date(reader.language, complaint.due_at), href };
+  const until = complaint.appealable_until;
+  const { name: site } = await house.settings();
+  return {
+    ...reader,
+    complaint,
+    due: inWords.date(reader.language, complaint.due_at),
+    appealable: until === null ? null : inWords.date(reader.language, until),
+    reason: (t) => (member ? {} : { reason: t('safety:visitorReason', { site }) }),
+    href,
+  };
 }

@@ -1,3 +1,5 @@
+import { sanctionGrounds } from '@vonk/contracts/safety/sanctionGrounds';
+import { appealableUntil } from '@vonk/projector/safety/complaints.query';
 import { readSanctions, type Sanction } from '@vonk/projector/safety/sanctions.query';
 import { houseMail, type Reader } from '../mail/houseMail.ts';
 import { inWords } from '../mail/inWords.ts';
@@ -11,12 +13,16 @@ const MAILS = {
   termination: 'terminated',
 } as const;
 type Kind = keyof typeof MAILS;
-type Facts = Reader & { sanction: Sanction & { kind: Kind }; until: string; href: string };
+type Facts = Reader & { sanction: Sanction & { kind: Kind }; until: string; appeal: string; href: string };
 const isMailed = (sanction: Sanction): sanction is Sanction & { kind: Kind } => sanction.kind in MAILS;
+
+/** What goes on meanwhile; of a warning or a removal there is nothing to say. */
+const MEANWHILE: ReadonlySet<Kind> = new Set(['limit', 'suspension', 'termination']);
 
 /**
  * A warning, a removal, a closed feature, a suspension or the end: the reason from the list in the reader's language, the
- * rule behind it, and the words of whoever decided (DECISIONS "sanctions").
+ * rule behind it and what that rests on, the words of whoever decided, that a person did, and how to appeal (DECISIONS
+ * "sanctions"; Digital Services Act, article 17).
  */
 export const sanctionMail = houseMail<Facts>({
   name: 'safety.sanction',
@@ -28,23 +34,29 @@ export const sanctionMail = houseMail<Facts>({
       : undefined;
     if (!reader || !sanction) return null;
     const until = sanction.until ? inWords.date(reader.language, sanction.until) : '';
-    return { ...reader, sanction, until, href: `${house.config.publicUrl}/sanctions` };
+    const appeal = inWords.date(reader.language, appealableUntil(new Date(sanction.at)));
+    return { ...reader, sanction, until, appeal, href: `${house.config.publicUrl}/sanctions` };
   },
-  write: (t, { sanction, until: date, href }) => {
+  write: (t, { sanction, until: date, appeal, href }) => {
     const mail = MAILS[sanction.kind];
     const feature = sanction.kind === 'limit' ? t(`safety:feature.${sanction.what}`) : '';
     const what = sanction.kind === 'removal' ? t(`safety:content.${sanction.what}`) : '';
     const reason = t(`safety:reason.${sanction.reason}`);
+    const { ground, source } = sanctionGrounds(sanction);
     return {
       subject: t(`safety:${mail}.subject`),
       preview: t(`safety:${mail}.preview`, { date }),
       paragraphs: [
         t(`safety:${mail}.p1`, { date, reason, feature, what }),
-        t(`safety:reasonText.${sanction.reason}`),
+        `${t(`safety:reasonText.${sanction.reason}`)} ${sanction.reason === 'terms' ? '' : t(`safety:ground.${ground}`)}`.trim(),
         t(`safety:${mail}.p2`, { statement: sanction.statement }),
+        `${t(`safety:source.${source}`)} ${t('safety:human')}`,
       ],
       button: { text: t('safety:sanctionButton'), href },
-      footnotes: [t(`safety:${mail}.foot`)],
+      footnotes: [
+        ...(MEANWHILE.has(sanction.kind) ? [t(`safety:${mail}.foot`)] : []),
+        t('safety:redress', { date: appeal }),
+      ],
     };
   },
 });

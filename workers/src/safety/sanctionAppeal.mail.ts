@@ -22,5 +22,6 @@ export const sanctionAppealMail = houseMail<Facts>({
       t('safety:sanctionAppeal.p2', { answer: sanction.appeal_answer ?? '' }),
     ],
     button: { text: t('safety:sanctionButton'), href },
+    footnotes: outcome === 'upheld' ? [t('safety:redressFinal')] : [],
   }),
 });
