@@ -112,7 +112,7 @@ function MemberView({ profile }: { profile: Profile }) {
       <Gallery
         profile={profile}
         report={
-          signedIn
+          !mine
             ? (photo) => (
                 <Anchor component={Link} size="sm" c="var(--ink-soft)" to={`/complaints?profile=${id}&photo=${photo}`}>
                   {t('safety:report.photo')}
@@ -204,7 +204,7 @@ function MemberView({ profile }: { profile: Profile }) {
         <ReceivedGifts member={profile.id} name={profile.name} />
         <div className={classes.safety}>
           <ShareButton id={profile.id} title={t('site:nameAndAge', { name: profile.name, age: profile.age })} />
-          {user && !mine && (
+          {!mine && (
             <>
               <Button
                 variant="subtle"
@@ -221,7 +221,7 @@ function MemberView({ profile }: { profile: Profile }) {
                 color="gray"
                 c="var(--ink-soft)"
                 leftSection={<Ban size={18} aria-hidden />}
-                onClick={() => setBlocking(true)}
+                onClick={orSignup(() => setBlocking(true))}
               >
                 {t('profiles:block')}
               </Button>

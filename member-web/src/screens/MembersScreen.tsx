@@ -115,7 +115,7 @@ export function MembersScreen() {
           key={profile.id}
           profile={profile}
           eager={index < EAGER}
-          action={user ? <MemberMenu profile={profile} /> : undefined}
+          action={<MemberMenu profile={profile} mayBlock={user !== null} />}
           {...(profile.within_km ? { note: t('within', { km: profile.within_km }) } : {})}
         />
       ))}
@@ -172,7 +172,7 @@ export function MembersScreen() {
                   <MemberCard
                     key={profile.id}
                     profile={profile}
-                    action={user ? <MemberMenu profile={profile} /> : undefined}
+                    action={<MemberMenu profile={profile} mayBlock={user !== null} />}
                   />
                 ))}
               </CardGrid>
