@@ -101,7 +101,7 @@ export async function townAt(
   return { country, region: regions[nearest] ?? '', city: names[nearest] ?? '' };
 }
 
-type Near = readonly { place: number; km: number }[];
+type Near = readonly { place: number; country: string; km: number }[];
 /** The same few cities are asked for again and again. */
 const nearby = new Map<string, Near>();
 const NEARBY_MAX = 200;
@@ -118,32 +118,54 @@ export async function placesNear(city: string, radiusKm: number, country?: Count
   const memo = `${centre} ${radiusKm}`;
   const known = nearby.get(memo);
   if (known) return known;
-  const { index, names, countries, regions, longitudes, latitudes } = made;
-  const [longitude, latitude] = [longitudes[centre] ?? 0, latitudes[centre] ?? 0];
-  const found = new Map<number, number>();
-  for (const number of [centre, ...around(index, longitude, latitude, Infinity, radiusKm)]) {
-    const [name = '', where] = [names[number], countries[number]];
-    const km = distance(longitude, latitude, longitudes[number] ?? 0, latitudes[number] ?? 0);
-    const keys = [placeKey(where ?? '', regions[number] || null, name)];
+  const { names, countries, regions } = made;
+  const found = new Map<number, Near[number]>();
+  for (const { number, km } of townsWithin(made, centre, radiusKm)) {
+    const [name = '', country = ''] = [names[number], countries[number]];
+    const keys = [placeKey(country, regions[number] || null, name)];
     // Who names no region lives in the largest town of that name.
-    if (calledSo(made, name, where)[0] === number) keys.push(placeKey(where ?? '', null, name));
-    for (const key of keys) if (!found.has(key)) found.set(key, km);
+    if (calledSo(made, name, countries[number])[0] === number) keys.push(placeKey(country, null, name));
+    for (const place of keys) if (!found.has(place)) found.set(place, { place, country, km });
   }
-  const answer = [...found].map(([place, km]) => ({ place, km }));
+  const answer = [...found.values()];
   if (nearby.size >= NEARBY_MAX) nearby.clear();
   nearby.set(memo, answer);
   return answer;
 }
 
+const KM_A_DEGREE = 111.2;
+const RADIANS_A_DEGREE = Math.PI / 180;
+
+/** Towns around one, nearest first: those in the box around the circle, then measured. Also across the date line. */
+function townsWithin({ index, longitudes, latitudes }: Places, centre: number, radiusKm: number) {
+  const [longitude, latitude] = [longitudes[centre] ?? 0, latitudes[centre] ?? 0];
+  const high = radiusKm / KM_A_DEGREE;
+  const furthest = Math.min(89, Math.abs(latitude) + high);
+  const wide = Math.min(180, high / Math.cos(furthest * RADIANS_A_DEGREE));
+  const boxed = [-360, 0, 360].flatMap((turn) =>
+    index.range(longitude - wide + turn, latitude - high, longitude + wide + turn, latitude + high),
+  );
+  return [...new Set(boxed)]
+    .map((number) => ({
+      number,
+      km: number === centre ? 0 : distance(longitude, latitude, longitudes[number] ?? 0, latitudes[number] ?? 0),
+    }))
+    .filter(({ km }) => km <= radiusKm)
+    .sort((one, other) => one.km - other.km || Number(other.number === centre) - Number(one.number === centre));
+}
+
 /** All towns of a name, as places to search in. */
 export async function placesCalled(city: string, country?: Country): Promise<Near> {
   const made = await places();
-  const keys = calledSo(made, city, country).flatMap((number) =>
-    [made.regions[number] || null, null].map((region) =>
-      placeKey(made.countries[number] ?? '', region, made.names[number]),
-    ),
-  );
-  return [...new Set(keys)].map((place) => ({ place, km: 0 }));
+  const found = new Map<number, Near[number]>();
+  for (const number of calledSo(made, city, country)) {
+    const where = made.countries[number] ?? '';
+    for (const region of [made.regions[number] || null, null]) {
+      const place = placeKey(where, region, made.names[number]);
+      found.set(place, { place, country: where, km: 0 });
+    }
+  }
+  return [...found.values()];
 }
 
 /** Towns of a name, the largest first: those of the country when there are any there. */

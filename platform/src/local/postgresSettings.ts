@@ -1,3 +1,9 @@
+import { totalmem } from 'node:os';
+
+const MIB = 1024 * 1024;
+/** A sixteenth of the memory, within bounds: what the search touches then stays in the server's own cache. */
+const sharedBuffers = () => Math.round(Math.min(1024, Math.max(128, totalmem() / MIB / 16)));
+
 /**
  * Command line settings of the embedded server, for a machine with two cores and little memory.
  * @param throwaway true for tests: a crash may lose everything, so nothing is forced to disk
@@ -7,7 +13,7 @@ export function postgresSettings(throwaway: boolean): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: throwaway ? '300' : '120',
-    shared_buffers: throwaway ? '96MB' : '128MB',
+    shared_buffers: throwaway ? '96MB' : `${sharedBuffers()}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     max_wal_size: '1GB',

@@ -5,7 +5,6 @@ import { siteDate, type View } from '../memberCard.ts';
 import {
   excludedBy,
   interestWord,
-  PHOTO_WORD,
   regionWord,
   scopeWord,
   traitWord,
@@ -15,7 +14,7 @@ import {
 } from './traits.ts';
 
 /** A place within reach and its distance from the centre of the city that was asked for, nearest first in a list. */
-export type NearPlace = Readonly<{ place: number; km: number }>;
+export type NearPlace = Readonly<{ place: number; country: string; km: number }>;
 export type Search = Partial<Omit<MemberSearch, 'near' | 'radius_km' | 'city'>> & {
   /** Where they must live, as the geographic index found it (api/src/places.ts). */
   near?: readonly NearPlace[];
@@ -30,8 +29,8 @@ export type Criteria = Readonly<{
   bindings: Bindings;
   /** Words of which a hit has at least one of each group, without their scope. Empty when nothing narrows but that. */
   words: readonly (readonly string[])[];
-  /** Of each gender, what its words begin with. */
-  scope: readonly string[];
+  /** Of each gender, what its words can begin with: itself, or one for each country. */
+  scopes: readonly (readonly string[])[];
   near: readonly NearPlace[] | null;
   /** More that must hold of `s`, in SQL. */
   more: string;
@@ -49,6 +48,15 @@ export function bornBefore(at: Date, years: number): string {
   return date.endsWith('-02-29') && !isLeap(Number(year) - years) ? date.replace('-02-29', '-02-28') : date;
 }
 
+/** Lists of places are kept (api/src/places.ts), and can be tens of thousands long. */
+const countriesMade = new WeakMap<readonly NearPlace[], readonly string[]>();
+function countriesOf(near: readonly NearPlace[]): readonly string[] {
+  const known = countriesMade.get(near);
+  const countries = known ?? [...new Set(near.map(({ country }) => country))];
+  if (!known) countriesMade.set(near, countries);
+  return countries;
+}
+
 /** What a search asks, as numbers to compare with and words to look up. `more` is trusted SQL about `s`. */
 export function criteriaOf(search: Search, view: View, more = ''): Criteria {
   const { gender, country, region, min_age, max_age, interests = [], with_photo = false } = search;
@@ -63,7 +71,6 @@ export function criteriaOf(search: Search, view: View, more = ''): Criteria {
     words.push(values.map((value) => traitWord(field, value)));
   }
   if (interests.length > 0) words.push(interests.map(interestWord));
-  if (with_photo) words.push([PHOTO_WORD]);
   const born_after = max_age === undefined ? '-infinity' : bornBefore(view.at, max_age + 1);
   const born_before = min_age === undefined ? 'infinity' : bornBefore(view.at, min_age);
   const [from, to] = [Number(born_after.slice(0, 4)), Number(born_before.slice(0, 4))];
@@ -75,6 +82,7 @@ export function criteriaOf(search: Search, view: View, more = ''): Criteria {
   // A region of no country in particular is in none.
   const nowhere = region !== undefined && regionKey === undefined;
   if (regionKey !== undefined) words.push([regionWord(regionKey)]);
+  const countries = country ? [country] : search.near ? countriesOf(search.near) : [''];
   return {
     genders,
     country: country ?? null,
@@ -91,7 +99,7 @@ export function criteriaOf(search: Search, view: View, more = ''): Criteria {
       region: nowhere ? -1 : (regionKey ?? 0),
     },
     words,
-    scope: genders.map((one) => scopeWord(one, country)),
+    scopes: genders.map((one) => countries.map((where) => scopeWord(one, where))),
     near: search.near ?? null,
     more,
   };

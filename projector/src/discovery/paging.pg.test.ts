@@ -32,7 +32,7 @@ describe('leafing through what was found', () => {
   });
   afterAll(() => house.drop());
 
-  const near = CITIES.map((city, index) => ({ place: placeKey('NL', 'Utrecht', city), km: index * 9 }));
+  const near = CITIES.map((city, index) => ({ place: placeKey('NL', 'Utrecht', city), country: 'NL', km: index * 9 }));
   /** All pages by cursor; between two of them, `between` happens. */
   async function leaf(search: Search, between: (page: number) => Promise<void> = () => Promise.resolve()) {
     const found: string[] = [];

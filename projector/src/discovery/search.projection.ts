@@ -19,7 +19,7 @@ const COVERING = `include (born, looks, interests, photos, region, place, visibl
  */
 export const searchProjection = projection({
   name: 'search',
-  version: 1,
+  version: 2,
   tables: {
     search: table({
       columns: {
@@ -97,7 +97,7 @@ export const searchProjection = projection({
         last_active_at: at,
         visible_from: ALWAYS,
         confirmed: data.origin === 'fictional',
-        words: wordsOf({ ...row, region: 0, photos: 0 }),
+        words: wordsOf({ ...row, region: 0 }),
       });
     },
     SignupAbandoned: ({ data }, { search }) => search.remove({ member: data.member }),

@@ -4,7 +4,7 @@ import type { View } from '../memberCard.ts';
 import { criteriaOf, type Criteria, type NearPlace, type Search } from './criteria.ts';
 import { readCards } from './readCards.ts';
 import { countByTime, walkByTime, type Hit } from './walkMembers.ts';
-import { countNear, walkByDistance, walkNearByTime } from './walkPlaces.ts';
+import { countNear, kmOf, walkByDistance, walkNearByTime } from './walkPlaces.ts';
 
 export type { NearPlace, Search };
 
@@ -52,11 +52,13 @@ async function walk(
 ): Promise<{ hits: Hit[]; total: number }> {
   const order = sort === 'newest' ? 'signed_up_at' : 'last_active_at';
   if (criteria.near !== null) {
-    const [hits, total] = await Promise.all([
-      sort === 'distance' ? walkByDistance(db, criteria, step) : walkNearByTime(db, criteria, order, step),
-      step.counted ? countNear(db, criteria, COUNT_MAX + 1) : 0,
-    ]);
-    return { hits: hits ?? (await walkByTime(db, criteria, order, step)).hits, total };
+    const count = async () => (step.counted ? countNear(db, criteria, COUNT_MAX + 1) : 0);
+    if (sort === 'distance') {
+      const { hits, total } = await walkByDistance(db, criteria, step);
+      return { hits, total: total ?? (await count()) };
+    }
+    const hits = await walkNearByTime(db, criteria, order, step);
+    return { hits: hits ?? (await walkByTime(db, criteria, order, step)).hits, total: await count() };
   }
   const walked = await walkByTime(db, criteria, order, step);
   // Fewer than were asked for are all there are.
@@ -102,10 +104,9 @@ async function found(db: Knex, view: View, hits: readonly Hit[], near: readonly 
     hits.map(({ member }) => member),
   );
   if (near === null) return cards;
-  const distances = new Map(near.map(({ place, km }) => [String(place), km]));
   const placeOf = new Map(hits.map(({ member, place }) => [member, place]));
   return cards.map((card) => {
-    const km = distances.get(placeOf.get(card.id) ?? '');
+    const km = kmOf(near, placeOf.get(card.id) ?? '');
     return km === undefined ? card : { ...card, within_km: stepOf(km) };
   });
 }

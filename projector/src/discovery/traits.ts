@@ -71,14 +71,13 @@ export const wantedInterests = (interests: readonly string[]): bigint =>
  * Words of the index for rare combinations. Each is said twice, for the gender alone and for the gender in the country,
  * so that no list which is read is longer than what it is searched for.
  */
-export const scopeWord = (gender: string, country?: string): string => `${gender.charAt(0)}${country ?? ''}`;
+export const scopeWord = (gender: string, country = ''): string => `${gender.charAt(0)}${country}`;
 export const traitWord = (field: TraitField, value: string | boolean): string => `l${bitOf(field, value)}`;
 export const interestWord = (interest: string): string => `i${(INTERESTS as readonly string[]).indexOf(interest)}`;
 /** Years of birth in steps of five: fewer lists to merge, and the row knows the date. */
 export const YEARS_A_WORD = 5;
 export const yearWord = (year: number): string => `y${Math.floor(year / YEARS_A_WORD)}`;
 export const regionWord = (region: number): string => `r${region}`;
-export const PHOTO_WORD = 'photo';
 
 type Searchable = Readonly<{
   gender: string;
@@ -87,15 +86,13 @@ type Searchable = Readonly<{
   born: string;
   looks: bigint;
   interests: bigint;
-  photos: number;
 }>;
 
 /** All words of somebody. */
-export function wordsOf({ gender, country, region, born, looks, interests, photos }: Searchable): string[] {
+export function wordsOf({ gender, country, region, born, looks, interests }: Searchable): string[] {
   const words = ['', yearWord(Number(born.slice(0, 4)))];
   for (const bit of bitsIn(looks & ~NOTHING_TOLD)) words.push(`l${bit}`);
   for (const bit of bitsIn(interests & ~ANY_INTEREST)) words.push(`i${bit}`);
-  if (photos > 0) words.push(PHOTO_WORD);
   const here = region === 0 ? words : [...words, regionWord(region)];
   return [...words.map((word) => scopeWord(gender) + word), ...here.map((word) => scopeWord(gender, country) + word)];
 }

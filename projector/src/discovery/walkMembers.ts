@@ -7,7 +7,7 @@ export type Order = 'last_active_at' | 'signed_up_at';
 export type After = Readonly<{ sorted_at: string; member: string }>;
 
 /** So many entries of the ordered index are looked at before the words are asked: bounds what a rare search costs. */
-const PAGE_SCAN = 4000;
+const PAGE_SCAN = 3000;
 /** A count may look at so many entries, and does when the first page says that it will find enough among half of them. */
 const COUNT_SCAN = 50_000;
 const START: After = { sorted_at: 'infinity', member: '' };
@@ -29,12 +29,12 @@ const worded = ({ words, country, near, more }: Criteria) => `
   where ${SHOWN} and s.gender = :gender::text ${country === null ? '' : 'and s.country = :country::text'}
     ${near === null ? '' : 'and s.place = any(:places::bigint[])'} and ${FITS} and ${UNBLOCKED} ${more}`;
 
-/** Every word says its scope as well; without any, the scope itself is looked up. */
-const wordBindings = ({ words, scope }: Criteria): Bindings =>
+/** Every word says its gender, and mostly its country, as well; without any, these are looked up by themselves. */
+const wordBindings = ({ words, scopes: [scopes = []] }: Criteria): Bindings =>
   Object.fromEntries(
     (words.length > 0 ? words : [['']]).map((group, index) => [
       `words_${index}`,
-      group.map((word) => `${scope[0] ?? ''}${word}`),
+      group.flatMap((word) => scopes.map((scope) => scope + word)),
     ]),
   );
 
@@ -54,7 +54,7 @@ const byGender = (criteria: Criteria): Criteria[] =>
   criteria.genders.map((gender, index) => ({
     ...criteria,
     genders: [gender],
-    scope: [criteria.scope[index] ?? gender],
+    scopes: [criteria.scopes[index] ?? []],
     bindings: {
       ...criteria.bindings,
       gender,
@@ -62,8 +62,10 @@ const byGender = (criteria: Criteria): Criteria[] =>
     },
   }));
 
-/** Hits, and for each gender how many entries of its index a hit took; null where it is rarer than the scan is long. */
-export type Walked = Readonly<{ hits: Hit[]; entriesPerHit: readonly (number | null)[] }>;
+/** What one walk says of how many hits there are: all of them, or how many entries of the index a hit took. */
+type Frequency = Readonly<{ hitsFromHere: number } | { entriesPerHit: number }>;
+/** Hits, and their frequency for each gender. */
+export type Walked = Readonly<{ hits: Hit[]; frequencies: readonly Frequency[] }>;
 
 /**
  * The next hits in an order, after a cursor. Asks the ordered index first; what that does not find among its first
@@ -76,11 +78,11 @@ export async function walkByTime(
   { after = START, limit }: { after?: After; limit: number },
 ): Promise<Walked> {
   const found = await Promise.all(byGender(criteria).map((one) => walkOneGender(db, one, order, { after, limit })));
-  const entriesPerHit = found.map((one) => one.entriesPerHit);
+  const frequencies = found.map(({ frequency }) => frequency);
   const [first] = found;
-  if (found.length === 1 && first) return { hits: first.hits, entriesPerHit };
+  if (found.length === 1 && first) return { hits: first.hits, frequencies };
   const hits = found.flatMap((one) => one.hits).sort(latestFirst);
-  return { hits: hits.slice(0, limit), entriesPerHit };
+  return { hits: hits.slice(0, limit), frequencies };
 }
 
 /** The same number of digits behind the second everywhere, so that texts sort as the moments do. */
@@ -97,7 +99,7 @@ async function walkOneGender(
   criteria: Criteria,
   order: Order,
   { after, limit }: { after: After; limit: number },
-): Promise<{ hits: Hit[]; entriesPerHit: number | null }> {
+): Promise<{ hits: Hit[]; frequency: Frequency }> {
   const bindings = (from: After, most: number) => ({
     ...criteria.bindings,
     after_at: from.sorted_at,
@@ -112,26 +114,33 @@ async function walkOneGender(
     bindings(after, limit),
     nameOf('page', criteria, order),
   );
-  if (hits.length === limit) return { hits, entriesPerHit: (hits.at(-1)?.depth ?? 0) / limit };
-  const rest = await raw<Hit>(
+  if (hits.length === limit) return { hits, frequency: { entriesPerHit: (hits.at(-1)?.depth ?? 0) / limit } };
+  // Whoever has the words is looked at to the last: how many there are comes with it.
+  const rest = await raw<Hit & { total: number }>(
     db,
-    `select s.member, to_json(s.${order}) #>> '{}' as sorted_at, s.place::text as place from ${worded(criteria)}
+    `select s.member, to_json(s.${order}) #>> '{}' as sorted_at, s.place::text as place, count(*) over ()::int as total
+     from ${worded(criteria)}
        and (s.${order}, s.member) < (:after_at::timestamptz, :after_member::text)
      order by s.${order} desc, s.member desc limit :limit`,
     { ...bindings(hits.at(-1) ?? after, limit - hits.length), ...wordBindings(criteria) },
   );
-  return { hits: [...hits, ...rest], entriesPerHit: null };
+  return { hits: [...hits, ...rest], frequency: { hitsFromHere: hits.length + (rest[0]?.total ?? 0) } };
 }
 
-/** How many hits there are, at most `most`, counted in the way that the first page (`walked`) says is the cheaper one. */
+/** How many hits there are, at most `most`, counted in the way that the first page (`walked`) says is the cheapest. */
 export async function countByTime(
   db: Knex,
   criteria: Criteria,
   most: number,
-  { entriesPerHit }: Pick<Walked, 'entriesPerHit'>,
+  { frequencies }: Pick<Walked, 'frequencies'>,
 ): Promise<number> {
   const counts = await Promise.all(
-    byGender(criteria).map((one, index) => countOneGender(db, one, most, entriesPerHit[index] ?? null)),
+    byGender(criteria).map(async (one, index) => {
+      const frequency = frequencies[index] ?? { hitsFromHere: 0 };
+      return 'hitsFromHere' in frequency
+        ? frequency.hitsFromHere
+        : countOneGender(db, one, most, frequency.entriesPerHit);
+    }),
   );
   return Math.min(
     most,
@@ -139,12 +148,12 @@ export async function countByTime(
   );
 }
 
-async function countOneGender(db: Knex, criteria: Criteria, most: number, entries: number | null): Promise<number> {
+async function countOneGender(db: Knex, criteria: Criteria, most: number, entriesPerHit: number): Promise<number> {
   const count = async (from: string, more: Bindings, name?: string) => {
     const sql = `select count(*)::int as count from (select 1 from ${from} limit :most) hit`;
     return (await raw<{ count: number }>(db, sql, { ...criteria.bindings, ...more, most }, name))[0]?.count ?? 0;
   };
-  if (entries !== null && entries * most <= COUNT_SCAN / 2) {
+  if (entriesPerHit * most <= COUNT_SCAN / 2) {
     const seen = await count(
       scanned(criteria, 'last_active_at', COUNT_SCAN),
       { after_at: START.sorted_at, after_member: START.member },

@@ -4,9 +4,8 @@ import { hitsByWords, latestFirst, type After, type Hit, type Order } from './wa
 
 /** Places asked at a time, from the centre outwards: the first few hold a page, unless hardly anybody fits. */
 const RINGS = [60, 1000, 6000];
-/** Beyond so many places a combination is looked up by its words, when it is so rare that these few hits are all. */
-const FEW_HITS = 600;
-const WORDS_FROM = 1000;
+/** A combination is so rare that all who have its words are looked at when the first ring holds no page of them. */
+const RARE_MAX = 3000;
 /** So many places are asked one by one for an order that is not that of the places. */
 const MANY_PLACES = 2500;
 
@@ -44,6 +43,9 @@ function ringsOf(near: readonly NearPlace[]): (readonly NearPlace[])[] {
   return rings;
 }
 
+/** What a walk found; `total` is how many there are within reach, null when the walk did not come by it. */
+type Reached = Readonly<{ hits: Hit[]; total: number | null }>;
+
 /**
  * The next hits from the centre outwards, within a place the latest active first. Distances are those between the centres
  * of cities (DECISIONS "geocode"): all who live in one city are equally far away.
@@ -52,17 +54,19 @@ export async function walkByDistance(
   db: Knex,
   criteria: Criteria,
   { after, limit }: { after: AfterPlace | undefined; limit: number },
-): Promise<Hit[]> {
+): Promise<Reached> {
   const all = criteria.near ?? [];
-  const reached = after === undefined ? 0 : all.findIndex(({ place }) => String(place) === after.place);
-  if (reached < 0) return [];
+  const reached = after === undefined ? 0 : (stepsOf(all).get(after.place) ?? all.length);
   const hits: Hit[] = [];
   const { sorted_at: after_at, member: after_member } = after ?? { sorted_at: 'infinity', member: '' };
   let asked = 0;
   for (const ring of ringsOf(all.slice(reached))) {
-    if (asked > WORDS_FROM) {
-      const rare = await hitsByWords(db, criteria, FEW_HITS);
-      if (rare !== null) return [...hits, ...outwards(rare, all.slice(reached + asked)).slice(0, limit - hits.length)];
+    if (asked === RINGS[0]) {
+      const rare = await hitsByWords(db, criteria, RARE_MAX);
+      if (rare !== null) {
+        const further = outwards(rare, all, reached + asked);
+        return { hits: [...hits, ...further].slice(0, limit), total: outwards(rare, all, 0).length };
+      }
     }
     hits.push(
       ...(await ask(
@@ -76,16 +80,31 @@ export async function walkByDistance(
     asked += ring.length;
     if (hits.length >= limit) break;
   }
-  return hits;
+  return { hits, total: null };
 }
 
-/** Hits in the order of these places; those who live elsewhere are left out. */
-function outwards(hits: readonly Hit[], near: readonly NearPlace[]): Hit[] {
-  const steps = new Map(near.map(({ place }, step) => [String(place), step]));
-  return hits
-    .filter(({ place }) => steps.has(place))
-    .sort((one, other) => (steps.get(one.place) ?? 0) - (steps.get(other.place) ?? 0) || latestFirst(one, other));
+/** Made once for a list of places: lists are kept (api/src/places.ts), and can be tens of thousands long. */
+const stepsMade = new WeakMap<readonly NearPlace[], ReadonlyMap<string, number>>();
+function stepsOf(near: readonly NearPlace[]): ReadonlyMap<string, number> {
+  const known = stepsMade.get(near);
+  const steps = known ?? new Map(near.map(({ place }, step) => [String(place), step]));
+  if (!known) stepsMade.set(near, steps);
+  return steps;
 }
+
+/** Hits in the order of these places, those who live in one from `first` on; who lives elsewhere is left out. */
+function outwards(hits: readonly Hit[], near: readonly NearPlace[], first: number): Hit[] {
+  const steps = stepsOf(near);
+  return hits
+    .map((hit) => ({ hit, step: steps.get(hit.place) ?? -1 }))
+    .filter(({ step }) => step >= first)
+    .sort((one, other) => one.step - other.step || latestFirst(one.hit, other.hit))
+    .map(({ hit }) => hit);
+}
+
+/** How far away who lives in a place is, in km; undefined when it is not among these. */
+export const kmOf = (near: readonly NearPlace[], place: string): number | undefined =>
+  near[stepsOf(near).get(place) ?? -1]?.km;
 
 /** The next hits near a city in the order of time. Null when walking by time or words answers that quicker. */
 export async function walkNearByTime(
@@ -113,20 +132,22 @@ export async function walkNearByTime(
 
 /** How many hits there are within reach, at most `most`. */
 export async function countNear(db: Knex, criteria: Criteria, most: number): Promise<number> {
-  const all = criteria.near ?? [];
-  let [count, asked] = [0, 0];
-  for (const ring of ringsOf(all)) {
-    if (asked > WORDS_FROM) {
-      const rare = await hitsByWords(db, criteria, FEW_HITS);
-      if (rare !== null) return Math.min(most, count + outwards(rare, all.slice(asked)).length);
-    }
+  const { country, more } = criteria;
+  let count = 0;
+  for (const ring of ringsOf(criteria.near ?? [])) {
     const { rows } = await db.raw<{ rows: { count: number }[] }>(
-      `select count(*)::int as count from (select 1 from ${living(criteria, 'last_active_at', '', ':most')} limit :most) hit`,
-      { ...criteria.bindings, ...placesOf(ring), most: most - count } as Parameters<Knex['raw']>[1],
+      `select count(*)::int as count from (select 1 from read.search s
+         where s.gender = any(:genders::text[]) and s.place = any(:places::bigint[]) and ${SHOWN}
+           ${country === null ? '' : 'and s.country = :country::text'} and ${FITS} and ${UNBLOCKED} ${more}
+         limit :most) hit`,
+      {
+        ...criteria.bindings,
+        places: ring.map(({ place }) => place),
+        most: most - count,
+      } as unknown as Parameters<Knex['raw']>[1],
     );
     count += rows[0]?.count ?? 0;
-    asked += ring.length;
     if (count >= most) break;
   }
-  return Math.min(count, most);
+  return count;
 }

@@ -108,8 +108,7 @@ const SEARCH = `
       from unnest(told) word) || array[left(gender, 1) || country || 'r' || region_key]
   from (select *, array['', 'y' || floor(extract(year from born) / ${YEARS_A_WORD})::int]
       || (select coalesce(array_agg('l' || b), '{}') from unnest(bits) b where (1::bigint << b) & ${NOTHING_TOLD} = 0)
-      || (select array_agg(distinct 'i' || b) from unnest(likes) b)
-      || case when photos > 0 then array['photo'] else array[]::text[] end as told
+      || (select array_agg(distinct 'i' || b) from unnest(likes) b) as told
     from bench_people offset 0) p`;
 
 const PROFILES = `
