@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
 
-const RACES = 50;
-const AT_ONCE = 13;
+const RACES = 52;
+/** Few enough for a busy machine to answer them all. */
+const AT_ONCE = 5;
 
 type Opened = { conversation: { id: string; started_by_me: boolean }; code: string };
 
@@ -30,7 +31,7 @@ describe('opening a conversation', () => {
     const women: SignedUp[] = [];
     const men: SignedUp[] = [];
     while (women.length < RACES / 2) {
-      const some = await Promise.all([couple(), couple(), couple(), couple(), couple()]);
+      const some = await Promise.all([couple(), couple()]);
       women.push(...some.map(([woman]) => woman));
       men.push(...some.map(([, man]) => man));
     }
