@@ -148,6 +148,7 @@ export const profilesRoutes = {
     caller: 'anyone',
     summary: 'A member as the caller may see them',
     params: PhotoParams,
+    query: z.object({ network: z.string().max(200).optional(), ref: z.string().max(200).optional() }),
     answers: { 200: Profile },
     refusals: ['not_found', 'blocked', 'search_login_required'],
   }),

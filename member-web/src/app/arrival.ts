@@ -1,6 +1,7 @@
 /**
  * How a visitor came: kept first-party in the browser from the URL until they sign up (SPEC 3 "tracking data kept from the
- * URL", SPEC 2 "landing variants for a member"). Nothing of it goes anywhere but along with the signup.
+ * URL", SPEC 2 "landing variants for a member"). It goes along with the signup; a visitor's search and the profiles they
+ * open carry network and ref, because a traffic source has a setting of its own (SPEC 6). Nowhere else.
  */
 const TRACKING_FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 export type Tracking = Partial<Record<(typeof TRACKING_FIELDS)[number], string>>;
@@ -43,6 +44,17 @@ export const keptTracking = (): Tracking | undefined => readTracking(Date.now())
 /** SPEC 6: a traffic source is a network or a ref; sub-values alone are none. */
 export const hasTrafficSource = (tracking: Tracking | undefined = keptTracking()): boolean =>
   Boolean(tracking?.network ?? tracking?.ref);
+
+/** SPEC 6: what a visitor's search says of where they came from: by the address they are at, else by that of their arrival. */
+export function trafficSource(
+  { search }: Pick<Location, 'search'> = window.location,
+): Pick<Tracking, 'network' | 'ref'> {
+  const query = new URLSearchParams(search);
+  const kept = keptTracking();
+  const network = printable(query.get('network') ?? '') || kept?.network;
+  const ref = printable(query.get('ref') ?? '') || kept?.ref;
+  return { ...(network ? { network } : {}), ...(ref ? { ref } : {}) };
+}
 
 export const keptInvitation = (): string | undefined =>
   quietly(() => localStorage.getItem(KEYS.invitation)) ?? undefined;

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../app/siteSettings.ts';
+import { OLDEST_AGE } from './AgeRange.tsx';
 import { chosen, LIST_KEYS, type FilterKey, type FilterValues } from './filters.ts';
 import classes from './Filters.module.css';
 
@@ -8,8 +10,13 @@ type Props = { values: FilterValues; onChange: (change: FilterValues) => void; o
 /** What narrows the search, each a button that takes it back. */
 export function ChosenFilters({ values, onChange, onClear }: Props) {
   const { t } = useTranslation(['discovery', 'profiles']);
+  const lowest = useSettings()?.minimum_age ?? '';
   const all = chosen(values);
   const named = (key: FilterKey, value: string) => {
+    if (key === 'min_age' || key === 'max_age') {
+      const ages = { from: values.min_age ?? lowest, to: values.max_age ?? `${OLDEST_AGE}+` };
+      return `${t('discovery:filter.age')} ${t('discovery:filter.ages', ages)}`;
+    }
     if (key === 'near') return t('discovery:filter.within', { km: values.radius_km ?? '25', city: value });
     if (key === 'with_photo') return t('discovery:filter.withPhoto');
     if (key === 'tattoos') return t(value === 'true' ? 'discovery:filter.tattoos' : 'discovery:filter.noTattoos');

@@ -8,7 +8,7 @@ import {
   SEXUALITIES,
 } from '@vonk/contracts/profiles/fields';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
 import { AgeRange, OLDEST_AGE } from './AgeRange.tsx';
@@ -144,11 +144,17 @@ export function FilterFields({ values, settings, regions, onChange }: FilterProp
   );
 }
 
-/** A group that stays out of the way until it is wanted, or has something chosen in it. */
+/** A group that stays out of the way until it is wanted, or came with something chosen in it. */
 function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   const id = useId();
+  const [opened, setOpened] = useState(open);
   return (
-    <details className={classes.fold} open={open || undefined} aria-labelledby={id}>
+    <details
+      className={classes.fold}
+      open={opened}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      aria-labelledby={id}
+    >
       <summary id={id}>{title}</summary>
       <div className={classes.folded}>{children}</div>
     </details>

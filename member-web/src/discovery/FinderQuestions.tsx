@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { Card, Stack } from '../ui/Page.tsx';
 import classes from './Finder.module.css';
@@ -57,7 +58,9 @@ export function FinderQuestions({ answers, onFind }: Props) {
               onChange={setRace}
               options={[any, ['white', t('finder.white')], ['other', t('finder.other')]]}
             />
-            <p className={classes.note}>{t('finder.raceNote')}</p>
+            <p className={classes.note}>
+              {t('finder.raceNote')} <Link to="/profile#field-race">{t('finder.raceOwn')}</Link>
+            </p>
           </div>
           <Button type="submit" size="lg">
             {t('finder.submit')}

@@ -15,7 +15,7 @@ export function FilterPanel({ onClear, ...fields }: Omit<Props, 'found'>) {
     <aside className={classes.panel} role="search" aria-label={t('filter.label')}>
       <div className={classes.panelHead}>
         <h2>{t('filter.title')}</h2>
-        <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        <Button variant="subtle" size="compact-sm" mr={-8} onClick={onClear}>
           {t('filter.clear')}
         </Button>
       </div>

@@ -26,12 +26,15 @@ describe('the filters of the search', () => {
   it('can be taken back one by one, also one of several answers', () => {
     const values = { gender: 'male', min_age: '30', hair_colour: 'red,black', with_photo: 'true' };
     expect(chosen(values).map(({ value, without }) => [value, without])).toEqual([
+      ['30', { min_age: '', max_age: '' }],
       ['red', { hair_colour: 'black' }],
       ['black', { hair_colour: 'red' }],
       ['true', { with_photo: '' }],
     ]);
     expect(countFilters(values)).toBe(4);
     expect(countFilters({ gender: 'male', country: 'NL' })).toBe(0);
+    expect(chosen({ min_age: '30', max_age: '45' })).toHaveLength(1);
+    expect(chosen({ max_age: '45' })).toHaveLength(1);
   });
 
   it('are remembered for each member apart, until they are cleared', () => {

@@ -60,11 +60,14 @@ export function withChange(values: FilterValues, change: FilterValues): FilterVa
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value));
 }
 
-/** What was chosen, each with the change that takes it back: shown above the results. Order and sight are not filters. */
-export function chosen(values: FilterValues): { key: FilterKey; value: string; without: FilterValues }[] {
-  return FILTER_KEYS.flatMap((key) => {
+/** What was chosen, each with the change that takes it back: shown above the results. The ages are one. */
+type Chosen = { key: FilterKey; value: string; without: FilterValues };
+export function chosen(values: FilterValues): Chosen[] {
+  return FILTER_KEYS.flatMap((key): Chosen[] => {
     const value = values[key];
-    if (!value || ['gender', 'country', 'sort', 'min_age', 'max_age', 'radius_km'].includes(key)) return [];
+    if (!value || ['gender', 'country', 'sort', 'radius_km'].includes(key)) return [];
+    if (key === 'min_age' || key === 'max_age')
+      return key === 'max_age' && values.min_age ? [] : [{ key, value, without: { min_age: '', max_age: '' } }];
     if (!(LIST_KEYS as readonly FilterKey[]).includes(key)) return [{ key, value, without: { [key]: '' } }];
     const list = listOf(value);
     return list.map((one) => ({
@@ -76,8 +79,7 @@ export function chosen(values: FilterValues): { key: FilterKey; value: string; w
 }
 
 /** How many filters are set beyond whom and where; shown on the button that opens them. */
-export const countFilters = (values: FilterValues): number =>
-  chosen(values).length + Number(Boolean(values.min_age || values.max_age));
+export const countFilters = (values: FilterValues): number => chosen(values).length;
 
 const keyOf = (member: string | null) => `search.${member ?? 'visitor'}`;
 

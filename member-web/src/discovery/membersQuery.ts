@@ -14,12 +14,14 @@ export const membersQuery = (search: Search) =>
     staleTime: 60_000,
   });
 
+/** A long conversation lies between leaving the results and coming back to them. */
+const KEPT_MS = 60 * 60_000;
 /** What tells where a visitor came from (SPEC 6: a traffic source has a setting of its own). */
-type Source = Readonly<{ network?: string; ref?: string }>;
+export type Source = Readonly<{ network?: string; ref?: string }>;
 
 /**
  * SPEC 4: results accumulate page by page; other filters are another list and start anew. What was found stays as it was
- * for ten minutes, so that whoever comes back from a profile stands where they were.
+ * for an hour, so that whoever comes back from a profile stands where they were.
  */
 export const memberPagesQuery = (filters: Filters, source: Source = {}) =>
   infiniteQueryOptions({
@@ -30,7 +32,8 @@ export const memberPagesQuery = (filters: Filters, source: Source = {}) =>
     },
     initialPageParam: { page: 1, after: null as string | null },
     getNextPageParam: (last, pages) => (last.next ? { page: pages.length + 1, after: last.next } : undefined),
-    staleTime: 10 * 60_000,
+    staleTime: KEPT_MS,
+    gcTime: KEPT_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

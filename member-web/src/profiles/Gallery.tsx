@@ -95,7 +95,6 @@ export function Gallery({ profile, tags, caption, report }: Props) {
           </>
         )}
       </div>
-      {report && shown && report(shown.id)}
       {photos.length > 1 && (
         <div className={classes.thumbs}>
           {photos.map((photo, at) => (
@@ -117,6 +116,7 @@ export function Gallery({ profile, tags, caption, report }: Props) {
           ))}
         </div>
       )}
+      {report && shown && report(shown.id)}
       {large && (
         <Suspense>
           <Lightbox

@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../app/apiClient.ts';
+import { trafficSource } from '../app/arrival.ts';
+import { userQuery } from '../app/session.ts';
 
+/** A member as whoever is at this device may see them; a visitor says where they came from (SPEC 6). */
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: ['profiles', 'member', id],
-    queryFn: ({ signal }) => api('get', '/api/members/:id', { params: { id }, signal }),
+    queryFn: ({ client, signal }) => {
+      const query = client.getQueryData(userQuery.queryKey) ? {} : trafficSource();
+      return api('get', '/api/members/:id', { params: { id }, query, signal });
+    },
     staleTime: 30_000,
   });

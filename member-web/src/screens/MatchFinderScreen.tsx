@@ -7,6 +7,7 @@ import { usePageTitle } from '../app/usePageTitle.ts';
 import classes from '../discovery/Finder.module.css';
 import { FinderQuestions } from '../discovery/FinderQuestions.tsx';
 import { finderQuery, type FinderAnswers } from '../discovery/finderQuery.ts';
+import { MemberMenu } from '../safety/MemberMenu.tsx';
 import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
@@ -66,11 +67,23 @@ function Found({ answers, onAgain }: { answers: FinderAnswers; onAgain: () => vo
       {found.data ? (
         <CardGrid label={t('results')}>
           {results.map((profile, index) => (
-            <MemberCard key={profile.id} profile={profile} eager={index < 6} />
+            <MemberCard
+              key={profile.id}
+              profile={profile}
+              eager={index < 6}
+              action={<MemberMenu profile={profile} mayBlock />}
+            />
           ))}
         </CardGrid>
       ) : (
         <CardGridSkeleton count={12} />
+      )}
+      {found.data && (
+        <div className={classes.on}>
+          <Button component={Link} to="/members" variant="default">
+            {t('finder.search')}
+          </Button>
+        </div>
       )}
     </>
   );

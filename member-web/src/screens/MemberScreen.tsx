@@ -12,6 +12,7 @@ import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
+import { SearchClosed } from '../discovery/SearchClosed.tsx';
 import { likesQuery } from '../likes/likesQuery.ts';
 import { ReceivedGifts } from '../messaging/ReceivedGifts.tsx';
 import { Gallery } from '../profiles/Gallery.tsx';
@@ -20,6 +21,7 @@ import { memberQuery } from '../profiles/memberQuery.ts';
 import { ProfileFacts } from '../profiles/ProfileFacts.tsx';
 import { ShareButton } from '../profiles/ShareButton.tsx';
 import { BlockDialog } from '../safety/BlockDialog.tsx';
+import { BlockedProfile } from '../safety/BlockedProfile.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, State } from '../ui/Page.tsx';
@@ -34,15 +36,12 @@ export function MemberScreen() {
   usePageTitle(member.data?.name);
   if (member.isError) {
     const code = codeOf(member.error);
-    if (code === 'blocked' || code === 'not_found')
+    if (code === 'blocked' || code === 'search_login_required')
+      return <Page>{code === 'blocked' ? <BlockedProfile id={id} /> : <SearchClosed profile={id} />}</Page>;
+    if (code === 'not_found')
       return (
         <Page>
-          <State
-            heading="h1"
-            icon={<UserX size={36} />}
-            title={t(code === 'blocked' ? 'gone.blocked' : 'gone.title')}
-            text={t('gone.text')}
-          >
+          <State heading="h1" icon={<UserX size={36} />} title={t('gone.title')} text={t('gone.text')}>
             <Button component={Link} to="/members">
               {t('gone.search')}
             </Button>
@@ -161,6 +160,17 @@ function MemberView({ profile }: { profile: Profile }) {
         </div>
         {profile.fictional && settings?.fictional_warning !== 'no' && (
           <Notice kind="warning">{t('profiles:fictionalWarning', { name: profile.name })}</Notice>
+        )}
+        {mine && (
+          <Notice
+            actions={
+              <Button component={Link} to="/profile" size="sm" variant="default">
+                {t('profiles:own.edit')}
+              </Button>
+            }
+          >
+            {t(user.profile.invisible ? 'profiles:own.invisible' : 'profiles:own.asOthers')}
+          </Notice>
         )}
         {!mine && (
           <div className={classes.actions}>

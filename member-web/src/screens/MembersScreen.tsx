@@ -1,19 +1,18 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Lock, SearchX } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../app/session.ts';
-import { useOpenSignup } from '../app/signupContext.ts';
-import { useSettings } from '../app/siteSettings.ts';
+import { Link } from 'react-router-dom';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { codeOf } from '../app/useRefusalText.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { ChosenFilters } from '../discovery/ChosenFilters.tsx';
-import { filtersOf, rememberedFilters, rememberFilters, toQuery, withChange } from '../discovery/filters.ts';
-import type { FilterValues } from '../discovery/filters.ts';
+import { countFilters, toQuery } from '../discovery/filters.ts';
+import type { FilterProps } from '../discovery/FilterFields.tsx';
 import { FilterPanel, FilterSheet } from '../discovery/MemberFilters.tsx';
-import { memberPagesQuery } from '../discovery/membersQuery.ts';
+import { SearchClosed } from '../discovery/SearchClosed.tsx';
+import { useFilters } from '../discovery/useFilters.ts';
+import { useMemberPages } from '../discovery/useMemberPages.ts';
 import { regionsQuery } from '../profiles/ownProfile.ts';
 import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -24,69 +23,26 @@ import classes from './MembersScreen.module.css';
 
 /** How many cards are above the fold and must not wait to be scrolled to. */
 const EAGER = 6;
-/** Says "everything was cleared", where an empty address means "as I left it". */
-const CLEARED: FilterValues = { sort: 'last_active' };
-
-/**
- * The search state: of the address; without one, that of the member's last visit; without that, whom they look for in
- * their country. Undefined until it is known who looks.
- */
-function useFilters() {
-  const user = useUser();
-  const settings = useSettings();
-  const [search, setSearch] = useSearchParams();
-  const ready = user !== undefined && settings !== undefined;
-  const member = user?.id ?? null;
-  const written = filtersOf(search);
-  const untouched = Object.keys(written).length === 0;
-  const remembered = ready && untouched ? rememberedFilters(member) : null;
-  const country = user?.profile.country ?? settings?.geoip_selected_country;
-  const usual: FilterValues = {
-    ...(user?.profile.looking_for ? { gender: user.profile.looking_for } : {}),
-    ...(country ? { country } : {}),
-  };
-  const values = untouched ? (remembered ? filtersOf(remembered) : usual) : written;
-  const write = (next: FilterValues) => {
-    const others = [...search].filter(([key]) => ['network', 'ref', 'sub1', 'sub2', 'sub3'].includes(key));
-    setSearch({ ...Object.fromEntries(others), ...next }, { replace: true, preventScrollReset: true });
-  };
-  return {
-    user,
-    settings,
-    ready,
-    values,
-    /** A traffic source has a setting of its own (SPEC 6). */
-    source: { network: search.get('network') ?? undefined, ref: search.get('ref') ?? undefined },
-    change: (change: FilterValues) => {
-      const next = withChange(values, change);
-      rememberFilters(member, next);
-      write(Object.keys(next).length > 0 ? next : CLEARED);
-    },
-    clear: () => {
-      rememberFilters(member, null);
-      write(CLEARED);
-    },
-  };
-}
 
 export function MembersScreen() {
-  const { t } = useTranslation('discovery');
-  const openSignup = useOpenSignup();
+  const { t } = useTranslation(['discovery', 'site']);
+  const refusalText = useRefusalText();
   const { user, settings, ready, values, source, change, clear } = useFilters();
-  const pages = useInfiniteQuery({ ...memberPagesQuery(toQuery(values), user ? {} : source), enabled: ready });
+  const pages = useMemberPages(toQuery(values), source, ready);
   const regions = useQuery({ ...regionsQuery, enabled: ready }).data?.regions ?? [];
   usePageTitle(t('title'));
 
   const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError: stuck, fetchNextPage } = pages;
   useEffect(() => {
-    if (!end.current || !hasNextPage || isFetchingNextPage || typeof IntersectionObserver === 'undefined') return;
+    if (!end.current || !hasNextPage || isFetchingNextPage || stuck || typeof IntersectionObserver === 'undefined')
+      return;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: '600px',
     });
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  }, [hasNextPage, isFetchingNextPage, stuck, fetchNextPage]);
 
   const first = pages.data?.pages[0];
   const results = withoutDoubles(pages.data?.pages.flatMap((page) => page.results) ?? []);
@@ -95,19 +51,13 @@ export function MembersScreen() {
   const fields = settings && { values, settings, regions, onChange: change };
 
   const list = closed ? (
-    <State icon={<Lock size={36} />} title={t('closed.title')} text={t('closed.text')}>
-      <Button size="lg" onClick={() => openSignup()}>
-        {t('closed.signup')}
-      </Button>
-    </State>
-  ) : pages.isError ? (
+    <SearchClosed />
+  ) : pages.isError && !first ? (
     <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
   ) : !first ? (
     <CardGridSkeleton count={12} />
   ) : results.length === 0 ? (
-    <State icon={<SearchX size={36} />} title={t('empty.title')} text={t('empty.text')}>
-      <Button onClick={clear}>{t('empty.clear')}</Button>
-    </State>
+    <NobodyFound values={values} onChange={change} onClear={clear} />
   ) : (
     <CardGrid label={t('results')}>
       {results.map((profile, index) => (
@@ -123,7 +73,16 @@ export function MembersScreen() {
   );
 
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      aside={
+        user && (
+          <Button component={Link} to="/match-finder" variant="subtle" leftSection={<Sparkles size={18} aria-hidden />}>
+            {t('finder.title')}
+          </Button>
+        )
+      }
+    >
       <div className={closed ? undefined : classes.layout}>
         {fields && !closed && <FilterPanel {...fields} onClear={clear} />}
         <div className={classes.found}>
@@ -155,9 +114,10 @@ export function MembersScreen() {
             </div>
           )}
           <div ref={end} className={classes.more}>
+            {stuck && !isFetchingNextPage && <p role="alert">{refusalText(pages.error)}</p>}
             {hasNextPage && !isFetchingNextPage && (
               <Button variant="default" onClick={() => void fetchNextPage()}>
-                {t('more')}
+                {t(stuck ? 'site:action.retry' : 'more')}
               </Button>
             )}
           </div>
@@ -181,6 +141,25 @@ export function MembersScreen() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** What to do next: fewer filters, or, where there are none, other countries. */
+function NobodyFound({
+  values,
+  onChange,
+  onClear,
+}: Omit<FilterProps, 'settings' | 'regions'> & { onClear: () => void }) {
+  const { t } = useTranslation('discovery');
+  const narrowed = countFilters(values) > 0 || !values.country;
+  return (
+    <State icon={<SearchX size={36} />} title={t('empty.title')} text={t(narrowed ? 'empty.text' : 'empty.country')}>
+      {narrowed ? (
+        <Button onClick={onClear}>{t('empty.clear')}</Button>
+      ) : (
+        <Button onClick={() => onChange({ country: '' })}>{t('empty.everywhere')}</Button>
+      )}
+    </State>
   );
 }
 
