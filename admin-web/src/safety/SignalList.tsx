@@ -8,7 +8,7 @@ import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { signalCounts } from './signalCounts.ts';
+import { signalCount } from './signalCount.ts';
 
 type SignalRow = Readonly<{
   id: string;
@@ -70,7 +70,7 @@ export const SignalList = () => (
         label: 'How much',
         render: ({ value, kind, features }) => (
           <>
-            {value} {signalCounts[kind]}
+            {signalCount(kind, value)}
             {features.length > 0 && (
               <Typography variant="caption" component="div" color="textSecondary">
                 {features.map(spoken).join(', ')}
@@ -84,8 +84,9 @@ export const SignalList = () => (
         label: 'Behind it',
         render: (row) => (
           <Typography variant="caption" component="div" color="textSecondary">
-            {row.conversations} conversations · same opener ×{row.most_equal_openers} · same text ×
-            {row.most_equal_messages} · contact {row.contact_people} · money {row.payment_people}
+            {row.conversations} {row.conversations === 1 ? 'conversation' : 'conversations'} · same opener ×
+            {row.most_equal_openers} · same text ×{row.most_equal_messages} · contact {row.contact_people} · money{' '}
+            {row.payment_people}
             <br />
             Signed up <Moment at={row.signed_up_at} />
           </Typography>

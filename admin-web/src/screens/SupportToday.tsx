@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { Deadline } from '../safety/Deadline.tsx';
-import { signalCounts } from '../safety/signalCounts.ts';
+import { signalCount } from '../safety/signalCount.ts';
 import { spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -80,7 +80,7 @@ export const SupportToday = ({ part }: { part: SupportPart }) => (
               cells: [
                 <RecordLink key="member" resource="members" id={member} />,
                 spoken(kind),
-                `${value} ${signalCounts[kind]}`,
+                signalCount(kind, value),
               ],
             }))}
           />

@@ -77,6 +77,17 @@ describe('measures of safety', () => {
     expect(await mine(fin)).toMatchObject([{ kind: 'removal', what: 'message' }]);
   });
 
+  it('a termination takes the place of a suspension: no day stands any more on which it would be over', async () => {
+    const [, lex] = await two();
+    const user = async () =>
+      (await lex.browser.get<{ user: { status: string; suspension: object | null } }>('/api/user.php')).body.user;
+    await support.post(`/admin/api/members/${lex.user.id}/suspend`, { ...why, days: 7 });
+    expect((await user()).suspension).not.toBeNull();
+    await support.post(`/admin/api/members/${lex.user.id}/terminate`, { ...why, reason: 'illegal_content' });
+    expect(await user()).toMatchObject({ status: 'suspended', suspension: null });
+    expect((await mine(lex))[0]).toMatchObject({ kind: 'termination', ground: 'law' });
+  });
+
   it('a terminated member signs in to read why and appeals, and is back when a colleague agrees', async () => {
     const [gea, hub] = await two();
     const ended = await support.post(`/admin/api/members/${hub.user.id}/terminate`, { ...why, reason: 'scam' });
@@ -89,6 +100,7 @@ describe('measures of safety', () => {
     expect(signedIn).toMatchObject({ status: 200, body: { user: { status: 'suspended' } } });
     const [given] = (await again.get<Sanctions>('/api/sanctions')).body.sanctions;
     expect(given).toMatchObject({ kind: 'termination', reason: 'scam', active: true, until: null });
+    expect(given).toMatchObject({ ground: 'terms', source: 'own' });
     expect((await again.post('/api/likes', { profile: gea.user.id })).status).toBe(403);
     const appeal = await again.post(`/api/sanctions/${given?.id}/appeal`, { words: 'Dit is een vergissing, echt.' });
     expect(appeal.status).toBe(200);

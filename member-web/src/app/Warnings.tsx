@@ -35,7 +35,7 @@ export function Warnings() {
   return (
     <div className={classes.warnings} data-warnings>
       {!pathname.startsWith('/profile') && <RejectedPhotoNotice />}
-      {user.suspension && (
+      {user.suspension && pathname !== '/sanctions' && (
         <Notice
           kind="danger"
           actions={
@@ -47,7 +47,7 @@ export function Warnings() {
           {t('warning.suspended', { date: format.date(user.suspension.until), statement: user.suspension.statement })}
         </Notice>
       )}
-      {unconfirmed && !activationGone ? (
+      {user.status === 'suspended' ? null : unconfirmed && !activationGone ? (
         <Notice kind="warning" onDismiss={dismissActivation} actions={<ResendActivation compact />}>
           {t('warning.activation', { email: user.email })}
         </Notice>

@@ -86,8 +86,9 @@ function toAccount(row: Row, at: Date): Account {
     tracking: row.tracking,
     signup_step: row.signup_step,
     notifications_disabled: row.disabled,
+    // What ends for good has no end: a suspension that came before it says nothing any more.
     suspension:
-      suspended && row.suspended_until
+      suspended && row.suspended_until && row.terminated_at === null
         ? {
             until: row.suspended_until.toISOString(),
             reason: row.sanction_reason ?? '',
