@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetArrival, hasTrafficSource, keepArrival, keptInvitation, keptProfile, keptTracking } from './arrival.ts';
+import {
+  forgetArrival,
+  hasTrafficSource,
+  keepArrival,
+  keptInvitation,
+  keptProfile,
+  keptTracking,
+  trafficSource,
+} from './arrival.ts';
 
 const DAY_MS = 86_400_000;
 const arrive = (address: string, now?: number) => {
@@ -39,6 +47,14 @@ describe('how a visitor came', () => {
       hasTrafficSource({ sub1: 'a' }),
     ]).toEqual([true, true, false]);
     expect(hasTrafficSource()).toBe(false);
+  });
+
+  it('says where a visitor came from on every page of the visit, and by the address they are at first', () => {
+    arrive('/?network=ads&ref=spring&sub1=a');
+    expect(trafficSource({ search: '' })).toEqual({ network: 'ads', ref: 'spring' });
+    expect(trafficSource({ search: '?ref=autumn' })).toEqual({ network: 'ads', ref: 'autumn' });
+    forgetArrival();
+    expect(trafficSource({ search: '' })).toEqual({});
   });
 
   it.each([

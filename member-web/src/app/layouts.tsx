@@ -1,6 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router-dom';
+import {
+  Link,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatch,
+  type GetScrollRestorationKeyFunction,
+} from 'react-router-dom';
 import { Logo } from '../ui/Logo.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import classes from './DefaultLayout.module.css';
@@ -14,6 +21,13 @@ import { useSiteName } from './siteSettings.ts';
 import { SignupDialogProvider } from './SignupDialogProvider.tsx';
 import { TimeBonusBanner } from './TimeBonusBanner.tsx';
 import { Warnings } from './Warnings.tsx';
+
+/**
+ * Where a page was left, by its entry in the history. The first entry of every visit in a tab has the same key: it goes by
+ * its address, or another page would open where the last one was left.
+ */
+const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname, search }) =>
+  key === 'default' ? pathname + search : key;
 
 /** After a navigation the reader starts at the top of the new screen, with keyboard and screen reader too. */
 function Main({ children }: { children: ReactNode }) {
@@ -57,7 +71,7 @@ export function DefaultLayout() {
         <BottomBar />
         <EntryWarning />
         <NewLikeMoment />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
       </div>
     </SignupDialogProvider>
   );
@@ -106,7 +120,7 @@ export function LanderLayout() {
         </Main>
         <Footer />
         <EntryWarning />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
       </div>
     </SignupDialogProvider>
   );
@@ -126,7 +140,7 @@ export function EmptyLayout() {
         <Main>
           <Outlet />
         </Main>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
       </div>
     </SignupDialogProvider>
   );

@@ -1,0 +1,113 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, type SignedUp } from '../src/testing/members.ts';
+import { signedInStaff } from '../src/testing/staff.ts';
+import { chromiumPath, devices, openBrowser, openWindow, shown, type Window } from './openBrowser.ts';
+import { openChatHouse, type ChatHouse } from './openChatHouse.ts';
+import { eventually } from './visitor.ts';
+
+const chromium = chromiumPath();
+const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
+/** Three pages of 24, the last one not full. */
+const MEN = 60;
+
+describe.skipIf(!chromium)(`searching, and coming back to what was found${why}`, () => {
+  let house: ChatHouse;
+  let browser: Browser;
+  let anna: SignedUp;
+  let bea: SignedUp;
+
+  beforeAll(async () => {
+    house = await openChatHouse();
+    browser = await openBrowser(chromium ?? '');
+    const { browser: support } = await signedInStaff(house, 'support');
+    const man = { gender: 'male', looking_for: 'female', country: 'NL', city: 'Utrecht', sexuality: 'hetero' };
+    for (let number = 1; number <= MEN; number++) {
+      const told = { name: `Man ${number}`, date_of_birth: `${1960 + (number % 40)}-04-12`, about: '', interests: [] };
+      const { status } = await support.post('/admin/api/profiles/create', { ...man, ...told, reason: 'voor de site' });
+      expect(status).toBeLessThan(300);
+    }
+    anna = await house.member('Anna');
+    bea = await house.member('Bea');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await house?.close();
+  });
+
+  const cards = ({ page }: Window) => page.getByRole('list', { name: 'Gevonden mensen' }).getByRole('article');
+  const scrollOn = (window: Window, upTo: number) =>
+    eventually(async () => {
+      await cards(window).last().scrollIntoViewIfNeeded();
+      return (await cards(window).count()) >= upTo;
+    }, `${upTo} cards`);
+  const topOf = ({ page }: Window, link: string) =>
+    page.locator(`a[href="${link}"]`).evaluate((one) => Math.round(one.getBoundingClientRect().top));
+
+  it.each(devices)('shows the same card at the same place after a look at a profile, on $name', async ({ options }) => {
+    const hers = await house.enter(browser, anna, '/members', options);
+    const { page } = hers;
+    await shown(cards(hers));
+    await scrollOn(hers, MEN);
+    const card = cards(hers).nth(40);
+    await card.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    const link = (await card.getByRole('link').getAttribute('href')) ?? '';
+    const before = await topOf(hers, link);
+    await card.getByRole('link').click();
+    await page.waitForURL(`**${link}`);
+    await shown(page.getByRole('heading', { level: 1, name: /^Man/ }));
+    await page.goBack();
+    await shown(page.locator(`a[href="${link}"]`));
+    await eventually(
+      async () => Math.abs((await topOf(hers, link)) - before) <= 2,
+      () => `the card at ${before} px from the top`,
+    );
+    expect(await cards(hers).count()).toBe(MEN);
+    expect(hers.mishaps).toEqual([]);
+    await hers.context.close();
+  });
+
+  it('keeps the filters in the address, and those of each member apart on one device', async () => {
+    const shared = await openWindow(browser, house.site, devices.find(({ wide }) => wide)?.options ?? {});
+    const { page, context } = shared;
+    const headers = { 'x-requested-with': 'fetch' };
+    const signIn = async ({ email }: SignedUp) => {
+      const answer = await context.request.post('/api/user.php', { headers, data: { email, password: PASSWORD } });
+      expect(answer.status()).toBe(200);
+      await page.goto('/members');
+      await shown(cards(shared));
+    };
+    const signOut = async () => {
+      await page.getByRole('button', { name: /^Account/ }).click();
+      await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+    };
+    const filters = page.getByRole('search', { name: 'Zoekfilters' });
+    const order = page.getByLabel('Volgorde');
+
+    await signIn(anna);
+    expect(await order.inputValue()).toBe('last_active');
+    await order.selectOption({ label: 'Nieuwste leden' });
+    await filters.getByLabel('Land').selectOption({ label: 'Maakt niet uit' });
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'newest' && !url.searchParams.has('country'));
+    await page.reload();
+    await shown(cards(shared));
+    expect([await order.inputValue(), await filters.getByLabel('Land').inputValue()]).toEqual(['newest', '']);
+    await signOut();
+
+    await signIn(bea);
+    expect([await order.inputValue(), await filters.getByLabel('Land').inputValue()]).toEqual(['last_active', 'NL']);
+    await filters.getByLabel('Ik zoek').selectOption({ label: 'Maakt niet uit' });
+    await page.waitForURL((url) => url.searchParams.get('country') === 'NL' && !url.searchParams.has('gender'));
+    await signOut();
+
+    await signIn(anna);
+    expect([await order.inputValue(), await filters.getByLabel('Land').inputValue()]).toEqual(['newest', '']);
+    expect(await filters.getByLabel('Ik zoek').inputValue()).toBe('male');
+    await filters.getByRole('button', { name: 'Wissen' }).click();
+    await page.waitForURL((url) => url.search === '');
+    expect([await order.inputValue(), await filters.getByLabel('Land').inputValue()]).toEqual(['last_active', 'NL']);
+    expect(shared.mishaps).toEqual([]);
+    await context.close();
+  });
+});
