@@ -1,6 +1,7 @@
 import type { Country } from '@vonk/contracts/languages';
 import type { DemoHouse } from './demoHouse.ts';
 import { complain } from './demoComplaints.ts';
+import { invite } from './demoInvitations.ts';
 import { likes, suits, talk } from './demoLife.ts';
 import { arrive, inventMember, type DemoMember } from './demoMember.ts';
 import { giveBack, order, takeBack } from './demoPurchases.ts';
@@ -24,6 +25,7 @@ export function tellDemo(demo: DemoHouse, regionOf: RegionOf): DemoMember[] {
   startTalking(demo, members, today);
   shop(demo, members, today);
   complain(demo, members, today);
+  invite(demo, members, today);
   return people;
 }
 

@@ -27,7 +27,13 @@ export const CreateInvitationButton = () => (
       </>
     )}
   >
-    <TextInput source="email" label="Email (optional)" type="email" validate={[email()]} />
+    <TextInput
+      source="email"
+      label="Email (optional)"
+      type="email"
+      helperText="Forgotten with the note when it expires and nobody came by it."
+      validate={[email()]}
+    />
     <NumberInput
       source="uses"
       label="Number of signups"

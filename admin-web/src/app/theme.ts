@@ -83,6 +83,9 @@ const themeOf = (base: RaThemeOptions, mode: 'light' | 'dark', token: typeof lig
         root: {
           minWidth: 0,
           '& .RaList-main': { minWidth: 0 },
+          // The acts stand in line with the filters.
+          '& .RaList-actions': { alignItems: 'center' },
+          '& .RaTopToolbar-root, & .MuiToolbar-root.RaTopToolbar-root': { paddingTop: 0, paddingBottom: 0 },
           '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
         },
       },

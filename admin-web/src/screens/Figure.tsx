@@ -10,6 +10,9 @@ export function Figure({ label, value, to, alarm = false, notice = false }: Figu
       sx={{
         p: 2,
         height: '100%',
+        display: 'grid',
+        alignContent: 'space-between',
+        gap: 0.5,
         borderLeft: alarm || notice ? 4 : 1,
         borderLeftColor: alarm ? 'error.main' : notice ? 'secondary.main' : 'divider',
       }}
@@ -17,13 +20,18 @@ export function Figure({ label, value, to, alarm = false, notice = false }: Figu
       <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Typography variant="h4" component="p" color={alarm ? 'error' : 'textPrimary'}>
+      <Typography
+        variant="h4"
+        component="p"
+        color={alarm ? 'error' : 'textPrimary'}
+        sx={{ fontSize: '1.4rem', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      >
         {value}
       </Typography>
     </Card>
   );
   return to ? (
-    <Link to={to} underline="none" sx={{ display: 'block' }}>
+    <Link to={to} underline="none" sx={{ display: 'block', borderRadius: '20px' }}>
       {face}
     </Link>
   ) : (

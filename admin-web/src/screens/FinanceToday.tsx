@@ -30,7 +30,11 @@ export function FinanceToday({ part }: { part: FinancePart }) {
       <Figures>
         <Figure label="Revenue, 30 days" value={money(total('revenue'))} to="/payments" />
         <Figure label="Refunds, 30 days" value={money(total('refunds'))} to="/refunds" />
-        <Figure label="Credits bought · spent" value={`${total('bought')} · ${total('spent')}`} to="/ledger" />
+        <Figure
+          label="Credits bought · spent"
+          value={`${total('bought').toLocaleString('en')} · ${total('spent').toLocaleString('en')}`}
+          to="/ledger"
+        />
         <Figure label="Payments pending" value={part.open_payments} to="/payments" notice={part.open_payments > 0} />
         <Figure
           label="Refunds under way"
@@ -39,8 +43,8 @@ export function FinanceToday({ part }: { part: FinancePart }) {
           notice={part.refunds_processing > 0}
         />
         <Figure
-          label={check.agrees ? 'Ledger and balances agree' : 'Ledger and balances differ'}
-          value={`${check.ledger.toLocaleString('en')} credits`}
+          label={check.agrees ? 'Credits by ledger and balances' : 'Ledger and balances differ'}
+          value={check.ledger.toLocaleString('en')}
           alarm={!check.agrees}
         />
       </Figures>

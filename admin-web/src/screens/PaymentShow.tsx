@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useMayDo } from '../app/useMayDo.ts';
+import { PaymentHistory } from '../payments/PaymentHistory.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import type { PaymentRow } from '../payments/paymentRow.ts';
 import { moneyText, spoken } from '../ui/inWords.ts';
@@ -47,6 +48,9 @@ function Record({ row }: { row: PaymentRow }) {
             ['Id', row.id],
           ]}
         />
+      </Panel>
+      <Panel title="What happened">
+        <PaymentHistory payment={row.id} member={row.member} />
       </Panel>
       <Panel title="Around it">
         <RelatedLinks member={row.member} />

@@ -24,6 +24,7 @@ export const JobList = () => (
     title="Jobs"
     filters={filters}
     opens={false}
+    none="Nothing is stuck: no job gave up, and no event is parked."
     columns={[
       { source: 'at', label: 'Since', render: ({ at }) => <Moment at={at} /> },
       { source: 'kind', label: 'Kind', render: ({ kind }) => spoken(kind) },

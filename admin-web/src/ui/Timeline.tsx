@@ -13,12 +13,14 @@ const OTHERS = ['profile', 'with', 'to', 'member', 'by', 'reporter'] as const;
 type TimelineProps = Readonly<{
   entries: readonly TimelineEntry[];
   about: string;
+  /** The record whose page it stands on: no entry links to it. */
+  within?: string;
   /** How many there are in all, when `entries` is only the first page. */
   total?: number;
 }>;
 
 /** What happened to and by a member, newest first, in sentences, page by page. */
-export function Timeline({ entries, about, total = entries.length }: TimelineProps) {
+export function Timeline({ entries, about, within, total = entries.length }: TimelineProps) {
   const [all, setAll] = useState(false);
   const [earlier, setEarlier] = useState<readonly TimelineEntry[]>([]);
   const [busy, setBusy] = useState(false);
@@ -58,7 +60,7 @@ export function Timeline({ entries, about, total = entries.length }: TimelinePro
               <Moment at={entry.at} />
             </Typography>
             <Typography variant="body2" sx={{ minWidth: 0 }}>
-              {sentenceOf(entry.type, entry.data, about)} <Concerned data={entry.data} about={about} />{' '}
+              {sentenceOf(entry.type, entry.data, about)} <Concerned data={entry.data} about={about} within={within} />{' '}
               <Typography component="span" variant="caption" color="textSecondary">
                 {actorText(entry.actor, about)}
               </Typography>
@@ -80,19 +82,29 @@ export function Timeline({ entries, about, total = entries.length }: TimelinePro
   );
 }
 
-/** Links to the other member, the payment and the complaint that an entry speaks of. */
-function Concerned({ data, about }: { data: EntryData; about: string }) {
+/** Links to the other member, the payment and the complaint that an entry speaks of; `within`: the record it stands on. */
+function Concerned({ data, about, within }: { data: EntryData; about: string; within?: string }) {
   const idIn = (field: string) => (typeof data[field] === 'string' ? data[field] : null);
   const other = OTHERS.map(idIn).find((id) => id !== null && id !== about && !id.startsWith('visitor-')) ?? null;
   const [payment, complaint] = [idIn('payment'), idIn('complaint')];
+  const isMember = other !== null && (data.by === other ? data.profile === about : idIn('staff') === null);
   return (
     <>
-      {other !== null && idIn('staff') === null && data.by !== other && <RecordLink resource="members" id={other} />}
-      {other !== null && data.by === other && data.profile === about && (
-        <RecordLink resource="members" id={other} />
-      )}{' '}
-      {payment !== null && <RecordLink resource="payments" id={payment} text="payment" />}{' '}
-      {complaint !== null && <RecordLink resource="complaints" id={complaint} text="complaint" />}
+      {isMember && (
+        <>
+          · <RecordLink resource="members" id={other} />{' '}
+        </>
+      )}
+      {payment !== null && payment !== within && (
+        <>
+          · <RecordLink resource="payments" id={payment} text="payment" />{' '}
+        </>
+      )}
+      {complaint !== null && (
+        <>
+          · <RecordLink resource="complaints" id={complaint} text="complaint" />
+        </>
+      )}
     </>
   );
 }

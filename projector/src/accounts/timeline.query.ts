@@ -19,14 +19,19 @@ const toEntry = ({ position, at, event, actor, data }: Row): TimelineEntry => ({
   data,
 });
 
+/** A member's history; with a payment only what speaks of it. */
+const lines = (db: Knex, member: string, payment?: string) => {
+  const query = db('read.timeline').where({ member });
+  return payment === undefined ? query : query.whereRaw(`data->>'payment' = ?`, [payment]);
+};
+
 /** A page of that history by place from the newest. */
 export async function readTimelinePage(
   db: Knex,
-  member: string,
+  { member, payment }: { member: string; payment?: string },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<TimelineEntry[]> {
-  const rows = await db('read.timeline')
-    .where({ member })
+  const rows = await lines(db, member, payment)
     .orderBy('position', 'desc')
     .offset(offset)
     .limit(limit)
@@ -35,8 +40,8 @@ export async function readTimelinePage(
 }
 
 /** How many lines a member's history has. */
-export async function countTimeline(db: Knex, member: string): Promise<number> {
-  const row = await db('read.timeline').where({ member }).count<{ count: string }[]>({ count: '*' });
+export async function countTimeline(db: Knex, member: string, payment?: string): Promise<number> {
+  const row = await lines(db, member, payment).count<{ count: string }[]>({ count: '*' });
   return Number(row[0]?.count ?? 0);
 }
 
