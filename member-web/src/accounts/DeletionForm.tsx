@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
-import { forgetMember } from '../app/session.ts';
+import { forgetMember, forgetWriting } from '../app/session.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import classes from '../ui/Form.module.css';
@@ -31,6 +31,7 @@ export function DeletionForm({ until, onCancel }: { until: string; onCancel: () 
         body: { password, reason: why, ...(remarks.trim() ? { remarks: remarks.trim() } : {}) },
       }),
     onSuccess: (answer) => {
+      forgetWriting();
       forgetMember(client);
       // At once: the members' pages would send a visitor to the login.
       void navigate('/account-deleted', { state: answer, replace: true, flushSync: true });

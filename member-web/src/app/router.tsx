@@ -9,11 +9,11 @@ import { SessionFrame } from './SessionFrame.tsx';
 /** SPEC 6: the members area needs a login; afterwards the reader is taken to where they wanted to go. */
 function MembersOnly() {
   const user = useUser();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { state } = useNavigation();
   // Who signs out or leaves for good is on the way elsewhere already.
   if (user === null && state !== 'idle') return null;
-  if (user === null) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (user === null) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search + hash)}`} replace />;
   return <Outlet />;
 }
 

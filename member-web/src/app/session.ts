@@ -30,7 +30,7 @@ export function forgetMember(client: QueryClient) {
 }
 
 /** Drafts and messages on their way belong to whoever wrote them: the next person at this device finds none. */
-function forgetWriting() {
+export function forgetWriting() {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('draft.') || key.startsWith('outbox.')) localStorage.removeItem(key);

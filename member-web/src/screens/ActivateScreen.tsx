@@ -10,7 +10,7 @@ import { setUser, useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
-import { Page, State } from '../ui/Page.tsx';
+import { Page, StatePage } from '../ui/Page.tsx';
 
 /** The mail's link opens this page; opening does nothing yet, the page's own call confirms (DECISIONS "links in mails"). */
 export function ActivateScreen() {
@@ -37,19 +37,17 @@ export function ActivateScreen() {
   useEffect(() => mutate({ token }), [mutate, token]);
   if (isError && !isPending)
     return (
-      <Page width="small">
-        <State
-          heading="h1"
-          icon={<WifiOff size={40} />}
-          tone="warning"
-          title={t('activate.brokenTitle')}
-          text={refusalText(error)}
-        >
-          <Button size="lg" onClick={() => mutate({ token })}>
-            {t('activate.retry')}
-          </Button>
-        </State>
-      </Page>
+      <StatePage
+        width="small"
+        icon={<WifiOff size={40} />}
+        tone="warning"
+        title={t('activate.brokenTitle')}
+        text={refusalText(error)}
+      >
+        <Button size="lg" onClick={() => mutate({ token })}>
+          {t('activate.retry')}
+        </Button>
+      </StatePage>
     );
   return (
     <Page width="small">
@@ -76,19 +74,17 @@ export function ActivateDoneScreen() {
   const next = useNext();
   usePageTitle(t('activate.doneTitle'));
   return (
-    <Page width="small">
-      <State
-        heading="h1"
-        icon={<CircleCheck size={40} />}
-        tone="success"
-        title={t('activate.doneTitle')}
-        text={t('activate.doneText', { count: settings?.signup_credits ?? 5 })}
-      >
-        <Button component={Link} to={next} size="lg">
-          {user ? t('activate.goOn') : t('login.submit')}
-        </Button>
-      </State>
-    </Page>
+    <StatePage
+      width="small"
+      icon={<CircleCheck size={40} />}
+      tone="success"
+      title={t('activate.doneTitle')}
+      text={t('activate.doneText', { count: settings?.signup_credits ?? 5 })}
+    >
+      <Button component={Link} to={next} size="lg">
+        {user ? t('activate.goOn') : t('login.submit')}
+      </Button>
+    </StatePage>
   );
 }
 
@@ -102,50 +98,46 @@ export function ActivateErrorScreen() {
   usePageTitle(t(confirmed ? 'activate.alreadyTitle' : 'activate.errorTitle'));
   if (confirmed)
     return (
-      <Page width="small">
-        <State
-          heading="h1"
-          icon={<CircleCheck size={40} />}
-          tone="success"
-          title={t('activate.alreadyTitle')}
-          text={t('activate.alreadyText')}
-        >
-          <Button component={Link} to={next} size="lg">
-            {t('activate.goOn')}
-          </Button>
-        </State>
-      </Page>
+      <StatePage
+        width="small"
+        icon={<CircleCheck size={40} />}
+        tone="success"
+        title={t('activate.alreadyTitle')}
+        text={t('activate.alreadyText')}
+      >
+        <Button component={Link} to={next} size="lg">
+          {t('activate.goOn')}
+        </Button>
+      </StatePage>
     );
   const phone = settings?.support_phone ?? '';
   return (
-    <Page width="small">
-      <State
-        heading="h1"
-        icon={<MailWarning size={40} />}
-        tone="danger"
-        title={t('activate.errorTitle')}
-        text={
-          <>
-            {t('activate.errorText', { email: settings?.support_email ?? '' })} {t('activate.errorHelp')}
-          </>
-        }
-      >
-        {user ? (
-          <ResendActivation />
-        ) : (
-          <Button component={Link} to="/login?next=/activate/error" size="lg">
-            {t('activate.loginToResend')}
-          </Button>
-        )}
-        <Button component="a" href={`mailto:${settings?.support_email ?? ''}`} variant="default" size="lg">
-          {t('activate.support')}
+    <StatePage
+      width="small"
+      icon={<MailWarning size={40} />}
+      tone="danger"
+      title={t('activate.errorTitle')}
+      text={
+        <>
+          {t('activate.errorText', { email: settings?.support_email ?? '' })} {t('activate.errorHelp')}
+        </>
+      }
+    >
+      {user ? (
+        <ResendActivation />
+      ) : (
+        <Button component={Link} to="/login?next=/activate/error" size="lg">
+          {t('activate.loginToResend')}
         </Button>
-        {phone && (
-          <Button component="a" href={`tel:${phone.replace(/[\s-]/g, '')}`} variant="subtle" size="lg">
-            {t('activate.call', { phone })}
-          </Button>
-        )}
-      </State>
-    </Page>
+      )}
+      <Button component="a" href={`mailto:${settings?.support_email ?? ''}`} variant="default" size="lg">
+        {t('activate.support')}
+      </Button>
+      {phone && (
+        <Button component="a" href={`tel:${phone.replace(/[\s-]/g, '')}`} variant="subtle" size="lg">
+          {t('activate.call', { phone })}
+        </Button>
+      )}
+    </StatePage>
   );
 }

@@ -3,17 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, MailCheck, MailX, TimerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ConfirmPage } from '../accounts/ConfirmPage.tsx';
 import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { Page, State } from '../ui/Page.tsx';
+import { codeOf } from '../app/useRefusalText.ts';
+import { StatePage } from '../ui/Page.tsx';
 
-/** The page of the link to a new address: opening it does nothing, the button confirms (DECISIONS "links in mails"). */
+/** The page of the link that confirms a new address. */
 export function MailChangeDoScreen() {
   const { t } = useTranslation('accounts');
-  const refusalText = useRefusalText();
   const client = useQueryClient();
   const user = useUser();
   const [search] = useSearchParams();
@@ -28,49 +27,42 @@ export function MailChangeDoScreen() {
     const { email } = confirm.data.user;
     const here = user?.id === confirm.data.user.id;
     return (
-      <Page>
-        <State
-          heading="h1"
-          icon={<CircleCheck size={40} />}
-          tone="success"
-          title={t('mailChange.done')}
-          text={t('mailChange.doneText', { email })}
-        >
-          <Button component={Link} to={here ? '/profile/settings' : '/login'} state={{ email }} size="lg">
-            {t(here ? 'activate.goOn' : 'login.submit')}
-          </Button>
-        </State>
-      </Page>
+      <StatePage
+        icon={<CircleCheck size={40} />}
+        tone="success"
+        title={t('mailChange.done')}
+        text={t('mailChange.doneText', { email })}
+      >
+        <Button component={Link} to={here ? '/profile/settings' : '/login'} state={{ email }} size="lg">
+          {t(here ? 'activate.goOn' : 'login.submit')}
+        </Button>
+      </StatePage>
     );
   }
   if (code === 'link_expired' || code === 'email_in_use')
     return (
-      <Page>
-        <State
-          heading="h1"
-          icon={code === 'link_expired' ? <TimerOff size={40} /> : <MailX size={40} />}
-          tone="warning"
-          title={code === 'link_expired' ? t('activate.errorTitle') : t('mailChange.takenTitle')}
-          text={code === 'link_expired' ? t('mailChange.expired') : t('mailChange.taken')}
+      <StatePage
+        icon={code === 'link_expired' ? <TimerOff size={40} /> : <MailX size={40} />}
+        tone="warning"
+        title={code === 'link_expired' ? t('activate.errorTitle') : t('mailChange.takenTitle')}
+        text={code === 'link_expired' ? t('mailChange.expired') : t('mailChange.taken')}
+      >
+        <Button
+          component={Link}
+          to={user ? '/profile/settings#email' : '/login?next=/profile/settings%23email'}
+          size="lg"
         >
-          <Button component={Link} to={user ? '/profile/settings#email' : '/login?next=/profile/settings'} size="lg">
-            {t('mailChange.again')}
-          </Button>
-        </State>
-      </Page>
+          {t('mailChange.again')}
+        </Button>
+      </StatePage>
     );
   return (
-    <Page>
-      <State heading="h1" icon={<MailCheck size={40} />} title={t('mailChange.title')} text={t('mailChange.text')}>
-        <Button size="lg" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          {t('mailChange.confirm')}
-        </Button>
-        {confirm.isError && (
-          <Notice kind="danger" alert>
-            {refusalText(confirm.error)}
-          </Notice>
-        )}
-      </State>
-    </Page>
+    <ConfirmPage
+      icon={<MailCheck size={40} />}
+      title={t('mailChange.title')}
+      text={t('mailChange.text')}
+      label={t('mailChange.confirm')}
+      confirm={confirm}
+    />
   );
 }

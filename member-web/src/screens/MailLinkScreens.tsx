@@ -2,20 +2,19 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, HeartCrack, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { ConfirmPage } from '../accounts/ConfirmPage.tsx';
 import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { Page, State } from '../ui/Page.tsx';
+import { codeOf } from '../app/useRefusalText.ts';
+import { StatePage } from '../ui/Page.tsx';
 import classes from '../ui/Page.module.css';
 
-/** DECISIONS "links in mails": opening the link does nothing, the button on its page confirms. */
+/** The page of the link that takes a deletion back. */
 export function ReactivateScreen() {
   const { t } = useTranslation('accounts');
-  const refusalText = useRefusalText();
   const client = useQueryClient();
   const user = useUser();
   const [search] = useSearchParams();
@@ -27,53 +26,42 @@ export function ReactivateScreen() {
   });
   if (confirm.isSuccess)
     return (
-      <Page>
-        <State
-          heading="h1"
-          icon={<CircleCheck size={40} />}
-          tone="success"
-          title={t('reactivate.done')}
-          text={
-            <>
-              {t('reactivate.list.profile')}. {t('reactivate.list.chats')}. {!user && `${t('reactivate.list.login')}.`}
-            </>
-          }
-        >
-          <Button component={Link} to={user ? '/profile' : '/login'} size="lg">
-            {t(user ? 'activate.goOn' : 'login.submit')}
-          </Button>
-        </State>
-      </Page>
+      <StatePage
+        icon={<CircleCheck size={40} />}
+        tone="success"
+        title={t('reactivate.done')}
+        text={
+          <>
+            {t('reactivate.list.profile')}. {t('reactivate.list.chats')}. {!user && `${t('reactivate.list.login')}.`}
+          </>
+        }
+      >
+        <Button component={Link} to={user ? '/profile' : '/login'} size="lg">
+          {t(user ? 'activate.goOn' : 'login.submit')}
+        </Button>
+      </StatePage>
     );
   if (confirm.isError && codeOf(confirm.error) === 'link_expired')
     return (
-      <Page>
-        <State
-          heading="h1"
-          icon={<Undo2 size={40} />}
-          tone="warning"
-          title={t('reactivate.expiredTitle')}
-          text={t('reactivate.expired')}
-        >
-          <Button component={Link} to="/login" size="lg">
-            {t('login.submit')}
-          </Button>
-        </State>
-      </Page>
+      <StatePage
+        icon={<Undo2 size={40} />}
+        tone="warning"
+        title={t('reactivate.expiredTitle')}
+        text={t('reactivate.expired')}
+      >
+        <Button component={Link} to="/login" size="lg">
+          {t('login.submit')}
+        </Button>
+      </StatePage>
     );
   return (
-    <Page>
-      <State heading="h1" icon={<Undo2 size={40} />} title={t('reactivate.title')} text={t('reactivate.text')}>
-        <Button size="lg" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          {t('reactivate.confirm')}
-        </Button>
-        {confirm.isError && (
-          <Notice kind="danger" alert>
-            {refusalText(confirm.error)}
-          </Notice>
-        )}
-      </State>
-    </Page>
+    <ConfirmPage
+      icon={<Undo2 size={40} />}
+      title={t('reactivate.title')}
+      text={t('reactivate.text')}
+      label={t('reactivate.confirm')}
+      confirm={confirm}
+    />
   );
 }
 
@@ -82,32 +70,30 @@ export function AccountDeletedScreen() {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const state = useLocation().state as { reversible_until?: string; partner_offer_url?: string } | null;
+  const user = useUser();
   usePageTitle(t('deleted.title'));
+  // Somebody has an account here: theirs is not the one that was deleted.
+  if (user) return <Navigate to="/" replace />;
   return (
-    <Page>
-      <State
-        heading="h1"
-        icon={<HeartCrack size={40} />}
-        title={t('deleted.title')}
-        text={
-          state?.reversible_until
-            ? t('deleted.until', { date: format.date(state.reversible_until) })
-            : t('deleted.text')
-        }
-      >
-        <Button component={Link} to="/" size="lg">
-          {t('deleted.home')}
-        </Button>
-        {state?.partner_offer_url && (
-          <>
-            <p>{t('deleted.offerIntro')}</p>
-            <Button component="a" href={state.partner_offer_url} rel="noreferrer noopener" variant="default" size="lg">
-              {t('deleted.partner')}
-            </Button>
-          </>
-        )}
-        <p className={classes.soft}>{t('deleted.undo')}</p>
-      </State>
-    </Page>
+    <StatePage
+      icon={<HeartCrack size={40} />}
+      title={t('deleted.title')}
+      text={
+        state?.reversible_until ? t('deleted.until', { date: format.date(state.reversible_until) }) : t('deleted.text')
+      }
+    >
+      <Button component={Link} to="/" size="lg">
+        {t('deleted.home')}
+      </Button>
+      {state?.partner_offer_url && (
+        <>
+          <p>{t('deleted.offerIntro')}</p>
+          <Button component="a" href={state.partner_offer_url} rel="noreferrer noopener" variant="default" size="lg">
+            {t('deleted.partner')}
+          </Button>
+        </>
+      )}
+      <p className={classes.soft}>{t('deleted.undo')}</p>
+    </StatePage>
   );
 }

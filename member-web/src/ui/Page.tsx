@@ -68,3 +68,10 @@ export function State({ icon, title, text, tone = 'plain', children, heading: He
     </div>
   );
 }
+
+/** A screen that is nothing but one such message. */
+export const StatePage = ({ width, ...state }: Omit<StateProps, 'heading'> & Pick<PageProps, 'width'>) => (
+  <Page width={width}>
+    <State heading="h1" {...state} />
+  </Page>
+);

@@ -12,7 +12,7 @@ export const newDeviceMail = houseMail<Facts>({
   load: async (house, { member = '', sign_in = '' }) => {
     const reader = await readReader(house, member);
     const device = reader && (await house.commands.load(newDevices, member)).get(sign_in);
-    return reader && device ? { ...reader, device, href: `${house.config.publicUrl}/settings#sessions` } : null;
+    return reader && device ? { ...reader, device, href: `${house.config.publicUrl}/profile/settings#sessions` } : null;
   },
   write: (t, { language, device: { at, browser, os, country: from }, href }) => {
     const unknown = t('accounts:newDevice.unknown');

@@ -165,7 +165,7 @@ describe('a browser that the account did not know', () => {
     expect(subject).toBe('Er is ingelogd op een nieuw apparaat');
     expect(text).toContain('woensdag 1 april om 14:00 CEST');
     expect(text).toContain('Apparaat: Safari op iOS · Land: Frankrijk');
-    expect(links).toContain('https://vonk.test/settings#sessions');
+    expect(links).toContain('https://vonk.test/profile/settings#sessions');
     await signedIn('owner', false);
     await house.until(
       async () => (await house.mails(to)).some((mail) => mail.text.includes('Apparaat: onbekende browser')),
