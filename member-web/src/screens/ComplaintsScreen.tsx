@@ -42,7 +42,7 @@ export function ComplaintsScreen() {
         <Card as="div">
           <ComplaintForm
             askEmail={user === null}
-            about={profile ? t('complaint.about', { name: profile.name }) : about ? t('report.member') : null}
+            about={profile ? `${t('complaint.about', { name: profile.name })}.` : about ? t('report.member') : null}
             kept={search.has('message') ? 'report.aboutMessage' : search.has('photo') ? 'report.aboutPhoto' : null}
             failure={file.error}
             busy={file.isPending}
