@@ -3,6 +3,7 @@ import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/qu
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, signUp, type SignedUp } from '../testing/members.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { signedInStaff } from '../testing/staff.ts';
 import { openTill, type Started, type Till } from './testing/till.ts';
 
 describe('paying', () => {
@@ -58,6 +59,29 @@ describe('paying', () => {
       'x-requested-with': '',
     });
     expect(foreign).toMatchObject({ status: 403, body: { code: 'client_header_required' } });
+  });
+
+  it('tells finance the history of one payment apart from the rest of the member’s', async () => {
+    const [anna, { browser: finance }] = [await member(house), await signedInStaff(house, 'finance')];
+    const buy = async () => (await till.bought(anna)).payment.payment_id;
+    const [first, second] = [await buy(), await buy()];
+    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    const history = async (payment?: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ member: anna.user.id, ...(payment && { payment }) }));
+      const { status, body, headers } = await finance.get<{ type: string; data: { payment?: string } }[]>(
+        `/admin/api/timeline?filter=${filter}&range=[0,39]`,
+      );
+      expect(status).toBe(200);
+      expect(headers.get('content-range')).toContain(`/${body.length}`);
+      return body;
+    };
+    const told = await history(first);
+    expect(told.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['PaymentStarted', 'PaymentCompleted', 'CreditsBought']),
+    );
+    expect(new Set(told.map(({ data }) => data.payment))).toEqual(new Set([first]));
+    const whole = (await history()).map(({ data }) => data.payment);
+    expect(whole).toEqual(expect.arrayContaining([first, second, undefined]));
   });
 
   it('knows the codes that run, without regard to case, and says why another does not', async () => {
