@@ -77,7 +77,14 @@ export function MembersScreen() {
       title={t('title')}
       aside={
         user && (
-          <Button component={Link} to="/match-finder" variant="subtle" leftSection={<Sparkles size={18} aria-hidden />}>
+          <Button
+            component={Link}
+            to="/match-finder"
+            variant="subtle"
+            px={8}
+            mx={-8}
+            leftSection={<Sparkles size={18} aria-hidden />}
+          >
             {t('finder.title')}
           </Button>
         )
