@@ -83,6 +83,8 @@ export function ActButton(props: ActButtonProps) {
         fullWidth
         maxWidth={props.width ?? 'sm'}
         aria-labelledby="act-question"
+        // A long form scrolls between its question and its buttons, which are always in sight.
+        sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } }}
       >
         <DialogTitle id="act-question">{question}</DialogTitle>
         {answer ? (
