@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '@vonk/platform/postgres/listen';
 import {
+  LAST_ORDINAL,
   readLiveEnd,
   readLiveUpdates,
   type LiveCursor,
@@ -67,7 +68,7 @@ export function createLiveStreams(house: House): LiveStreams {
     while (wanted && !closed) {
       wanted = false;
       // Everything up to here is committed, so the reads below see it.
-      const until = { position: reached, ordinal: 9999 };
+      const until = { position: reached, ordinal: LAST_ORDINAL };
       const from = cursor;
       if (from !== null && connections.size > 0)
         await readOn(

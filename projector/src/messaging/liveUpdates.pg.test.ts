@@ -106,6 +106,30 @@ describe('live updates', () => {
     ]);
   });
 
+  it('tell it of every message with the photo, however many, and go on in the midst of them', async () => {
+    const photo = (message: string) =>
+      sent('ann', 'bob', message, '', { kind: 'photo', photo: 'often', credits: 0, spent: [] });
+    await house.given('wallet-ann', ...Array.from({ length: 25 }, (_, use) => photo(`often-${use}`)));
+    const at = await readLiveEnd(house.db);
+    await house.given(
+      'member-ann',
+      happened('PhotoDeleted', { member: 'ann', photo: 'often' }),
+    );
+    const later = await readLiveEnd(house.db);
+    await house.given('wallet-ann', photo('often-later'));
+    const told = (await updates(['ann', 'bob'], at)).filter(({ kind }) => kind === 'changed');
+    expect(told).toHaveLength(50);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(50);
+    const his = await updates(['bob'], at);
+    expect(his.slice(0, -1).map(({ data }) => data)).toMatchObject(
+      Array.from({ length: 25 }, (_, use) => ({
+        message: { id: `often-${use}`, photo: null, photo_state: 'removed' },
+      })),
+    );
+    expect(await updates(['bob'], parseLiveId(his[7]?.id) ?? START)).toEqual(his.slice(8));
+    expect((await updates(['bob'], later)).map(({ kind }) => kind)).toEqual(['message']);
+  });
+
   it('are the same when made anew', () => house.rebuiltEqualsLive());
   it('do not change when the same events come again', () => house.deliveredTwiceChangesNothing());
 
@@ -113,7 +137,7 @@ describe('live updates', () => {
     house.setNow('2026-03-03T11:00:00Z');
     await house.given('wallet-ann', sent('ann', 'bob', 'm2', 'Nog iets', { credits: 0, spent: [] }));
     await house.keys.destroy('ann');
-    expect(await pruneExpired(house.db, [liveUpdatesProjection], new Date('2026-03-03T12:00:00.001Z'))).toBe(21);
+    expect(await pruneExpired(house.db, [liveUpdatesProjection], new Date('2026-03-03T12:00:00.001Z'))).toBe(71);
     expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([{ message: { id: 'm2' } }]);
     await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
     expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([

@@ -2,8 +2,6 @@ import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
 const DAY_SECONDS = 86_400;
-/** Messages with the same photo that are told when something happens to it: the newest of them. */
-const USES = Array.from({ length: 20 }, (_, use) => use);
 
 /**
  * What happened to each member, for the live stream: a client that was away goes on after the last id it saw
@@ -11,7 +9,7 @@ const USES = Array.from({ length: 20 }, (_, use) => use);
  */
 export const liveUpdatesProjection = projection({
   name: 'live_updates',
-  version: 3,
+  version: 4,
   tables: {
     live_updates: table({
       columns: {
@@ -35,23 +33,25 @@ export const liveUpdatesProjection = projection({
     live_photos: table({
       columns: {
         photo: 'text',
-        use: 'integer',
-        member: 'text',
-        other: 'text',
         conversation: 'text',
         message: 'text',
+        member: 'text',
+        other: 'text',
         position: 'bigint',
       },
-      key: ['photo', 'use'],
+      key: ['photo', 'conversation', 'message'],
       indexes: ['(member)', '(other)'],
+    }),
+    /** The last thing that became of a photo. The query tells it of every message with the photo, however many there are. */
+    live_photo_changes: table({
+      columns: { photo: 'text', member: 'text', position: 'bigint', at: 'timestamptz' },
+      key: ['photo'],
+      indexes: ['(position)', '(member)', '(at)'],
+      retention: { column: 'at', seconds: DAY_SECONDS },
     }),
   },
   preload: {
     ConversationRead: ({ data: { conversation } }) => ({ live_conversations: [{ conversation }] }),
-    MessageSent: ({ data: { photo } }) => ({ live_photos: photo === null ? [] : usesOf(photo) }),
-    PhotoApproved: ({ data: { photo } }) => ({ live_photos: usesOf(photo) }),
-    PhotoRejected: ({ data: { photo } }) => ({ live_photos: usesOf(photo) }),
-    PhotoDeleted: ({ data: { photo } }) => ({ live_photos: usesOf(photo) }),
     ContentRemoved: ({ data: { conversation } }) => ({
       live_conversations: conversation === null ? [] : [{ conversation }],
     }),
@@ -61,11 +61,8 @@ export const liveUpdatesProjection = projection({
       live_conversations.put({ conversation: data.conversation, member: data.member, other: data.with }),
     MessageSent: ({ data, ...event }, { live_updates, live_photos }) => {
       const { member, to, conversation, message, photo, credits, balance_after } = data;
-      if (photo !== null) {
-        const known = USES.map((use) => live_photos.get({ photo, use }));
-        const oldest = known.reduce((first, row, use) => (placeOf(row) < placeOf(known[first]) ? use : first), 0);
-        live_photos.put({ photo, use: oldest, member, other: to, conversation, message, position: event.position });
-      }
+      if (photo !== null)
+        live_photos.put({ photo, conversation, message, member, other: to, position: event.position });
       tell(live_updates, event, [
         [to, 'message', { conversation, message }],
         [member, 'message', { conversation, message }],
@@ -86,9 +83,12 @@ export const liveUpdatesProjection = projection({
         [both.other, 'read', payload],
       ]);
     },
-    PhotoApproved: ({ data, ...event }, tables) => tellOfPhoto(tables, event, data.photo),
-    PhotoRejected: ({ data, ...event }, tables) => tellOfPhoto(tables, event, data.photo),
-    PhotoDeleted: ({ data, ...event }, tables) => tellOfPhoto(tables, event, data.photo),
+    PhotoApproved: ({ data: { photo, member }, position, at }, { live_photo_changes }) =>
+      live_photo_changes.put({ photo, member, position, at }),
+    PhotoRejected: ({ data: { photo, member }, position, at }, { live_photo_changes }) =>
+      live_photo_changes.put({ photo, member, position, at }),
+    PhotoDeleted: ({ data: { photo, member }, position, at }, { live_photo_changes }) =>
+      live_photo_changes.put({ photo, member, position, at }),
     ContentRemoved: ({ data: { content, item, conversation }, ...event }, { live_updates, live_conversations }) => {
       if (content !== 'message' || item === null || conversation === null) return;
       const both = live_conversations.get({ conversation });
@@ -144,7 +144,8 @@ export const liveUpdatesProjection = projection({
     PaymentChargedBack: ({ data: { payment, member }, ...event }, { live_updates }) =>
       tell(live_updates, event, [[member, 'payment', { payment_id: payment, status: 'charged_back' }]]),
 
-    MemberErased: ({ data: { member } }, { live_updates, live_conversations, live_photos }) => {
+    MemberErased: ({ data: { member } }, { live_updates, live_conversations, live_photos, live_photo_changes }) => {
+      live_photo_changes.removeWhere({ member });
       live_photos.removeWhere({ member });
       live_photos.removeWhere({ other: member });
       live_updates.removeWhere({ member });
@@ -161,25 +162,4 @@ type Updates = {
 
 function tell(updates: Updates, { position, at }: { position: bigint; at: Date }, told: readonly Told[]): void {
   told.forEach(([member, kind, payload], ordinal) => updates.put({ position, ordinal, member, kind, payload, at }));
-}
-
-const usesOf = (photo: string) => USES.map((use) => ({ photo, use }));
-type Use = { member: string; other: string; conversation: string; message: string; position: bigint | number };
-/** A free place comes before every message. */
-const placeOf = (row: Use | undefined): bigint => (row ? BigInt(row.position) : -1n);
-
-function tellOfPhoto(
-  tables: { live_updates: Updates; live_photos: { get: (key: { photo: string; use: number }) => Use | undefined } },
-  event: { position: bigint; at: Date },
-  photo: string,
-): void {
-  const uses = USES.map((use) => tables.live_photos.get({ photo, use })).filter((use) => use !== undefined);
-  tell(
-    tables.live_updates,
-    event,
-    uses.flatMap(({ member, other, conversation, message }): Told[] => [
-      [member, 'changed', { conversation, message }],
-      [other, 'changed', { conversation, message }],
-    ]),
-  );
 }

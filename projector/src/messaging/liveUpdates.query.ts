@@ -15,18 +15,20 @@ export type LiveUpdate = {
 
 /** Reads a Last-Event-ID; null when it is none of ours. */
 export function parseLiveId(id: string | undefined): LiveCursor | null {
-  const [, position, ordinal] = /^(\d{1,19})-(\d{1,4})$/.exec(id ?? '') ?? [];
+  const [, position, ordinal] = /^(\d{1,19})-(\d{1,6})$/.exec(id ?? '') ?? [];
   return position === undefined ? null : { position: BigInt(position), ordinal: Number(ordinal) };
 }
 export const liveId = ({ position, ordinal }: LiveCursor): string => `${position}-${ordinal}`;
+
+/** Behind everything that can happen at one position. */
+export const LAST_ORDINAL = 999_999;
 
 /** Where the live updates end now: what a stream that begins without a Last-Event-ID goes on from. */
 export async function readLiveEnd(db: Knex): Promise<LiveCursor> {
   const row = await db('read.projection_checkpoints')
     .where({ projection: 'live_updates' })
     .first<{ position: string } | undefined>('position');
-  // Behind every ordinal of that position.
-  return { position: BigInt(row?.position ?? 0), ordinal: 9999 };
+  return { position: BigInt(row?.position ?? 0), ordinal: LAST_ORDINAL };
 }
 
 type Row = { position: string; ordinal: number; member: string; kind: LiveUpdate['kind']; payload: Payload };
@@ -52,6 +54,16 @@ export async function readLiveUpdates(
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select position, ordinal, member, kind, payload from read.live_updates
      where (position, ordinal) > (:position, :ordinal) and member = any(:members)
+     union all
+     select c.position, u.ordinal, u.member, 'changed',
+       jsonb_build_object('conversation', u.conversation, 'message', u.message)
+     from read.live_photo_changes c
+     cross join lateral (
+       select p.conversation, p.message, side.member,
+         (row_number() over (order by p.position, side.ordinal) - 1)::integer as ordinal
+       from read.live_photos p cross join lateral (values (p.member, 0), (p.other, 1)) as side (member, ordinal)
+       where p.photo = c.photo and p.position < c.position) u
+     where c.position >= :position and (c.position, u.ordinal) > (:position, :ordinal) and u.member = any(:members)
      order by position, ordinal limit :limit`,
     { position: after.position.toString(), ordinal: after.ordinal, members, limit },
   );
