@@ -182,7 +182,10 @@ function Receipt({ reference, due_at }: { reference: string; due_at: string }) {
   const user = useUser();
   const format = useFormat();
   // The form was scrolled to its end; what counts now stands at the top.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Without braces the answer of scrollTo, a promise in some browsers, would be taken for a clean-up.
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Page>
       <div role="status">
