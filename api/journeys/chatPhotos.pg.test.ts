@@ -87,6 +87,20 @@ describe('a photo sent in a chat', () => {
     },
   );
 
+  it('that was rejected can be looked at once more, by somebody else, when its sender asks', async () => {
+    await album.reject(anna, photo, 'sam');
+    expect(await newest(anna)).toMatchObject({ rejection: 'nudity', appeal: 'none', rejected_photo: photo });
+    expect(Object.keys((await newest(bram)) ?? {})).not.toContain('rejected_photo');
+    const ask = ({ browser }: SignedUp) =>
+      browser.post(`/api/photos/${photo}/appeal`, { text: 'That is a statue in a museum' });
+    expect((await ask(bram)).status).toBe(404);
+    expect((await ask(anna)).status).toBe(200);
+    expect(await newest(anna)).toMatchObject({ photo_state: 'rejected', appeal: 'open' });
+    await expect(album.approve(anna, photo, 'sam')).rejects.toMatchObject({ code: 'same_member_of_staff' });
+    await album.approve(anna, photo, 'kim');
+    for (const who of [anna, bram]) expect(await newest(who)).toMatchObject({ photo: { id: photo } });
+  });
+
   it('stays with whom it was sent when its owner shows it on the profile, and is gone when they delete it', async () => {
     const { id } = await album.shown(anna, { private: 'true' });
     await anna.browser.post(`/api/chats/${chat}/messages`, { id: randomUUID(), photo: id });

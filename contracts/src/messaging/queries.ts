@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, PhotoUrls } from '../fields.ts';
-import { PHOTO_REJECTIONS } from '../profiles/events.ts';
+import { PHOTO_APPEALS, PHOTO_REJECTIONS } from '../profiles/events.ts';
 import { ProfileCard } from '../profiles/queries.ts';
 
 /**
@@ -29,6 +29,10 @@ export const Message = z
     photo_state: z.enum(PHOTO_STATES).optional(),
     /** Why the photo was rejected; to its sender alone. */
     rejection: z.enum(PHOTO_REJECTIONS).optional(),
+    /** Of that rejection, to its sender alone: `none` while they can still appeal, `decided` is final. */
+    appeal: z.enum(PHOTO_APPEALS).optional(),
+    /** The rejected photo, to its sender alone: what an appeal names. */
+    rejected_photo: Id.optional(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;

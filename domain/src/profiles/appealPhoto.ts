@@ -4,12 +4,12 @@ import { photoOf, type ProfileEvent, type ProfileState } from './profile.ts';
 export type AppealPhotoCommand = { member: string; photo: string; text: string };
 
 /**
- * Asks another member of staff to look at a rejected photo again: once a photo, and their answer is final.
+ * Asks another member of staff to look at a rejected photo again, of the profile or sent in a chat: once a photo, and their answer is final.
  * Refuses photo_not_found, photo_not_rejected, photo_appeal_used.
  */
 export function appealPhoto(state: ProfileState, { member, photo, text }: AppealPhotoCommand): ProfileEvent[] {
   const found = photoOf(state, photo);
-  if (!found || found.in_chat) refuse('photo_not_found');
+  if (!found) refuse('photo_not_found');
   if (found.appeal === 'open') return [];
   if (found.status !== 'rejected') refuse('photo_not_rejected');
   if (found.appeal === 'decided') refuse('photo_appeal_used');

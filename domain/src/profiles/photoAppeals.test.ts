@@ -43,10 +43,10 @@ describe('an appeal against a rejected photo', () => {
     appeal(...no).thenRecords(appealed('a'));
     appeal(...no, appealed('a')).thenNothing();
   });
-  it('is for a rejected photo of the profile', () => {
+  it('is for a rejected photo, also one that was sent in a chat', () => {
     appeal(uploaded('a')).thenRefuses('photo_not_rejected');
     appeal(uploaded('a'), approved('a')).thenRefuses('photo_not_rejected');
-    appeal(uploaded('a', { in_chat: true }), rejected('a')).thenRefuses('photo_not_found');
+    appeal(uploaded('a', { in_chat: true }), rejected('a')).thenRecords(appealed('a'));
     appeal().thenRefuses('photo_not_found');
   });
   it('is decided by another member of staff than the one who rejected', () => {

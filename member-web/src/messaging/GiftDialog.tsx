@@ -1,4 +1,5 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,12 +21,14 @@ type Props = {
 export function GiftDialog({ opened, name, gifts, credits, onClose, onChoose }: Props) {
   const { t } = useTranslation('messaging');
   const [chosen, setChosen] = useState<Gift | null>(null);
+  const phone = useMediaQuery('(max-width: 35.99em)');
   const tooFew = chosen !== null && credits < chosen.credits;
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size="lg"
+      fullScreen={phone}
       title={t('gift.title', { name })}
       closeButtonProps={{ 'aria-label': t('gift.close') }}
     >

@@ -2,8 +2,9 @@ import { Menu } from '@mantine/core';
 import { Check, CheckCheck, Clock, Copy, EllipsisVertical, Flag, ImageOff, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../app/useFormat.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { Photo } from '../ui/Photo.tsx';
 import classes from './Message.module.css';
 import type { ShownMessage } from './conversation.ts';
@@ -12,6 +13,8 @@ import { PhotoLightbox } from './PhotoLightbox.tsx';
 type Props = {
   message: ShownMessage;
   mine: boolean;
+  /** With whom the conversation is. */
+  name: string;
   delivered: boolean;
   grouped: boolean;
   last: boolean;
@@ -19,33 +22,24 @@ type Props = {
   onDrop: () => void;
   onDelete: () => void;
   onReport: () => void;
+  /** Asks for another look at a photo of mine that was rejected. */
+  onAppeal: () => void;
 };
 
 /** One message. Bubbles of one person within a few minutes stand close together; the time stands under the last. */
-export function MessageBubble({ message, mine, delivered, grouped, last, onRetry, onDrop, onDelete, onReport }: Props) {
+export function MessageBubble({ message, mine, name, delivered, grouped, last, ...on }: Props) {
   const { t } = useTranslation('messaging');
-  const refusalText = useRefusalText();
   return (
     <div className={`${classes.message} ${mine ? classes.mine : classes.theirs}`} data-grouped={grouped}>
       <span className="visually-hidden">{mine ? t('bubble.mine') : t('bubble.theirs')}</span>
       <div className={classes.line}>
-        <Content message={message} />
+        <Content message={message} onAppeal={on.onAppeal} />
         {!message.state && !message.unavailable && (
-          <MessageMenu message={message} mine={mine} onDelete={onDelete} onReport={onReport} />
+          <MessageMenu message={message} mine={mine} onDelete={on.onDelete} onReport={on.onReport} />
         )}
       </div>
       {message.state === 'failed' ? (
-        <div className={classes.failed} role="alert">
-          {refusalText(message.failure)}
-          <span>
-            <button type="button" className={classes.linkButton} onClick={onRetry}>
-              {t('bubble.retry')}
-            </button>
-            <button type="button" className={classes.linkButton} onClick={onDrop}>
-              {t('bubble.drop')}
-            </button>
-          </span>
-        </div>
+        <Failed failure={message.failure} name={name} onRetry={on.onRetry} onDrop={on.onDrop} />
       ) : (
         last && <Meta message={message} mine={mine} delivered={delivered} />
       )}
@@ -53,10 +47,37 @@ export function MessageBubble({ message, mine, delivered, grouped, last, onRetry
   );
 }
 
-function Content({ message }: { message: ShownMessage }) {
+type FailedProps = Pick<Props, 'name' | 'onRetry' | 'onDrop'> & { failure: unknown };
+
+/** Why it was not sent, and the ways on. Too few credits name for whom they are (SPEC 8). */
+function Failed({ failure, name, onRetry, onDrop }: FailedProps) {
   const { t } = useTranslation('messaging');
+  const refusalText = useRefusalText();
+  const short = codeOf(failure) === 'insufficient_credits';
+  return (
+    <div className={classes.failed} role="alert">
+      {short ? t('bubble.tooFew', { name }) : refusalText(failure)}
+      <span className={classes.ways}>
+        {short && (
+          <Link to="/credits" className={classes.linkButton}>
+            {t('closed.buy')}
+          </Link>
+        )}
+        <button type="button" className={classes.linkButton} onClick={onRetry}>
+          {t('bubble.retry')}
+        </button>
+        <button type="button" className={classes.linkButton} onClick={onDrop}>
+          {t('bubble.drop')}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+function Content({ message, onAppeal }: Pick<Props, 'message' | 'onAppeal'>) {
+  const { t } = useTranslation(['messaging', 'profiles']);
   const [open, setOpen] = useState(false);
-  const { photo_state: state, rejection } = message;
+  const { photo_state: state, rejection, appeal } = message;
   if (message.gift)
     return (
       <div className={classes.gift} data-state={message.state}>
@@ -66,13 +87,20 @@ function Content({ message }: { message: ShownMessage }) {
     );
   if (state && !message.photo)
     return (
-      <p className={classes.noPhoto} data-state={state}>
+      <div className={classes.noPhoto} data-state={state}>
         {state === 'in_review' ? <ImageUp size={22} aria-hidden /> : <ImageOff size={22} aria-hidden />}
-        <span>
+        <p>
           {t(`photoState.${state}`)}
           {rejection && ` ${t(`photoRejection.${rejection}`)}`}
-        </span>
-      </p>
+        </p>
+        {appeal === 'none' ? (
+          <button type="button" className={classes.linkButton} onClick={onAppeal}>
+            {t('profiles:appeal.action')}
+          </button>
+        ) : (
+          appeal && <p>{t(`profiles:appeal.${appeal}`)}</p>
+        )}
+      </div>
     );
   if (message.photo)
     return (
@@ -146,7 +174,7 @@ function MessageMenu({ message, mine, onDelete, onReport }: MenuProps) {
             {t('bubble.report')}
           </Menu.Item>
         )}
-        <Menu.Item color="red" leftSection={<Trash2 size={18} aria-hidden />} onClick={onDelete}>
+        <Menu.Item c="var(--red-text)" leftSection={<Trash2 size={18} aria-hidden />} onClick={onDelete}>
           {t('bubble.delete')}
         </Menu.Item>
       </Menu.Dropdown>

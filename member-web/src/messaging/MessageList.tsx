@@ -30,6 +30,7 @@ type Props = {
   onDrop: (message: ShownMessage) => void;
   onDelete: (message: ShownMessage) => void;
   onReport: (message: ShownMessage) => void;
+  onAppeal: (message: ShownMessage) => void;
 };
 
 const sameDay = (one: ShownMessage, other: ShownMessage) =>
@@ -114,6 +115,7 @@ export function MessageList(props: Props) {
               <MessageBubble
                 message={message}
                 mine={message.from === me}
+                name={name}
                 delivered={deliveredAt !== null && message.sent_at <= deliveredAt}
                 grouped={close(previous, message)}
                 last={!close(message, next) || message.state === 'sending'}
@@ -121,6 +123,7 @@ export function MessageList(props: Props) {
                 onDrop={() => props.onDrop(message)}
                 onDelete={() => props.onDelete(message)}
                 onReport={() => props.onReport(message)}
+                onAppeal={() => props.onAppeal(message)}
               />
             </div>
           );

@@ -20,8 +20,9 @@ type Props = {
   opened: boolean;
   name: string;
   premium: boolean;
-  /** Credits for sending one. */
+  /** Credits for sending one, and those there are. */
   price: number;
+  credits: number;
   /** Photos of the sender's own profile, to choose from. */
   gallery: readonly OwnPhoto[];
   onClose: () => void;
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** A photo for somebody: a new one, or one of the own profile. For premium members (SPEC 6); what it costs stands on it. */
-export function PhotoDialog({ opened, name, premium, price, gallery, onClose, onChoose }: Props) {
+export function PhotoDialog({ opened, name, premium, price, credits, gallery, onClose, onChoose }: Props) {
   const { t } = useTranslation('messaging');
   const refusalText = useRefusalText();
   const upload = useMutation({
@@ -62,6 +63,17 @@ export function PhotoDialog({ opened, name, premium, price, gallery, onClose, on
           }
         >
           {t('photoDialog.premiumOnly')}
+        </Notice>
+      ) : credits < price ? (
+        <Notice
+          kind="warning"
+          actions={
+            <Button component={Link} to="/credits">
+              {t('closed.buy')}
+            </Button>
+          }
+        >
+          {t('photoDialog.tooFew', { name, count: price - credits })}
         </Notice>
       ) : (
         <Stack>

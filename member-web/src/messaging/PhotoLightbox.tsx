@@ -1,23 +1,40 @@
 import { Modal } from '@mantine/core';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Photo, type PhotoSource } from '../ui/Photo.tsx';
-import classes from './Message.module.css';
+import classes from './PhotoLightbox.module.css';
 
-/** A photo of a conversation, as large as the screen allows. */
-export function PhotoLightbox(props: { photo: PhotoSource; opened: boolean; onClose: () => void }) {
+/** A photo of a conversation, as large as the screen allows. A click beside it or Escape closes it. */
+export function PhotoLightbox({
+  photo,
+  opened,
+  onClose,
+}: {
+  photo: PhotoSource;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('messaging');
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      size="auto"
-      centered
-      title={t('photo')}
-      closeButtonProps={{ 'aria-label': t('photoClose') }}
-    >
-      <div className={classes.lightbox} style={{ aspectRatio: `${props.photo.width} / ${props.photo.height}` }}>
-        <Photo photo={props.photo} alt={t('photo')} size="large" shape="own" eager />
-      </div>
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} fullScreen lockScroll={false}>
+      <Modal.Content className={classes.content} aria-label={t('photo')}>
+        <Modal.Body
+          className={classes.body}
+          onClick={({ target, currentTarget }) => {
+            if (target === currentTarget) onClose();
+          }}
+        >
+          <div
+            className={classes.picture}
+            style={{ '--w': photo.width || 3, '--h': photo.height || 4 } as React.CSSProperties}
+          >
+            <Photo photo={photo} alt={t('photo')} size="large" shape="fill" eager />
+          </div>
+          <button type="button" className={classes.close} onClick={onClose} aria-label={t('photoClose')} data-autofocus>
+            <X size={24} aria-hidden />
+          </button>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

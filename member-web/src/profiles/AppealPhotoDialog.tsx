@@ -1,6 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { APPEAL_MAX, APPEAL_MIN } from '@vonk/contracts/profiles/photoRules';
-import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../app/useRefusalText.ts';
@@ -10,10 +9,16 @@ import { toast } from '../ui/toast.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { useChangePhoto } from './ownPhotos.ts';
 
-type Props = { photo: OwnPhoto; onClose: () => void };
+type Props = {
+  /** The id of a rejected photo, and why it was rejected. */
+  photo: string;
+  reason: string | null;
+  onSent?: () => void;
+  onClose: () => void;
+};
 
 /** The one appeal against a rejection, in the member's own words. */
-export function AppealPhotoDialog({ photo, onClose }: Props) {
+export function AppealPhotoDialog({ photo, reason, onSent, onClose }: Props) {
   const { t } = useTranslation('profiles');
   const refusalText = useRefusalText();
   const change = useChangePhoto();
@@ -30,13 +35,14 @@ export function AppealPhotoDialog({ photo, onClose }: Props) {
           if (short) return;
           const sent = () => {
             toast(t('appeal.sent'), 'success');
+            onSent?.();
             onClose();
           };
-          change.mutate({ act: 'appeal', photo, text: text.trim() }, { onSuccess: sent });
+          change.mutate({ act: 'appeal', photo: { id: photo }, text: text.trim() }, { onSuccess: sent });
         }}
       >
         <Stack>
-          {photo.rejection && <Notice kind="danger">{t(`photo.rejection.${photo.rejection}`)}</Notice>}
+          {reason && <Notice kind="danger">{reason}</Notice>}
           <p>{t('appeal.text')}</p>
           <Textarea
             label={t('appeal.label')}

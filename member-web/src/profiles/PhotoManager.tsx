@@ -128,7 +128,13 @@ export function PhotoManager({ photos, limit }: Props) {
         />
       )}
       {asked?.what === 'delete' && <DeletePhotoDialog photo={asked.photo} onClose={() => setAsked(null)} />}
-      {asked?.what === 'appeal' && <AppealPhotoDialog photo={asked.photo} onClose={() => setAsked(null)} />}
+      {asked?.what === 'appeal' && (
+        <AppealPhotoDialog
+          photo={asked.photo.id}
+          reason={asked.photo.rejection && t(`photo.rejection.${asked.photo.rejection}`)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

@@ -11,7 +11,8 @@ export type PhotoChange =
   | { act: 'main'; photo: OwnPhoto }
   | { act: 'delete'; photo: OwnPhoto }
   | { act: 'privacy'; photo: OwnPhoto; private: boolean }
-  | { act: 'appeal'; photo: OwnPhoto; text: string }
+  /** Also of a photo that was sent in a chat and is none of the profile. */
+  | { act: 'appeal'; photo: Pick<OwnPhoto, 'id'>; text: string }
   /** All photos in their new order; the first, when it can be, becomes the main one. */
   | { act: 'order'; photos: readonly OwnPhoto[] };
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircleHeart, MessagesSquare, Search } from 'lucide-react';
+import { MessageCircleHeart, MessagesSquare, Search, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -64,7 +64,13 @@ export function ChatsScreen() {
             </Button>
           </State>
         ) : found.length === 0 ? (
-          <p className={classes.none}>{t('searchNone', { text: asked })}</p>
+          <div role="status">
+            <State icon={<SearchX size={40} />} title={t('searchNone', { text: asked })} text={t('searchHint')}>
+              <Button variant="default" onClick={() => setAsked('')}>
+                {t('searchClear')}
+              </Button>
+            </State>
+          </div>
         ) : (
           <ChatList chats={found} me={user.profile.id} />
         )}

@@ -51,7 +51,7 @@ export function ConversationHead({ chat: { conversation, profile } }: { chat: Ch
               <Photo photo={null} alt="" size="thumb" shape="fill" name={profile.name} eager />
             </span>
           </span>
-          <span className={classes.headName}>{profile.name}</span>
+          <span className={`${classes.headName} ${classes.cut}`}>{profile.name}</span>
         </span>
       ) : (
         <Link to={`/members/${profile.id}`} className={classes.headLink}>
@@ -60,12 +60,12 @@ export function ConversationHead({ chat: { conversation, profile } }: { chat: Ch
               <Photo photo={profile.main_image} alt="" size="thumb" shape="fill" name={profile.name} eager />
             </span>
           </span>
-          <span>
+          <span className={classes.headWords}>
             <span className={classes.headName}>
-              {t('site:nameAndAge', { name: profile.name, age: profile.age })}
+              <span className={classes.cut}>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</span>
               {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
             </span>
-            <span className={classes.headSub}>
+            <span className={`${classes.headSub} ${classes.cut}`}>
               {typing
                 ? t('messaging:typing', { name: profile.name })
                 : profile.online
@@ -94,7 +94,11 @@ export function ConversationHead({ chat: { conversation, profile } }: { chat: Ch
               {t('messaging:block')}
             </Menu.Item>
           )}
-          <Menu.Item color="red" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setAsking('delete')}>
+          <Menu.Item
+            c="var(--red-text)"
+            leftSection={<Trash2 size={18} aria-hidden />}
+            onClick={() => setAsking('delete')}
+          >
             {t('messaging:delete.action')}
           </Menu.Item>
         </Menu.Dropdown>

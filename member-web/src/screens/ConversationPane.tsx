@@ -22,6 +22,7 @@ import { PhotoDialog } from '../messaging/PhotoDialog.tsx';
 import { useTyping } from '../messaging/typingNow.ts';
 import { useOnline } from '../messaging/useOnline.ts';
 import { useOutbox } from '../messaging/useOutbox.ts';
+import { AppealPhotoDialog } from '../profiles/AppealPhotoDialog.tsx';
 import { ownProfileQuery } from '../profiles/ownProfile.ts';
 import { ChatCaution } from '../safety/ChatCaution.tsx';
 import { useCheckedSend } from '../safety/useCheckedSend.tsx';
@@ -46,6 +47,8 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
   const [asked] = useSearchParams();
   const [choosing, setChoosing] = useState<'gift' | 'photo' | null>(asked.has('gift') ? 'gift' : null);
   const [deleting, setDeleting] = useState<ShownMessage | null>(null);
+  const [appealing, setAppealing] = useState<ShownMessage | null>(null);
+  const client = useQueryClient();
   const gifts = useQuery({ ...giftsQuery, enabled: choosing === 'gift' }).data?.gifts;
   const own = useQuery({ ...ownProfileQuery, enabled: choosing === 'photo' && user.paid_user }).data?.profile;
   useReadMark(id, chat.num_unread_messages, messages.findLast(({ state }) => !state)?.id);
@@ -89,7 +92,9 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
         </div>
       )}
       {pages.isError && !read ? (
-        <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
+        <div className={classes.fault}>
+          <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
+        </div>
       ) : !read ? (
         <div className={classes.skeleton} aria-hidden>
           <Skeleton height={44} width="55%" radius="lg" />
@@ -112,6 +117,7 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
           onRetry={(message) => retryOutgoing(me, message.id)}
           onDrop={(message) => dropOutgoing(me, message.id)}
           onDelete={setDeleting}
+          onAppeal={setAppealing}
           onReport={(message) =>
             void navigate(`/complaints?profile=${profile.id}&conversation=${id}&message=${message.id}`)
           }
@@ -148,6 +154,7 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
         name={profile.name}
         premium={user.paid_user}
         price={settings?.photo_credits ?? 1}
+        credits={user.credits}
         gallery={own?.photos.filter(({ status }) => status === 'active') ?? []}
         onClose={() => setChoosing(null)}
         onChoose={({ id: photo, urls, thumbhash, width, height }) =>
@@ -155,6 +162,14 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
         }
       />
       {checked.dialog}
+      {appealing?.rejected_photo && (
+        <AppealPhotoDialog
+          photo={appealing.rejected_photo}
+          reason={appealing.rejection ? t(`photoRejection.${appealing.rejection}`) : null}
+          onSent={() => void client.invalidateQueries({ queryKey: messagesQuery(id).queryKey })}
+          onClose={() => setAppealing(null)}
+        />
+      )}
       <DeleteMessageDialog conversation={id} message={deleting} onClose={() => setDeleting(null)} />
     </section>
   );

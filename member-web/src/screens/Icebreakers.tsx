@@ -14,7 +14,7 @@ type Props = { profile: string; name: string; label: string; onSent: () => void 
 
 /** First lines to choose from: a click sends one and opens the conversation. What it costs is said before (`label`). */
 export function Icebreakers({ profile, name, label, onSent }: Props) {
-  const { t } = useTranslation('likes');
+  const { t } = useTranslation(['likes', 'messaging']);
   const client = useQueryClient();
   const navigate = useNavigate();
   const refusalText = useRefusalText();
@@ -33,9 +33,12 @@ export function Icebreakers({ profile, name, label, onSent }: Props) {
       void navigate(`/chats/${conversation}`);
     },
   });
-  const buy = codeOf(send.error) === 'insufficient_credits' && (
-    <Button component={Link} to="/credits" size="sm" onClick={onSent}>
-      {t('match.buy')}
+  const code = codeOf(send.error);
+  const short = code === 'insufficient_credits';
+  const limited = code === 'conversation_limit_reached';
+  const way = (short || limited) && (
+    <Button component={Link} to={short ? '/credits' : '/premium'} size="sm" onClick={onSent}>
+      {t(short ? 'likes:match.buy' : 'messaging:photoDialog.premium')}
     </Button>
   );
   return (
@@ -43,7 +46,7 @@ export function Icebreakers({ profile, name, label, onSent }: Props) {
       <div className={classes.lines}>
         <p className={classes.label}>{label}</p>
         {LINES.map((key) => {
-          const text = t(`match.ice.${key}`, { name });
+          const text = t(`likes:match.ice.${key}`, { name });
           return (
             <button
               key={key}
@@ -59,8 +62,8 @@ export function Icebreakers({ profile, name, label, onSent }: Props) {
         })}
       </div>
       {send.isError && (
-        <Notice kind="danger" alert actions={buy}>
-          {refusalText(send.error)}
+        <Notice kind="danger" alert actions={way}>
+          {short ? t('messaging:start.credits', { name }) : refusalText(send.error)}
         </Notice>
       )}
     </>

@@ -27,6 +27,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { toast } from '../ui/toast.ts';
+import { hasWayOn } from './hasWayOn.ts';
+import { StartRefused } from './StartRefused.tsx';
 import { useLikeMember } from './useLikeMember.ts';
 
 export function MemberScreen() {
@@ -85,7 +87,9 @@ function MemberView({ profile }: { profile: Profile }) {
   const chat = useMutation({
     mutationFn: () => api('post', '/api/chats', { body: { profile: profile.id }, repeatable: true }),
     onSuccess: ({ conversation }) => void navigate(`/chats/${conversation.id}`),
-    onError: (failure) => toast(refusalText(failure), 'danger'),
+    onError: (failure) => {
+      if (!hasWayOn(failure)) toast(refusalText(failure), 'danger');
+    },
   });
   const orSignup = (act: () => void) => () => (user ? act() : openSignup(profile.id));
   const mine = user?.profile.id === profile.id;
@@ -154,8 +158,7 @@ function MemberView({ profile }: { profile: Profile }) {
           </div>
           <p className={classes.place}>
             <MapPin size={18} aria-hidden />
-            {place}
-            {!profile.online && <span>· {t(`profiles:active.${profile.last_active}`)}</span>}
+            <span>{profile.online ? place : `${place} · ${t(`profiles:active.${profile.last_active}`)}`}</span>
           </p>
         </div>
         {profile.fictional && settings?.fictional_warning !== 'no' && (
@@ -211,6 +214,7 @@ function MemberView({ profile }: { profile: Profile }) {
             <ProfileFacts profile={profile} />
           </div>
         </Card>
+        {hasWayOn(chat.error) && <StartRefused failure={chat.error} name={profile.name} onClose={chat.reset} />}
         <ReceivedGifts member={profile.id} name={profile.name} />
         <div className={classes.safety}>
           <ShareButton id={profile.id} title={t('site:nameAndAge', { name: profile.name, age: profile.age })} />

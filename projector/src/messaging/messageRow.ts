@@ -1,5 +1,5 @@
 import type { Message } from '@vonk/contracts/messaging/queries';
-import { PHOTO_REJECTIONS } from '@vonk/contracts/profiles/events';
+import { PHOTO_APPEALS, PHOTO_REJECTIONS } from '@vonk/contracts/profiles/events';
 import type { View } from '../memberCard.ts';
 
 /** What a query about messages needs to know besides who looks. */
@@ -13,7 +13,7 @@ export type MessageView = View & {
 export const MESSAGE_COLUMNS = `
   g.message, g.conversation, g.sender, g.kind, g.text, g.photo, g.gift, g.sent_at, g.position, g.gone,
   f.thumbhash as photo_thumbhash, f.width as photo_width, f.height as photo_height,
-  f.status as photo_status, f.rejection as photo_rejection, f.reviewed_at is not null as photo_reviewed,
+  f.status as photo_status, f.rejection as photo_rejection, f.appeal as photo_appeal, f.reviewed_at is not null as photo_reviewed,
   (select r.read_at from read.reads r
    where r.conversation = g.conversation and r.member = g.recipient and r.up_to_position >= g.position
    order by r.up_to_position limit 1) as read_at`;
@@ -35,13 +35,14 @@ export type MessageRow = Readonly<{
   /** Null when there is no such photo any more. */
   photo_status: string | null;
   photo_rejection: string | null;
+  photo_appeal: string | null;
   photo_reviewed: boolean;
   read_at: Date | null;
   /** Its writer has left. */
   gone: boolean;
 }>;
 
-type PhotoPart = Pick<Message, 'photo' | 'photo_state' | 'rejection'>;
+type PhotoPart = Pick<Message, 'photo' | 'photo_state' | 'rejection' | 'appeal' | 'rejected_photo'>;
 
 /** A photo as the viewer may see it now (DECISIONS "photos": moderated before others see them). */
 function photoOf(row: MessageRow, view: Pick<MessageView, 'viewer' | 'photoUrls'>): PhotoPart {
@@ -50,8 +51,10 @@ function photoOf(row: MessageRow, view: Pick<MessageView, 'viewer' | 'photoUrls'
   const mine = sender === view.viewer;
   if (status === null) return { photo: null, photo_state: 'removed' };
   if (status === 'rejected') {
+    const gone = { photo: null, photo_state: 'rejected' } as const;
     const rejection = PHOTO_REJECTIONS.find((reason) => reason === photo_rejection);
-    return { photo: null, photo_state: 'rejected', ...(mine && rejection ? { rejection } : {}) };
+    const appeal = PHOTO_APPEALS.find((state) => state === row.photo_appeal);
+    return mine && rejection && appeal ? { ...gone, rejection, appeal, rejected_photo: id } : gone;
   }
   // One that was approved and then made public waits once more: who was sent it has seen it.
   const inReview = status === 'pending' && !row.photo_reviewed;
