@@ -26,7 +26,7 @@ export function BottomBar() {
   const { unread, likes } = useCounts();
   if (!user) return null;
   return (
-    <nav className={classes.bottom} aria-label={t('nav.main')}>
+    <nav className={classes.bottom} data-bottom-bar aria-label={t('nav.main')}>
       <Tab to="/members" icon={<Compass size={22} aria-hidden />} label={t('bar.discover')} />
       <Tab to="/swipe-game" icon={<Zap size={22} aria-hidden />} label={t('bar.swipe')} />
       <Tab

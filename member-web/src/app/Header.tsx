@@ -41,7 +41,7 @@ function TopLink({
   );
 }
 
-/** SPEC 2: a paid member sees the credits (to a repeat order), an unpaid one the way to premium. */
+/** SPEC 2: a paid member sees the credits (to a repeat order), an unpaid one, unless shut out, the way to premium. */
 function MoneyLink({ user }: { user: User }) {
   const { t } = useTranslation('site');
   return user.paid_user ? (
@@ -126,7 +126,7 @@ export function Header() {
         <nav className={classes.links} aria-label={t('nav.main')}>
           {user && <MemberLinks />}
         </nav>
-        {user && <MoneyLink user={user} />}
+        {user && (user.paid_user || user.status !== 'suspended') && <MoneyLink user={user} />}
         {pathname !== '/complete-signup' && <LanguageMenu />}
         {user === null && <VisitorLinks />}
         {user && (

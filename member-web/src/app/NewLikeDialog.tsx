@@ -1,11 +1,13 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { likesQuery } from '../likes/likesQuery.ts';
 import { useLikeMember } from '../screens/useLikeMember.ts';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Stack } from '../ui/Page.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { api } from './apiClient.ts';
 import { useUser } from './session.ts';
 
@@ -18,10 +20,8 @@ const RELOAD_MS = 500;
  * the button likes.
  */
 export function NewLikeDialog({ seconds, onClosed }: { seconds: number; onClosed: () => void }) {
-  const { t } = useTranslation('likes');
   const user = useUser();
   const client = useQueryClient();
-  const like = useLikeMember();
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), seconds * 1000);
@@ -41,13 +41,21 @@ export function NewLikeDialog({ seconds, onClosed }: { seconds: number; onClosed
   };
   const profile = found?.profile;
   if (!profile) return null;
+  return <Shown profile={profile} isLike={found.kind === 'like'} onClose={close} />;
+}
+
+type ShownProps = { profile: ProfileCard; isLike: boolean; onClose: () => void };
+
+function Shown({ profile, isLike, onClose }: ShownProps) {
+  const { t } = useTranslation('likes');
+  const like = useLikeMember();
+  useReturnFocus();
   const { id, name } = profile;
-  const isLike = found.kind === 'like';
   return (
     <Modal
       opened
-      onClose={close}
-      onClick={close}
+      onClose={onClose}
+      onClick={onClose}
       title={t(isLike ? 'auto.like' : 'auto.suggestion', { name })}
       closeButtonProps={{ 'aria-label': t('match.close') }}
     >

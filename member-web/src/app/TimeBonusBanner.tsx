@@ -13,11 +13,14 @@ const BonusPopup = lazy(() => import('./BonusPopup.tsx').then((found) => ({ defa
 /** SPEC 4, 9: the popup comes 40 s after entering the members area. */
 const POPUP_DELAY_MS = 40_000;
 
-/** The time bonus as the server offers it: banner with countdown, and once a popup when there are no credits left. */
+/**
+ * The time bonus as the server offers it: banner with countdown, and once a popup when there are no credits left. Whoever
+ * is shut out is offered nothing to buy.
+ */
 export function TimeBonusBanner() {
   const { t } = useTranslation('payments');
   const user = useUser();
-  const bonus = user && !user.paid_user ? user.time_bonus : null;
+  const bonus = user && !user.paid_user && user.status !== 'suspended' ? user.time_bonus : null;
   const left = useCountdown(bonus?.ends_at);
   const [gone, dismiss] = useDismissal('time_bonus');
   const { pathname } = useLocation();

@@ -95,7 +95,7 @@ const list = (name: string) => screen.findByRole('list', { name }, WAIT);
 const namesIn = (cards: HTMLElement) =>
   within(cards)
     .getAllByRole('link')
-    .map(({ textContent }) => textContent?.replace(/^[A-Z]?([A-Z][a-z]+), 34.*$/, '$1'));
+    .map(({ textContent }) => textContent?.replace(/^[A-Z]?(?:new like)?([A-Z][a-z]+), 34.*$/, '$1'));
 const shows = async (name: string, names: string[]) => {
   const cards = await list(name);
   await waitFor(() => expect(namesIn(cards)).toEqual(names), WAIT);
@@ -106,6 +106,8 @@ describe('the likes', () => {
     const user = userEvent.setup();
     const { client } = open('/likes');
     await shows('For you', ['Gijs', 'Hugo', 'Ivo']);
+    expect(screen.getAllByText('new like')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: /^new like ?Gijs/ })).toHaveAttribute('href', '/members/gijs');
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await shows('For you', ['Gijs', 'Hugo', 'Ivo', 'Jan', 'Kees', 'Leo']);
     // Somebody new stands before all of them, and pushes nobody out between two pages.

@@ -65,10 +65,10 @@ function LikesList({ likes, type }: { likes: LikesAnswer; type: Type }) {
         title={t(`empty.${type}.title`)}
         text={t(`empty.${type}.text`)}
       >
-        <Button component={Link} to={type === 'received' ? '/profile' : '/members'} variant="default">
+        <Button component={Link} to={type === 'received' ? '/profile' : '/members'}>
           {t(`empty.${type}.action`)}
         </Button>
-        <Button component={Link} to="/swipe-game">
+        <Button component={Link} to="/swipe-game" variant="default">
           {t('empty.swipe')}
         </Button>
       </State>
@@ -138,7 +138,7 @@ function LikeCard({ profile, given }: { profile: Received | Given; given: boolea
   return (
     <MemberCard
       profile={profile}
-      marked={'like_new' in profile && profile.like_new}
+      {...('like_new' in profile && profile.like_new ? { marked: t('newLike') } : {})}
       action={<MemberMenu profile={profile} />}
       primary={
         <button

@@ -6,6 +6,7 @@ import { useUser } from '../app/session.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
 import { Photo } from '../ui/Photo.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { Icebreakers } from './Icebreakers.tsx';
 import classes from './MatchDialog.module.css';
 import type { MatchMoment } from './matchMoment.ts';
@@ -28,6 +29,7 @@ const pieceStyle = (index: number) => {
 export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose: () => void }) {
   const { t } = useTranslation('likes');
   const user = useUser();
+  useReturnFocus();
   const other = useQuery(memberQuery(moment.profile)).data;
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HeartCrack, MessageCircle, Zap } from 'lucide-react';
+import { HeartCrack, HeartOff, MessageCircle, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -12,9 +12,13 @@ import { matchQuery } from '../likes/matchQuery.ts';
 import { MemberMenu } from '../safety/MemberMenu.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
-import { Page, Stack, State } from '../ui/Page.tsx';
+import { Page, State } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
+import { hasWayOn } from './hasWayOn.ts';
 import { IcebreakerDialog } from './IcebreakerDialog.tsx';
+import classes from './MatchScreen.module.css';
+import { useLikeMember } from './useLikeMember.ts';
+import { StartRefused } from './StartRefused.tsx';
 
 /** SPEC 2: /likes/m/{id}, a single match. */
 export function MatchScreen() {
@@ -26,6 +30,7 @@ export function MatchScreen() {
   const client = useQueryClient();
   const found = useQuery(matchQuery(client, id));
   const [breaking, setBreaking] = useState(false);
+  const like = useLikeMember();
   // What was a match a moment ago is none any more when the house says so.
   const gone = codeOf(found.error) === 'not_found';
   const match = gone ? undefined : found.data;
@@ -33,7 +38,9 @@ export function MatchScreen() {
   const chat = useMutation({
     mutationFn: (profile: string) => api('post', '/api/chats', { body: { profile }, repeatable: true }),
     onSuccess: ({ conversation }) => void navigate(`/chats/${conversation.id}`),
-    onError: (failure) => toast(refusalText(failure), 'danger'),
+    onError: (failure) => {
+      if (!hasWayOn(failure)) toast(refusalText(failure), 'danger');
+    },
   });
   if (gone)
     return (
@@ -47,38 +54,54 @@ export function MatchScreen() {
     );
   if (!match)
     return (
-      <Page width="small">
+      <Page width="narrow">
         {found.isError ? (
           <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
         ) : (
-          <Skeleton radius="lg" style={{ aspectRatio: '3 / 4', height: 'auto' }} />
+          <div className={classes.match}>
+            <Skeleton radius="lg" style={{ aspectRatio: '3 / 4', height: 'auto' }} />
+            <Skeleton height={50} />
+          </div>
         )}
       </Page>
     );
   const { profile, conversation } = match;
   return (
     <Page
-      width="small"
+      width="narrow"
       title={t('match.with', { name: profile.name })}
       lead={t('match.since', { date: format.date(match.matched_at) })}
     >
-      <Stack>
+      <div className={classes.match}>
         <MemberCard profile={profile} eager action={<MemberMenu profile={profile} />} />
-        {!conversation && (
-          <Button size="lg" leftSection={<Zap size={20} aria-hidden />} onClick={() => setBreaking(true)}>
-            {t('ice.open')}
+        <div className={classes.actions}>
+          {!conversation && (
+            <Button size="lg" leftSection={<Zap size={20} aria-hidden />} onClick={() => setBreaking(true)}>
+              {t('ice.open')}
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant={conversation ? 'filled' : 'default'}
+            leftSection={<MessageCircle size={20} aria-hidden />}
+            loading={chat.isPending}
+            onClick={() => (conversation ? void navigate(`/chats/${conversation}`) : chat.mutate(profile.id))}
+          >
+            {t('chatWith', { name: profile.name })}
           </Button>
-        )}
-        <Button
-          size="lg"
-          variant={conversation ? 'filled' : 'default'}
-          leftSection={<MessageCircle size={20} aria-hidden />}
-          loading={chat.isPending}
-          onClick={() => (conversation ? void navigate(`/chats/${conversation}`) : chat.mutate(profile.id))}
-        >
-          {t('chatWith', { name: profile.name })}
-        </Button>
-      </Stack>
+          <Button
+            variant="subtle"
+            color="gray"
+            c="var(--ink-soft)"
+            leftSection={<HeartOff size={18} aria-hidden />}
+            loading={like.isPending}
+            onClick={() => like.mutate({ id: profile.id, name: profile.name, like: false })}
+          >
+            {t('unlikeName', { name: profile.name })}
+          </Button>
+        </div>
+      </div>
+      {hasWayOn(chat.error) && <StartRefused failure={chat.error} name={profile.name} onClose={chat.reset} />}
       {breaking && <IcebreakerDialog profile={profile} onClose={() => setBreaking(false)} />}
     </Page>
   );

@@ -150,7 +150,7 @@ export function SwipeScreen() {
   const reset = swipes.data ? format.time(swipes.data.resets_at) : '';
   const isLimit = swipes.data !== undefined && likesLeft === 0 && !looking && leaving === null;
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-fills-window>
       <div className={classes.top}>
         <h1>{t('swipe.title')}</h1>
         {swipes.data && (
@@ -160,12 +160,13 @@ export function SwipeScreen() {
                 <Heart key={index} size={18} fill={index < likesLeft ? 'currentColor' : 'none'} />
               ))}
             </span>
-            {likesLeft > 0 ? t('swipe.left', { count: likesLeft }) : t('swipe.none', { time: reset })}
+            <b>{likesLeft > 0 ? t('swipe.left', { count: likesLeft }) : t('swipe.none')}</b>
+            <span className={classes.resets}>{t('swipe.resets', { time: reset })}</span>
           </p>
         )}
       </div>
       {!swipes.data ? (
-        <Skeleton radius={28} style={{ aspectRatio: '3 / 4', height: 'auto' }} />
+        <Skeleton className={classes.stack} radius={28} />
       ) : isLimit ? (
         <SwipeLimit
           resetsAt={swipes.data.resets_at}
@@ -227,9 +228,7 @@ export function SwipeScreen() {
             </button>
             <span className={classes.balance} aria-hidden />
           </div>
-          <p className={classes.keys}>
-            {likesLeft > 0 ? t('swipe.keys', { time: reset }) : t('swipe.wait', { time: reset })}
-          </p>
+          <p className={classes.keys}>{t('swipe.keys')}</p>
         </div>
       )}
     </div>

@@ -21,7 +21,8 @@ type Props = {
   action?: ReactNode;
   /** What one does most, in the corner below, where the thumb is. */
   primary?: ReactNode;
-  marked?: boolean;
+  /** What is new about it, said on the card, which stands out then. */
+  marked?: string;
   eager?: boolean;
   /** Said after the place: how far away, for example. */
   note?: string;
@@ -33,7 +34,7 @@ export function MemberCard({
   to = `/members/${profile.id}`,
   action,
   primary,
-  marked = false,
+  marked,
   eager = false,
   note,
 }: Props) {
@@ -45,6 +46,7 @@ export function MemberCard({
         <Photo photo={profile.main_image} alt="" name={profile.name} eager={eager} />
         <span className={classes.shade} />
         <span className={classes.tags}>
+          {marked && <Tag kind="primary">{marked}</Tag>}
           {profile.fictional && <Tag kind="fictional">{t('tag.fictional')}</Tag>}
           {profile.online && <Tag kind="online">{t('tag.online')}</Tag>}
           {profile.new && !profile.online && <Tag kind="new">{t('tag.new')}</Tag>}

@@ -8,14 +8,15 @@ function opener(): Element | null {
 }
 
 /**
- * For a dialog that is mounted open and goes away as a whole: gives the focus back to what opened it, as long as that is
- * still on the page. (Mantine does so only for dialogs that are there all the time and change from open to closed.)
+ * For a dialog that is mounted open and goes away as a whole: gives the focus back to what opened it, or, where that is not
+ * on the page any more or nobody opened it, to the screen. (Mantine does so only for dialogs that are there all the time and change from open to closed.)
  */
 export function useReturnFocus(): void {
   const [before] = useState(opener);
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const there = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      (there ? before : document.getElementById('main'))?.focus({ preventScroll: true });
     },
     [before],
   );
