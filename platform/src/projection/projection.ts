@@ -2,12 +2,21 @@ import type { Event, Recorded } from '@vonk/contracts/kernel';
 
 /** What a column can be; a question mark behind it lets it be null. */
 export type ColumnType =
-  'text' | 'integer' | 'bigint' | 'double precision' | 'boolean' | 'timestamptz' | 'date' | 'jsonb' | 'text[]';
+  | 'text'
+  | 'smallint'
+  | 'integer'
+  | 'bigint'
+  | 'double precision'
+  | 'boolean'
+  | 'timestamptz'
+  | 'date'
+  | 'jsonb'
+  | 'text[]';
 export type Column = ColumnType | `${ColumnType}?`;
 
 type Base<C extends string> = C extends 'text' | 'date'
   ? string
-  : C extends 'integer' | 'double precision'
+  : C extends 'smallint' | 'integer' | 'double precision'
     ? number
     : C extends 'bigint'
       ? bigint | number
@@ -42,7 +51,7 @@ type OptionalColumn<T extends TableDefinition> =
   | { [C in keyof Columns<T>]: Columns<T>[C] extends `${string}?` ? C : never }[keyof Columns<T>]
   | (keyof T['defaults'] & keyof Columns<T>);
 type KeyColumn<T extends TableDefinition> = T['key'][number] & keyof Columns<T>;
-type Numeric = 'integer' | 'bigint' | 'double precision';
+type Numeric = 'smallint' | 'integer' | 'bigint' | 'double precision';
 type NumberColumn<T extends TableDefinition> = {
   [C in keyof Columns<T>]: Columns<T>[C] extends Numeric | `${Numeric}?` ? C : never;
 }[keyof Columns<T>];

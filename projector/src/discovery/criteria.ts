@@ -3,13 +3,15 @@ import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import type { ProfileFields } from '@vonk/contracts/profiles/fields';
 import { siteDate, type View } from '../memberCard.ts';
 import {
-  excludedBy,
+  countryCode,
+  genderCode,
+  interestBits,
   interestWord,
   regionWord,
   scopeWord,
-  traitWord,
+  traitCode,
   TRAIT_FIELDS,
-  wantedInterests,
+  traitWord,
   yearWord,
 } from './traits.ts';
 
@@ -24,16 +26,17 @@ export type Search = Partial<Omit<MemberSearch, 'near' | 'radius_km' | 'city'>> 
 
 export type Bindings = Record<string, string | number | boolean | Date | null | readonly (string | number)[]>;
 export type Criteria = Readonly<{
-  genders: readonly string[];
-  country: string | null;
+  /** Codes of the genders that are looked for, and of the country, null for the whole world. */
+  genders: readonly number[];
+  country: number | null;
   bindings: Bindings;
   /** Words of which a hit has at least one of each group, without their scope. Empty when nothing narrows but that. */
   words: readonly (readonly string[])[];
   /** Of each gender, what its words can begin with: itself, or one for each country. */
   scopes: readonly (readonly string[])[];
   near: readonly NearPlace[] | null;
-  /** More that must hold of `s`, in SQL. */
-  more: string;
+  /** Whether `s` fits, in SQL: only what is asked for, so that an index looks at no more than that. */
+  fits: string;
 }>;
 
 /** So many years of birth still are a list of words; more of them narrow nothing. */
@@ -60,63 +63,64 @@ function countriesOf(near: readonly NearPlace[]): readonly string[] {
 /** What a search asks, as numbers to compare with and words to look up. `more` is trusted SQL about `s`. */
 export function criteriaOf(search: Search, view: View, more = ''): Criteria {
   const { gender, country, region, min_age, max_age, interests = [], with_photo = false } = search;
-  const genders = gender === undefined ? ['female', 'male'] : [gender];
+  const genders = gender === undefined ? (['female', 'male'] as const) : [gender];
   const words: string[][] = [];
-  let excluded = 0n;
+  const fits = ['s.visible_from <= :at::timestamptz', UNBLOCKED];
+  const bindings: Bindings = { viewer: view.viewer, at: view.at };
+  const wish = (sql: string, bound: Bindings = {}) => {
+    fits.push(sql);
+    Object.assign(bindings, bound);
+  };
+
   for (const field of TRAIT_FIELDS) {
     const asked = search[field];
     const values = asked === undefined || asked === null ? [] : Array.isArray(asked) ? asked : [asked];
     if (values.length === 0) continue;
-    excluded |= excludedBy(field, values);
-    words.push(values.map((value) => traitWord(field, value)));
+    const codes = values.map((value) => traitCode(field, value));
+    wish(`s.${field} = any(:${field}::smallint[])`, { [field]: codes });
+    words.push(codes.map((code) => traitWord(field, code)));
   }
-  if (interests.length > 0) words.push(interests.map(interestWord));
-  const born_after = max_age === undefined ? '-infinity' : bornBefore(view.at, max_age + 1);
-  const born_before = min_age === undefined ? 'infinity' : bornBefore(view.at, min_age);
-  const [from, to] = [Number(born_after.slice(0, 4)), Number(born_before.slice(0, 4))];
+  if (interests.length > 0) {
+    wish('s.interests & :wanted::bigint <> 0', { wanted: interestBits(interests).toString() });
+    words.push(interests.map(interestWord));
+  }
+
+  const born_after = max_age === undefined ? null : bornBefore(view.at, max_age + 1);
+  const born_before = min_age === undefined ? null : bornBefore(view.at, min_age);
+  if (born_after !== null) wish('s.born > :born_after::date', { born_after });
+  if (born_before !== null) wish('s.born <= :born_before::date', { born_before });
+  const [from, to] = [Number(born_after?.slice(0, 4) ?? -Infinity), Number(born_before?.slice(0, 4) ?? Infinity)];
   if (to - from <= YEARS_MAX) {
     const years = Array.from({ length: to - from + 1 }, (_, more) => from + more);
     words.push([...new Set(years.map(yearWord))]);
   }
-  const regionKey = region === undefined || country === undefined ? undefined : placeKey(country, region);
+  if (with_photo) wish('s.photos >= 1');
   // A region of no country in particular is in none.
-  const nowhere = region !== undefined && regionKey === undefined;
-  if (regionKey !== undefined) words.push([regionWord(regionKey)]);
+  if (region !== undefined && country === undefined) wish('false');
+  if (region !== undefined && country !== undefined) {
+    const key = placeKey(country, region);
+    wish('s.region = :region::bigint', { region: key });
+    words.push([regionWord(key)]);
+  }
   const countries = country ? [country] : search.near ? countriesOf(search.near) : [''];
   return {
-    genders,
-    country: country ?? null,
-    bindings: {
-      viewer: view.viewer,
-      at: view.at,
-      genders,
-      country: country ?? null,
-      born_after,
-      born_before,
-      excluded: excluded.toString(),
-      wanted: wantedInterests(interests).toString(),
-      photos: Number(with_photo),
-      region: nowhere ? -1 : (regionKey ?? 0),
-    },
+    genders: genders.map(genderCode),
+    country: country === undefined ? null : countryCode(country),
+    bindings: { ...bindings, country: country === undefined ? null : countryCode(country) },
     words,
     scopes: genders.map((one) => countries.map((where) => scopeWord(one, where))),
     near: search.near ?? null,
-    more,
+    fits: `${fits.join(' and ')} ${more}`,
   };
 }
 
 /** Rows of the partial indexes of read.search; must read as it does there. */
 export const SHOWN = 'confirmed and not invisible and not leaving and not terminated';
 
-/** Whether `s` fits, from what stands in the index alone. */
-export const FITS = `s.born > :born_after::date and s.born <= :born_before::date and s.looks & :excluded::bigint = 0
-  and s.interests & :wanted::bigint <> 0 and s.photos >= :photos::integer and s.visible_from <= :at::timestamptz
-  and (:region::bigint = 0 or s.region = :region::bigint)`;
-
 /**
  * Keeps pages full: read.visible_members would take these out of them. Two lists read once, and not joins: a join would
  * be free to look at everybody before the first hit.
  */
-export const UNBLOCKED = `s.member is distinct from :viewer::text
+const UNBLOCKED = `s.member is distinct from :viewer::text
   and s.member <> all (array(select b.profile from read.blocks b where b.by = :viewer::text))
   and s.member <> all (array(select b.by from read.blocks b where b.profile = :viewer::text))`;

@@ -23,7 +23,7 @@ export async function findMatches(
 }
 
 async function cards(db: Knex, view: View, criteria: Criteria, limit: number): Promise<ProfileCard[]> {
-  const { hits } = await walkByTime(db, criteria, 'last_active_at', { limit });
+  const { hits } = await walkByTime(db, criteria, 'last_active_at', { limit, count: limit });
   return readCards(
     db,
     view,

@@ -1,16 +1,34 @@
 import { placeKey } from '@vonk/contracts/discovery/placeKey';
+import { Gender } from '@vonk/contracts/fields';
+import { COUNTRIES } from '@vonk/contracts/languages';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
-import { heldInterests, NOTHING_TOLD, TRAIT_FIELDS, withTrait, wordsOf, type TraitField } from './traits.ts';
+import {
+  countryCode,
+  genderCode,
+  interestBits,
+  NOTHING_TOLD,
+  tieOf,
+  TRAIT_COLUMNS,
+  TRAIT_FIELDS,
+  traitCode,
+  wordsOf,
+  type TraitField,
+  type Traits,
+} from './traits.ts';
 
 /** Activity is noted this coarsely: order in the search needs no more, and a chat would rewrite the row all the time. */
 const ACTIVITY_STEP_MS = 15 * 60_000;
 const ALWAYS = '1970-01-01T00:00:00.000Z';
 
-/** Everything a filter looks at stands in the index itself, so that rows which do not fit are never fetched. */
 const SHOWN = 'where confirmed and not invisible and not leaving and not terminated';
-const COVERING = `include (born, looks, interests, photos, region, place, visible_from) ${SHOWN}`;
+/**
+ * Filters stand behind the order in the key, where a scan passes by what does not fit without handing it on. Numbers of
+ * a fixed width, because those are found in an entry without reading what stands before them.
+ */
+const FILTERS = `born, ${TRAIT_FIELDS.join(', ')}, photos, region`;
+const COVERING = `include (interests, place, visible_from, member) ${SHOWN}`;
 
 /**
  * Members as the search looks for them, in the orders people ask for. `words` say what somebody is like, for an inverted
@@ -19,21 +37,22 @@ const COVERING = `include (born, looks, interests, photos, region, place, visibl
  */
 export const searchProjection = projection({
   name: 'search',
-  version: 2,
+  version: 3,
   tables: {
     search: table({
       columns: {
         member: 'text',
-        gender: 'text',
-        country: 'text',
+        tie: 'bigint',
+        gender: 'smallint',
+        country: 'smallint',
         region_name: 'text?',
         city_name: 'text?',
         region: 'bigint',
         place: 'bigint',
         born: 'date',
-        looks: 'bigint',
+        ...TRAIT_COLUMNS,
         interests: 'bigint',
-        photos: 'integer',
+        photos: 'smallint',
         signed_up_at: 'timestamptz',
         last_active_at: 'timestamptz',
         visible_from: 'timestamptz',
@@ -53,12 +72,12 @@ export const searchProjection = projection({
         terminated: false,
       },
       indexes: [
-        `(gender, country, last_active_at desc, member desc) ${COVERING}`,
-        `(gender, last_active_at desc, member desc) ${COVERING}`,
-        `(gender, country, signed_up_at desc, member desc) ${COVERING}`,
-        `(gender, signed_up_at desc, member desc) ${COVERING}`,
-        `(gender, place, last_active_at desc, member desc)
-         include (born, looks, interests, photos, region, visible_from, country, signed_up_at) ${SHOWN}`,
+        `(gender, country, last_active_at desc, tie desc, ${FILTERS}) ${COVERING}`,
+        `(gender, last_active_at desc, tie desc, ${FILTERS}) ${COVERING}`,
+        `(gender, country, signed_up_at desc, tie desc, ${FILTERS}) ${COVERING}`,
+        `(gender, signed_up_at desc, tie desc, ${FILTERS}) ${COVERING}`,
+        `(gender, place, last_active_at desc, tie desc, ${FILTERS})
+         include (country, interests, signed_up_at, visible_from, member) ${SHOWN}`,
         // Its list of pending entries would have to be read by every search.
         'using gin (words) with (fastupdate = off)',
       ],
@@ -83,21 +102,19 @@ export const searchProjection = projection({
   },
   on: {
     MemberSignedUp: ({ data, at }, { search }) => {
-      const row = {
-        gender: data.gender,
-        country: data.country,
-        born: data.date_of_birth,
-        looks: NOTHING_TOLD,
-        interests: heldInterests([]),
-      };
+      const { member, gender, country } = data;
+      const row = { born: data.date_of_birth, ...NOTHING_TOLD, interests: 0n };
       search.put({
         ...row,
-        member: data.member,
+        member,
+        tie: tieOf(member),
+        gender: genderCode(gender),
+        country: countryCode(country),
         signed_up_at: at,
         last_active_at: at,
         visible_from: ALWAYS,
         confirmed: data.origin === 'fictional',
-        words: wordsOf({ ...row, region: 0 }),
+        words: wordsOf({ ...row, gender, country, region: 0 }),
       });
     },
     SignupAbandoned: ({ data }, { search }) => search.remove({ member: data.member }),
@@ -112,7 +129,7 @@ export const searchProjection = projection({
     ConsentWithdrawn: ({ data }, tables) => {
       if (data.consent !== 'race' && data.consent !== 'sexuality') return;
       const field = data.consent;
-      change(tables, data.member, ({ looks }) => ({ looks: withTrait(looks, field, null) }));
+      change(tables, data.member, () => ({ [field]: NOTHING_TOLD[field] }));
     },
 
     PhotoUploaded: ({ data }, { search_photos }) => {
@@ -152,22 +169,21 @@ const photoAndMember = ({ member, photo }: { member: string; photo: string }) =>
   search_photos: [{ photo }],
 });
 
-type Row = {
-  gender: string;
-  country: string;
+type Row = Traits & {
+  gender: number;
+  country: number;
   region_name: string | null;
   city_name: string | null;
   region: bigint | number;
   place: bigint | number;
   born: string;
-  looks: bigint | number;
   interests: bigint | number;
   photos: number;
   last_active_at: Date | string;
   words: readonly string[];
 };
 /** The driver gives whole numbers as text. */
-type Known = Omit<Row, 'looks' | 'interests' | 'region'> & { looks: bigint; interests: bigint; region: number };
+type Known = Omit<Row, 'interests' | 'region'> & { interests: bigint; region: number };
 type Key = { member: string };
 type Search = { get: (key: Key) => Row | undefined; patch: (key: Key, changes: Partial<Row>) => void };
 type Photo = { member: string; private: boolean; active: boolean };
@@ -183,24 +199,30 @@ type Tables = Readonly<{
 function change({ search }: Tables, member: string, changesOfRow: (row: Known) => Partial<Known>): void {
   const row = search.get({ member });
   if (!row) return;
-  const known = { ...row, looks: BigInt(row.looks), interests: BigInt(row.interests), region: Number(row.region) };
+  const known = { ...row, interests: BigInt(row.interests), region: Number(row.region) };
   const changes = changesOfRow(known);
   if (Object.keys(changes).length === 0) return;
-  search.patch({ member }, { ...changes, words: wordsOf({ ...known, ...changes }) });
+  search.patch({ member }, { ...changes, words: wordsOf({ ...known, ...changes, ...whoAndWhere(row) }) });
 }
+
+/** What the numbers of a row stand for. */
+const whoAndWhere = ({ gender, country }: Pick<Row, 'gender' | 'country'>) => ({
+  gender: Gender.options[gender - 1] ?? '',
+  country: COUNTRIES[country - 1] ?? '',
+});
 
 function changesOf(row: Known, changes: ProfileChanges): Partial<Known> {
   const changed: Partial<Known> = {};
   const told = TRAIT_FIELDS.filter((field): field is TraitField & keyof ProfileChanges => changes[field] !== undefined);
-  if (told.length > 0)
-    changed.looks = told.reduce((bits, field) => withTrait(bits, field, changes[field] ?? null), row.looks);
-  if (changes.interests !== undefined) changed.interests = heldInterests(changes.interests);
+  for (const field of told) changed[field] = traitCode(field, changes[field] ?? null);
+  if (changes.interests !== undefined) changed.interests = interestBits(changes.interests);
   if (changes.region !== undefined || changes.city !== undefined) {
     const region_name = changes.region === undefined ? row.region_name : changes.region;
     const city_name = changes.city === undefined ? row.city_name : changes.city;
     Object.assign(changed, { region_name, city_name });
-    changed.region = region_name ? placeKey(row.country, region_name) : 0;
-    changed.place = city_name ? placeKey(row.country, region_name, city_name) : 0;
+    const { country } = whoAndWhere(row);
+    changed.region = region_name ? placeKey(country, region_name) : 0;
+    changed.place = city_name ? placeKey(country, region_name, city_name) : 0;
   }
   return changed;
 }

@@ -2,8 +2,9 @@ import type { FoundCard, MembersAnswer } from '@vonk/contracts/discovery/queries
 import type { Knex } from 'knex';
 import type { View } from '../memberCard.ts';
 import { criteriaOf, type Criteria, type NearPlace, type Search } from './criteria.ts';
+import type { Hit } from './hits.ts';
 import { readCards } from './readCards.ts';
-import { countByTime, walkByTime, type Hit } from './walkMembers.ts';
+import { walkByTime, type Walked } from './walkMembers.ts';
 import { countNear, kmOf, walkByDistance, walkNearByTime } from './walkPlaces.ts';
 
 export type { NearPlace, Search };
@@ -19,10 +20,10 @@ export const PAGES_BY_NUMBER = 100;
 /** Distances are shown in these steps (km): no more of them is told than a city centre gives away. */
 const DISTANCE_STEPS = [5, 10, 25, 50, 100, 200, 500];
 
-type Cursor = Readonly<{ sorted_at: string; member: string; place: string; count: number }>;
+type Cursor = Readonly<{ sorted_at: string; tie: string; place: string; count: number }>;
 
-const writeCursor = ({ sorted_at, member, place }: Hit, count: number) =>
-  Buffer.from(JSON.stringify([sorted_at, member, place, count])).toString('base64url');
+const writeCursor = ({ sorted_at, tie, place }: Hit, count: number) =>
+  Buffer.from(JSON.stringify([sorted_at, tie, place, count])).toString('base64url');
 
 /** Null for everything that is no cursor. */
 function readCursor(text: string | undefined): Cursor | null {
@@ -30,12 +31,12 @@ function readCursor(text: string | undefined): Cursor | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!Array.isArray(parsed)) return null;
-    const [sorted_at, member, place, count] = parsed as unknown[];
+    const [sorted_at, tie, place, count] = parsed as unknown[];
     if (typeof sorted_at !== 'string' || Number.isNaN(Date.parse(sorted_at))) return null;
-    if (typeof member !== 'string' || /[^\w-]/.test(member)) return null;
+    if (typeof tie !== 'string' || !/^\d{1,18}$/.test(tie)) return null;
     if (typeof place !== 'string' || !/^\d{1,16}$/.test(place)) return null;
     if (!Number.isInteger(count) || Number(count) < 0) return null;
-    return { sorted_at, member, place, count: Number(count) };
+    return { sorted_at, tie, place, count: Number(count) };
   } catch {
     return null;
   }
@@ -49,22 +50,17 @@ async function walk(
   criteria: Criteria,
   sort: Search['sort'],
   step: Step & { counted: boolean },
-): Promise<{ hits: Hit[]; total: number }> {
+): Promise<Walked> {
   const order = sort === 'newest' ? 'signed_up_at' : 'last_active_at';
-  if (criteria.near !== null) {
-    const count = async () => (step.counted ? countNear(db, criteria, COUNT_MAX + 1) : 0);
-    if (sort === 'distance') {
-      const { hits, total } = await walkByDistance(db, criteria, step);
-      return { hits, total: total ?? (await count()) };
-    }
-    const hits = await walkNearByTime(db, criteria, order, step);
-    return { hits: hits ?? (await walkByTime(db, criteria, order, step)).hits, total: await count() };
+  const byTime = { ...step, count: step.counted ? Math.max(step.limit, COUNT_MAX + 1) : step.limit };
+  if (criteria.near === null) return walkByTime(db, criteria, order, byTime);
+  const count = async () => (step.counted ? countNear(db, criteria, COUNT_MAX + 1) : 0);
+  if (sort === 'distance') {
+    const { hits, total } = await walkByDistance(db, criteria, step);
+    return { hits, total: total ?? (await count()) };
   }
-  const walked = await walkByTime(db, criteria, order, step);
-  // Fewer than were asked for are all there are.
-  const all = step.after === undefined && walked.hits.length < step.limit;
-  if (all || !step.counted) return { hits: walked.hits, total: walked.hits.length };
-  return { hits: walked.hits, total: await countByTime(db, criteria, COUNT_MAX + 1, walked) };
+  const hits = await walkNearByTime(db, criteria, order, step);
+  return hits === null ? walkByTime(db, criteria, order, byTime) : { hits, total: await count() };
 }
 
 /**
@@ -78,7 +74,8 @@ export async function searchMembers(db: Knex, view: View, search: Search): Promi
   const cursor = readCursor(search.after);
   const skipped = cursor === null ? (Math.min(pageNumber, PAGES_BY_NUMBER + 1) - 1) * MEMBERS_PAGE : 0;
   const beyond = skipped >= PAGES_BY_NUMBER * MEMBERS_PAGE;
-  const limit = beyond ? 0 : skipped + MEMBERS_PAGE + 1;
+  // Behind the last page nobody is shown, but how many there are is still said.
+  const limit = beyond ? 1 : skipped + MEMBERS_PAGE + 1;
   const step = { after: cursor ?? undefined, limit, counted: cursor === null };
   const walked = await walk(db, criteria, search.sort, step);
   const { hits } = walked;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { FITS, SHOWN, UNBLOCKED, type Criteria, type NearPlace } from './criteria.ts';
-import { hitsByWords, latestFirst, type After, type Hit, type Order } from './walkMembers.ts';
+import { SHOWN, type Criteria, type NearPlace } from './criteria.ts';
+import { latestFirst, START, type After, type Hit, type Order } from './hits.ts';
+import { hitsByWords } from './walkMembers.ts';
 
 /** Places asked at a time, from the centre outwards: the first few hold a page, unless hardly anybody fits. */
 const RINGS = [60, 1000, 6000];
@@ -12,16 +13,17 @@ const MANY_PLACES = 2500;
 export type AfterPlace = After & Readonly<{ place: string }>;
 
 /** Who lives in a list of places, each place its latest first, by the index that begins with the place. */
-const living = ({ country, more }: Criteria, order: Order, after: string, limit: string) => `
-  unnest(:places::bigint[], :steps::integer[]) at_place(place, step)
-  cross join unnest(:genders::text[]) g
+const living = ({ country, fits }: Criteria, order: Order, after: string) => `
+  unnest(:places::bigint[], :steps::integer[]) at_place(at, step)
+  cross join unnest(:genders::smallint[]) g
   cross join lateral (
-    select s.member, s.${order} as sorted_at, s.place from read.search s
-    where s.gender = g and s.place = at_place.place and ${SHOWN}
-      ${country === null ? '' : 'and s.country = :country::text'} and ${FITS} and ${UNBLOCKED} ${more} ${after}
-    order by s.${order} desc, s.member desc limit ${limit}) s`;
+    select s.member, s.${order} as sorted_at, s.tie, s.place from read.search s
+    where s.gender = g and s.place = at_place.at and ${SHOWN}
+      ${country === null ? '' : 'and s.country = :country::smallint'} and ${fits} ${after}
+    order by s.${order} desc, s.tie desc limit :limit) s`;
 
-const before = (order: Order) => `and (s.${order}, s.member) < (:after_at::timestamptz, :after_member::text)`;
+const HIT = `s.member, to_json(s.sorted_at) #>> '{}' as sorted_at, s.tie::text as tie, s.place::text as place`;
+const before = (order: Order) => `(s.${order}, s.tie) < (:after_at::timestamptz, :after_tie::bigint)`;
 
 const placesOf = (near: readonly NearPlace[], first = 0) => ({
   places: near.map(({ place }) => place),
@@ -58,7 +60,7 @@ export async function walkByDistance(
   const all = criteria.near ?? [];
   const reached = after === undefined ? 0 : (stepsOf(all).get(after.place) ?? all.length);
   const hits: Hit[] = [];
-  const { sorted_at: after_at, member: after_member } = after ?? { sorted_at: 'infinity', member: '' };
+  const { sorted_at: after_at, tie: after_tie } = after ?? START;
   let asked = 0;
   for (const ring of ringsOf(all.slice(reached))) {
     if (asked === RINGS[0]) {
@@ -71,10 +73,14 @@ export async function walkByDistance(
     hits.push(
       ...(await ask(
         db,
-        `select s.member, to_json(s.sorted_at) #>> '{}' as sorted_at, s.place::text as place
-         from ${living(criteria, 'last_active_at', `and (at_place.step > 0 or (s.last_active_at, s.member) < (:after_at::timestamptz, :after_member::text))`, ':limit')}
-         order by at_place.step, s.sorted_at desc, s.member desc limit :limit`,
-        { ...criteria.bindings, ...placesOf(ring, asked), after_at, after_member, limit: limit - hits.length },
+        `select ${HIT} from ${living(criteria, 'last_active_at', `and (at_place.step > 0 or ${before('last_active_at')})`)}
+         order by at_place.step, s.sorted_at desc, s.tie desc limit :limit`,
+        {
+          ...criteria.bindings,
+          genders: criteria.genders,
+          ...placesOf(ring, asked),
+          ...{ after_at, after_tie, limit: limit - hits.length },
+        },
       )),
     );
     asked += ring.length;
@@ -117,31 +123,30 @@ export async function walkNearByTime(
   if (all.length > MANY_PLACES && criteria.words.length > 0) return null;
   return ask(
     db,
-    `select s.member, to_json(s.sorted_at) #>> '{}' as sorted_at, s.place::text as place
-     from ${living(criteria, order, before(order), ':limit')}
-     order by s.sorted_at desc, s.member desc limit :limit`,
+    `select ${HIT} from ${living(criteria, order, `and ${before(order)}`)}
+     order by s.sorted_at desc, s.tie desc limit :limit`,
     {
       ...criteria.bindings,
+      genders: criteria.genders,
       ...placesOf(all),
-      after_at: after?.sorted_at ?? 'infinity',
-      after_member: after?.member ?? '',
-      limit,
+      ...{ after_at: after?.sorted_at ?? START.sorted_at, after_tie: after?.tie ?? START.tie, limit },
     },
   );
 }
 
 /** How many hits there are within reach, at most `most`. */
 export async function countNear(db: Knex, criteria: Criteria, most: number): Promise<number> {
-  const { country, more } = criteria;
+  const { country, fits, genders } = criteria;
   let count = 0;
   for (const ring of ringsOf(criteria.near ?? [])) {
     const { rows } = await db.raw<{ rows: { count: number }[] }>(
       `select count(*)::int as count from (select 1 from read.search s
-         where s.gender = any(:genders::text[]) and s.place = any(:places::bigint[]) and ${SHOWN}
-           ${country === null ? '' : 'and s.country = :country::text'} and ${FITS} and ${UNBLOCKED} ${more}
+         where s.gender = any(:genders::smallint[]) and s.place = any(:places::bigint[]) and ${SHOWN}
+           ${country === null ? '' : 'and s.country = :country::smallint'} and ${fits}
          limit :most) hit`,
       {
         ...criteria.bindings,
+        genders,
         places: ring.map(({ place }) => place),
         most: most - count,
       } as unknown as Parameters<Knex['raw']>[1],

@@ -2,7 +2,9 @@ import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import { INTERESTS } from '@vonk/contracts/profiles/fields';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { Knex } from 'knex';
-import { heldInterests, NOTHING_TOLD, TRAIT_FIELDS, traitBits, YEARS_A_WORD } from '../discovery/traits.ts';
+import { COUNTRIES } from '@vonk/contracts/languages';
+import { Gender } from '@vonk/contracts/fields';
+import { TRAIT_FIELDS, traitCount, YEARS_A_WORD } from '../discovery/traits.ts';
 
 /** A town where profiles of the bench live, and how many of each ten thousand. */
 export type Town = { country: string; region: string; city: string; share: number };
@@ -67,16 +69,14 @@ async function makeTowns(tx: Knex, towns: readonly Town[]): Promise<void> {
   await tx.raw('create index on bench_towns (slot); analyze bench_towns');
 }
 
-/** For each field the bits to choose from: "not told" as often as all answers half, the first answers most. */
+/** For each field the answers to choose from: "not told" as often as all answers half, the first answers most. */
 function shares(): Record<string, unknown> {
-  const choices = Object.fromEntries(
-    TRAIT_FIELDS.map((field) => {
-      const [untold = 0, ...answers] = traitBits(field);
-      const told = answers.flatMap((bit, index) => Array.from({ length: 2 * (answers.length - index) }, () => bit));
-      return [field, [...told, ...Array.from({ length: Math.ceil(told.length / 2) }, () => untold)]];
-    }),
-  );
-  return { ...choices, any: heldInterests([]).toString() };
+  const choices = TRAIT_FIELDS.map((field) => {
+    const answers = Array.from({ length: traitCount(field) }, (_, index) => index + 1);
+    const told = answers.flatMap((code, index) => Array.from({ length: 2 * (answers.length - index) }, () => code));
+    return [field, [...told, ...Array.from({ length: Math.ceil(told.length / 2) }, () => 0)]];
+  });
+  return { ...Object.fromEntries(choices), gender_names: Gender.options, country_names: COUNTRIES };
 }
 
 const pick = (field: string) => `(:${field}::int[])[1 + floor(random() * cardinality(:${field}::int[]))::int]`;
@@ -84,30 +84,33 @@ const interest = `floor(${INTERESTS.length} * random() * random())::int`;
 
 const PEOPLE = `
   create temporary table bench_people on commit drop as
-  select 'bench-' || md5(i::text) as member, i, gender, country, region, city, region_key, place, born, bits, likes, photos,
-    (select bit_or(1::bigint << b) from unnest(bits) b) as looks,
-    (select bit_or(1::bigint << b) from unnest(likes) b) | :any::bigint as interests,
+  select 'bench-' || md5(i::text) as member, i, gender, country, region, city, region_key, place, born, traits, likes, photos,
+    (select bit_or(1::bigint << b) from unnest(likes) b) as interests,
+    array_position(:gender_names::text[], gender) as gender_code,
+    array_position(:country_names::text[], country) as country_code,
     now() - random() * interval '700 days' as signed_up_at,
     now() - random() * random() * random() * interval '400 days' as last_active_at
   from (
     select i, 1 + floor(random() * (select count(*) from bench_towns))::int as slot,
       case when random() < 0.45 then 'female' else 'male' end as gender,
       current_date - (18 * 365 + floor(random() * random() * 55 * 365))::int as born,
-      array[${TRAIT_FIELDS.map(pick).join(', ')}] as bits,
+      array[${TRAIT_FIELDS.map(pick).join(', ')}] as traits,
       array[${Array.from({ length: 6 }, () => interest).join(', ')}] as likes,
       (random() < 0.85)::int as photos
     from generate_series(:first::int, :wanted::int) i offset 0) someone
   join bench_towns using (slot)`;
 
 const SEARCH = `
-  insert into read.search (member, gender, country, region_name, city_name, region, place, born, looks, interests, photos,
-    signed_up_at, last_active_at, visible_from, confirmed, words)
-  select member, gender, country, region, city, region_key, place, born, looks, interests, photos,
+  insert into read.search (member, tie, gender, country, region_name, city_name, region, place, born,
+    ${TRAIT_FIELDS.join(', ')}, interests, photos, signed_up_at, last_active_at, visible_from, confirmed, words)
+  select member, hashtextextended(member, 0) & ${2n ** 60n - 1n}, gender_code, country_code, region, city, region_key, place, born,
+    ${TRAIT_FIELDS.map((_, index) => `traits[${index + 1}]`).join(', ')}, interests, photos,
     signed_up_at, greatest(signed_up_at, last_active_at), 'epoch', random() < 0.97,
     (select array_agg(left(gender, 1) || word) || array_agg(left(gender, 1) || country || word)
       from unnest(told) word) || array[left(gender, 1) || country || 'r' || region_key]
   from (select *, array['', 'y' || floor(extract(year from born) / ${YEARS_A_WORD})::int]
-      || (select coalesce(array_agg('l' || b), '{}') from unnest(bits) b where (1::bigint << b) & ${NOTHING_TOLD} = 0)
+      || (select coalesce(array_agg('l' || field - 1 || '.' || code), '{}')
+          from unnest(traits) with ordinality t(code, field) where code > 0)
       || (select array_agg(distinct 'i' || b) from unnest(likes) b) as told
     from bench_people offset 0) p`;
 
