@@ -1,5 +1,5 @@
 import { COMPLAINT_CATEGORIES } from '@vonk/contracts/safety/events';
-import { BooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, SearchInput, SelectInput, TextInput, useGetIdentity } from 'react-admin';
 import { choicesOf, spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -8,10 +8,17 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import type { ComplaintRow } from './complaintRow.ts';
 import { Deadline } from './Deadline.tsx';
 
+/** The cases that whoever looks has taken on. */
+function TakenBy(props: { source: string; label: string; alwaysOn?: boolean }) {
+  const { data: me } = useGetIdentity();
+  return <SelectInput {...props} choices={me ? [{ id: String(me.id), name: 'Me' }] : []} />;
+}
+
 const filters = [
   <SearchInput key="q" source="q" placeholder="Reference" alwaysOn />,
   <SelectInput key="status" source="status" choices={choicesOf(['open', 'appealed', 'resolved'])} alwaysOn />,
   <SelectInput key="category" source="category" choices={choicesOf(COMPLAINT_CATEGORIES)} alwaysOn />,
+  <TakenBy key="assigned_to" source="assigned_to" label="Taken by" alwaysOn />,
   <BooleanInput key="overdue" source="overdue" label="Overdue only" />,
   <TextInput key="reporter" source="reporter" label="Filed by (member id)" />,
   <TextInput key="about_profile" source="about_profile" label="About (member id)" />,

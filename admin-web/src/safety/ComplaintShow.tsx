@@ -41,7 +41,7 @@ function Case({ row }: { row: ComplaintRow }) {
               <>
                 {open && me && !mine && <AssignComplaintButton complaint={row.id} staff={String(me.id)} />}
                 <NoteComplaintButton complaint={row.id} />
-                {open && !decidedFirst && <ResolveComplaintButton complaint={row.id} />}
+                {open && !decidedFirst && <ResolveComplaintButton complaint={row.id} language={row.language} />}
               </>
             ) : undefined
           }
@@ -117,13 +117,10 @@ function Case({ row }: { row: ComplaintRow }) {
             <Words text={row.answer ?? ''} />
             <Typography variant="caption" color="textSecondary">
               <Moment at={row.resolved_at} />
+              {row.resolved_by && ` · ${row.staff_names[row.resolved_by] ?? row.resolved_by}`}
             </Typography>
           </Panel>
         )}
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <EvidencePanel row={row} open={open} />
-        {open && mayInspect && <MomentPanel complaint={row.id} message={row.about.message} />}
         <Panel title="Notes of staff">
           {(row.notes ?? []).length === 0 && <Typography color="textSecondary">None yet.</Typography>}
           {(row.notes ?? []).map(({ at, by, note }) => (
@@ -135,6 +132,16 @@ function Case({ row }: { row: ComplaintRow }) {
             </Box>
           ))}
         </Panel>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <EvidencePanel row={row} open={open} />
+        {open && mayInspect && (
+          <MomentPanel
+            complaint={row.id}
+            message={row.about.message}
+            pictures={(row.evidence.pictures ?? []).map(({ photo }) => photo)}
+          />
+        )}
       </Box>
     </Box>
   );

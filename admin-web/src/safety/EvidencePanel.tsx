@@ -1,19 +1,25 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Link } from 'react-admin';
-import { Moment } from '../ui/Moment.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
-import { RecordLink } from '../ui/RecordLink.tsx';
 import { spoken } from '../ui/inWords.ts';
 import type { ComplaintRow } from './complaintRow.ts';
+import { KeptMessage } from './KeptMessage.tsx';
+import { KeptPicture } from './KeptPicture.tsx';
 
-const SHOWN = ['name', 'age', 'gender', 'city', 'country', 'about', 'signup_reason', 'fictional'] as const;
+const SHOWN = [
+  ...(['name', 'age', 'gender', 'city', 'region', 'country', 'signup_reason', 'fictional'] as const),
+  ...(['about', 'interests'] as const),
+];
 
 /** What was there when the complaint was filed; a later edit does not change it. */
 type Props = { row: ComplaintRow; open: boolean };
 
 export function EvidencePanel({ row, open }: Props) {
   const { about, evidence, evidence_photo, withheld = 0 } = row;
-  const { profile, messages } = evidence;
+  const { profile, messages, pictures = [] } = evidence;
+  const kept = new Set(pictures.map(({ photo }) => photo));
+  const sent = new Set(messages.map(({ photo }) => photo));
+  const gallery = pictures.filter(({ photo }) => !sent.has(photo));
   return (
     <Panel
       title="Evidence, as it was"
@@ -34,6 +40,13 @@ export function EvidencePanel({ row, open }: Props) {
           sx={{ display: 'block', maxWidth: '100%', maxHeight: 360, borderRadius: 2, mb: 2 }}
         />
       )}
+      {gallery.length > 1 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+          {gallery.map(({ photo }, place) => (
+            <KeptPicture key={photo} complaint={row.id} photo={photo} alt={`Photo ${place + 1} of the profile`} />
+          ))}
+        </Box>
+      )}
       {profile && (
         <Facts
           facts={SHOWN.filter((field) => profile[field] !== undefined && profile[field] !== null).map((field) => [
@@ -53,25 +66,14 @@ export function EvidencePanel({ row, open }: Props) {
           From a private conversation. That you read it is recorded; the members find it in their export.
         </Typography>
       )}
-      {messages.map(({ id, from, text, sent_at }) => (
-        <Box
-          key={id}
-          sx={{
-            mt: 1.5,
-            p: 1.5,
-            borderRadius: 3,
-            bgcolor: 'background.default',
-            outline: id === about.message ? 2 : 0,
-            outlineColor: 'secondary.main',
-          }}
-        >
-          <Typography variant="caption" color="textSecondary">
-            <RecordLink resource="members" id={from} /> · <Moment at={sent_at} />
-          </Typography>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {keptWords(text)}
-          </Typography>
-        </Box>
+      {messages.map(({ id, from, text, photo, sent_at }) => (
+        <KeptMessage key={id} from={from} sent_at={sent_at} named={id === about.message}>
+          {photo && kept.has(photo) ? (
+            <KeptPicture complaint={row.id} photo={photo} alt="The photo that was sent" />
+          ) : (
+            keptWords(text)
+          )}
+        </KeptMessage>
       ))}
     </Panel>
   );
@@ -84,12 +86,14 @@ const keptWords = (text: string): string => {
 };
 
 const textOf = (value: unknown): string =>
-  typeof value === 'boolean'
-    ? value
-      ? 'Yes'
-      : 'No'
-    : typeof value === 'number'
-      ? String(value)
-      : typeof value === 'string'
-        ? value
-        : '';
+  Array.isArray(value)
+    ? value.map((one) => spoken(String(one))).join(', ')
+    : typeof value === 'boolean'
+      ? value
+        ? 'Yes'
+        : 'No'
+      : typeof value === 'number'
+        ? String(value)
+        : typeof value === 'string'
+          ? value
+          : '';

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Moment } from '../ui/Moment.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
-import { RecordLink } from '../ui/RecordLink.tsx';
 import { spoken } from '../ui/inWords.ts';
+import { KeptMessage } from './KeptMessage.tsx';
+import { KeptPicture } from './KeptPicture.tsx';
 
 type Then = Readonly<{
   id: string;
@@ -17,14 +18,30 @@ type Then = Readonly<{
     fields: Readonly<Record<string, unknown>>;
     photos: readonly Readonly<{ id: string; status: string; main: boolean }>[];
   }> | null;
-  messages: readonly Readonly<{ id: string; from: string; kind: string; text: string; sent_at: string }>[];
+  messages: readonly Readonly<{
+    id: string;
+    from: string;
+    kind: string;
+    text: string;
+    photo: string | null;
+    sent_at: string;
+  }>[];
 }>;
 
 /** Fields that the member wrote; the others are choices of a list. */
 const OWN_WORDS = new Set(['name', 'about', 'city', 'region', 'country']);
 
+type Props = Readonly<{
+  complaint: string;
+  /** The message that is complained about. */
+  message: string | null;
+  /** Photos that were copied with the complaint. */
+  pictures: readonly string[];
+}>;
+
 /** Profile and chat as they stood at the moment of the complaint, told from the events. Opening it is recorded. */
-export function MomentPanel({ complaint, message }: { complaint: string; message: string | null }) {
+export function MomentPanel({ complaint, message, pictures }: Props) {
+  const kept = new Set(pictures);
   const [open, setOpen] = useState(false);
   const { data, error, isFetching } = useGetOne<Then>('moments', { id: complaint }, { enabled: open, retry: false });
   return (
@@ -68,25 +85,16 @@ export function MomentPanel({ complaint, message }: { complaint: string; message
               ]}
             />
           )}
-          {data.messages.map(({ id, from, kind, text, sent_at }) => (
-            <Box
-              key={id}
-              sx={{
-                mt: 1,
-                p: 1,
-                borderRadius: 2,
-                bgcolor: 'background.default',
-                outline: id === message ? 2 : 0,
-                outlineColor: 'secondary.main',
-              }}
-            >
-              <Typography variant="caption" color="textSecondary">
-                <RecordLink resource="members" id={from} /> · <Moment at={sent_at} />
-              </Typography>
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {kind === 'text' ? text : `A ${kind}`}
-              </Typography>
-            </Box>
+          {data.messages.map(({ id, from, kind, text, photo, sent_at }) => (
+            <KeptMessage key={id} from={from} sent_at={sent_at} named={id === message}>
+              {photo && kept.has(photo) ? (
+                <KeptPicture complaint={complaint} photo={photo} alt="The photo that was sent" />
+              ) : kind === 'text' ? (
+                text
+              ) : (
+                `A ${kind}`
+              )}
+            </KeptMessage>
           ))}
         </>
       )}

@@ -1,10 +1,10 @@
 import { COMPLAINT_OUTCOMES } from '@vonk/contracts/safety/events';
 import { required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
-import { choicesOf } from '../ui/inWords.ts';
+import { choicesOf, languageName } from '../ui/inWords.ts';
 
 /** The decision: an outcome, the answer the reporter gets by mail, and the reason for colleagues. */
-export const ResolveComplaintButton = ({ complaint }: { complaint: string }) => (
+export const ResolveComplaintButton = ({ complaint, language }: { complaint: string; language: string }) => (
   <ActButton
     label="Decide"
     path={`complaints/${complaint}/resolve`}
@@ -14,6 +14,13 @@ export const ResolveComplaintButton = ({ complaint }: { complaint: string }) => 
     variant="contained"
   >
     <SelectInput source="outcome" choices={choicesOf(COMPLAINT_OUTCOMES)} validate={required()} />
-    <TextInput source="answer" label="Answer to the one who filed it" multiline minRows={4} validate={required()} />
+    <TextInput
+      source="answer"
+      label="Answer to the one who filed it"
+      helperText={`What you found and what was done, in ${languageName(language)}. It goes as it is.`}
+      multiline
+      minRows={4}
+      validate={required()}
+    />
   </ActButton>
 );

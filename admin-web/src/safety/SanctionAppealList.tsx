@@ -16,6 +16,8 @@ type AppealRow = Readonly<{
   what: string | null;
   reason: string;
   statement: string;
+  /** The complaint that led to it. */
+  complaint: string | null;
   by: string;
   at: string;
   appeal: string | null;
@@ -81,6 +83,11 @@ export const SanctionAppealList = () => (
         source: 'kind',
         label: 'Sanction',
         render: ({ kind, what, reason }) => `${spoken(kind)}${what ? ` (${spoken(what)})` : ''}: ${spoken(reason)}`,
+      },
+      {
+        source: 'complaint',
+        label: 'Case',
+        render: ({ complaint }) => <RecordLink resource="complaints" id={complaint} text="Complaint" />,
       },
       { source: 'statement', label: 'Told to the member', render: ({ statement }) => <Words text={statement} /> },
       { source: 'appeal', label: 'What they say', render: ({ appeal }) => <Words text={appeal ?? ''} /> },

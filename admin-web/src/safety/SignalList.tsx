@@ -1,6 +1,6 @@
 import { SIGNAL_KINDS } from '@vonk/contracts/safety/events';
 import { Typography } from '@mui/material';
-import { BooleanInput, required, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, Link, required, SelectInput, TextInput } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, spoken } from '../ui/inWords.ts';
@@ -92,7 +92,22 @@ export const SignalList = () => (
           </Typography>
         ),
       },
-      { source: 'open_complaints', label: 'Complaints', numeric: true },
+      {
+        source: 'open_complaints',
+        label: 'Complaints',
+        numeric: true,
+        render: ({ member, open_complaints: count }) =>
+          count === 0 ? (
+            0
+          ) : (
+            <Link
+              aria-label={`${count} open complaints about this member`}
+              to={`/complaints?filter=${encodeURIComponent(JSON.stringify({ about_profile: member }))}`}
+            >
+              {count}
+            </Link>
+          ),
+      },
       { source: 'last_at', label: 'Last seen', render: ({ last_at }) => <Moment at={last_at} /> },
       {
         source: 'verdict',

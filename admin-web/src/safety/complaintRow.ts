@@ -1,6 +1,6 @@
 import type { ComplaintCategory } from '@vonk/contracts/safety/events';
 
-type Message = Readonly<{ id: string; from: string; text: string; sent_at: string }>;
+type Message = Readonly<{ id: string; from: string; text: string; sent_at: string; photo?: string | null }>;
 
 /** A line of `GET /admin/api/complaints`; `notes` only in the record itself. */
 export type ComplaintRow = Readonly<{
@@ -35,6 +35,8 @@ export type ComplaintRow = Readonly<{
     profile: Readonly<Record<string, unknown>> | null;
     messages: readonly Message[];
     photo: string | null;
+    /** Photos of the profile and of the messages that were copied. */
+    pictures?: readonly Readonly<{ photo: string }>[];
   }>;
   /** Only in the record itself. */
   sanctions?: readonly Readonly<{

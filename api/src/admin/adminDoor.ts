@@ -78,6 +78,14 @@ export function adminDoor(house: House): Router {
       if (!row) throw notFound();
       response.json(row);
     });
+    if (resource.picture)
+      door.get(`/${name}/:id/pictures/:picture`, async (request, response) => {
+        const { id, picture } = request.params;
+        const staff = await permitted(request, permission, `read ${name}`);
+        const bytes = await resource.picture?.(callOf(house, staff, request), id, picture);
+        if (!bytes) throw notFound();
+        response.type('image/webp').send(bytes);
+      });
     for (const [act, definition] of Object.entries(resource.foundingActs))
       door.post(`/${name}/${act}`, async (request, response) => {
         const staff = await permitted(request, definition.permission, `${act} ${name}`);

@@ -50,6 +50,8 @@ export type AdminResource = Readonly<{
   one: (call: StaffCall, id: string) => Promise<AdminRow | null>;
   /** Several by id, where that is lighter than one by one. */
   many?: (call: StaffCall, ids: readonly string[]) => Promise<readonly AdminRow[]>;
+  /** A picture that belongs to a record, as WebP: `GET /admin/api/<resource>/:id/pictures/:picture`. Null: there is none. */
+  picture?: (call: StaffCall, id: string, picture: string) => Promise<Buffer | null>;
   acts: Readonly<Record<string, AdminAct>>;
   /** Acts on no record yet: `POST /admin/api/<resource>/<act>`. */
   foundingActs: Readonly<Record<string, AdminAct>>;

@@ -78,6 +78,13 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
       const accusedIs = { about_suspended, about_terminated, about_language: account?.language ?? null };
       return { ...found, staff_names, sanctions, evidence_photo, others, ...accusedIs };
     },
+    // Behind the same door as the words they came with.
+    picture: async ({ staff, now }, id, picture) => {
+      const kept = await readComplaint(house.db, id, now);
+      const found = kept && (await privateLook(house, staff, kept, now));
+      const copy = found?.evidence.pictures?.find(({ photo }) => photo === picture)?.copy;
+      return copy === undefined ? null : house.files.read(copy);
+    },
     acts: {
       assign: adminAct({
         permission: 'complaints.resolve',

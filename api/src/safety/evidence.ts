@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import type { FileComplaint } from '@vonk/contracts/safety/commands';
 import type { Evidence, SafetyEvent } from '@vonk/contracts/safety/events';
 import { readConversationOf } from '@vonk/projector/messaging/chats.query';
@@ -7,7 +8,7 @@ import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import type { z } from 'zod';
 import type { House } from '../house.ts';
 import type { Call } from '../http/handle.ts';
-import { photoKey } from '../http/photoUrls.ts';
+import { photoKey, type PhotoSize } from '../http/photoUrls.ts';
 
 /** How many messages up to the named one are kept, and how many of the newest. */
 const BEFORE_MAX = 20;
@@ -17,7 +18,7 @@ type About = Extract<SafetyEvent, { type: 'ComplaintFiled' }>['data']['about'];
 
 /**
  * What a complaint is about, as it is this moment: a later edit cannot hide it. Somebody who is not in a conversation
- * cannot open it to anybody by naming it.
+ * cannot open it to anybody by naming it, and what was written or shown by one member is never a case against another.
  */
 export async function freezeEvidence(
   house: House,
@@ -32,44 +33,60 @@ export async function freezeEvidence(
   const pictured = photo === undefined ? null : await readPhotoAccess(house.db, view.viewer, photo, view);
   // A photo leads to whose it is, for those who could see it.
   const owner = pictured && (pictured.allowed || pictured.teased) ? pictured.member : null;
-  const about: About = {
-    profile: profile ?? mine?.other ?? owner,
+  const named: About = {
+    profile: mine?.other ?? owner ?? profile ?? null,
     conversation: mine && conversation !== undefined ? conversation : null,
     message: mine && message !== undefined ? message : null,
     photo: photo ?? null,
   };
   const [shown, messages] = await Promise.all([
-    about.profile === null ? null : profileOf(house, view, about.profile),
-    about.conversation === null ? [] : messagesOf(house, about.conversation, about.message),
+    named.profile === null ? null : readOwnProfile(house.db, view, named.profile),
+    named.conversation === null ? [] : messagesOf(house, named.conversation, named.message),
   ]);
-  const named = pictured ? about.photo : null;
-  const sent = messages.find(({ id }) => id === about.message)?.photo ?? null;
-  const main = shown === null ? null : await mainPhotoOf(house, view, shown.id);
-  const photo_copy = await keepPhoto(house, complaint, named ?? sent ?? main);
-  const kept = messages.map(({ photo: _, ...told }) => told);
-  return { about, evidence: { profile: shown, messages: kept, photo: named, photo_copy } };
+  const said = messages.find(({ id }) => id === named.message);
+  const about: About = { ...named, message: said?.id ?? null };
+  const theirs = pictured !== null && pictured.member === about.profile ? about.photo : null;
+  const main = theirs ?? said?.photo ?? shown?.main_image?.id ?? null;
+  const gallery = (shown?.photos ?? []).filter(({ status }) => status !== 'rejected').map(({ id }) => id);
+  const [photo_copy, written, seen] = await Promise.all([
+    main === null ? null : keepPicture(house, main, 'large', evidenceKey(complaint)),
+    keepPictures(
+      house,
+      complaint,
+      messages.flatMap(({ photo }) => photo ?? []),
+      'large',
+    ),
+    keepPictures(house, complaint, gallery, 'card'),
+  ]);
+  const profileThen = shown === null ? null : othersSee(shown);
+  const pictures = [...written, ...seen];
+  return { about, evidence: { profile: profileThen, messages, photo: theirs, photo_copy, pictures } };
 }
 
-/** Where the rendition that was kept as evidence lies. */
+/** Where the picture that a complaint is about was kept. */
 export const evidenceKey = (complaint: string) => `evidence/${complaint}/large.webp`;
 
-/** Copies the picture that is complained about, else that of the profile: deleting the photo does not delete the copy. */
-async function keepPhoto(house: House, complaint: string, photo: string | null): Promise<string | null> {
-  const bytes = photo === null ? null : await house.files.read(photoKey(photo, 'large'));
+/** Copies a file: deleting the photo does not delete the copy. Null when there is none (any more). */
+async function keepPicture(house: House, photo: string, size: PhotoSize, key: string): Promise<string | null> {
+  const bytes = await house.files.read(photoKey(photo, size));
   if (!bytes) return null;
-  await house.files.put(evidenceKey(complaint), bytes, 'image/webp');
-  return evidenceKey(complaint);
+  await house.files.put(key, bytes, 'image/webp');
+  return key;
 }
 
-async function mainPhotoOf(house: House, view: Call['view'], member: unknown): Promise<string | null> {
-  const found = typeof member === 'string' ? await readOwnProfile(house.db, view, member) : null;
-  return found?.main_image?.id ?? null;
+/** Copies of several, each by its own id. */
+async function keepPictures(house: House, complaint: string, photos: readonly string[], size: PhotoSize) {
+  const kept = await Promise.all(
+    [...new Set(photos)].map(async (photo) => ({
+      photo,
+      copy: await keepPicture(house, photo, size, `evidence/${complaint}/${photo}-${size}.webp`),
+    })),
+  );
+  return kept.flatMap(({ photo, copy }) => (copy === null ? [] : [{ photo, copy }]));
 }
 
 /** What others could see of a profile, also of one that hides or has blocked the reporter. */
-async function profileOf(house: House, view: Call['view'], profile: string): Promise<Record<string, unknown> | null> {
-  const found = await readOwnProfile(house.db, view, profile);
-  if (!found) return null;
+function othersSee(found: OwnProfile): Record<string, unknown> {
   const { id, name, age, gender, country, region, city, about, interests, fictional, signup_reason } = found;
   const photos = found.photos.map((one) => ({ id: one.id, private: one.private, status: one.status, main: one.main }));
   return { id, name, age, gender, country, region, city, about, interests, fictional, signup_reason, photos };

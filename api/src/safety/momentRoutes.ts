@@ -84,11 +84,13 @@ async function profileThen(house: House, member: string, until: bigint) {
       suspended_until: suspension?.until ?? null,
     },
     fields,
-    photos: photos.map((photo) => ({ ...photo, main: photo.id === main })),
+    photos: photos.filter(({ in_chat }) => !in_chat).map((photo) => ({ ...photo, main: photo.id === main })),
   };
 }
 
-type Sent = Recorded & { data: { conversation: string; message: string; kind: string; text: string } };
+type Sent = Recorded & {
+  data: { conversation: string; message: string; kind: string; text: string; photo: string | null };
+};
 
 /** The newest messages of a conversation at a position of the store, from the wallets of both, newest last. */
 async function chatThen(house: House, conversation: string, until: bigint) {
@@ -112,6 +114,7 @@ async function chatThen(house: House, conversation: string, until: bigint) {
       from: stream.slice('wallet-'.length),
       kind: data.kind,
       text: data.text,
+      photo: data.photo,
       sent_at: at.toISOString(),
     }));
 }

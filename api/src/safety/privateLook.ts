@@ -24,7 +24,9 @@ export async function privateLook<Case extends ComplaintCase>(
   if (status === 'resolved') {
     const fromChat = evidence.messages.some(({ id: message, text }) => message === about.message && isPhoto(text));
     const photo_copy = fromChat && about.photo === null ? null : evidence.photo_copy;
-    return { ...found, evidence: { ...evidence, messages: [], photo_copy }, withheld: kept };
+    const sent = new Set(evidence.messages.map(({ photo }) => photo));
+    const pictures = evidence.pictures?.filter(({ photo }) => !sent.has(photo)) ?? [];
+    return { ...found, evidence: { ...evidence, messages: [], photo_copy, pictures }, withheld: kept };
   }
   const day = now.toISOString().slice(0, 10);
   await recordDeed(

@@ -56,6 +56,11 @@ describe('what staff see of a case', () => {
   };
   const decide = (who: Browser, id: string) =>
     who.post(`/admin/api/complaints/${id}/resolve`, { outcome: 'upheld', answer: 'Gedaan.', reason: 'gezien' });
+  /** How often the record says that somebody looked into the conversation of a case. */
+  const looksAt = async (complaint: string) => {
+    const { events } = await house.house.store.readAll({ after: 0n, limit: 10_000, categories: ['staff'] });
+    return events.filter(({ data }) => (data as { complaint?: string }).complaint === complaint).length;
+  };
   const looksIn = async (who: SignedUp) => {
     const answer = await fetch(`${house.site}/api/user/export`, {
       headers: { cookie: [...who.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -87,14 +92,16 @@ describe('what staff see of a case', () => {
     expect(await removable(bob, complaint)).toEqual([]);
   });
 
-  it('messages are offered of an open complaint about that member alone, never without one', async () => {
+  it('messages are offered of an open complaint about that member alone, never without one, and the look is recorded', async () => {
     const [cat, dev] = await two();
     const { conversation, ids } = await talk(dev, cat, ['onaardig']);
     const { id } = await complain(cat, { profile: dev.user.id, conversation, message: ids[0] });
     const texts = async (who: SignedUp, complaint?: string) =>
       (await removable(who, complaint)).map(({ text }) => text);
-    expect(await texts(dev, id)).toEqual(['onaardig']);
     expect(await texts(dev)).toEqual([]);
+    expect(await looksAt(id)).toBe(0);
+    expect(await texts(dev, id)).toEqual(['onaardig']);
+    expect(await looksAt(id)).toBe(1);
     expect(await texts(cat, id)).toEqual([]);
     await decide(support, id);
     expect(await texts(dev, id)).toEqual([]);

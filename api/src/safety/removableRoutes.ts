@@ -3,6 +3,7 @@ import { readRemovableContents } from '@vonk/projector/safety/removableContents.
 import { z } from 'zod';
 import { adminResource, type AdminResource } from '../admin/adminResource.ts';
 import type { House } from '../house.ts';
+import { privateLook } from './privateLook.ts';
 
 /**
  * `GET /admin/api/removable-contents?filter={"member","complaint"?}`: what of a member staff can take away, with a picture
@@ -14,10 +15,12 @@ export const removableContentsAdmin = (house: House): AdminResource =>
     name: 'removable-contents',
     permission: 'members.sanction',
     filter: z.object({ member: z.string().max(100).optional(), complaint: z.string().max(100).optional() }),
-    list: async ({ view, now }, { member, complaint }, { offset, limit }) => {
+    list: async ({ staff, view, now }, { member, complaint }, { offset, limit }) => {
       if (member === undefined) return { rows: [], total: 0 };
-      const found = complaint === undefined ? null : await readComplaint(house.db, complaint, now);
-      const about = found?.status !== 'resolved' && found?.about.profile === member ? found.about : null;
+      const kept = complaint === undefined ? null : await readComplaint(house.db, complaint, now);
+      // Here, too, words of a private conversation are read.
+      const found = kept?.about.profile === member ? await privateLook(house, staff, kept, now) : null;
+      const about = found === null || found.status === 'resolved' ? null : found.about;
       const messages = about === null ? [] : (found?.evidence.messages ?? []).map(({ id }) => id);
       const named = new Set([about?.photo, about?.message]);
       const all = await readRemovableContents(house.db, member, {

@@ -23,6 +23,11 @@ import { freezeEvidence } from './evidence.ts';
 const COMPLAINT_NAMESPACE = '4d1f6f0e-83a5-4b0b-9f61-2f6f7a6f6a53';
 const CHANCES = 2 ** 40;
 
+const NOTHING = {
+  about: { profile: null, conversation: null, message: null, photo: null },
+  evidence: { profile: null, messages: [], photo: null },
+};
+
 type ComplaintFiled = Extract<SafetyEvent, { type: 'ComplaintFiled' }>;
 
 /** Blocks and complaints. */
@@ -64,7 +69,9 @@ export const safetyHandlers = (house: House): readonly Mounted[] => [
       const account = member === null ? null : await readAccount(house.db, member, now);
       const email = body.email ?? account?.email ?? '';
       const complaint = uuidV5(`${command.actor}\n${command.id}`, COMPLAINT_NAMESPACE);
-      const { about, evidence } = await freezeEvidence(house, view, complaint, body);
+      // What a call that comes again would find now is not what was there when it came first.
+      const known = (await house.commands.load(complaintStream, complaint)).status !== 'none';
+      const { about, evidence } = known ? NOTHING : await freezeEvidence(house, view, complaint, body);
       const reference = complaintReference(() => randomInt(CHANCES) / CHANCES);
       const { events, position } = await house.commands.execute({
         stream: complaintStream,

@@ -55,13 +55,16 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /**
  * What was there when the complaint was filed, so that a later edit cannot hide it. `photo_copy` is the key of the
- * rendition that was kept beside the photo, whatever becomes of that.
+ * picture it is about, `pictures` those of the profile and of the messages besides: copies, whatever becomes of the photos.
  */
 export const Evidence = z.object({
   profile: z.record(z.string(), z.unknown()).nullable(),
-  messages: z.array(z.object({ id: Id, from: Id, text: z.string(), sent_at: z.string() })),
+  messages: z.array(
+    z.object({ id: Id, from: Id, text: z.string(), sent_at: z.string(), photo: Id.nullable().optional() }),
+  ),
   photo: Id.nullable(),
   photo_copy: z.string().nullable().optional(),
+  pictures: z.array(z.object({ photo: Id, copy: z.string() })).optional(),
 });
 
 const sanctioned = { member: Id, reason: z.enum(SANCTION_REASONS), statement: z.string() };

@@ -184,10 +184,9 @@ export async function hasOpenComplaintAbout(db: Knex, conversation: string): Pro
   return row?.complaint ?? null;
 }
 
-/** The file that was kept as evidence of a complaint; null when there is none. */
-export async function readEvidenceCopy(db: Knex, complaint: string): Promise<string | null> {
-  const row = await db('read.complaints')
-    .where({ complaint })
-    .first<{ evidence: { photo_copy?: string | null } } | undefined>('evidence');
-  return row?.evidence.photo_copy ?? null;
+/** The files that were kept as evidence of a complaint. */
+export async function readEvidenceCopies(db: Knex, complaint: string): Promise<string[]> {
+  const row = await db('read.complaints').where({ complaint }).first<Pick<Row, 'evidence'> | undefined>('evidence');
+  const { photo_copy, pictures = [] } = row?.evidence ?? {};
+  return [...(photo_copy ? [photo_copy] : []), ...pictures.map(({ copy }) => copy)];
 }

@@ -1,13 +1,13 @@
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { evidenceNeededUntil, forgetEvidence as letGo } from '@vonk/domain/safety/forgetEvidence';
-import { readEvidenceCopy } from '@vonk/projector/safety/complaints.query';
+import { readEvidenceCopies } from '@vonk/projector/safety/complaints.query';
 import type { HouseTimer } from '../houseTimers.ts';
 
 export const FORGET_EVIDENCE = 'forget-evidence';
 
 /**
  * Destroys what was frozen with a complaint once nobody can appeal any more: also the words of members who were erased
- * meanwhile are gone then. The file goes before the key, and both can be done again.
+ * meanwhile are gone then. The files go before the key, and both can be done again.
  */
 export const forgetEvidence: HouseTimer = {
   kind: FORGET_EVIDENCE,
@@ -15,10 +15,10 @@ export const forgetEvidence: HouseTimer = {
     (house) =>
     async ({ key: complaint }) => {
       const id = `${FORGET_EVIDENCE}:${complaint}`;
-      const copy = await readEvidenceCopy(house.db, complaint);
+      const copies = await readEvidenceCopies(house.db, complaint);
       const before = evidenceNeededUntil(await house.commands.load(complaintStream, complaint));
       if (before === null || house.clock() < before) return before ?? undefined;
-      if (copy !== null) await house.files.delete(copy);
+      for (const copy of copies) await house.files.delete(copy);
       await house.commands.execute({
         stream: complaintStream,
         id: complaint,
