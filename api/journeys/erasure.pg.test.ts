@@ -231,7 +231,13 @@ describe('what a member leaves', () => {
       goOn(14 * DAY);
       await house.until(() => house.isErased(robin.user.id), 'the erasure');
       await house.settled();
-      const evidence = ['second name', 'about', 'photo', ...[1, 2, 3, 4, 5].map((number) => `message ${number}`)];
+      const evidence = [
+        'second name',
+        'about',
+        'photo',
+        'card photo',
+        ...[1, 2, 3, 4, 5].map((number) => `message ${number}`),
+      ];
       for (const [what, where] of await stillFound()) {
         expect(evidence).toContain(what);
         for (const place of where)
