@@ -8,7 +8,9 @@ import type { AddressInfo } from 'node:net';
 export async function cuttingLine(site: string) {
   const server = createServer((incoming, outgoing) => {
     const { 'x-cut': cut, ...headers } = incoming.headers;
-    const forwarded = send(new URL(incoming.url ?? '/', site), { method: incoming.method, headers }, (answer) => {
+    // A connection each: one that is kept may be closed by the site at the moment it is used again.
+    const options = { method: incoming.method, headers, agent: false };
+    const forwarded = send(new URL(incoming.url ?? '/', site), options, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {

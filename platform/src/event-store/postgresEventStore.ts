@@ -1,6 +1,6 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { listen, type Listening } from '../postgres/listen.ts';
-import { connectionSettings, openPool } from '../postgres/openPostgres.ts';
+import { connectionSettings, connectMsOf, openPool } from '../postgres/openPostgres.ts';
 import { checkEvents } from './checkEvents.ts';
 import {
   InvalidEvent,
@@ -37,12 +37,14 @@ const categoriesPage = `
  * The event store on Postgres: dense positions in commit order under one head row, group commit, one NOTIFY a batch on
  * the channel `event_store` with the position of its last event. Its tables come from eventStoreMigrations.
  * @param options.max connections for reading. Appends of a process share one more, subscriptions another.
- * @param options.deadlineMs milliseconds after which a call is answered with StoreUnavailable
+ * @param options.deadlineMs milliseconds after which a call is answered with StoreUnavailable; 2,800 when left out, or what
+ * the address lets a connection take (`connect_timeout`) and 1,800 more
  */
 export function postgresEventStore(
   databaseUrl: string,
-  { max = 8, deadlineMs = 2_800 }: { max?: number; deadlineMs?: number } = {},
+  options: { max?: number; deadlineMs?: number } = {},
 ): EventStore {
+  const { max = 8, deadlineMs = (connectMsOf(databaseUrl) ?? 1_000) + 1_800 } = options;
   const pool = openPool({
     ...connectionSettings(databaseUrl, { applicationName: 'vonk events', searchPath: ['event_store'] }),
     max,

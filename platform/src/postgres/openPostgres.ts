@@ -65,15 +65,21 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 /** What every connection of the house has in common. */
 export function connectionSettings(url: string, options: Omit<PostgresOptions, 'max'>) {
   const { searchPath = ['read', 'ops', 'public'], applicationName, statementTimeoutMs = usualStatementMs } = options;
+  const isUsual = statementTimeoutMs > 0 && statementTimeoutMs <= usualStatementMs;
   return {
     connectionString: url,
     application_name: applicationName,
     keepAlive: true,
-    connectionTimeoutMillis:
-      statementTimeoutMs > 0 && statementTimeoutMs <= usualStatementMs ? usualConnectMs : patientConnectMs,
+    connectionTimeoutMillis: connectMsOf(url) ?? (isUsual ? usualConnectMs : patientConnectMs),
     options: `-c search_path=${searchPath.join(',')}`,
     ...(statementTimeoutMs > 0
       ? { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + networkMs }
       : {}),
   };
+}
+
+/** How long the address itself lets a connection take (`connect_timeout` in seconds, as libpq reads it), in milliseconds. */
+export function connectMsOf(url: string): number | null {
+  const seconds = URL.canParse(url) ? Number(new URL(url).searchParams.get('connect_timeout')) : 0;
+  return seconds > 0 ? seconds * 1000 : null;
 }
