@@ -47,7 +47,8 @@ export async function freezeEvidence(
   const about: About = { ...named, message: said?.id ?? null };
   const theirs = pictured !== null && pictured.member === about.profile ? about.photo : null;
   const main = theirs ?? said?.photo ?? shown?.main_image?.id ?? null;
-  const gallery = (shown?.photos ?? []).filter(({ status }) => status !== 'rejected').map(({ id }) => id);
+  // Of private ones the photo that is reported is enough.
+  const gallery = (shown?.photos ?? []).filter((one) => one.status !== 'rejected' && !one.private).map(({ id }) => id);
   const [photo_copy, written, seen] = await Promise.all([
     main === null ? null : keepPicture(house, main, 'large', evidenceKey(complaint)),
     keepPictures(
