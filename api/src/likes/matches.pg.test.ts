@@ -7,7 +7,7 @@ import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
 
 type Event = { type: string; data: Record<string, unknown> };
 /** One more than the overview of likes holds at once. */
-const CROWD = 61;
+const CROWD = 25;
 
 describe('a match', () => {
   let house: TestHouse;

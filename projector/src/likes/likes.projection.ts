@@ -10,18 +10,18 @@ const bothOf = (one: string, other: string) => [
 /** Who likes whom, whether it was seen, and matches: one row for each of the two. */
 export const likesProjection = projection({
   name: 'likes',
-  version: 2,
+  version: 3,
   tables: {
     likes: table({
       columns: { by: 'text', profile: 'text', liked_at: 'timestamptz', via: 'text', seen: 'boolean' },
       key: ['by', 'profile'],
       defaults: { seen: false },
-      indexes: ['(profile, seen, liked_at desc)', '(by, liked_at desc)'],
+      indexes: ['(profile, seen, liked_at desc, by desc)', '(by, liked_at desc, profile desc)'],
     }),
     matches: table({
       columns: { member: 'text', other: 'text', match: 'text', matched_at: 'timestamptz' },
       key: ['member', 'other'],
-      indexes: ['(member, matched_at desc)', '(match)', '(other)'],
+      indexes: ['(member, matched_at desc, other desc)', '(match)', '(other)'],
     }),
     /** A pair matches once: when both like each other again after one took it back, it is this match that is there again. */
     past_matches: table({

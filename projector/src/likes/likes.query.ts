@@ -3,8 +3,8 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
 
-/** So many of each list at once; the rest comes page by page. */
-const LIST_MAX = 60;
+/** So many of each list at once, as in the search; the rest comes page by page. */
+const LIST_MAX = 24;
 /** New likes are counted up to here: the badge says 99+ from 100 on (SPEC 2). */
 const NEW_MAX = 100;
 

@@ -71,12 +71,14 @@ async function makeTowns(tx: Knex, towns: readonly Town[]): Promise<void> {
 
 /** For each field the answers to choose from: "not told" as often as all answers half, the first answers most. */
 function shares(): Record<string, unknown> {
-  const choices = TRAIT_FIELDS.map((field) => {
-    const answers = Array.from({ length: traitCount(field) }, (_, index) => index + 1);
-    const told = answers.flatMap((code, index) => Array.from({ length: 2 * (answers.length - index) }, () => code));
-    return [field, [...told, ...Array.from({ length: Math.ceil(told.length / 2) }, () => 0)]];
-  });
-  return { ...Object.fromEntries(choices), gender_names: Gender.options, country_names: COUNTRIES };
+  const choices = Object.fromEntries(
+    TRAIT_FIELDS.map((field): [string, number[]] => {
+      const answers = Array.from({ length: traitCount(field) }, (_, index) => index + 1);
+      const told = answers.flatMap((code, index) => Array.from({ length: 2 * (answers.length - index) }, () => code));
+      return [field, [...told, ...Array.from({ length: Math.ceil(told.length / 2) }, () => 0)]];
+    }),
+  );
+  return { ...choices, gender_names: Gender.options, country_names: COUNTRIES };
 }
 
 const pick = (field: string) => `(:${field}::int[])[1 + floor(random() * cardinality(:${field}::int[]))::int]`;
