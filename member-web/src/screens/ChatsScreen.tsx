@@ -28,6 +28,7 @@ export function ChatsScreen() {
   const [asked, setAsked] = useState('');
   const all = namedChats(chats.data?.chats ?? [], t('deletedMember'));
   const found = searchChats(all, asked);
+  const isEmpty = chats.data?.chats.length === 0;
   const open = all.find(({ conversation }) => conversation.id === id);
   const isGone = useIsGone(id, chats.data !== undefined && !open);
   usePageTitle(open ? open.profile.name : t('title'));
@@ -57,7 +58,7 @@ export function ChatsScreen() {
               <Skeleton key={index} height={56} radius="xl" />
             ))}
           </div>
-        ) : chats.data.chats.length === 0 ? (
+        ) : isEmpty ? (
           <State icon={<MessageCircleHeart size={40} />} title={t('empty.title')} text={t('empty.text')}>
             <Button component={Link} to="/members">
               {t('empty.action')}
@@ -86,7 +87,8 @@ export function ChatsScreen() {
               </Button>
             </State>
           ) : (
-            !id && <State icon={<MessagesSquare size={40} />} title={t('choose.title')} text={t('choose.text')} />
+            !id &&
+            !isEmpty && <State icon={<MessagesSquare size={40} />} title={t('choose.title')} text={t('choose.text')} />
           )}
         </div>
       )}

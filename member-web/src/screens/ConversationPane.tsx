@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { Chat, Message } from '@vonk/contracts/messaging/queries';
+import { MailCheck } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -28,6 +29,7 @@ import { ChatCaution } from '../safety/ChatCaution.tsx';
 import { useCheckedSend } from '../safety/useCheckedSend.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { State } from '../ui/Page.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 
 /** A conversation: its messages, those still on their way, and the place to write. */
@@ -40,7 +42,9 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
   const settings = useSettings();
   const online = useOnline();
   const typing = useTyping(id);
-  const pages = useInfiniteQuery(messagesQuery(id));
+  // SPEC 4: members cannot read until they have confirmed their email.
+  const locked = conversation.closed === 'email_not_confirmed';
+  const pages = useInfiniteQuery({ ...messagesQuery(id), enabled: !locked });
   const messages = useShownMessages(id, me, pages.data?.pages);
   const [draft, setDraft] = useDraft(id);
   // A profile's gift button leads here with the shop open.
@@ -91,7 +95,11 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
           <Notice kind="warning">{t('offline')}</Notice>
         </div>
       )}
-      {pages.isError && !read ? (
+      {locked ? (
+        <div className={classes.fault}>
+          <State icon={<MailCheck size={40} />} title={t('locked.title')} text={t('locked.text')} />
+        </div>
+      ) : pages.isError && !read ? (
         <div className={classes.fault}>
           <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
         </div>

@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@vonk/contracts/accounts/queries';
+import type { Chat, Message } from '@vonk/contracts/messaging/queries';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../test/renderScreen.tsx';
+import { deliverOutbox } from '../messaging/deliverOutbox.ts';
+import { readOutbox } from '../messaging/outbox.ts';
+import { ConversationPane } from './ConversationPane.tsx';
+
+const chat = (closed: Chat['conversation']['closed'] = null): Chat => ({
+  conversation: {
+    ...{ id: 'c1', started_by_me: true, started_at: '2026-11-21T10:00:00.000Z' },
+    ...{ closed, delivered_at: null },
+  },
+  profile: {
+    ...{ id: 'sanne', name: 'Sanne', age: 36, gender: 'female', country: 'NL', region: null, city: null },
+    ...{ fictional: false, main_image: null, online: false, new: false },
+  },
+  num_unread_messages: 0,
+  last_message: null,
+});
+const user = (credits: number, paid_user = true) =>
+  ({ credits, paid_user, profile: { id: 'me', name: 'Bram' } }) as unknown as User;
+
+let messages: Message[];
+let hidden: boolean;
+/** The codes with which the next sends are refused, and every id that was sent. */
+let refusals: string[];
+let sent: string[];
+const house = setupServer(
+  http.get('*/api/chats/:id/messages', () =>
+    HttpResponse.json({ messages, has_more: false, hidden_for_privacy: hidden }),
+  ),
+  http.post('*/api/chats/:id/check', () => HttpResponse.json({ cautions: [] })),
+  http.get('*/api/chats/:id/cautions', () => HttpResponse.json({ cautions: [] })),
+  http.post('*/api/chats/:id/messages', async ({ request }) => {
+    const { id, text } = (await request.json()) as { id: string; text: string };
+    sent.push(id);
+    const code = refusals.shift();
+    if (code) return HttpResponse.json({ code }, { status: 403 });
+    const kept = { id, conversation: 'c1', from: 'me', text, photo: null, gift: null, read_at: null };
+    messages = [...messages, { ...kept, sent_at: new Date().toISOString() }];
+    return HttpResponse.json({ message: messages.at(-1), credits: 4 }, { status: 201 });
+  }),
+  http.get('*/api/settings.php', () =>
+    HttpResponse.json({ name: 'Vonk', message_credits: 1, photo_credits: 1, message_length: 1000 }),
+  ),
+  http.all('*/api/*', () => new HttpResponse(null, { status: 204 })),
+);
+
+/** The screen with what sends the outbox, as in the signed-in frame. */
+function Open({ closed = null, member = user(5) }: { closed?: Chat['conversation']['closed']; member?: User }) {
+  const client = useQueryClient();
+  useEffect(() => deliverOutbox(client, 'me'), [client]);
+  return <ConversationPane chat={chat(closed)} user={member} />;
+}
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Message to Sanne');
+
+/** What jsdom lacks for a list that shows only what is in sight: sizes, and a way to scroll. */
+class Sized implements ResizeObserver {
+  constructor(private readonly tell: ResizeObserverCallback) {}
+  observe(target: Element) {
+    const height = target.getAttribute('role') === 'log' ? 600 : 40;
+    const entry = { target, contentRect: { width: 400, height } } as unknown as ResizeObserverEntry;
+    queueMicrotask(() => this.tell([entry], this));
+  }
+  unobserve() {}
+  disconnect() {}
+}
+const lacking = {
+  offsetParent: { configurable: true, get: () => document.body },
+  scrollTo: { configurable: true, value: () => undefined },
+};
+
+beforeAll(() => {
+  vi.stubGlobal('ResizeObserver', Sized);
+  Object.defineProperties(HTMLElement.prototype, lacking);
+  house.listen();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  house.close();
+});
+beforeEach(() => {
+  localStorage.clear();
+  [messages, hidden, refusals, sent] = [[], false, [], []];
+});
+
+describe('a conversation', () => {
+  it('keeps a message that was refused, and sends the very same one when asked again', async () => {
+    refusals = ['suspended'];
+    renderScreen(<Open />);
+    await userEvent.type(await field(), 'Hello Sanne{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByRole('img', { name: 'Sent' });
+    expect(screen.getByText('Hello Sanne')).toBeInTheDocument();
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+    expect(readOutbox('me')).toEqual([]);
+  });
+
+  it('begins with a sentence that is offered, put in the field and not sent', async () => {
+    renderScreen(<Open />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Coffee or wine, and where?' }));
+    expect(await field()).toHaveValue('Coffee or wine, and where?');
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['recipient_unconfirmed', 'Sanne has not confirmed'],
+    ['blocked', 'You can no longer write to each other.'],
+    ['deleted', 'This member has left.'],
+    ['suspended', 'one of the accounts is suspended'],
+  ] as const)('says why nothing can be written: %s', async (closed, words) => {
+    renderScreen(<Open closed={closed} />);
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+    expect(screen.queryByLabelText('Message to Sanne')).toBeNull();
+  });
+
+  it('cannot be read before the email is confirmed; the mail can be sent again', async () => {
+    renderScreen(<Open closed="email_not_confirmed" />);
+    expect(await screen.findByRole('heading', { name: 'Confirm your email to read on' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Send.*again|Resend/ })).toBeVisible();
+    expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  it.each([
+    [true, '/credits/repeat-order'],
+    [false, '/credits'],
+  ])('names whom one cannot write to without credits, and leads to buying some (premium: %s)', async (paid, href) => {
+    renderScreen(<Open member={user(0, paid)} />);
+    expect(await screen.findByText(/writing to Sanne/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', href);
+  });
+
+  it('says that older messages are hidden', async () => {
+    const at = '2026-11-21T10:00:00.000Z';
+    const hello = { id: 'm1', conversation: 'c1', from: 'sanne', text: 'Hi', photo: null, gift: null };
+    [messages, hidden] = [[{ ...hello, sent_at: at, read_at: null }], true];
+    renderScreen(<Open />);
+    await waitFor(() => expect(screen.getByText(/hidden for privacy/)).toBeVisible());
+  });
+
+  it('tells a free member that photos are for premium, where they asked to send one', async () => {
+    renderScreen(<Open member={user(5, false)} />);
+    await field();
+    await userEvent.click(screen.getByRole('button', { name: 'Send a photo' }));
+    expect(await screen.findByText(/is a premium feature/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Become premium' })).toHaveAttribute('href', '/premium');
+  });
+});

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { Route, Routes } from 'react-router-dom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../test/renderScreen.tsx';
+import { OpenChatScreen } from './OpenChatScreen.tsx';
+
+let refusal = '';
+const house = setupServer(
+  http.post('*/api/chats', () => HttpResponse.json({ code: refusal }, { status: 403 })),
+  http.get('*/api/members/:id', () => HttpResponse.json({ id: 'sanne', name: 'Sanne', age: 36 })),
+  http.get('*/api/user.php', () => HttpResponse.json({ user: null })),
+);
+beforeAll(() => house.listen());
+afterAll(() => house.close());
+
+const open = (code: string) => {
+  refusal = code;
+  renderScreen(
+    <Routes>
+      <Route path="/members/:id/chat" element={<OpenChatScreen />} />
+      <Route path="/members/:id" element={<p>the profile</p>} />
+    </Routes>,
+    { at: '/members/sanne/chat' },
+  );
+};
+
+describe('somebody who may not begin a conversation', () => {
+  it('reads that the free ones are used up, with premium as the way on', async () => {
+    open('conversation_limit_reached');
+    expect(await screen.findByRole('dialog', { name: 'You used your free conversations' })).toBeVisible();
+    expect(screen.getByText(/also with Sanne/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Become premium' })).toHaveAttribute('href', '/premium');
+  });
+
+  it('reads for whom the credits do not suffice, with credits as the way on', async () => {
+    open('insufficient_credits');
+    expect(await screen.findByText(/a message to Sanne/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/credits');
+  });
+
+  it('can have the activation mail again when the email is not confirmed', async () => {
+    open('email_not_confirmed');
+    expect(await screen.findByRole('dialog', { name: 'You cannot write to Sanne yet' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Send.*again|Resend/ })).toBeVisible();
+  });
+
+  it('goes back to the profile', async () => {
+    open('recipient_unconfirmed');
+    await screen.findByText(/Sanne has not confirmed/);
+    const [close] = screen.getAllByRole('button', { name: 'Close' });
+    if (close) await userEvent.click(close);
+    expect(await screen.findByText('the profile')).toBeVisible();
+  });
+});
