@@ -5,7 +5,8 @@ import { suspendMember } from '@vonk/domain/safety/suspendMember';
 import { terminateMember } from '@vonk/domain/safety/terminateMember';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './testing/browser.ts';
-import { acting, routesAboutMembers, routesWithMembers, showing, silent, type Probed } from './testing/memberRoutes.ts';
+import * as table from './testing/memberRoutes.ts';
+import { acting, showing, silent, type Probed } from './testing/memberRoutes.ts';
 import { member, PASSWORD, signUp, type SignedUp } from './testing/members.ts';
 import { openTestHouse, type TestHouse } from './testing/openTestHouse.ts';
 
@@ -45,10 +46,10 @@ describe('one door decides who is visible to whom', () => {
   const somebody = async (state: State, known: boolean): Promise<Probed> => {
     const form = { gender: 'male', looking_for: 'female', date_of_birth: '1996-02-02', name: `Naam ${randomUUID()}` };
     const target = await (state === 'unconfirmed' ? signUp : member)(house, { ...form, name: form.name.slice(0, 40) });
-    await withPhoto(target.user.id);
+    const photo = await withPhoto(target.user.id);
     const shared = known ? await acquaint(target) : { match: null, conversation: null };
     await become(state, target);
-    return { id: target.user.id, name: target.user.profile.name, ...shared };
+    return { id: target.user.id, name: target.user.profile.name, photo, ...shared };
   };
   /** The swipe game shows members with a photo alone: without one absence would prove nothing. */
   const withPhoto = async (id: string) => {
@@ -63,7 +64,9 @@ describe('one door decides who is visible to whom', () => {
         { type: 'PhotoApproved', data: { member: id, photo, by: 's' } },
       ],
     });
+    await house.house.files.put(`photos/${photo}/card.webp`, Buffer.from('a picture'), 'image/webp');
     await house.house.readYourWrites.waitFor(position ?? 0n, 10_000);
+    return photo;
   };
   const acquaint = async ({ browser, user }: SignedUp) => {
     await browser.post('/api/likes', { profile: viewer.user.id });
@@ -99,11 +102,18 @@ describe('one door decides who is visible to whom', () => {
   };
 
   it('every route of the contract that can return a member is among the probes', () => {
-    expect(Object.keys(showing).sort()).toEqual(routesWithMembers().sort());
+    expect(Object.keys(showing).sort()).toEqual(table.routesWithMembers().sort());
   });
   it('every route that names a member is a probe, an act that refuses, or one that tells nothing', () => {
     const known = [...Object.keys(showing), ...Object.keys(acting), ...Object.keys(silent)];
-    expect(routesAboutMembers().filter((name) => !known.includes(name))).toEqual([]);
+    expect(table.routesAboutMembers().filter((name) => !known.includes(name))).toEqual([]);
+  });
+  it('every route whose answer has a trace of a member is a probe, or it is said why it tells nothing', () => {
+    const probes = [...Object.keys(showing), ...Object.keys(acting)];
+    const traces = table.routesWithTraces();
+    const said = Object.keys(table.harmless);
+    expect(traces.filter((name) => ![...probes, ...said].includes(name))).toEqual([]);
+    expect(said.filter((name) => !traces.some((trace) => trace === name) || probes.includes(name))).toEqual([]);
   });
 
   const shown = Object.entries(showing);
@@ -134,9 +144,15 @@ describe('one door decides who is visible to whom', () => {
       else {
         expect([403, 404]).toContain(status);
         const { code } = body as { code: string };
-        expect(code).toBe(state.startsWith('block') && status === 403 ? 'blocked' : 'not_found');
+        expect(code).toMatch(state.startsWith('block') && status === 403 ? /^blocked$/ : /^(photo_)?not_found$/);
       }
     });
+  });
+
+  it.each(STATES)('the file of a photo, to a stranger: of somebody %s', async (state) => {
+    const { photo } = strangers.get(state) as Probed;
+    const { status } = await viewer.browser.get(`/api/photos/${photo}/card`);
+    expect(status).toBe(state === 'visible' ? 200 : 404);
   });
 
   describe('a conversation', () => {

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Route } from '@vonk/contracts/route';
 import { allRoutes, type RouteName } from '@vonk/contracts/routes';
 import { z } from 'zod';
 import type { Answer, Browser } from './browser.ts';
 
-/** Whom a probe asks about, and the match and the conversation with them where there are such. */
-export type Probed = { id: string; name: string; match: string | null; conversation: string | null };
+/** Whom a probe asks about, a photo of theirs, and the match and the conversation with them where there are such. */
+export type Probed = { id: string; name: string; photo: string; match: string | null; conversation: string | null };
 type Probe = (viewer: Browser, target: Probed) => Promise<Answer<unknown>>;
 
 /**
@@ -45,6 +46,7 @@ export const acting: Partial<Record<RouteName, Probe>> = {
   visit: (viewer, { id }) => viewer.post(`/api/members/${id}/visit`),
   like: (viewer, { id }) => viewer.post('/api/likes', { profile: id }),
   receivedGifts: (viewer, { id }) => viewer.get(`/api/members/${id}/gifts`),
+  viewPhoto: (viewer, { photo }) => viewer.post(`/api/photos/${photo}/view`, { id: randomUUID() }),
 };
 
 /** Routes that name a member and tell nothing of them, with the reason why they need not know who is visible. */
@@ -55,6 +57,26 @@ export const silent: Partial<Record<RouteName, string>> = {
   block: 'somebody must be able to block whoever they want, also who is hidden',
   unblock: 'takes back a block of one’s own',
   fileComplaint: 'somebody must be able to report whoever they want',
+};
+
+const account = 'the caller’s own account';
+const photos = 'the caller’s own photos';
+/** Routes whose answer has a trace of a member and tells a stranger nothing, with the reason. */
+export const harmless: Partial<Record<RouteName, string>> = {
+  ...{
+    user: account,
+    signIn: account,
+    changeLanguage: account,
+    signUp: account,
+    reachSignupStep: account,
+    activate: account,
+  },
+  ...{ resetPassword: account, changeMail: account, reactivate: account, setInvisible: account },
+  ...{ ownProfile: account, updateProfile: account },
+  ...{ uploadPhoto: photos, orderPhotos: photos, setPhotoPrivacy: photos, appealPhoto: photos },
+  messages: 'tried below, with everything else in a conversation',
+  sendMessage: 'tried below, with everything else in a conversation',
+  ledger: 'what the caller paid for themselves, without a name',
 };
 
 const isSchema = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null;
@@ -78,6 +100,19 @@ export const routesWithMembers = (): RouteName[] =>
   routes
     .filter(([, { answers }]) =>
       Object.values(answers).some((answer) => answer !== null && bearsMember(jsonSchema(answer, 'output'))),
+    )
+    .map(([name]) => name);
+
+/** What tells of a member without being a card: a picture, an age, or an id with which more could be asked. */
+const TRACES = /"(age|urls|main_image|from|profile|member|other|sender|recipient)":\{/;
+
+/** The routes whose answer has a trace of a member, the caller or somebody else, read from the schemas of the contract. */
+export const routesWithTraces = (): RouteName[] =>
+  routes
+    .filter(([, { answers }]) =>
+      Object.values(answers).some(
+        (answer) => answer !== null && TRACES.test(JSON.stringify(jsonSchema(answer, 'output'))),
+      ),
     )
     .map(([name]) => name);
 
