@@ -6,13 +6,17 @@ import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Row, Stack } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { applyBlock } from './applyBlock.ts';
 
-type Props = { opened: boolean; profile: { id: string; name: string }; onClose: () => void; onBlocked: () => void };
+type Props = { profile: { id: string; name: string }; onClose: () => void; onBlocked: () => void };
 
 /** SPEC 2: asks before blocking, and says what blocking does (SPEC 4). */
-export function BlockDialog({ opened, profile, onClose, onBlocked }: Props) {
+export const BlockDialog = ({ opened, ...asked }: Props & { opened: boolean }) => opened && <Asked {...asked} />;
+
+function Asked({ profile, onClose, onBlocked }: Props) {
   const { t } = useTranslation('safety');
+  useReturnFocus();
   const refusalText = useRefusalText();
   const client = useQueryClient();
   const block = useMutation({
@@ -26,7 +30,7 @@ export function BlockDialog({ opened, profile, onClose, onBlocked }: Props) {
   });
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       title={t('block.title', { name: profile.name })}
       closeButtonProps={{ 'aria-label': t('block.cancel') }}

@@ -168,6 +168,13 @@ describe('the likes', () => {
     expect(report).toHaveAttribute('href', '/complaints?profile=hugo');
     screen.getByRole('menuitem', { name: 'Block' }).focus();
     await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Block Hugo?' }, WAIT);
+    // Whoever thinks better of it stands at the card again.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More about Hugo' })).toHaveFocus(), WAIT);
+    await user.keyboard('{Enter}');
+    (await screen.findByRole('menuitem', { name: 'Block' }, WAIT)).focus();
+    await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Block Hugo?' }, WAIT);
     await user.click(within(dialog).getByRole('button', { name: 'Block' }));
     await shows('For you', ['Gijs', 'Ivo', 'Jan', 'Kees', 'Leo', 'Max']);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { Link, Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { SwipeScreen } from './SwipeScreen.tsx';
@@ -11,6 +12,8 @@ const card = (id: string) => ({
 });
 let likesLeft: number;
 let asked: string[];
+let passed: string[];
+let dealtTimes: number;
 let deck: ReturnType<typeof card>[];
 const dealt = () => ({
   deck,
@@ -19,15 +22,21 @@ const dealt = () => ({
 });
 const house = setupServer(
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', countries: ['NL'], swipe_likes_per_day: 4 })),
-  http.get('*/api/swipe', () => HttpResponse.json(dealt())),
+  http.get('*/api/swipe', () => {
+    dealtTimes++;
+    return HttpResponse.json(dealt());
+  }),
   http.post('*/api/swipe/undo', () => {
-    asked.push('undo');
-    deck = [card('Muse'), ...deck];
-    return HttpResponse.json({ ...dealt(), undone: 'Muse' });
+    const undone = passed.pop() ?? '';
+    asked.push(`undo ${undone}`);
+    deck = [card(undone), ...deck];
+    return HttpResponse.json({ ...dealt(), undone });
   }),
   http.post('*/api/swipe', async ({ request }) => {
     const { profile, like } = (await request.json()) as { profile: string; like: boolean };
     asked.push(`${like ? 'like' : 'pass'} ${profile}`);
+    if (like) likesLeft--;
+    else passed.push(profile);
     deck = deck.filter(({ id }) => id !== profile);
     return HttpResponse.json({ ...dealt(), liked: like, match: null });
   }),
@@ -41,11 +50,13 @@ beforeAll(() => {
   house.listen();
 });
 beforeEach(() => {
-  [likesLeft, asked, deck] = [4, [], ['Muse', 'Bram', 'Cas', 'Dirk', 'Erik'].map(card)];
+  [likesLeft, asked, passed, dealtTimes] = [4, [], [], 0];
+  deck = ['Muse', 'Bram', 'Cas', 'Dirk', 'Erik', 'Frits', 'Gijs'].map(card);
 });
 afterAll(() => house.close());
 
-const onTop = (name: string) => screen.findByRole('heading', { name: `${name}, 34` }, { timeout: 10_000 });
+const WAIT = { timeout: 10_000 };
+const onTop = (name: string) => screen.findByRole('heading', { name: `${name}, 34` }, WAIT);
 
 describe('the swipe game', () => {
   it('takes the last pass back, once, by button or key', async () => {
@@ -55,13 +66,54 @@ describe('the swipe game', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
     fireEvent.keyDown(window, { key: 'ArrowLeft' });
     await onTop('Bram');
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring Muse back' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring Muse back' }, WAIT));
     await onTop('Muse');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled(), WAIT);
     fireEvent.keyDown(window, { key: 'ArrowDown' });
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     await onTop('Bram');
-    await waitFor(() => expect(asked).toEqual(['pass Muse', 'undo', 'like Muse']));
+    await waitFor(() => expect(asked).toEqual(['pass Muse', 'undo Muse', 'like Muse']), WAIT);
+  });
+
+  it('takes back the last pass and no earlier one, also when a like came after it', async () => {
+    renderScreen(<SwipeScreen />);
+    await onTop('Muse');
+    fireEvent.keyDown(window, { key: 'ArrowLeft' });
+    await onTop('Bram');
+    fireEvent.keyDown(window, { key: 'ArrowLeft' });
+    await onTop('Cas');
+    fireEvent.keyDown(window, { key: 'ArrowRight' });
+    await onTop('Dirk');
+    expect(screen.queryByRole('button', { name: 'Bring Muse back' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Bring Bram back' }));
+    await onTop('Bram');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled(), WAIT);
+    expect(asked).toEqual(['pass Muse', 'pass Bram', 'like Cas', 'undo Bram']);
+  });
+
+  it('deals nobody again to whoever leaves the screen and comes back', async () => {
+    renderScreen(
+      <>
+        <Link to="/likes">away</Link>
+        <Link to="/swipe-game">back</Link>
+        <Routes>
+          <Route path="/swipe-game" element={<SwipeScreen />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </>,
+      { at: '/swipe-game' },
+    );
+    await onTop('Muse');
+    fireEvent.keyDown(window, { key: 'ArrowRight' });
+    await onTop('Bram');
+    await waitFor(() => expect(asked).toEqual(['like Muse']), WAIT);
+    fireEvent.click(screen.getByRole('link', { name: 'away' }));
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), WAIT);
+    fireEvent.click(screen.getByRole('link', { name: 'back' }));
+    await onTop('Bram');
+    expect(screen.getByText('3 likes left')).toBeVisible();
+    // What is known of the deck is still good: nobody was asked for anew.
+    expect(dealtTimes).toBe(1);
   });
 
   it('says how long the limit lasts, and lets one look on without likes', async () => {
@@ -75,6 +127,6 @@ describe('the swipe game', () => {
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     fireEvent.keyDown(window, { key: 'ArrowLeft' });
     await onTop('Bram');
-    await waitFor(() => expect(asked).toEqual(['pass Muse']));
+    await waitFor(() => expect(asked).toEqual(['pass Muse']), WAIT);
   });
 });

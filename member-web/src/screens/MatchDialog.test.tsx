@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../test/renderScreen.tsx';
+import { MatchDialog } from './MatchDialog.tsx';
+
+const WAIT = { timeout: 10_000 };
+const person = (name: string) => ({
+  ...{ id: name.toLowerCase(), name, age: 34, gender: 'male', country: 'NL', region: null, city: 'Haarlem' },
+  ...{ fictional: name === 'Muse', main_image: null, online: false, new: false },
+});
+let sent: string[];
+let credits: number;
+const house = setupServer(
+  http.get('*/api/user.php', () => HttpResponse.json({ user: { id: 'anna', profile: person('Anna') } })),
+  http.get('*/api/members/:id', ({ params }) => HttpResponse.json(person(params.id === 'muse' ? 'Muse' : 'Bram'))),
+  http.post('*/api/chats', () => HttpResponse.json({ conversation: { id: 'anna-bram' } })),
+  http.post('*/api/chats/:id/messages', async ({ request, params }) => {
+    if (credits === 0) return HttpResponse.json({ code: 'insufficient_credits' }, { status: 402 });
+    sent.push(`${String(params.id)}: ${((await request.json()) as { text: string }).text}`);
+    return HttpResponse.json({});
+  }),
+  http.all('*/api/*', () => HttpResponse.json({})),
+);
+beforeAll(() => {
+  // Node's fetch wants whole addresses where a browser knows its own.
+  const fetchThere = globalThis.fetch;
+  globalThis.fetch = (path, init) =>
+    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
+  house.listen();
+});
+beforeEach(() => {
+  [sent, credits] = [[], 5];
+});
+afterAll(() => house.close());
+
+function Anywhere({ profile }: { profile: string }) {
+  const [matched, setMatched] = useState(false);
+  return (
+    <>
+      <button onClick={() => setMatched(true)}>Like</button>
+      <p data-testid="address">{useLocation().pathname}</p>
+      {matched && <MatchDialog moment={{ match: 'm1', profile }} onClose={() => setMatched(false)} />}
+    </>
+  );
+}
+async function matchWith(profile: string) {
+  const user = userEvent.setup();
+  renderScreen(
+    <Routes>
+      <Route path="*" element={<Anywhere profile={profile} />} />
+    </Routes>,
+    { at: '/swipe-game' },
+  );
+  await user.click(screen.getByRole('button', { name: 'Like' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'It’s a match!' }, WAIT) };
+}
+const address = () => screen.getByTestId('address').textContent;
+
+describe('a match', () => {
+  it('shows both of them, and a first line is sent by one click, which opens the conversation', async () => {
+    const { user, dialog } = await matchWith('bram');
+    expect(await within(dialog).findByText('Bram and you like each other.', {}, WAIT)).toBeVisible();
+    expect(within(dialog).queryByText('fictional profile')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Hi Bram! What made you laugh today?' }));
+    await waitFor(() => expect(address()).toBe('/chats/anna-bram'), WAIT);
+    expect(sent).toEqual(['anna-bram: Hi Bram! What made you laugh today?']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('with a fictional profile says that it is one', async () => {
+    const { dialog } = await matchWith('muse');
+    expect(await within(dialog).findByText('fictional profile', {}, WAIT)).toBeVisible();
+  });
+
+  it('without credits sends nothing, says whom it was for and leads to the credits', async () => {
+    credits = 0;
+    const { user, dialog } = await matchWith('bram');
+    await within(dialog).findByText('Bram and you like each other.', {}, WAIT);
+    await user.click(within(dialog).getByRole('button', { name: 'Coffee or wine, and where?' }));
+    expect(await within(dialog).findByRole('alert', {}, WAIT)).toHaveTextContent('Bram');
+    await user.click(within(dialog).getByRole('link', { name: 'Buy credits' }));
+    await waitFor(() => expect(address()).toBe('/credits'), WAIT);
+    expect(sent).toEqual([]);
+  });
+
+  it('can be kept for later by the keyboard, which stands where it stood before', async () => {
+    const { user, dialog } = await matchWith('bram');
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement), WAIT);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus();
+    expect(address()).toBe('/swipe-game');
+  });
+});
