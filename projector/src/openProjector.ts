@@ -18,6 +18,8 @@ export async function openProjector(
     applicationName: 'projector',
     max: 6,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    // Rows and their checkpoint go back together, and the events make them again.
+    lazyCommits: true,
   });
   const store = await openEventStore(config);
   const keys = createPersonalKeys({ db, masterKey: config.masterKey });

@@ -15,6 +15,11 @@ export type PostgresOptions = Readonly<{
    * also waits up to 10 s for a connection.
    */
   statementTimeoutMs?: number;
+  /**
+   * A commit is not waited for until it is on the disk: a crash of the server may take the last moments back, as a whole.
+   * For what is made again from the events, and nothing else.
+   */
+  lazyCommits?: boolean;
 }>;
 
 export type Postgres = Readonly<{ pool: pg.Pool; db: Knex; close: () => Promise<void> }>;
@@ -65,13 +70,14 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 /** What every connection of the house has in common. */
 export function connectionSettings(url: string, options: Omit<PostgresOptions, 'max'>) {
   const { searchPath = ['read', 'ops', 'public'], applicationName, statementTimeoutMs = usualStatementMs } = options;
+  const server = [`search_path=${searchPath.join(',')}`, ...(options.lazyCommits ? ['synchronous_commit=off'] : [])];
   const isUsual = statementTimeoutMs > 0 && statementTimeoutMs <= usualStatementMs;
   return {
     connectionString: url,
     application_name: applicationName,
     keepAlive: true,
     connectionTimeoutMillis: connectMsOf(url) ?? (isUsual ? usualConnectMs : patientConnectMs),
-    options: `-c search_path=${searchPath.join(',')}`,
+    options: server.map((setting) => `-c ${setting}`).join(' '),
     ...(statementTimeoutMs > 0
       ? { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + networkMs }
       : {}),
