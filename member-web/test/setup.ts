@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+// A machine that does much else at once is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks and the interface kit asks for. */
 Object.defineProperty(window, 'matchMedia', {

@@ -1,39 +1,70 @@
 import type { Chat } from '@vonk/contracts/messaging/queries';
+import { CircleAlert, Clock } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useParams } from 'react-router-dom';
 import { useFormat } from '../app/useFormat.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import chatClasses from './Chat.module.css';
 import classes from './ChatList.module.css';
+import { ChatRowMenu } from './ChatRowMenu.tsx';
+import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
+import type { ShownMessage } from './conversation.ts';
+import { shownOf, type Outgoing } from './outbox.ts';
 import { useTyping } from './typingNow.ts';
+import { useOnline } from './useOnline.ts';
+import { useOutbox } from './useOutbox.ts';
 
 const sameDay = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
 export function ChatList({ chats, me }: { chats: readonly Chat[]; me: string }) {
   const { t } = useTranslation('messaging');
+  const { id: open } = useParams();
+  const online = useOnline();
+  const [removing, setRemoving] = useState<Chat | null>(null);
+  const outbox = useOutbox(me);
   return (
-    <ul aria-label={t('list')}>
-      {chats.map((chat) => (
-        <li key={chat.conversation.id}>
-          <ChatLink chat={chat} me={me} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* Beside an open conversation it stands there. */}
+      {!online && !open && (
+        <div className={classes.offline}>
+          <Notice kind="warning">{t('offline')}</Notice>
+        </div>
+      )}
+      <ul aria-label={t('list')}>
+        {chats.map((chat) => (
+          <li key={chat.conversation.id} className={classes.row}>
+            <ChatLink
+              chat={chat}
+              me={me}
+              waiting={outbox.findLast(({ conversation }) => conversation === chat.conversation.id)}
+            />
+            <ChatRowMenu chat={chat} onDelete={() => setRemoving(chat)} />
+          </li>
+        ))}
+      </ul>
+      {removing && <DeleteConversationDialog chat={removing} onClose={() => setRemoving(null)} />}
+    </>
   );
 }
 
 function ChatLink({
-  chat: { conversation, profile, last_message, num_unread_messages },
+  chat: { conversation, profile, last_message: confirmed, num_unread_messages },
   me,
+  waiting,
 }: {
   chat: Chat;
   me: string;
+  /** The newest message to them that is still on this device. */
+  waiting: Outgoing | undefined;
 }) {
   const { t } = useTranslation(['messaging', 'site']);
   const format = useFormat();
   const typing = useTyping(conversation.id);
+  const last_message: ShownMessage | null = waiting ? shownOf(waiting) : confirmed;
   const text =
     last_message?.text ??
     (last_message?.photo || last_message?.photo_state
@@ -71,6 +102,7 @@ function ChatLink({
           ) : (
             <span className={classes.last}>{last_message?.from === me ? t('messaging:youSaid', { text }) : text}</span>
           )}
+          {waiting && !typing && <Waiting failed={waiting.failure !== undefined} />}
           <CountBadge count={num_unread_messages} />
           {num_unread_messages > 0 && (
             <span className="visually-hidden">{t('messaging:unread', { count: num_unread_messages })}</span>
@@ -78,5 +110,18 @@ function ChatLink({
         </span>
       </span>
     </NavLink>
+  );
+}
+
+function Waiting({ failed }: { failed: boolean }) {
+  const { t } = useTranslation('messaging');
+  const Icon = failed ? CircleAlert : Clock;
+  return (
+    <Icon
+      size={16}
+      role="img"
+      className={failed ? classes.failed : classes.waiting}
+      aria-label={t(failed ? 'bubble.failed' : 'bubble.sending')}
+    />
   );
 }

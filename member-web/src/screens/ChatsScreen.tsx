@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { InstallHint } from '../app/InstallHint.tsx';
+import { pollInterval } from '../app/polling.ts';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import classes from '../messaging/Chat.module.css';
@@ -18,13 +19,16 @@ import { ConversationPane } from './ConversationPane.tsx';
 
 /** From this many conversations on there is something to search in. */
 const SEARCH_FROM = 5;
+/** How often presence is asked for while the list is in sight. */
+const PRESENCE_MS = 60_000;
 
 /** List and conversation side by side from 992 px, one at a time below. */
 export function ChatsScreen() {
   const { t } = useTranslation('messaging');
   const { id } = useParams();
   const user = useUser();
-  const chats = useQuery(chatsQuery);
+  // Who is there and who is not comes with no live update.
+  const chats = useQuery({ ...chatsQuery, refetchInterval: (query) => Math.min(PRESENCE_MS, pollInterval(query)) });
   const [asked, setAsked] = useState('');
   const all = namedChats(chats.data?.chats ?? [], t('deletedMember'));
   const found = searchChats(all, asked);

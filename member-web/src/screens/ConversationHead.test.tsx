@@ -91,6 +91,17 @@ describe('deleting a conversation', () => {
     gone = false;
   });
 
+  it('is as well possible from the list, without opening it', async () => {
+    renderScreen(<Both />);
+    await screen.findByRole('link', { name: /No messages yet/ });
+    await userEvent.click(screen.getByRole('button', { name: 'More about the conversation with Bram' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
+    gone = true;
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(inList()).toBeNull());
+    gone = false;
+  });
+
   it('says so when it failed, and loads the list again with the conversation in it', async () => {
     answer = () => HttpResponse.json({ code: 'unexpected', detail: 'broken' }, { status: 500 });
     await remove();

@@ -1,44 +1,24 @@
-import { Button, Menu, Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Menu } from '@mantine/core';
 import type { Chat } from '@vonk/contracts/messaging/queries';
 import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { api } from '../app/apiClient.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
 import classes from '../messaging/Chat.module.css';
-import { chatsQuery } from '../messaging/chatsQuery.ts';
+import { DeleteConversationDialog } from '../messaging/DeleteConversationDialog.tsx';
 import { useTyping } from '../messaging/typingNow.ts';
 import { BlockDialog } from '../safety/BlockDialog.tsx';
-import { Row, Stack } from '../ui/Page.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { toast } from '../ui/toast.ts';
 
 /** With whom, whether they are there or typing, and what can be done with the conversation. */
-export function ConversationHead({ chat: { conversation, profile } }: { chat: Chat }) {
+export function ConversationHead({ chat }: { chat: Chat }) {
+  const { conversation, profile } = chat;
   const typing = useTyping(conversation.id);
   const left = conversation.closed === 'deleted';
   const { t } = useTranslation(['messaging', 'site']);
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const refusalText = useRefusalText();
   const [asking, setAsking] = useState<'delete' | 'block' | null>(null);
-  const remove = useMutation({
-    mutationFn: () => api('delete', '/api/chat.php', { body: { conversation: conversation.id }, repeatable: true }),
-    // SPEC 4: removed locally at once; on failure an alert, and the list is loaded again.
-    onMutate: () => {
-      setAsking(null);
-      client.setQueryData(
-        chatsQuery.queryKey,
-        (known) => known && { ...known, chats: known.chats.filter((chat) => chat.conversation.id !== conversation.id) },
-      );
-      void navigate('/chats');
-    },
-    onError: (failure) => toast(refusalText(failure), 'danger'),
-    onSettled: () => client.invalidateQueries({ queryKey: chatsQuery.queryKey }),
-  });
   return (
     <header className={classes.head}>
       <Link to="/chats" className={`${classes.icon} ${classes.back}`} aria-label={t('messaging:back')}>
@@ -109,24 +89,7 @@ export function ConversationHead({ chat: { conversation, profile } }: { chat: Ch
         onClose={() => setAsking(null)}
         onBlocked={() => void navigate('/chats')}
       />
-      <Modal
-        opened={asking === 'delete'}
-        onClose={() => setAsking(null)}
-        title={t('messaging:delete.title')}
-        closeButtonProps={{ 'aria-label': t('messaging:delete.cancel') }}
-      >
-        <Stack>
-          <p>{t(left ? 'messaging:delete.textGone' : 'messaging:delete.text', { name: profile.name })}</p>
-          <Row>
-            <Button color="red" onClick={() => remove.mutate()}>
-              {t('messaging:delete.confirm')}
-            </Button>
-            <Button variant="default" onClick={() => setAsking(null)}>
-              {t('messaging:delete.cancel')}
-            </Button>
-          </Row>
-        </Stack>
-      </Modal>
+      {asking === 'delete' && <DeleteConversationDialog chat={chat} onClose={() => setAsking(null)} />}
     </header>
   );
 }

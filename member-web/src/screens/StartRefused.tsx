@@ -5,12 +5,14 @@ import { ResendActivation } from '../accounts/ResendActivation.tsx';
 import { useUser } from '../app/session.ts';
 import { codeOf } from '../app/useRefusalText.ts';
 import { Row, Stack } from '../ui/Page.tsx';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
 
 /** Why no conversation can be started with somebody, by name, and the way on (SPEC 6 "free member", 8). */
 export function StartRefused({ failure, name, onClose }: { failure: unknown; name: string; onClose: () => void }) {
   const { t } = useTranslation('messaging');
   const paid = useUser()?.paid_user ?? false;
   const code = codeOf(failure);
+  useReturnFocus();
   const limited = code === 'conversation_limit_reached';
   const short = code === 'insufficient_credits';
   return (

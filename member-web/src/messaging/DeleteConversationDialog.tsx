@@ -1,0 +1,54 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Chat } from '@vonk/contracts/messaging/queries';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { api } from '../app/apiClient.ts';
+import { useRefusalText } from '../app/useRefusalText.ts';
+import { Row, Stack } from '../ui/Page.tsx';
+import { toast } from '../ui/toast.ts';
+import { useReturnFocus } from '../ui/useReturnFocus.ts';
+import { chatsQuery } from './chatsQuery.ts';
+
+type Props = { chat: Chat; onClose: () => void };
+
+/**
+ * Asks before a conversation is removed for the one who asks (SPEC 2). SPEC 4: removed locally at once; on failure an alert,
+ * and the list is loaded again.
+ */
+export function DeleteConversationDialog({ chat: { conversation, profile }, onClose }: Props) {
+  const { t } = useTranslation('messaging');
+  const { id: shown } = useParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const refusalText = useRefusalText();
+  useReturnFocus();
+  const remove = useMutation({
+    mutationFn: () => api('delete', '/api/chat.php', { body: { conversation: conversation.id }, repeatable: true }),
+    onMutate: () => {
+      onClose();
+      client.setQueryData(
+        chatsQuery.queryKey,
+        (known) => known && { ...known, chats: known.chats.filter((chat) => chat.conversation.id !== conversation.id) },
+      );
+      if (shown === conversation.id) void navigate('/chats');
+    },
+    onError: (failure) => toast(refusalText(failure), 'danger'),
+    onSettled: () => client.invalidateQueries({ queryKey: chatsQuery.queryKey }),
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('delete.title')} closeButtonProps={{ 'aria-label': t('delete.cancel') }}>
+      <Stack>
+        <p>{t(conversation.closed === 'deleted' ? 'delete.textGone' : 'delete.text', { name: profile.name })}</p>
+        <Row>
+          <Button color="red" onClick={() => remove.mutate()}>
+            {t('delete.confirm')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('delete.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}
