@@ -37,7 +37,7 @@ export function Sessions() {
     onSettled: reload,
   });
   if (sessions.isPending) return <Skeleton height={120} radius="md" />;
-  if (sessions.isError)
+  if (sessions.isError && !sessions.data)
     return (
       <Notice
         kind="danger"

@@ -7,7 +7,7 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { CountBadge, CreditsBadge } from '../ui/CountBadge.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import classes from './Header.module.css';
-import { isInstalled } from './installation.ts';
+import { hasBackButton } from './installation.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { useUser } from './session.ts';
 import { useOpenSignup } from './signupContext.ts';
@@ -15,8 +15,6 @@ import { useSiteName } from './siteSettings.ts';
 import { useCounts } from './useCounts.ts';
 
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((found) => ({ default: found.AccountMenu })));
-/** SPEC 2: where the installed app shows a back button, when there is a history. */
-const BACK_ON = /^\/(members\/[^/]+|likes\/.+|credits(\/.*)?)$/;
 
 function TopLink({
   to,
@@ -105,7 +103,7 @@ export function Header() {
   const name = useSiteName();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const back = isInstalled() && BACK_ON.test(pathname) && window.history.length > 1;
+  const back = hasBackButton(pathname);
   return (
     <header className={classes.header}>
       <div className={classes.inner}>

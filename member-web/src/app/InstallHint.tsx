@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/Notice.tsx';
 import { useDismissal } from './dismissals.ts';
+import classes from './InstallHint.module.css';
 import { installable, isInstalled, needsShareMenu, promptInstall } from './installation.ts';
 import { useSiteName } from './siteSettings.ts';
 
@@ -14,18 +15,20 @@ export function InstallHint() {
   const [gone, dismiss] = useDismissal('install');
   if (gone || isInstalled() || (!possible && !needsShareMenu())) return null;
   return (
-    <Notice
-      kind="info"
-      onDismiss={dismiss}
-      actions={
-        possible && (
-          <Button size="sm" onClick={() => void promptInstall()}>
-            {t('install.action')}
-          </Button>
-        )
-      }
-    >
-      {t(possible ? 'install.text' : 'install.ios', { name })}
-    </Notice>
+    <div className={classes.hint}>
+      <Notice
+        kind="info"
+        onDismiss={dismiss}
+        actions={
+          possible && (
+            <Button size="sm" onClick={() => void promptInstall()}>
+              {t('install.action')}
+            </Button>
+          )
+        }
+      >
+        {t(possible ? 'install.text' : 'install.ios', { name })}
+      </Notice>
+    </div>
   );
 }

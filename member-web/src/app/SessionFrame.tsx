@@ -7,6 +7,7 @@ import { deliverOutbox } from '../messaging/deliverOutbox.ts';
 import { followLiveMessages } from '../messaging/liveMessages.ts';
 import { followLiveBlocks } from '../safety/liveBlocks.ts';
 import { MatchMomentProvider } from '../screens/MatchMomentProvider.tsx';
+import { keepChats } from './allScreens.tsx';
 import { whenSignedOut } from './apiClient.ts';
 import { cookieLanguage, domainLanguage, rememberLanguage } from './language.ts';
 import { useLiveStream } from './liveStream.ts';
@@ -30,6 +31,10 @@ export function SessionFrame() {
   useEffect(() => keepOffline(client), [client]);
   const member = user?.profile.id ?? null;
   useEffect(() => (member === null ? undefined : deliverOutbox(client, member)), [client, member]);
+  // As soon as there is a worker that keeps it: the chats are what a member reads without a line.
+  useEffect(() => {
+    if (member !== null && 'serviceWorker' in navigator) void navigator.serviceWorker.ready.then(keepChats);
+  }, [member]);
 
   // DECISIONS "sanctions": whoever is shut out reads first why, and what can still be done.
   // Another page may lead on meanwhile, as the front page does: it counts once the page was reached.

@@ -13,6 +13,11 @@ const transactions = () => import('../screens/TransactionScreen.tsx');
 const premium = () => import('../screens/PremiumScreen.tsx');
 const lander = () => import('../screens/LanderScreen.tsx');
 
+const chats = () => import('../screens/ChatsScreen.tsx');
+
+/** Fetches what the chats need before they are asked for: without a line there is nobody to fetch it from. */
+export const keepChats = (): Promise<unknown> => chats().catch(() => undefined);
+
 /** Table of contents: every address of SPEC 2 with the screen behind it, by layout. `member` needs a signed-in member. */
 export const allScreens = {
   public: [
@@ -57,8 +62,8 @@ export const allScreens = {
     },
   ],
   chat: [
-    { path: '/chats', ...screen(() => import('../screens/ChatsScreen.tsx'), 'ChatsScreen') },
-    { path: '/chats/:id', ...screen(() => import('../screens/ChatsScreen.tsx'), 'ChatsScreen') },
+    { path: '/chats', ...screen(chats, 'ChatsScreen') },
+    { path: '/chats/:id', ...screen(chats, 'ChatsScreen') },
     { path: '/members/:id/chat', ...screen(() => import('../screens/OpenChatScreen.tsx'), 'OpenChatScreen') },
   ],
   wizard: [

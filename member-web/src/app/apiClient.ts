@@ -66,6 +66,8 @@ async function send(path: string, init: RequestInit, repeatable: boolean): Promi
       if (failure instanceof Refusal && failure.code === 'authentication_required' && !path.startsWith('/api/user.php'))
         onSignedOut();
       if (!(failure instanceof Unreachable) || !repeatable || attempt === RETRIES) throw failure;
+      // A device without a line: whoever asked hears it now, and asks again when the line is back.
+      if (!navigator.onLine) throw failure;
       await pause(FIRST_DELAY_MS * 2 ** attempt);
     }
   }

@@ -15,8 +15,10 @@ export const updateOffered = {
   read: () => waiting !== null,
 };
 
-/** Changes over to the new version: the page is loaded again as soon as it has taken over. */
+/** Changes over to the new version: the page is loaded again as soon as it has taken over, in another tab too. */
 export function takeUpdate() {
+  // Another tab was quicker: it is there already.
+  if (waiting?.state !== 'installed') return window.location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   waiting?.postMessage({ type: 'SKIP_WAITING' });
 }

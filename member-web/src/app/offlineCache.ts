@@ -48,7 +48,12 @@ export async function restoreOffline(client: QueryClient): Promise<void> {
     if (!kept) return;
     const { savedAt, state } = (await kept.json()) as { savedAt: number; state: DehydratedState };
     if (Date.now() - savedAt > MAX_AGE_MS) return await forgetOffline();
-    hydrate(client, state);
+    // What was asked in the last visit was not asked in this one: polling begins anew (SPEC 4).
+    const queries = state.queries.map((query) => ({
+      ...query,
+      state: { ...query.state, dataUpdateCount: 0, errorUpdateCount: 0 },
+    }));
+    hydrate(client, { ...state, queries });
     // However young: what happened since it was saved is not in it, and no live update will bring it.
     void client.invalidateQueries({ refetchType: 'none', predicate: (query) => query.state.dataUpdatedAt <= savedAt });
   } catch {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { pollInterval, setPushSubscribed, setStreamUp } from './polling.ts';
 
-const asked = (times: number) => pollInterval({ state: { dataUpdateCount: times } });
+const asked = (times: number, failed = 0) =>
+  pollInterval({ state: { dataUpdateCount: times - failed, errorUpdateCount: failed } });
 
 describe('polling', () => {
   afterEach(() => {
@@ -11,6 +12,10 @@ describe('polling', () => {
 
   it('begins five seconds after loading and goes on every minute', () => {
     expect([asked(1), asked(2), asked(3)]).toEqual([5_000, 60_000, 60_000]);
+  });
+
+  it('is no more often while the house does not answer', () => {
+    expect([asked(1, 1), asked(2, 2), asked(3, 3)]).toEqual([5_000, 60_000, 60_000]);
   });
 
   it('waits five minutes where push messages come', () => {

@@ -15,11 +15,11 @@ export function setPushSubscribed(subscribed: boolean) {
   pushSubscribed = subscribed;
 }
 
-type Asked = { state: { dataUpdateCount: number } };
+type Asked = { state: { dataUpdateCount: number; errorUpdateCount: number } };
 
 /** How long until a query is asked again, in milliseconds. */
 export function pollInterval({ state }: Asked): number {
   if (streamUp) return SELDOM_MS;
-  if (state.dataUpdateCount <= 1) return FIRST_MS;
+  if (state.dataUpdateCount + state.errorUpdateCount <= 1) return FIRST_MS;
   return pushSubscribed ? SELDOM_MS : EVERY_MS;
 }

@@ -8,11 +8,20 @@ export const isChunkFailure = (failure: unknown) =>
     failure.message,
   );
 
-/** True when the page is being loaded again; false when that was done less than a minute ago. */
+/**
+ * True when the page is being loaded again; false when that was done less than a minute ago, and without a line, where
+ * loading again brings nothing and may lose the page that is there.
+ */
 export function reloadOnce(now = Date.now(), reload = () => window.location.reload()): boolean {
-  const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (now - last < GUARD_MS) return false;
-  sessionStorage.setItem(KEY, String(now));
+  if (!navigator.onLine) return false;
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    if (now - last < GUARD_MS) return false;
+    sessionStorage.setItem(KEY, String(now));
+  } catch {
+    // Without storage nobody would know that it was done: better not than for ever.
+    return false;
+  }
   reload();
   return true;
 }

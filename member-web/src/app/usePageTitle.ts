@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { countText } from '../ui/CountBadge.tsx';
 import { useSiteName } from './siteSettings.ts';
 import { useCounts } from './useCounts.ts';
 
@@ -9,7 +8,7 @@ export function usePageTitle(title?: string) {
   const { total } = useCounts();
   useEffect(() => {
     const text = title ? `${title} · ${name}` : name;
-    document.title = total > 0 ? `(${countText(total)}) ${text}` : text;
+    document.title = total > 0 ? `(${total}) ${text}` : text;
     if ('setAppBadge' in navigator) void navigator.setAppBadge(total).catch(() => undefined);
   }, [title, name, total]);
 }

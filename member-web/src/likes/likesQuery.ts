@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LikesAnswer } from '@vonk/contracts/likes/queries';
 import { api } from '../app/apiClient.ts';
 import { pollInterval } from '../app/polling.ts';
 
@@ -9,5 +10,8 @@ export const likesQuery = queryOptions({
 });
 
 /** SPEC 3: likes not seen yet. 0 for a visitor. */
-export const useNewLikes = (signedIn: boolean): number =>
-  useQuery({ ...likesQuery, enabled: signedIn, select: ({ total_new_likes }) => total_new_likes }).data ?? 0;
+export function useNewLikes(signedIn: boolean): number {
+  const select = ({ total_new_likes }: LikesAnswer) => total_new_likes;
+  const { data = 0 } = useQuery({ ...likesQuery, enabled: signedIn, select });
+  return signedIn ? data : 0;
+}

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ChatsAnswer } from '@vonk/contracts/messaging/queries';
 import { api } from '../app/apiClient.ts';
 import { pollInterval } from '../app/polling.ts';
 
@@ -9,6 +10,8 @@ export const chatsQuery = queryOptions({
 });
 
 /** SPEC 3: unread messages over all conversations. 0 for a visitor. */
-export const useUnreadMessages = (signedIn: boolean): number =>
-  useQuery({ ...chatsQuery, enabled: signedIn, select: ({ total_unread_messages }) => total_unread_messages }).data ??
-  0;
+export function useUnreadMessages(signedIn: boolean): number {
+  const select = ({ total_unread_messages }: ChatsAnswer) => total_unread_messages;
+  const { data = 0 } = useQuery({ ...chatsQuery, enabled: signedIn, select });
+  return signedIn ? data : 0;
+}

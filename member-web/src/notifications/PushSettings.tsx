@@ -2,8 +2,9 @@ import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
+import { isInstalled, needsShareMenu } from '../app/installation.ts';
 import { usePushState } from '../app/push.ts';
-import { useSettings } from '../app/siteSettings.ts';
+import { useSettings, useSiteName } from '../app/siteSettings.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
@@ -16,8 +17,10 @@ export function PushSettings() {
   const { isCapable, isSubscribed } = usePushState();
   const publicKey = useSettings()?.push_public_key;
   const turn = usePushSwitch();
+  const name = useSiteName();
   if (!publicKey) return null;
-  if (!isCapable) return <Notice>{t('push.unsupported')}</Notice>;
+  if (!isCapable)
+    return <Notice>{t(needsShareMenu() && !isInstalled() ? 'push.ios' : 'push.unsupported', { name })}</Notice>;
   return (
     <>
       {isSubscribed === 'denied' ? (

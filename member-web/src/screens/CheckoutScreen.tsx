@@ -24,7 +24,7 @@ export function CheckoutScreen() {
   const packages = useQuery(packagesQuery);
   const chosen = packages.data?.packages.find((offer) => offer.id === id);
   usePageTitle(t('checkout.title'));
-  if (packages.isError)
+  if (packages.isError && !packages.data)
     return (
       <Page>
         <ErrorState failure={packages.error} onRetry={() => void packages.refetch()} />

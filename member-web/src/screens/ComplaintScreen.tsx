@@ -26,7 +26,7 @@ export function ComplaintScreen() {
   const query = complaintQuery(reference, token);
   const found = useQuery(query);
   usePageTitle(t('case.title', { reference }));
-  if (found.isError)
+  if (found.isError && !found.data)
     return (
       <Page>
         {codeOf(found.error) === 'complaint_not_found' ? (

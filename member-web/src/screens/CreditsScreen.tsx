@@ -55,7 +55,7 @@ export function CreditsScreen() {
             {t('shop.fictionalShare', { share: format.percent(settings.fictional_share) })}
           </Notice>
         )}
-        {packages.isError ? (
+        {packages.isError && !packages.data ? (
           <ErrorState failure={packages.error} onRetry={() => void packages.refetch()} />
         ) : packages.data ? (
           <PackageCards packages={packages.data.packages} />

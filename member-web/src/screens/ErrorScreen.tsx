@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { Compass, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { useUser } from '../app/session.ts';
 import { isChunkFailure, reloadOnce } from '../app/reloadOnce.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
+import { useOnline } from '../messaging/useOnline.ts';
+import { OfflineState } from '../ui/OfflineState.tsx';
 import { Page, State } from '../ui/Page.tsx';
 
 /** SPEC 2: the generic error page shows a message and a status code, 500 unless known. */
@@ -32,8 +35,25 @@ function ErrorPage({ status }: { status: number }) {
 
 export const NotFoundScreen = () => <ErrorPage status={404} />;
 
+/** A part of the site that is not on this device, without a line. */
+function OfflinePage() {
+  const { t } = useTranslation('site');
+  const user = useUser();
+  usePageTitle(t('offline.title'));
+  return (
+    <Page>
+      <OfflineState chats={Boolean(user)} onLine={loadAgain} />
+    </Page>
+  );
+}
+const loadAgain = () => window.location.reload();
+
 export function ErrorScreen() {
   const failure = useRouteError();
-  if (isChunkFailure(failure) && reloadOnce()) return null;
+  const online = useOnline();
+  if (isChunkFailure(failure)) {
+    if (!online) return <OfflinePage />;
+    if (reloadOnce()) return null;
+  }
   return <ErrorPage status={isRouteErrorResponse(failure) ? failure.status : 500} />;
 }

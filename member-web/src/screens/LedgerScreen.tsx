@@ -37,7 +37,7 @@ export function LedgerScreen() {
     >
       <Stack>
         <Withdrawal />
-        {ledger.isError ? (
+        {ledger.isError && !ledger.data ? (
           <ErrorState failure={ledger.error} onRetry={() => void ledger.refetch()} />
         ) : !ledger.data ? (
           <Skeleton height={320} radius="lg" />

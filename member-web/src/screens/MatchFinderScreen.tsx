@@ -48,7 +48,7 @@ function Found({ answers, onAgain }: { answers: FinderAnswers; onAgain: () => vo
       {t('finder.again')}
     </Button>
   );
-  if (found.isError) return <ErrorState failure={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isError && !found.data) return <ErrorState failure={found.error} onRetry={() => void found.refetch()} />;
   if (found.data && results.length === 0)
     return (
       <State icon={<SearchX size={36} />} title={t('finder.emptyTitle')} text={t('finder.empty')}>

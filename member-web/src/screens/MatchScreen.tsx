@@ -55,7 +55,7 @@ export function MatchScreen() {
   if (!match)
     return (
       <Page width="narrow">
-        {found.isError ? (
+        {found.isError && !found.data ? (
           <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
         ) : (
           <div className={classes.match}>

@@ -36,8 +36,9 @@ export function MemberScreen() {
   const { id = '' } = useParams();
   const member = useQuery(memberQuery(id));
   usePageTitle(member.data?.name);
-  if (member.isError) {
-    const code = codeOf(member.error);
+  const code = codeOf(member.error);
+  // What is there stays when only the line is gone.
+  if (member.isError && !(member.data && code === 'unreachable')) {
     if (code === 'blocked' || code === 'search_login_required')
       return <Page>{code === 'blocked' ? <BlockedProfile id={id} /> : <SearchClosed profile={id} />}</Page>;
     if (code === 'not_found')

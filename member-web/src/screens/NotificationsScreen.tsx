@@ -65,7 +65,8 @@ function Kinds() {
       toast(refusalText(failure), 'danger');
     },
   });
-  if (preferences.isError) return <ErrorState failure={preferences.error} onRetry={() => void preferences.refetch()} />;
+  if (preferences.isError && !preferences.data)
+    return <ErrorState failure={preferences.error} onRetry={() => void preferences.refetch()} />;
   if (!preferences.data) return <Skeleton height={420} radius="lg" />;
   return (Object.keys(preferences.data) as NotificationKind[]).map((kind) => (
     <Switch

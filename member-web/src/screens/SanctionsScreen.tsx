@@ -33,7 +33,7 @@ export function SanctionsScreen() {
             {until ? t('sanction.suspendedText', { date: format.dateTime(until) }) : t('sanction.terminatedText')}
           </Notice>
         )}
-        {sanctions.isError ? (
+        {sanctions.isError && !sanctions.data ? (
           <ErrorState failure={sanctions.error} onRetry={() => void sanctions.refetch()} />
         ) : !sanctions.data ? (
           <Skeleton height={220} radius="lg" />

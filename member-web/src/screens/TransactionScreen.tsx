@@ -148,7 +148,7 @@ export function TransactionsScreen() {
   usePageTitle(t('all.title'));
   return (
     <Page width="narrow" title={t('all.title')}>
-      {payments.isError ? (
+      {payments.isError && !payments.data ? (
         <ErrorState failure={payments.error} onRetry={() => void payments.refetch()} />
       ) : !payments.data ? (
         <Skeleton height={200} radius="lg" />
