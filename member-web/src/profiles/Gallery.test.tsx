@@ -48,3 +48,17 @@ describe('a photo as large as the screen', () => {
     expect(screen.getByRole('button', { name: 'See the photo large' })).toHaveFocus();
   });
 });
+
+describe('the photos of a member', () => {
+  it('are shown one at a time, also after a private one that is still locked', async () => {
+    const locked = { ...photo('two'), private: true, locked: true, urls: null, blurred: '/two-blurred' };
+    const photos = [photo('one'), locked, photo('three')];
+    renderScreen(<Gallery profile={{ ...profile, photos }} tags={null} caption={null} />);
+    const big = () => screen.getAllByRole('img', { name: /^Photo \d of 3/ }).map((image) => image.getAttribute('src'));
+    for (const src of ['/two-blurred', '/three-large', '/one-large', '/two-blurred']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+      expect(big()).toEqual([src]);
+    }
+    expect(screen.getByText('Private photos are for premium members.')).toBeVisible();
+  });
+});

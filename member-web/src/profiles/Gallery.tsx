@@ -69,7 +69,8 @@ export function Gallery({ profile, tags, caption, report }: Props) {
             <Maximize2 size={20} aria-hidden />
           </button>
         )}
-        {shown?.locked && <LockedPhoto key={shown.id} profile={profile} photo={shown} />}
+        {/* A key of its own: two of one key in one place are not taken away again. */}
+        {shown?.locked && <LockedPhoto key={`locked ${shown.id}`} profile={profile} photo={shown} />}
         <div className={classes.tags}>{tags}</div>
         <div className={classes.caption} aria-hidden>
           {caption}

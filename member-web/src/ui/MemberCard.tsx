@@ -24,7 +24,7 @@ type Props = {
   /** What is new about it, said on the card, which stands out then. */
   marked?: string;
   eager?: boolean;
-  /** Said after the place: how far away, for example. */
+  /** Said below the place: how far away, for example. */
   note?: string;
 };
 
@@ -53,7 +53,8 @@ export function MemberCard({
         </span>
         <span className={classes.text} data-beside={primary ? true : undefined}>
           <span className={classes.name}>{t('nameAndAge', { name: profile.name, age: profile.age })}</span>
-          <span className={classes.place}>{[place(profile), note].filter(Boolean).join(' · ')}</span>
+          <span className={classes.place}>{place(profile)}</span>
+          {note && <span className={classes.place}>{note}</span>}
         </span>
       </Link>
       {primary && <div className={classes.primary}>{primary}</div>}
