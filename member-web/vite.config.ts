@@ -30,19 +30,11 @@ export default defineConfig({
       filename: 'serviceWorker.ts',
       // Registered by our own module: an injected inline script would break the content security policy.
       injectRegister: false,
-      injectManifest: { globPatterns: ['assets/{index,main}*.{js,css}', 'index.html', 'icon.svg'] },
-      manifest: {
-        name: 'Vonk',
-        short_name: 'Vonk',
-        start_url: '/',
-        display: 'standalone',
-        background_color: '#F6F5FC',
-        theme_color: '#5B46E5',
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-        ],
+      injectManifest: {
+        globPatterns: ['assets/{index,main}*.{js,css}', 'index.html', 'icon.svg', 'icon-192.png', 'badge-96.png'],
       },
+      // The api writes it: the name of the site is a setting.
+      manifest: false,
     }),
   ],
   build: {

@@ -23,6 +23,7 @@ import { sessions } from './http/sessions.ts';
 import { translate } from './http/translate.ts';
 import { version } from './http/version.ts';
 import { pageHead } from './profiles/pageHead.ts';
+import { manifest, MANIFEST_PATH } from './site/manifest.ts';
 
 /** The whole door: headers, log, health, both webs, the contract, and what stands beside it. */
 export function createApp(house: House, { isStopping = () => false }: { isStopping?: () => boolean } = {}): Express {
@@ -37,6 +38,7 @@ export function createApp(house: House, { isStopping = () => false }: { isStoppi
   app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
+  app.get(MANIFEST_PATH, manifest(house));
   app.use(
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, { notPages: ['/api', '/admin', '/sandbox/'], headOf: pageHead(house) }),

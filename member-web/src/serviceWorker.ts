@@ -90,6 +90,7 @@ async function show(data: Push) {
   const options: NotificationOptions & { renotify?: boolean } = {
     body: data.body ?? '',
     icon: '/icon-192.png',
+    badge: '/badge-96.png',
     data,
     ...(data.tag ? { tag: data.tag, renotify: true } : {}),
   };

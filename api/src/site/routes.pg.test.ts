@@ -87,3 +87,13 @@ describe('which mails a member wants', () => {
     expect((await browser.put('/api/notifications', { like: 'yes' })).status).toBe(422);
   });
 });
+
+it('the installed app is called as the site is, and has an icon that any shape can be cut from', async () => {
+  await house.changeSetting('name', 'Funke');
+  const answer = await fetch(`${house.site}/manifest.webmanifest`, { headers: { 'accept-language': 'de' } });
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  expect(await answer.json()).toMatchObject({
+    ...{ id: '/', name: 'Funke', short_name: 'Funke', start_url: '/', scope: '/', display: 'standalone' },
+    icons: expect.arrayContaining([expect.objectContaining({ sizes: '512x512', purpose: 'maskable' })]) as unknown,
+  });
+});

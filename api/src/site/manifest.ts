@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+import type { House } from '../house.ts';
+import { languageOf } from '../http/languageOf.ts';
+
+export const MANIFEST_PATH = '/manifest.webmanifest';
+
+/** What an installed app is called, looks like and opens with. The name is a setting of the site (LOOK.md "Brand"). */
+export const manifest =
+  (house: House): RequestHandler =>
+  (request, response) => {
+    const { name, description, domain_language } = house.settings.of(null);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('application/manifest+json').json({
+      id: '/',
+      name,
+      short_name: name,
+      description,
+      lang: languageOf(request, domain_language),
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#F6F5FC',
+      theme_color: '#5B46E5',
+      categories: ['social', 'lifestyle'],
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    });
+  };
