@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { pairId } from '@vonk/contracts/kernel';
+import { like } from '@vonk/domain/likes/like';
+import { pair } from '@vonk/domain/likes/pair';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEvent } from '@vonk/contracts/events';
 import { MAIL_QUEUE } from '../mail/sendMail.ts';
@@ -12,7 +15,9 @@ import { likesReactions } from './reactions.ts';
 
 /** More than a page of likes holds. */
 const FANS = 62;
-const PAIRS = 100;
+const PAIRS = 1000;
+const AT_ONCE = 50;
+const FACTS = { suspended: false, visible: true };
 const liked = (by: string, profile: string): AnyEvent => ({
   type: 'ProfileLiked',
   data: { by, profile, via: 'profile' },
@@ -73,17 +78,34 @@ describe('the notice of a like and of a match', () => {
     }
   });
 
-  it('is queued once a side for a hundred matches, also when they are told again', async () => {
+  it('is queued once a side for a thousand likes that cross, one match each, also when they are told again', async () => {
     const before = await waiting();
-    const pairs = Array.from({ length: PAIRS }, (_, at) => [`fan-${at % FANS}`, at < FANS ? 'bram' : 'cleo'] as const);
-    let last = 0n;
-    for (const [one, other] of pairs)
-      last = (await house.append(`pair-${pairId(one, other)}`, crossed(one, other))).position;
-    const { store, codec } = house.open;
+    const { store, codec, house: workers } = house.open;
+    const likes = (by: string, profile: string) =>
+      workers.commands.execute({
+        stream: pair,
+        id: pairId(by, profile),
+        command: { id: randomUUID(), fingerprint: 'like', actor: `member:${by}` },
+        decide: (both) => like(both, { by, profile, via: 'profile', match: randomUUID() }, FACTS),
+      });
+    const already = await store.head();
+    for (let first = 0; first < PAIRS; first += AT_ONCE)
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, at) => [`one-${first + at}`, `other-${first + at}`] as const).flatMap(
+          ([one, other]) => [likes(one, other), likes(other, one)],
+        ),
+      );
+    const { events } = await store.readAll({ after: already, limit: 10_000, categories: ['pair'] });
+    const matched = events.filter(({ type }) => type === 'Matched').map(({ stream }) => stream);
+    expect([events.length, matched.length, new Set(matched).size]).toEqual([3 * PAIRS, PAIRS, PAIRS]);
+
+    // Of the like and of the match, to both; the one of a like that became a match is dropped when it is due.
     await house.until(async () => (await waiting()) >= before + 4 * PAIRS, 'the reactions');
-    const all = await codec.openAll((await store.readAll({ after: 0n, limit: 10_000, categories: ['pair'] })).events);
-    const told = all.filter(({ position }) => position <= last);
-    for (const event of told) await likesReactions.on[event.type]?.(event, house.open.house);
+    const told = await codec.openAll(events);
+    for (let first = 0; first < told.length; first += AT_ONCE)
+      await Promise.all(
+        told.slice(first, first + AT_ONCE).map(async (event) => likesReactions.on[event.type]?.(event, workers)),
+      );
     expect(await waiting()).toBe(before + 4 * PAIRS);
   });
 
