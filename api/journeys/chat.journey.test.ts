@@ -160,6 +160,9 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     expect(await hers.look()).toEqual([]);
     const buffer = await portrait('#3d6b8f');
     await choosing.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await shown(choosing.getByRole('img', { name: 'Gekozen foto' }));
+    expect(await hers.look()).toEqual([]);
+    await choosing.getByRole('button', { name: 'Sturen voor 1 credit' }).click();
     await gone(choosing);
     await shown(log(hers).getByRole('button', { name: 'Foto vergroten' }));
     // Nobody else sees it before it was looked at (DECISIONS "photos").

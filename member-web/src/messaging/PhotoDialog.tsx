@@ -2,13 +2,14 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
 import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDropzone } from 'react-dropzone';
 import { Link } from 'react-router-dom';
 import { uploadChatPhoto } from '../app/apiClient.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { Stack } from '../ui/Page.tsx';
+import { Row, Stack } from '../ui/Page.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import classes from './PhotoDialog.module.css';
 
@@ -29,27 +30,42 @@ type Props = {
   onChoose: (photo: OwnPhoto) => void;
 };
 
-/** A photo for somebody: a new one, or one of the own profile. For premium members (SPEC 6); what it costs stands on it. */
+type Chosen = { photo: OwnPhoto } | { file: File; preview: string };
+
+/**
+ * A photo for somebody: a new one, or one of the own profile. Chosen first and looked at, then sent by the button that says
+ * what it costs. For premium members (SPEC 6).
+ */
 export function PhotoDialog({ opened, name, premium, price, credits, gallery, onClose, onChoose }: Props) {
   const { t } = useTranslation('messaging');
   const refusalText = useRefusalText();
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadChatPhoto(file),
-    onSuccess: ({ photo }) => onChoose(photo),
-  });
+  const upload = useMutation({ mutationFn: (file: File) => uploadChatPhoto(file) });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const choose = (next: Chosen | null) => {
+    if (chosen && 'preview' in chosen) URL.revokeObjectURL(chosen.preview);
+    upload.reset();
+    setChosen(next);
+  };
+  const done = (photo: OwnPhoto) => {
+    choose(null);
+    onChoose(photo);
+  };
   const drop = useDropzone({
     accept: ACCEPTED,
     maxSize: BYTES_MAX,
     multiple: false,
     noClick: true,
-    disabled: upload.isPending,
-    onDropAccepted: ([file]) => file && upload.mutate(file),
+    onDropAccepted: ([file]) => file && choose({ file, preview: URL.createObjectURL(file) }),
   });
+  const close = () => {
+    choose(null);
+    onClose();
+  };
   const rejected = drop.fileRejections.length > 0;
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={t('photoDialog.title', { name })}
       closeButtonProps={{ 'aria-label': t('photoDialog.close') }}
     >
@@ -75,20 +91,50 @@ export function PhotoDialog({ opened, name, premium, price, credits, gallery, on
         >
           {t('photoDialog.tooFew', { name, count: price - credits })}
         </Notice>
+      ) : chosen ? (
+        <Stack>
+          <div className={classes.chosen}>
+            {'photo' in chosen ? (
+              <Photo photo={chosen.photo} alt={t('photoDialog.chosen')} shape="own" eager />
+            ) : (
+              <img src={chosen.preview} alt={t('photoDialog.chosen')} />
+            )}
+          </div>
+          {upload.isError && (
+            <Notice kind="danger" alert>
+              {refusalText(upload.error)}
+            </Notice>
+          )}
+          <Row>
+            <Button
+              autoFocus
+              loading={upload.isPending}
+              onClick={() =>
+                'photo' in chosen
+                  ? done(chosen.photo)
+                  : // Said here and not for every upload: one whose dialog was closed meanwhile is not sent.
+                    upload.mutate(chosen.file, { onSuccess: ({ photo }) => done(photo) })
+              }
+            >
+              {t('photoDialog.give', { count: price })}
+            </Button>
+            <Button variant="default" disabled={upload.isPending} onClick={() => choose(null)}>
+              {t('photoDialog.other')}
+            </Button>
+          </Row>
+        </Stack>
       ) : (
         <Stack>
           <p className={classes.price}>{t('photoDialog.price', { count: price })}</p>
           <div {...drop.getRootProps({ className: `${classes.drop} ${drop.isDragActive ? classes.over : ''}` })}>
             <input {...drop.getInputProps({ 'aria-label': t('photoDialog.upload') })} />
             <ImagePlus size={28} aria-hidden />
-            <Button onClick={drop.open} loading={upload.isPending}>
-              {t('photoDialog.upload')}
-            </Button>
+            <Button onClick={drop.open}>{t('photoDialog.upload')}</Button>
             <span className={classes.price}>{t('photoDialog.hint')}</span>
           </div>
-          {(upload.isError || rejected) && (
+          {rejected && (
             <Notice kind="danger" alert>
-              {upload.isError ? refusalText(upload.error) : t('photoDialog.notAPhoto')}
+              {t('photoDialog.notAPhoto')}
             </Notice>
           )}
           {gallery.length > 0 && (
@@ -100,7 +146,7 @@ export function PhotoDialog({ opened, name, premium, price, credits, gallery, on
                     <button
                       type="button"
                       className={classes.choice}
-                      onClick={() => onChoose(photo)}
+                      onClick={() => choose({ photo })}
                       aria-label={t('photoDialog.choose', { number: index + 1 })}
                     >
                       <Photo photo={photo} alt="" size="thumb" />
