@@ -63,6 +63,7 @@ describe('the swipe game', () => {
     renderScreen(<SwipeScreen />);
     await onTop('Muse');
     expect(screen.getByText('fictional')).toBeVisible();
+    expect(screen.getByText('Muse, 34, fictional, Haarlem')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
     fireEvent.keyDown(window, { key: 'ArrowLeft' });
     await onTop('Bram');

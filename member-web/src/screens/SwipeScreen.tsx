@@ -17,6 +17,7 @@ import { swipeQuery } from '../discovery/swipeQuery.ts';
 import { likesQuery } from '../likes/likesQuery.ts';
 import { MemberMenu } from '../safety/MemberMenu.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { usePlace } from '../ui/MemberCard.tsx';
 import { Page, State } from '../ui/Page.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { toast } from '../ui/toast.ts';
@@ -37,7 +38,8 @@ const withoutDoubles = (deck: readonly ProfileCard[]): ProfileCard[] => [
 ];
 
 export function SwipeScreen() {
-  const { t } = useTranslation('discovery');
+  const { t } = useTranslation(['discovery', 'site']);
+  const place = usePlace();
   const format = useFormat();
   const settings = useSettings();
   const client = useQueryClient();
@@ -147,6 +149,7 @@ export function SwipeScreen() {
       </Page>
     );
   const perDay = settings?.swipe_likes_per_day ?? 4;
+  const nameOf = ({ name, age }: ProfileCard) => t('site:nameAndAge', { name, age });
   const reset = swipes.data ? format.time(swipes.data.resets_at) : '';
   const isLimit = swipes.data !== undefined && likesLeft === 0 && !looking && leaving === null;
   return (
@@ -164,6 +167,12 @@ export function SwipeScreen() {
             <span className={classes.resets}>{t('swipe.resets', { time: reset })}</span>
           </p>
         )}
+        {/* Who came next is heard, too, when keys are all that was touched. */}
+        <p className="visually-hidden" role="status">
+          {top &&
+            !isLimit &&
+            [nameOf(top), top.fictional ? t('site:tag.fictional') : '', place(top)].filter(Boolean).join(', ')}
+        </p>
       </div>
       {!swipes.data ? (
         <Skeleton className={classes.stack} radius={28} />
