@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
@@ -12,15 +12,22 @@ type ConversationRow = Readonly<{
   gifts: number;
   credits: number;
   last_message_at: string | null;
+  /** An open complaint about it: only then it can be read. */
+  complaint: string | null;
 }>;
 
-const filters = [<TextInput key="member" source="member" label="Member id" alwaysOn />];
+const filters = [
+  <TextInput key="member" source="member" label="Member id" alwaysOn />,
+  <BooleanInput key="complained_about" source="complained_about" label="With an open complaint" alwaysOn />,
+];
 
 /** Who talks with whom and how much. The words open only with an open complaint about them. */
 export const ConversationList = () => (
   <RecordList<ConversationRow>
     title="Conversations"
     filters={filters}
+    opens={({ complaint }) => complaint !== null}
+    emphasised={({ complaint }) => complaint !== null}
     columns={[
       {
         source: 'members',
@@ -33,6 +40,12 @@ export const ConversationList = () => (
       { source: 'gifts', label: 'Gifts', numeric: true },
       { source: 'credits', label: 'Credits spent', numeric: true },
       { source: 'started_at', label: 'Started', render: ({ started_at }) => <Moment at={started_at} /> },
+      {
+        source: 'complaint',
+        label: 'Open complaint',
+        render: ({ complaint }) =>
+          complaint === null ? '–' : <RecordLink resource="complaints" id={complaint} text="Complaint" />,
+      },
       { source: 'last_message_at', label: 'Last message', render: (row) => <Moment at={row.last_message_at} /> },
     ]}
   />

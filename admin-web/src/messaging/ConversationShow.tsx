@@ -2,13 +2,25 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useShowController } from 'react-admin';
 import { codeOfProblem } from '../app/adminApi.ts';
 import { Moment } from '../ui/Moment.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 
-type Message = Readonly<{ id: string; from: string; kind: string; text: string; sent_at: string }>;
+type Message = Readonly<{
+  id: string;
+  from: string;
+  kind: string;
+  text: string;
+  gift: string | null;
+  sent_at: string;
+}>;
 type Conversation = Readonly<{
   id: string;
   members: readonly [string, string];
+  started_at: string;
+  messages: number;
+  photos: number;
+  gifts: number;
+  credits: number;
   complaint: string;
   texts: readonly Message[];
 }>;
@@ -29,7 +41,8 @@ export function ConversationShow() {
     );
   // A line of the list may stand in for a moment: it has no words.
   if (!record || !('texts' in record)) return null;
-  const [first] = record.members;
+  const [first, second] = record.members;
+  const older = record.messages - record.texts.length;
   return (
     <Box sx={{ py: 2 }}>
       <Panel
@@ -39,7 +52,25 @@ export function ConversationShow() {
         <Alert severity="info" sx={{ mb: 2 }}>
           You read this because of an open complaint. It is recorded, and the members find it in their export.
         </Alert>
-        {record.texts.map(({ id, from, kind, text, sent_at }) => (
+        <Box sx={{ mb: 2.5 }}>
+          <Facts
+            facts={[
+              ['Started by', <RecordLink key="first" resource="members" id={first} />],
+              ['With', <RecordLink key="second" resource="members" id={second} />],
+              ['Started', <Moment key="at" at={record.started_at} />],
+              ['Messages', String(record.messages)],
+              ['Photos', String(record.photos)],
+              ['Gifts', String(record.gifts)],
+              ['Credits spent', String(record.credits)],
+            ]}
+          />
+        </Box>
+        {older > 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            {`The newest ${record.texts.length} messages. ${older} older ones are not shown.`}
+          </Typography>
+        )}
+        {record.texts.map(({ id, from, kind, text, gift, sent_at }) => (
           <Box
             key={id}
             sx={{
@@ -54,7 +85,7 @@ export function ConversationShow() {
                 <RecordLink resource="members" id={from} /> · <Moment at={sent_at} />
               </Typography>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {kind === 'text' ? text : `[${kind}]`}
+                {kind === 'text' ? text : <em>{kind === 'gift' ? `Gift: ${gift ?? ''}` : 'Photo'}</em>}
               </Typography>
             </Box>
           </Box>

@@ -17,8 +17,8 @@ type RecordListProps<Row extends RaRecord> = Readonly<{
   columns: readonly Column<Row>[];
   sort?: SortPayload;
   filters?: ReactElement[];
-  /** False: the rows open nothing. A resource: they open its record of the same id. */
-  opens?: boolean | string;
+  /** False: the rows open nothing, or only those for which it says so. A resource: they open its record of the same id. */
+  opens?: boolean | string | ((row: Row) => boolean);
   /** Fixed filter that nobody can take away. */
   only?: Record<string, unknown>;
   defaultFilters?: Record<string, unknown>;
@@ -46,7 +46,13 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       <DataTable<Row>
         bulkActionButtons={false}
         empty={<Nothing none={none} />}
-        rowClick={typeof opens === 'string' ? (id) => `/${opens}/${id}/show` : opens ? 'show' : false}
+        rowClick={
+          typeof opens === 'function'
+            ? (_id, _resource, row) => (opens(row) ? 'show' : false)
+            : typeof opens === 'string'
+              ? (id) => `/${opens}/${id}/show`
+              : opens && 'show'
+        }
         size="small"
         rowSx={(row: Row) => (emphasised?.(row) ? { boxShadow: 'inset 4px 0 0 var(--overdue, #D6364B)' } : {})}
       >

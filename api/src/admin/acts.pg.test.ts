@@ -150,7 +150,11 @@ describe('acts of staff', () => {
     await caughtUp();
     const look = () => support.get<{ texts: { text: string }[] }>(`/admin/api/conversations/${conversation}`);
     expect(await look()).toMatchObject({ status: 403, body: { code: 'not_permitted' } });
+    const complainedAbout = () => list<{ id: string; complaint: string }>(support, 'conversations', openOnly);
+    const openOnly = { complained_about: true, member: gijs.user.id };
+    expect(await complainedAbout()).toEqual([]);
     const { id } = await complaintOf(gijs, { conversation });
+    expect(await complainedAbout()).toMatchObject([{ id: conversation, complaint: id, messages: 1, credits: 1 }]);
     expect(await look()).toMatchObject({ status: 200, body: { texts: [{ text: 'alleen voor jou' }] } });
     expect((await audited('ConversationInspected')).map(({ data }) => data.conversation)).toEqual([conversation]);
     await act(support, `complaints/${id}/resolve`, {
@@ -159,6 +163,7 @@ describe('acts of staff', () => {
       reason: 'gelezen',
     });
     expect((await look()).status).toBe(403);
+    expect(await complainedAbout()).toEqual([]);
     const several = await list<object>(support, 'conversations', { id: [conversation] });
     expect(JSON.stringify(several)).not.toContain('alleen voor jou');
   });

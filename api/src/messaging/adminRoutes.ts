@@ -4,7 +4,7 @@ import { Problem } from '@vonk/platform/http/problem';
 import { listConversations, readForInspection } from '@vonk/projector/messaging/inspection.query';
 import { readConversationHead } from '@vonk/projector/messaging/conversationHead.query';
 import { countGiftsGiven } from '@vonk/projector/messaging/gifts.query';
-import { hasOpenComplaintAbout } from '@vonk/projector/safety/complaints.query';
+import { hasOpenComplaintAbout, readConversationsComplainedAbout } from '@vonk/projector/safety/complaints.query';
 import { z } from 'zod';
 import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
@@ -24,10 +24,12 @@ export const messagingAdmin = (house: House): readonly AdminResource[] => [
   adminResource({
     name: 'conversations',
     permission: 'conversations.inspect',
-    filter: z.object({ member: z.string().max(100).optional() }),
-    list: async (_call, filter, range) => {
-      const { conversations, total } = await listConversations(house.db, filter, range);
-      return { rows: conversations, total };
+    filter: z.object({ member: z.string().max(100).optional(), complained_about: z.boolean().optional() }),
+    list: async (_call, { member, complained_about }, range) => {
+      const open = await readConversationsComplainedAbout(house.db);
+      const only = complained_about ? [...open.keys()] : undefined;
+      const { conversations, total } = await listConversations(house.db, { member, only }, range);
+      return { rows: conversations.map((row) => ({ ...row, complaint: open.get(row.id) ?? null })), total };
     },
     // A reference in a list needs no words, so it opens nothing.
     many: async (_call, ids) =>

@@ -184,6 +184,16 @@ export async function hasOpenComplaintAbout(db: Knex, conversation: string): Pro
   return row?.complaint ?? null;
 }
 
+/** The conversations that an open complaint is about, each with the one that was filed first. */
+export async function readConversationsComplainedAbout(db: Knex): Promise<Map<string, string>> {
+  const rows = await db('read.complaints')
+    .whereNotNull('about_conversation')
+    .whereNot({ status: 'resolved' })
+    .orderBy('filed_at', 'desc')
+    .select<{ complaint: string; about_conversation: string }[]>('complaint', 'about_conversation');
+  return new Map(rows.map(({ complaint, about_conversation }) => [about_conversation, complaint]));
+}
+
 /** The files that were kept as evidence of a complaint. */
 export async function readEvidenceCopies(db: Knex, complaint: string): Promise<string[]> {
   const row = await db('read.complaints').where({ complaint }).first<Pick<Row, 'evidence'> | undefined>('evidence');
