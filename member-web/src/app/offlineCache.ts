@@ -18,8 +18,20 @@ const KEPT = [
   'profiles own',
 ];
 
+/** Also what could not be asked anew this time: without a line that is everything. */
 const isKept = ({ queryKey, state }: Query) =>
-  state.status === 'success' && state.data !== null && KEPT.includes(queryKey.slice(0, 2).join(' '));
+  state.data !== undefined && state.data !== null && KEPT.includes(queryKey.slice(0, 2).join(' '));
+
+/** As it was when it came, whatever went wrong since. */
+const asItCame = (query: DehydratedState['queries'][number]): DehydratedState['queries'][number] => ({
+  ...query,
+  state: {
+    ...query.state,
+    ...{ status: 'success', fetchStatus: 'idle', error: null, fetchFailureCount: 0, fetchFailureReason: null },
+    // What was asked in one visit was not asked in the next: polling begins anew (SPEC 4).
+    ...{ dataUpdateCount: 0, errorUpdateCount: 0 },
+  },
+});
 
 /** Of a conversation only its newest page, and only of those that were looked at last. */
 function slim({ queries, mutations: _, ...rest }: DehydratedState): DehydratedState {
@@ -37,7 +49,7 @@ function slim({ queries, mutations: _, ...rest }: DehydratedState): DehydratedSt
   return {
     ...rest,
     mutations: [],
-    queries: [...queries.filter(({ queryKey }) => queryKey[1] !== 'messages'), ...newest],
+    queries: [...queries.filter(({ queryKey }) => queryKey[1] !== 'messages'), ...newest].map(asItCame),
   };
 }
 
@@ -48,12 +60,7 @@ export async function restoreOffline(client: QueryClient): Promise<void> {
     if (!kept) return;
     const { savedAt, state } = (await kept.json()) as { savedAt: number; state: DehydratedState };
     if (Date.now() - savedAt > MAX_AGE_MS) return await forgetOffline();
-    // What was asked in the last visit was not asked in this one: polling begins anew (SPEC 4).
-    const queries = state.queries.map((query) => ({
-      ...query,
-      state: { ...query.state, dataUpdateCount: 0, errorUpdateCount: 0 },
-    }));
-    hydrate(client, { ...state, queries });
+    hydrate(client, state);
     // However young: what happened since it was saved is not in it, and no live update will bring it.
     void client.invalidateQueries({ refetchType: 'none', predicate: (query) => query.state.dataUpdatedAt <= savedAt });
   } catch {
