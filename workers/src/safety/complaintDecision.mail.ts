@@ -17,7 +17,10 @@ export const complaintDecisionMail = houseMail<CaseFacts>({
       t('safety:complaintDecision.p2', { answer: answer ?? '' }),
       t('safety:human'),
     ],
-    button: { text: t('safety:complaintDecision.button'), href },
+    button: {
+      text: appealable === null ? t('safety:decisionButton') : t('safety:complaintDecision.button'),
+      href,
+    },
     footnotes:
       appealable === null
         ? [t('safety:complaintDecision.footFinal'), t('safety:redressFinal')]

@@ -21,7 +21,7 @@ export const sanctionAppealMail = houseMail<Facts>({
       t(`safety:sanctionAppeal.${outcome}`),
       t('safety:sanctionAppeal.p2', { answer: sanction.appeal_answer ?? '' }),
     ],
-    button: { text: t('safety:sanctionButton'), href },
+    button: { text: t('safety:decisionButton'), href },
     footnotes: outcome === 'upheld' ? [t('safety:redressFinal')] : [],
   }),
 });

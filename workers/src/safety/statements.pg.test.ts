@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { SANCTION_REASONS } from '@vonk/contracts/safety/events';
+import { randomUUID } from 'node:crypto';
+import type { AnyEvent } from '@vonk/contracts/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
@@ -52,4 +54,61 @@ describe('the statement a member gets of a measure', () => {
     const digits = /20\d\d/.test(text);
     expect(digits, 'the day until which an appeal can be made').toBe(true);
   });
+});
+
+describe('the mails about a complaint', () => {
+  let house: TestWorkers;
+  beforeAll(async () => {
+    house = await testWorkers();
+  });
+  afterAll(() => house.stop());
+
+  const happened = (complaint: string, event: AnyEvent) => house.happened(`complaint-${complaint}`, event);
+  const file = async (language: (typeof LANGUAGES)[number], member: string | null = null) => {
+    const complaint = randomUUID();
+    const reference = `K-${complaint.slice(0, 8)}`;
+    const told = { category: 'spam', description: 'Reclame.', email: `${complaint}@example.test`, language } as const;
+    const about = { profile: null, conversation: null, message: null, photo: null };
+    const evidence = { profile: null, messages: [], photo: null };
+    const who = { reporter: member ?? `visitor-${complaint}`, member, due_at: '2026-12-24T12:00:00.000Z' };
+    await happened(complaint, {
+      type: 'ComplaintFiled',
+      data: { complaint, reference, ...told, ...who, about, evidence },
+    });
+    return { complaint, reference, reporter: who.reporter, to: `${complaint}@example.test` };
+  };
+  const mailsTo = async (to: string, count: number) => {
+    const all = () => house.mails(to);
+    return house.until(async () => ((await all()).length === count ? all() : undefined), `${count} mails to ${to}`);
+  };
+
+  it.each(LANGUAGES)('give the reference at once, and a link to follow it without an account: %s', async (language) => {
+    const { reference, to } = await file(language);
+    const [mail] = await mailsTo(to, 1);
+    expect(mail?.subject).toContain(reference);
+    expect(mail?.text).toContain(reference);
+    expect(mail?.text).toContain('24');
+    expect(mail?.text).not.toMatch(/safety:|\{\{|undefined/);
+    expect(mail?.links.some((link) => link.startsWith(`https://vonk.test/complaints/${reference}?token=`))).toBe(true);
+  });
+
+  it('bring the decision in the words of whoever decided, and how to appeal, until the appeal is decided too', async () => {
+    const { complaint, reporter, to } = await file('nl');
+    const decided = (outcome: 'rejected' | 'upheld', answer: string, by: string): AnyEvent => ({
+      type: 'ComplaintResolved',
+      data: { complaint, reporter, outcome, answer, by },
+    });
+    await happened(complaint, decided('rejected', 'We zagen niets.', 'staff-1'));
+    const [first] = await mailsTo(to, 2);
+    expect(first?.text).toContain('We zagen niets.');
+    expect(first?.text).toContain('gratis bezwaar');
+    await happened(complaint, { type: 'ComplaintAppealed', data: { complaint, reporter, words: 'Kijk nog eens.' } });
+    await happened(complaint, decided('upheld', 'Je had gelijk.', 'staff-2'));
+    const [last] = await mailsTo(to, 3);
+    expect(last?.text).toContain('Je had gelijk.');
+    expect(last?.text).toContain('door iemand anders genomen');
+    expect(last?.text).not.toContain('gratis bezwaar');
+  });
+
+  it('had no trouble doing so', () => expect(house.problems).toEqual([]));
 });
