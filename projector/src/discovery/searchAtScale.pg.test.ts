@@ -1,0 +1,136 @@
+import { placeKey } from '@vonk/contracts/discovery/placeKey';
+import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { likesProjection } from '../likes/likes.projection.ts';
+import { profilesProjection } from '../profiles/profiles.projection.ts';
+import { safetyProjection } from '../safety/safety.projection.ts';
+import { fillSearch } from '../testing/fillSearch.ts';
+import { viewOf } from '../testing/happened.ts';
+import { bornBefore } from './criteria.ts';
+import { searchProjection } from './search.projection.ts';
+import { searchMembers, type Search } from './searchMembers.query.ts';
+import { genderCode, interestBits, traitCode, type Traits } from './traits.ts';
+
+/** Of the men more than one scan of an ordered index looks at: the words find those behind its horizon. Of the women fewer. */
+const PROFILES = 40_000;
+const TOWNS = ['Utrecht', 'Zeist', 'Amersfoort', 'Nieuwegein'];
+const PAGES = 2;
+const COUNTED_MAX = 1000;
+
+const LOOKS = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status'] as const;
+
+/** `last_active` and `newest`: where somebody stands in these orders, as a text that sorts. */
+type Row = Traits & {
+  member: string;
+  gender: number;
+  born: string;
+  place: string;
+  interests: string;
+  photos: number;
+  last_active: string;
+  newest: string;
+};
+
+const sortable = (moment: string) => `to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS.US ') || lpad(tie::text, 19, '0')`;
+
+const perhaps = <T>(some: fc.Arbitrary<T>, often = 2) => fc.option(some, { nil: undefined, freq: often });
+const someOf = <T>(...all: readonly T[]) =>
+  perhaps(fc.uniqueArray(fc.constantFrom(...all), { minLength: 1, maxLength: 2 }));
+const searches = fc.record({
+  gender: perhaps(fc.constantFrom('female' as const, 'male' as const), 4),
+  min_age: perhaps(fc.integer({ min: 18, max: 60 })),
+  max_age: perhaps(fc.integer({ min: 20, max: 70 })),
+  hair_colour: someOf('black', 'brown', 'blond', 'red', 'grey', 'white'),
+  eye_colour: someOf('brown', 'blue', 'green', 'hazel'),
+  body_type: someOf('slim', 'normal', 'fat'),
+  relationship_status: someOf('single', 'divorced', 'widowed'),
+  tattoos: perhaps(fc.boolean()),
+  interests: someOf(...INTERESTS.slice(0, 12)),
+  with_photo: perhaps(fc.constant(true)),
+  place: fc.constantFrom('the country', 'the world', 'a region', 'near, nearest first', 'near, by time'),
+  newest: fc.boolean(),
+});
+
+describe('a search among many', () => {
+  let house: TestHouse;
+  let everybody: Row[] = [];
+  const near = TOWNS.slice(0, 3).map((city, index) => ({
+    ...{ place: placeKey('NL', 'Utrecht', city), country: 'NL', km: index * 10 },
+  }));
+
+  beforeAll(async () => {
+    house = await testHouse([profilesProjection, searchProjection, likesProjection, safetyProjection]);
+    await house.project();
+    const share = 10_000 / TOWNS.length;
+    await fillSearch(
+      house.url,
+      PROFILES,
+      TOWNS.map((city) => ({ country: 'NL', region: 'Utrecht', city, share })),
+    );
+    const { rows } = await house.db.raw<{ rows: Row[] }>(
+      `select s.*, s.born::text as born, ${sortable('last_active_at')} as last_active, ${sortable('signed_up_at')} as newest
+       from read.search s where confirmed`,
+    );
+    everybody = rows;
+  });
+  afterAll(() => house.drop());
+
+  /** Everybody looked at, one by one. */
+  function plainly(search: Search): Row[] {
+    const { gender, min_age, max_age, interests, with_photo, sort } = search;
+    const steps = new Map(search.near?.map(({ place }, step) => [String(place), step]));
+    const wants = (field: (typeof LOOKS)[number], one: Row) =>
+      search[field]?.some((value) => traitCode(field, value) === one[field]) ?? true;
+    const order = sort === 'newest' ? 'newest' : 'last_active';
+    const youngest = min_age === undefined ? '9' : bornBefore(house.now(), min_age);
+    const oldest = max_age === undefined ? '0' : bornBefore(house.now(), max_age + 1);
+    const wanted = interests && interestBits(interests);
+    return everybody
+      .filter(
+        (one) =>
+          (gender === undefined || one.gender === genderCode(gender)) &&
+          one.born > oldest &&
+          one.born <= youngest &&
+          LOOKS.every((field) => wants(field, one)) &&
+          (search.tattoos === undefined || one.tattoos === traitCode('tattoos', search.tattoos)) &&
+          (wanted === undefined || (BigInt(one.interests) & wanted) !== 0n) &&
+          (!with_photo || one.photos > 0) &&
+          (search.near === undefined || steps.has(one.place)),
+      )
+      .sort((a, b) => {
+        const further = sort === 'distance' ? (steps.get(a.place) ?? 0) - (steps.get(b.place) ?? 0) : 0;
+        return further || (a[order] < b[order] ? 1 : -1);
+      });
+  }
+
+  it('finds whom a look at everybody finds, in the same order and number, whatever is asked', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, async ({ place, newest, ...filters }) => {
+        const where: Search = {
+          ...(place === 'the world' || place.startsWith('near') ? {} : { country: 'NL' }),
+          ...(place === 'a region' ? { region: 'Utrecht' } : {}),
+          ...(place.startsWith('near') ? { near } : {}),
+          sort: place === 'near, nearest first' ? 'distance' : newest ? 'newest' : 'last_active',
+        };
+        const search = { ...filters, ...where } as Search;
+        const expected = plainly(search);
+        const found: string[] = [];
+        let after: string | undefined;
+        for (let pageNumber = 1; pageNumber <= PAGES; pageNumber++) {
+          const page = await searchMembers(house.db, viewOf(null, house.now()), { ...search, pageNumber, after });
+          expect([page.numResults, page.more_than]).toEqual([
+            Math.min(COUNTED_MAX, expected.length),
+            expected.length > COUNTED_MAX,
+          ]);
+          found.push(...page.results.map(({ id }) => id));
+          if (page.next === null) break;
+          after = page.next;
+        }
+        expect(found).toEqual(expected.slice(0, PAGES * 24).map(({ member }) => member));
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+});
