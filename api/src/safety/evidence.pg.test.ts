@@ -40,8 +40,8 @@ describe('what is frozen with a complaint', () => {
       command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },
       decide: () => [{ type: 'BecamePremium', data: { member: id, payment: 'bought' } }],
     });
-  const upload = async ({ browser }: SignedUp, fields: Record<string, string> = {}) => {
-    const form = photoForm(await picture(), fields);
+  const upload = async ({ browser }: SignedUp, fields: Record<string, string> = {}, height = 800) => {
+    const form = photoForm(await picture(600, height), fields);
     const { id } = (await browser.post<{ photo: OwnPhoto }>('/api/photos', form)).body.photo;
     await support.post(`/admin/api/photos/${id}/approve`, { reason: 'bekeken' });
     return id;
@@ -120,7 +120,7 @@ describe('what is frozen with a complaint', () => {
     const filed = await file(eva, { profile: fin.user.id }, key);
     const before = await read(filed);
     await fin.browser.delete(`/api/photos/${first}`);
-    await upload(fin);
+    await upload(fin, {}, 900);
     expect((await file(eva, { profile: fin.user.id }, key)).body).toEqual(filed.body);
     expect(await read(filed)).toEqual(before);
     expect(before.evidence.pictures.map(({ photo }) => photo)).toEqual([first]);
