@@ -15,7 +15,7 @@ import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
 import type { ShownMessage } from './conversation.ts';
 import { shownOf, type Outgoing } from './outbox.ts';
 import { useTyping } from './typingNow.ts';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from '../app/useOnline.ts';
 import { useOutbox } from './useOutbox.ts';
 
 const sameDay = (at: string) => new Date(at).toDateString() === new Date().toDateString();

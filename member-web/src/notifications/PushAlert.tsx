@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePushState } from '../app/push.ts';
+import { useOnline } from '../app/useOnline.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { usePushSwitch } from './usePushSwitch.ts';
@@ -11,7 +12,8 @@ export function PushAlert({ onDismiss }: { onDismiss: () => void }) {
   const { isCapable, isSubscribed } = usePushState();
   const publicKey = useSettings()?.push_public_key;
   const turn = usePushSwitch();
-  if (!publicKey || !isCapable || isSubscribed !== false) return null;
+  const online = useOnline();
+  if (!publicKey || !isCapable || isSubscribed !== false || !online) return null;
   return (
     <Notice
       onDismiss={onDismiss}

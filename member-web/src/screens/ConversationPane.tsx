@@ -21,7 +21,7 @@ import { MessageList } from '../messaging/MessageList.tsx';
 import { dropOutgoing, putOutgoing, retryOutgoing, shownOf, type Content } from '../messaging/outbox.ts';
 import { PhotoDialog } from '../messaging/PhotoDialog.tsx';
 import { useTyping } from '../messaging/typingNow.ts';
-import { useOnline } from '../messaging/useOnline.ts';
+import { useOnline } from '../app/useOnline.ts';
 import { useOutbox } from '../messaging/useOutbox.ts';
 import { AppealPhotoDialog } from '../profiles/AppealPhotoDialog.tsx';
 import { ownProfileQuery } from '../profiles/ownProfile.ts';

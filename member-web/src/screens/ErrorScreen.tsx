@@ -5,7 +5,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
 import { isChunkFailure, reloadOnce } from '../app/reloadOnce.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { useOnline } from '../messaging/useOnline.ts';
+import { useOnline } from '../app/useOnline.ts';
 import { OfflineState } from '../ui/OfflineState.tsx';
 import { Page, State } from '../ui/Page.tsx';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@vonk/contracts/kernel';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { Unreachable } from '../app/apiClient.ts';
 import { ErrorState } from './ErrorState.tsx';
@@ -28,5 +28,13 @@ describe('what a reader is told when something fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was lost');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(tried).toBe(1);
+  });
+
+  it('says that it comes by itself when the device has no line at all', () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderScreen(<ErrorState failure={new Unreachable()} onRetry={() => undefined} />);
+    expect(screen.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('once you are back online');
+    line.mockRestore();
   });
 });
