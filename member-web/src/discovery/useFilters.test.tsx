@@ -38,6 +38,14 @@ function Search() {
       <p data-testid="address">{search}</p>
       <button onClick={() => change({ hair_colour: 'red' })}>red hair</button>
       <button onClick={() => change({ gender: '', country: '' })}>anybody anywhere</button>
+      <button
+        onClick={() => {
+          change({ eye_colour: 'green' });
+          change({ gender: '' });
+        }}
+      >
+        two at once
+      </button>
       <button onClick={clear}>clear</button>
     </>
   );
@@ -61,6 +69,8 @@ describe('the search of a member', () => {
     press('red hair');
     await looksFor({ gender: 'male', country: 'NL', hair_colour: 'red' });
     expect(address()).toBe('?ref=ad&gender=male&country=NL&hair_colour=red');
+    press('two at once');
+    await looksFor({ country: 'NL', hair_colour: 'red', eye_colour: 'green' });
     press('clear');
     await looksFor({ gender: 'male', country: 'NL' });
     expect(address()).toBe('?ref=ad');

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { trafficSource } from '../app/arrival.ts';
 import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
@@ -27,6 +28,12 @@ export function useFilters() {
     ...(country ? { country } : {}),
   };
   const values = untouched ? (remembered ? filtersOf(remembered) : usual) : written;
+  /** What was written and does not stand in the address yet: a second change in the same breath adds to it. */
+  const under = useRef<FilterValues | null>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    under.current = null;
+  }, [key]);
   const write = (next: FilterValues) => {
     const others = [...search].filter(([key]) => ['network', 'ref', 'sub1', 'sub2', 'sub3'].includes(key));
     setSearch({ ...Object.fromEntries(others), ...next }, { replace: true, preventScrollReset: true });
@@ -38,13 +45,15 @@ export function useFilters() {
     values,
     source: user ? {} : trafficSource(),
     change: (change: FilterValues) => {
-      const changed = withChange(values, change);
+      const changed = withChange(under.current ?? values, change);
       const next = Object.keys(changed).length > 0 ? changed : ANYBODY;
+      under.current = next;
       rememberFilters(member, next);
       write(next);
     },
     clear: () => {
       rememberFilters(member, null);
+      under.current = usual;
       write({});
     },
   };
