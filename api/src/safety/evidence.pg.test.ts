@@ -71,7 +71,8 @@ describe('what is frozen with a complaint', () => {
   it('stays when words, photos and messages are changed or deleted afterwards, and the account with them', async () => {
     const [ann, bob] = await two();
     await premium(bob);
-    await bob.browser.patch('/api/profile', { about: 'Toen.' });
+    await bob.browser.put('/api/consents/race');
+    await bob.browser.patch('/api/profile', { about: 'Toen.', race: 'other' });
     const [main, second, sent] = [await upload(bob), await upload(bob), await upload(bob, { in_chat: 'true' })];
     const { conversation, ids } = await talk(bob, ann, [{ text: 'heel onaardig' }, { photo: sent }]);
     const filed = await file(ann, { profile: bob.user.id, conversation });
@@ -95,6 +96,8 @@ describe('what is frozen with a complaint', () => {
     const then = (await support.get<Then>(`/admin/api/moments/${found.id}`)).body;
     expect(then.profile).toMatchObject({ fields: { about: 'Toen.' }, photos: [{ id: main }, { id: second }] });
     expect(then.messages.map(({ id }) => id)).toEqual(ids);
+    // What was told for the match finder alone is shown to nobody.
+    expect(then.profile.fields).not.toHaveProperty('race');
   });
 
   it('of a private conversation is closed with the case, its pictures too; those of the profile stay', async () => {

@@ -1,5 +1,6 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { remember } from '@vonk/contracts/kernel';
+import { SPECIAL_CONSENTS } from '@vonk/contracts/profiles/events';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { Problem } from '@vonk/platform/http/problem';
@@ -65,6 +66,9 @@ async function filedAt(house: House, complaint: string) {
   return events.find(({ type }) => type === 'ComplaintFiled') ?? null;
 }
 
+/** Told with consent for one purpose alone, which is not this one (DECISIONS "race in the match finder"). */
+const SPECIAL: ReadonlySet<string> = new Set(SPECIAL_CONSENTS);
+
 /** The fields of a profile and its photos as they stood at a position of the store. */
 async function profileThen(house: House, member: string, until: bigint) {
   const events = await opened(house, `member-${member}`, until);
@@ -83,7 +87,7 @@ async function profileThen(house: House, member: string, until: bigint) {
       warnings,
       suspended_until: suspension?.until ?? null,
     },
-    fields,
+    fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !SPECIAL.has(field))),
     photos: photos.filter(({ in_chat }) => !in_chat).map((photo) => ({ ...photo, main: photo.id === main })),
   };
 }
