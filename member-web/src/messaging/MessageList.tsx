@@ -55,6 +55,7 @@ export function MessageList(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(true);
+  const range = useRef(0);
   const first = messages[0]?.id ?? '';
   const newest = messages.at(-1);
   const last = newest?.id ?? '';
@@ -82,7 +83,13 @@ export function MessageList(props: Props) {
   const look = () => {
     const now = list.current;
     if (!now) return;
-    atEnd.current = now.scrollSize - now.scrollOffset - now.viewportSize < NEAR_END_PX;
+    const whole = now.scrollSize - now.viewportSize;
+    const near = whole - now.scrollOffset < NEAR_END_PX;
+    const grown = range.current !== whole;
+    range.current = whole;
+    // Rows turn out higher than was guessed, late on a slow device, or a keyboard opens: only whoever scrolls leaves the end.
+    if (grown && atEnd.current && !near) now.scrollToIndex(rows - 1, { align: 'end' });
+    else atEnd.current = near;
     if (now.scrollOffset < NEAR_TOP_PX && hasMore && !loadingMore) onMore();
   };
 
