@@ -111,10 +111,7 @@ describe('live updates', () => {
       sent('ann', 'bob', message, '', { kind: 'photo', photo: 'often', credits: 0, spent: [] });
     await house.given('wallet-ann', ...Array.from({ length: 25 }, (_, use) => photo(`often-${use}`)));
     const at = await readLiveEnd(house.db);
-    await house.given(
-      'member-ann',
-      happened('PhotoDeleted', { member: 'ann', photo: 'often' }),
-    );
+    await house.given('member-ann', happened('PhotoDeleted', { member: 'ann', photo: 'often' }));
     const later = await readLiveEnd(house.db);
     await house.given('wallet-ann', photo('often-later'));
     const told = (await updates(['ann', 'bob'], at)).filter(({ kind }) => kind === 'changed');
