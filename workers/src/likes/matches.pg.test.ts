@@ -15,7 +15,8 @@ import { likesReactions } from './reactions.ts';
 
 /** More than a page of likes holds. */
 const FANS = 62;
-const PAIRS = 1000;
+/** A thousand likes. */
+const PAIRS = 500;
 const AT_ONCE = 50;
 const FACTS = { suspended: false, visible: true };
 const liked = (by: string, profile: string): AnyEvent => ({
