@@ -52,6 +52,18 @@ export type Talk = Readonly<{
   unread?: number;
 }>;
 
+/** What the smallest package pays for. */
+const GIFT_MAX = 10;
+/** A conversation in so many ends with a gift. */
+const GIFT_EVERY = 3;
+
+/** The gift a conversation ends with, by its own id: most have none. */
+function giftFor({ settings }: DemoHouse, conversation: string): { id: string } | undefined {
+  const number = Number.parseInt(conversation.slice(0, 4), 16);
+  const gifts = settings.gifts.filter(({ active, credits }) => active && credits <= GIFT_MAX);
+  return number % GIFT_EVERY === 0 ? gifts[number % gifts.length] : undefined;
+}
+
 /** Plans a conversation, a line each turn, with credits bought by whoever runs out. */
 export function talk(demo: DemoHouse, { one, other, lines, begins, unread = 0 }: Talk): void {
   const conversation = pairId(one.id, other.id);
@@ -63,22 +75,24 @@ export function talk(demo: DemoHouse, { one, other, lines, begins, unread = 0 }:
       startConversation(state, { member: one.id, with: other.id }, { ...open, settings, started_by_other: false }),
     );
   });
+  const gift = giftFor(demo, conversation);
+  const said = [...lines.map((text) => ({ text })), ...(gift ? [{ gift: gift.id }] : [])];
   let when = begins.getTime();
-  lines.forEach((text, turn) => {
+  said.forEach((content, turn) => {
     const [from, to] = turn % 2 === 0 ? [one, other] : [other, one];
     when += from.chance.int(1, 45) * MINUTE_MS;
     const message = from.chance.uuid();
     demo.at(new Date(when), async () => {
-      await buyCredits(demo, from, { whenBelow: settings.message_credits });
+      await buyCredits(demo, from, { whenBelow: 'gift' in content ? GIFT_MAX : settings.message_credits });
       await demo.act(wallet, from.id, `message:${message}`, (state) =>
         sendMessage(
           state,
-          { member: from.id, to: to.id, message, text },
+          { member: from.id, to: to.id, message, ...content },
           { ...open, settings, started_by_other: from === other },
         ),
       );
     });
-    if (turn < lines.length - unread)
+    if (turn < said.length - unread)
       demo.at(new Date(when + MINUTE_MS), () =>
         demo.act(conversationStream, conversation, `read:${message}`, (state) =>
           readConversation(state, { conversation, by: to.id, message }, { participant: true, confirmed: true }),
