@@ -4,7 +4,8 @@ import { photoOf, type ProfileEvent, type ProfileState } from './profile.ts';
 export type AppealPhotoCommand = { member: string; photo: string; text: string };
 
 /**
- * Asks another member of staff to look at a rejected photo again, of the profile or sent in a chat: once a photo, and their answer is final.
+ * Asks another member of staff to look at a rejected photo again, of the profile or sent in a chat: once a photo, and
+ * their answer is final.
  * Refuses photo_not_found, photo_not_rejected, photo_appeal_used.
  */
 export function appealPhoto(state: ProfileState, { member, photo, text }: AppealPhotoCommand): ProfileEvent[] {

@@ -14,8 +14,8 @@ export type PhotoAccess = Readonly<{
 /**
  * Who a photo belongs to and whether the viewer may be sent it, as it is this moment: the owner always; others while they
  * can see the owner, approved public ones, private ones they opened, and those they were sent in a chat, also a private one
- * of the gallery, once they were approved (DECISIONS "photos") and until they are rejected. `shown`: the viewer was shown this photo a while ago, so that invisible mode
- * does not take it away. Null when there is no such photo.
+ * of the gallery, once they were approved (DECISIONS "photos") and until they are rejected. `shown`: the viewer was shown
+ * this photo a while ago, so that invisible mode does not take it away. Null when there is no such photo.
  */
 export async function readPhotoAccess(
   db: Knex,
