@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Photo, type PhotoSource } from '../ui/Photo.tsx';
-import classes from './PhotoLightbox.module.css';
+import classes from '../ui/Lightbox.module.css';
 
 /** A photo of a conversation, as large as the screen allows. A click beside it or Escape closes it. */
 export function PhotoLightbox({
@@ -30,7 +30,13 @@ export function PhotoLightbox({
           >
             <Photo photo={photo} alt={t('photo')} size="large" shape="fill" eager />
           </div>
-          <button type="button" className={classes.close} onClick={onClose} aria-label={t('photoClose')} data-autofocus>
+          <button
+            type="button"
+            className={`${classes.button} ${classes.close}`}
+            onClick={onClose}
+            aria-label={t('photoClose')}
+            data-autofocus
+          >
             <X size={24} aria-hidden />
           </button>
         </Modal.Body>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Photo } from '../ui/Photo.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { galleryPhoto } from './galleryPhoto.ts';
-import classes from './Lightbox.module.css';
+import classes from '../ui/Lightbox.module.css';
 import { LockedPhoto } from './LockedPhoto.tsx';
 
 /** Pixels a finger has to travel to turn the page. */
