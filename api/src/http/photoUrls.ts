@@ -9,7 +9,8 @@ const SIGNED_SECONDS = 3600;
 /** In the place of a viewer: staff, who may see every photo there is. No member has such an id. */
 export const STAFF = ':staff';
 
-export const photoPath = (photo: string, size: PhotoSize) => `/api/photos/${encodeURIComponent(photo)}/${size}`;
+/** What an address is signed for: the photo, in whatever size. */
+export const photoPath = (photo: string) => `/api/photos/${encodeURIComponent(photo)}`;
 /** Where the file of a size lies. */
 export const photoKey = (photo: string, size: PhotoSize) => `photos/${photo}/${size}.webp`;
 
@@ -18,6 +19,7 @@ export const photoKey = (photo: string, size: PhotoSize) => `photos/${photo}/${s
  * as long as that viewer may see the photo.
  */
 export const photoUrlsOf = (house: Pick<House, 'signedPaths'>, now: Date, viewer: string | null) => (photo: string) => {
-  const sign = (size: PhotoSize) => house.signedPaths.sign(photoPath(photo, size), viewer ?? '', now, SIGNED_SECONDS);
-  return { thumb: sign('thumb'), card: sign('card'), large: sign('large') };
+  const [path, query] = house.signedPaths.sign(photoPath(photo), viewer ?? '', now, SIGNED_SECONDS).split('?');
+  const of = (size: PhotoSize) => `${path}/${size}?${query}`;
+  return { thumb: of('thumb'), card: of('card'), large: of('large') };
 };

@@ -55,7 +55,7 @@ async function mayLoad(house: House, request: Request, id: string, size: PhotoSi
   if (!mine) return false;
   // A visitor needs an address that was made for what they were shown: the profile may be closed to visitors.
   if ((viewer !== null && mine.allowed) || (size === 'blurred' && mine.teased)) return true;
-  const to = house.signedPaths.verify(photoPath(id, size), request.query, at);
+  const to = house.signedPaths.verify(photoPath(id), request.query, at);
   if (to === null) return false;
   if (to === STAFF) return true;
   const theirs = await readPhotoAccess(house.db, to === '' ? null : to, id, { at, shown: true });

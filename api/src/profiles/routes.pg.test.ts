@@ -108,8 +108,10 @@ describe('photos', () => {
     expect(own.headers.get('content-type')).toBe('image/webp');
     expect(own.headers.get('cache-control')).toContain('immutable');
     expect((await visitor.get(photo.urls.card)).status).toBe(200);
-    expect((await visitor.get(photo.urls.card.replace('card', 'large'))).status).toBe(404);
-    expect((await visitor.get(`/api/photos/${photo.id}/huge`)).status).toBe(404);
+    const other = (await upload(anna)).body.photo;
+    expect((await visitor.get(photo.urls.card.replace(photo.id, other.id))).status).toBe(404);
+    expect((await visitor.get(photo.urls.card.replace('signature=', 'signature=A'))).status).toBe(404);
+    expect((await visitor.get(photo.urls.card.replace('card', 'huge'))).status).toBe(404);
     const etag = own.headers.get('etag') ?? '';
     expect((await anna.browser.call('GET', plain, undefined, { 'if-none-match': etag })).status).toBe(304);
   });
