@@ -65,17 +65,17 @@ const SITE_ZONE = 'Europe/Amsterdam';
 const calendars = new Map<string, Intl.DateTimeFormat>();
 const MINUTE_MS = 60_000;
 /** The last answer of each zone: a page of cards asks for the same date over and over. A day begins on a full minute. */
-const today = new Map<string, { minute: number; date: string }>();
+const lastDates = new Map<string, { minute: number; date: string }>();
 function dateIn(zone: string, at: Date): string {
   const minute = Math.floor(at.getTime() / MINUTE_MS);
-  const last = today.get(zone);
+  const last = lastDates.get(zone);
   if (last?.minute === minute) return last.date;
   const known = calendars.get(zone);
   const calendar =
     known ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   if (!known) calendars.set(zone, calendar);
   const date = calendar.format(at);
-  today.set(zone, { minute, date });
+  lastDates.set(zone, { minute, date });
   return date;
 }
 /** The calendar date in the site's zone, as YYYY-MM-DD. */
