@@ -25,7 +25,8 @@ export async function benchLongConversation({ members }: BenchHouse, house: Hous
   const [writer, reader] = members.slice(-2);
   if (!writer || !reader) throw new Error('two members are needed');
   const answer = await writer.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: reader.id });
-  const { conversation } = expected(201, answer);
+  // They may have talked before, when all of it is measured.
+  const { conversation } = answer.status === 200 ? answer.body : expected(201, answer);
   const path = `/api/chats/${conversation.id}/messages?limit=40`;
   const stream = `wallet-${writer.id}`;
   let revision = (await house.store.readStream(stream)).at(-1)?.revision ?? -1;
