@@ -1,13 +1,11 @@
-import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Chat } from '@vonk/contracts/messaging/queries';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
-import { Row, Stack } from '../ui/Page.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { chatsQuery } from './chatsQuery.ts';
 
 type Props = { chat: Chat; onClose: () => void };
@@ -22,7 +20,6 @@ export function DeleteConversationDialog({ chat: { conversation, profile }, onCl
   const navigate = useNavigate();
   const client = useQueryClient();
   const refusalText = useRefusalText();
-  useReturnFocus();
   const remove = useMutation({
     mutationFn: () => api('delete', '/api/chat.php', { body: { conversation: conversation.id }, repeatable: true }),
     onMutate: () => {
@@ -37,18 +34,13 @@ export function DeleteConversationDialog({ chat: { conversation, profile }, onCl
     onSettled: () => client.invalidateQueries({ queryKey: chatsQuery.queryKey }),
   });
   return (
-    <Modal opened onClose={onClose} title={t('delete.title')} closeButtonProps={{ 'aria-label': t('delete.cancel') }}>
-      <Stack>
-        <p>{t(conversation.closed === 'deleted' ? 'delete.textGone' : 'delete.text', { name: profile.name })}</p>
-        <Row>
-          <Button color="red" onClick={() => remove.mutate()}>
-            {t('delete.confirm')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('delete.cancel')}
-          </Button>
-        </Row>
-      </Stack>
-    </Modal>
+    <ConfirmDialog
+      title={t('delete.title')}
+      text={t(conversation.closed === 'deleted' ? 'delete.textGone' : 'delete.text', { name: profile.name })}
+      confirm={t('delete.confirm')}
+      cancel={t('delete.cancel')}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,12 +1,8 @@
-import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { Row, Stack } from '../ui/Page.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { applyBlock } from './applyBlock.ts';
 
 type Props = { profile: { id: string; name: string }; onClose: () => void; onBlocked: () => void };
@@ -16,8 +12,6 @@ export const BlockDialog = ({ opened, ...asked }: Props & { opened: boolean }) =
 
 function Asked({ profile, onClose, onBlocked }: Props) {
   const { t } = useTranslation('safety');
-  useReturnFocus();
-  const refusalText = useRefusalText();
   const client = useQueryClient();
   const block = useMutation({
     mutationFn: () => api('post', '/api/blocks', { body: { profile: profile.id }, repeatable: true }),
@@ -29,28 +23,15 @@ function Asked({ profile, onClose, onBlocked }: Props) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t('block.title', { name: profile.name })}
-      closeButtonProps={{ 'aria-label': t('block.cancel') }}
-    >
-      <Stack>
-        <p>{t('block.text', { name: profile.name })}</p>
-        {block.isError && (
-          <Notice kind="danger" alert>
-            {refusalText(block.error)}
-          </Notice>
-        )}
-        <Row>
-          <Button color="red" loading={block.isPending} onClick={() => block.mutate()}>
-            {t('block.confirm')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('block.cancel')}
-          </Button>
-        </Row>
-      </Stack>
-    </Modal>
+      text={t('block.text', { name: profile.name })}
+      confirm={t('block.confirm')}
+      cancel={t('block.cancel')}
+      pending={block.isPending}
+      error={block.error}
+      onConfirm={() => block.mutate()}
+      onClose={onClose}
+    />
   );
 }

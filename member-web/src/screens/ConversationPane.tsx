@@ -178,7 +178,7 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
           onClose={() => setAppealing(null)}
         />
       )}
-      <DeleteMessageDialog conversation={id} message={deleting} onClose={() => setDeleting(null)} />
+      {deleting && <DeleteMessageDialog conversation={id} message={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import formClasses from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
-import { Card, Page, State } from '../ui/Page.tsx';
+import { Card, Page, StatePage } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
 
 export function ResetPasswordScreen() {
@@ -38,24 +38,21 @@ export function ResetPasswordScreen() {
   );
   if (sent)
     return (
-      <Page>
-        <State
-          heading="h1"
-          icon={<MailCheck size={40} />}
-          tone="success"
-          title={t('reset.sentTitle')}
-          text={t('reset.sentText', { email: email.trim() })}
-        >
-          <p>{t('reset.spam')}</p>
-          {failed}
-          <Button component={Link} to="/login" size="lg">
-            {t('reset.back')}
-          </Button>
-          <Button variant="default" size="lg" loading={ask.isPending} onClick={() => ask.mutate()}>
-            {t('reset.resend')}
-          </Button>
-        </State>
-      </Page>
+      <StatePage
+        icon={<MailCheck size={40} />}
+        tone="success"
+        title={t('reset.sentTitle')}
+        text={t('reset.sentText', { email: email.trim() })}
+      >
+        <p>{t('reset.spam')}</p>
+        {failed}
+        <Button component={Link} to="/login" size="lg">
+          {t('reset.back')}
+        </Button>
+        <Button variant="default" size="lg" loading={ask.isPending} onClick={() => ask.mutate()}>
+          {t('reset.resend')}
+        </Button>
+      </StatePage>
     );
   const unknown = ask.data?.email_found === false && !ask.isPending;
   return (
@@ -121,19 +118,16 @@ export function ResetPasswordDoScreen() {
   });
   if (token === '' || codeOf(reset.error) === 'link_expired')
     return (
-      <Page>
-        <State
-          heading="h1"
-          icon={<TimerOff size={40} />}
-          tone="warning"
-          title={t('activate.errorTitle')}
-          text={t('reset.expired')}
-        >
-          <Button component={Link} to="/reset-password" size="lg">
-            {t('reset.again')}
-          </Button>
-        </State>
-      </Page>
+      <StatePage
+        icon={<TimerOff size={40} />}
+        tone="warning"
+        title={t('activate.errorTitle')}
+        text={t('reset.expired')}
+      >
+        <Button component={Link} to="/reset-password" size="lg">
+          {t('reset.again')}
+        </Button>
+      </StatePage>
     );
   return (
     <Page width="small" title={t('reset.newTitle')} lead={t('reset.newLead')}>

@@ -10,6 +10,13 @@ export const START: After = { sorted_at: 'infinity', tie: '0' };
 export const timeKey = (moment: string): string =>
   moment.replace(/(?:\.(\d+))?\+00:00$/, (_, digits: string = '') => `.${digits.padEnd(6, '0')}`);
 
+/** The columns of a hit, from `s`, which is sorted by the column of that name. */
+export const hitColumns = (sortedAt: string): string =>
+  `s.member, to_json(s.${sortedAt}) #>> '{}' as sorted_at, s.tie::text as tie, s.place::text as place`;
+
+/** Whether `s` stands behind the place in an order that `:after_at` and `:after_tie` say. */
+export const behind = (order: Order): string => `(s.${order}, s.tie) < (:after_at::timestamptz, :after_tie::bigint)`;
+
 /** How wide the largest tie is in digits (60 bits). */
 const TIE_DIGITS = 19;
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { SHOWN, type Bindings, type Criteria } from './criteria.ts';
-import { latestFirst, START, type After, type Hit, type Order } from './hits.ts';
+import { behind, hitColumns, latestFirst, START, type After, type Hit, type Order } from './hits.ts';
 import { horizonBehind } from './horizons.ts';
 
 /** What is looked for: so many hits, and how many there are in all as far as `count`, which is at least `limit`. */
@@ -46,9 +46,6 @@ const wordBindings = ({ words, scopes: [scopes = []] }: Criteria): Bindings =>
 const ask = async <Row>(db: Knex, sql: string, bindings: Bindings): Promise<Row[]> =>
   (await db.raw<{ rows: Row[] }>(sql, bindings as Parameters<Knex['raw']>[1])).rows;
 
-const hitColumns = (sortedAt: string) =>
-  `s.member, to_json(s.${sortedAt}) #>> '{}' as sorted_at, s.tie::text as tie, s.place::text as place`;
-
 /**
  * The next hits in an order, after a cursor, and how many there are. Asks the ordered index first, down to its horizon;
  * whom that does not reach, the words find. Cost grows with what is wanted, not with the number of members.
@@ -81,7 +78,7 @@ async function walkOneGender(
     db,
     `select ${hitColumns('sorted_at')}, count(*) over ()::int as total from (
        select s.member, s.${order} as sorted_at, s.tie, s.place from read.search s
-       where ${fitting(criteria)} and (s.${order}, s.tie) < (:after_at::timestamptz, :after_tie::bigint)
+       where ${fitting(criteria)} and ${behind(order)}
          ${horizon === null ? '' : `and s.${order} > :horizon::timestamptz`}
        order by s.${order} desc, s.tie desc limit :count) s
      order by s.sorted_at desc, s.tie desc limit :limit`,
@@ -90,7 +87,7 @@ async function walkOneGender(
   const seen = scanned[0]?.total ?? 0;
   if (horizon === null || seen >= count) return { hits: scanned, total: seen };
   const beyond = `${worded(criteria)} and s.${order} <= :horizon::timestamptz
-    and (s.${order}, s.tie) < (:after_at::timestamptz, :after_tie::bigint)`;
+    and ${behind(order)}`;
   if (scanned.length === limit) {
     const sql = `select count(*)::int as more from (select 1 from ${beyond} limit :most) hit`;
     const [counted] = await ask<{ more: number }>(db, sql, {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { SHOWN, type Criteria, type NearPlace } from './criteria.ts';
-import { latestFirst, START, type After, type Hit, type Order } from './hits.ts';
+import { behind, hitColumns, latestFirst, START, type After, type Hit, type Order } from './hits.ts';
 import { hitsByWords } from './walkMembers.ts';
 
 /** Places asked at a time, from the centre outwards: the first few hold a page, unless hardly anybody fits. */
@@ -21,9 +21,6 @@ const living = ({ country, fits }: Criteria, order: Order, after: string) => `
     where s.gender = g and s.place = at_place.at and ${SHOWN}
       ${country === null ? '' : 'and s.country = :country::smallint'} and ${fits} ${after}
     order by s.${order} desc, s.tie desc limit :limit) s`;
-
-const HIT = `s.member, to_json(s.sorted_at) #>> '{}' as sorted_at, s.tie::text as tie, s.place::text as place`;
-const before = (order: Order) => `(s.${order}, s.tie) < (:after_at::timestamptz, :after_tie::bigint)`;
 
 const placesOf = (near: readonly NearPlace[], first = 0) => ({
   places: near.map(({ place }) => place),
@@ -73,7 +70,7 @@ export async function walkByDistance(
     hits.push(
       ...(await ask(
         db,
-        `select ${HIT} from ${living(criteria, 'last_active_at', `and (at_place.step > 0 or ${before('last_active_at')})`)}
+        `select ${hitColumns('sorted_at')} from ${living(criteria, 'last_active_at', `and (at_place.step > 0 or ${behind('last_active_at')})`)}
          order by at_place.step, s.sorted_at desc, s.tie desc limit :limit`,
         {
           ...criteria.bindings,
@@ -123,7 +120,7 @@ export async function walkNearByTime(
   if (all.length > MANY_PLACES && criteria.words.length > 0) return null;
   return ask(
     db,
-    `select ${HIT} from ${living(criteria, order, `and ${before(order)}`)}
+    `select ${hitColumns('sorted_at')} from ${living(criteria, order, `and ${behind(order)}`)}
      order by s.sorted_at desc, s.tie desc limit :limit`,
     {
       ...criteria.bindings,
