@@ -9,7 +9,7 @@ import { Problem } from '@vonk/platform/http/problem';
 import { Router, type Request } from 'express';
 import type { House } from '../house.ts';
 import { step } from '../http/handle.ts';
-import { photoUrlsOf, STAFF } from '../http/photoUrls.ts';
+import { staffPhotoUrls } from '../http/photoUrls.ts';
 import type { AdminAct, AdminResource, StaffCall } from './adminResource.ts';
 import { allAdminResources } from './allAdminResources.ts';
 import { readDashboard } from './dashboard.ts';
@@ -159,7 +159,7 @@ function callOf(house: House, staff: StaffMe, request: Request, about: unknown =
       actor: `staff:${staff.id}`,
     },
     file: request.file?.buffer ?? null,
-    view: { viewer: null, at: now, photoUrls: photoUrlsOf(house, now, STAFF) },
+    view: { viewer: null, at: now, photoUrls: staffPhotoUrls },
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { adminAct, adminResource, type AdminResource, type StaffCall } from '../admin/adminResource.ts';
 import type { House } from '../house.ts';
+import { isPhotoSize, photoKey } from '../http/photoUrls.ts';
 
 const STATUSES = ['pending', 'active', 'rejected'] as const;
 /** The photo as it stood on the screen: a decision on something else by now is refused. */
@@ -57,6 +58,9 @@ export const photosAdmin = (house: House): AdminResource => {
       const others = photos.filter((other) => other.id !== id).map((other) => withFiles(call, other));
       return { ...withFiles(call, photo), others, decisions };
     },
+    // Staff who review see what no member may: what is private, rejected, or waits.
+    picture: async (_call, id, size) =>
+      isPhotoSize(size) && (await readPhotoForReview(house.db, id)) ? house.files.read(photoKey(id, size)) : null,
     acts: {
       approve: adminAct({
         permission: 'photos.review',
