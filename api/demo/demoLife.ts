@@ -16,8 +16,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export const suits = (one: DemoMember, other: DemoMember): boolean =>
   one.id !== other.id &&
-  one.looking_for === other.gender &&
-  other.looking_for === one.gender &&
+  [other.gender, 'both'].includes(one.looking_for) &&
+  [one.gender, 'both'].includes(other.looking_for) &&
   Math.abs(one.age - other.age) <= 14;
 
 /** Plans a like. Fictional profiles never like anybody: nobody acts in their name. */

@@ -1,5 +1,5 @@
 import type { Country, Language } from '@vonk/contracts/languages';
-import type { Origin } from '@vonk/contracts/fields';
+import type { LookingFor, Origin } from '@vonk/contracts/fields';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { SPECIAL_CONSENTS } from '@vonk/contracts/profiles/events';
 import * as values from '@vonk/contracts/profiles/fields';
@@ -29,7 +29,7 @@ export type DemoMember = {
   name: string;
   email: string;
   gender: 'female' | 'male';
-  looking_for: 'female' | 'male';
+  looking_for: LookingFor;
   age: number;
   country: Country;
   language: Language;
@@ -66,7 +66,7 @@ export function inventMember(
     name,
     email: origin === 'fictional' ? '' : `${asciiOf(name)}.${number}@demo.example`,
     gender,
-    looking_for: chance.yes(0.9) ? (gender === 'female' ? 'male' : 'female') : gender,
+    looking_for: soughtBy(gender, chance.next()),
     age,
     country: place.country,
     language: place.language,
@@ -80,6 +80,10 @@ export function inventMember(
     chance,
   };
 }
+
+/** Of a hundred members 86 seek the other gender, 7 both and 7 their own; `drawn`: 0 to 1. */
+const soughtBy = (gender: 'female' | 'male', drawn: number): LookingFor =>
+  drawn < 0.86 ? (gender === 'female' ? 'male' : 'female') : drawn < 0.93 ? 'both' : gender;
 
 const asciiOf = (name: string) =>
   name
@@ -162,25 +166,16 @@ function bornOn(demo: DemoHouse, { age, chance }: DemoMember): string {
 }
 
 function inventProfile(one: DemoMember, region: string | null): ProfileChanges {
-  const { chance, words, gender, looking_for } = one;
+  const { chance, words } = one;
   const maybe = <T>(from: readonly T[], probability = 0.8): T | null =>
     chance.yes(probability) ? chance.pick(from) : null;
-  const same = gender === looking_for;
   const about = [chance.pick(words.openers), chance.pick(words.middles), chance.pick(words.endings)].join(' ');
   return {
     about,
     city: one.city,
     region,
     signup_reason: maybe(values.SIGNUP_REASONS),
-    sexuality: chance.yes(0.7)
-      ? same
-        ? gender === 'female'
-          ? 'lesbian'
-          : 'gay'
-        : chance.yes(0.1)
-          ? 'bi'
-          : 'hetero'
-      : null,
+    sexuality: chance.yes(0.7) ? sexualityOf(one) : null,
     hair_colour: hairOf(one),
     eye_colour: maybe(values.EYE_COLOURS.slice(0, 5)),
     body_type: maybe(['slim', 'normal', 'normal', 'normal', 'fat'] as const),
@@ -192,6 +187,13 @@ function inventProfile(one: DemoMember, region: string | null): ProfileChanges {
     appearance: maybe(values.APPEARANCES, 0.6),
     race: maybe(values.RACES, 0.3),
   };
+}
+
+/** One that goes with whom they seek. */
+function sexualityOf({ chance, gender, looking_for }: DemoMember): ProfileChanges['sexuality'] {
+  if (looking_for === 'both') return 'bi';
+  if (looking_for === gender) return gender === 'female' ? 'lesbian' : 'gay';
+  return chance.yes(0.1) ? 'bi' : 'hetero';
 }
 
 /** What the drawing shows. */

@@ -57,7 +57,7 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await shown(form.getByText(signup.askBirthday));
       await hands.looksGood();
       await form.getByRole('group', { name: signup.iAm }).getByLabel(signup.woman).check();
-      await form.getByRole('group', { name: signup.lookingFor }).getByLabel(signup.man).check();
+      await form.getByRole('group', { name: signup.lookingFor }).getByLabel(signup.men).check();
       await form.getByLabel(signup.name).fill(anna.name);
       await form.getByLabel(signup.email).fill(anna.email);
       await form.getByLabel(signup.password, { exact: true }).fill(anna.password);

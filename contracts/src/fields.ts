@@ -8,6 +8,9 @@ export const LanguageField = z.enum(LANGUAGES);
 export const CountryField = z.enum(COUNTRIES);
 export const Gender = z.enum(['male', 'female']);
 export type Gender = z.infer<typeof Gender>;
+/** Whom somebody seeks. Not answered is null, and tells the search as little as `both`. */
+export const LookingFor = z.enum([...Gender.options, 'both']);
+export type LookingFor = z.infer<typeof LookingFor>;
 export const MoneyField = z.object({ amount_minor: z.int(), currency: z.string().length(3) }).meta({ id: 'Money' });
 export const Instant = z.iso.datetime({ offset: false }).meta({ description: 'ISO 8601 UTC' });
 export const CalendarDate = z.iso.date();

@@ -14,6 +14,7 @@ import { choicesOf } from '../ui/inWords.ts';
 import { TownInput } from './TownInput.tsx';
 
 const GENDERS = choicesOf(['female', 'male']);
+const SOUGHT = choicesOf(['female', 'male', 'both']);
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 const countries = COUNTRIES.map((id) => ({ id, name: NAMES.of(id) ?? id }));
 
@@ -23,7 +24,7 @@ export const FictionalFields = ({ making = false }: { making?: boolean }) => (
     <TextInput source="name" label="Profile name" validate={required()} />
     {making && <DateInput source="date_of_birth" label="Date of birth" validate={required()} />}
     {making && <SelectInput source="gender" choices={GENDERS} validate={required()} />}
-    <SelectInput source="looking_for" label="Looking for" choices={GENDERS} />
+    <SelectInput source="looking_for" label="Looking for" choices={SOUGHT} />
     <SelectInput source="country" choices={countries} validate={required()} />
     <FormDataConsumer<{ country?: string }>>
       {({ formData }) => <TownInput country={formData.country} />}

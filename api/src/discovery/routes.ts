@@ -1,6 +1,7 @@
 import { discoveryRoutes } from '@vonk/contracts/discovery/routes';
 import type { Gender } from '@vonk/contracts/fields';
 import { pairId, Refusal } from '@vonk/contracts/kernel';
+import { soughtGender } from '@vonk/contracts/profiles/soughtGender';
 import { isSuspended, limitedUntil, member as memberStream } from '@vonk/domain/accounts/member';
 import { like } from '@vonk/domain/likes/like';
 import { pair } from '@vonk/domain/likes/pair';
@@ -27,7 +28,7 @@ export const discoveryHandlers = (house: House): Mounted[] => {
   /** Whom the member looks for, in their own country. */
   const wanted = async (view: OwnView): Promise<{ gender?: Gender; country: string; own_gender: Gender }> => {
     const { looking_for, country, gender } = existing(await readOwnProfile(house.db, view, view.viewer));
-    return { gender: looking_for ?? undefined, country, own_gender: gender };
+    return { gender: soughtGender(looking_for), country, own_gender: gender };
   };
   /** `back`: who was passed a moment ago and comes first again. */
   const deck = async (view: OwnView, back?: string) => {

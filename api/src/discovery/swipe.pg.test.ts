@@ -126,20 +126,38 @@ describe('the swipe game', () => {
     const eva = await member(house, { country: 'AT' });
     await candidate('for-men', { country: 'AT', looking_for: 'male' });
     await candidate('for-all', { country: 'AT', looking_for: null });
+    await candidate('for-both', { country: 'AT', looking_for: 'both' });
     await candidate('for-women', { country: 'AT' });
     await candidate('made-up', { country: 'AT', origin: 'fictional' });
     await house.house.readYourWrites.waitFor(await house.house.store.head(), 10_000);
     const { deck } = await dealt(eva);
     expect(deck.map(({ id, fictional }) => [id, fictional]).sort()).toEqual([
       ['for-all', false],
+      ['for-both', false],
       ['for-women', false],
       ['made-up', true],
     ]);
     await swipe(eva, 'for-all');
     expect(idsOf(await dealt(eva))).not.toContain('for-all');
     house.later(26 * HOUR);
-    expect(idsOf(await dealt(eva)).sort()).toEqual(['for-women', 'made-up']);
+    expect(idsOf(await dealt(eva)).sort()).toEqual(['for-both', 'for-women', 'made-up']);
     expect((await undo(eva)).status).toBe(409);
+  });
+
+  it('deals women and men to whoever seeks both, as long as they may like back', async () => {
+    const bo = await member(house, { country: 'CH', gender: 'female', looking_for: 'both' });
+    await candidate('man-for-women', { country: 'CH' });
+    await candidate('woman-for-both', { country: 'CH', gender: 'female', looking_for: 'both' });
+    await candidate('woman-for-men', { country: 'CH', gender: 'female', looking_for: 'male' });
+    await house.house.readYourWrites.waitFor(await house.house.store.head(), 10_000);
+    expect(idsOf(await dealt(bo)).sort()).toEqual(['man-for-women', 'woman-for-both']);
+    expect((await bo.browser.get<{ profile: { looking_for: string } }>('/api/profile')).body.profile.looking_for).toBe(
+      'both',
+    );
+    const narrowed = await bo.browser.patch('/api/profile', { looking_for: 'female' });
+    expect(narrowed.status).toBe(200);
+    expect(idsOf(await dealt(bo))).toEqual(['woman-for-both']);
+    expect((await bo.browser.patch('/api/profile', { looking_for: 'anyone' })).status).toBe(422);
   });
 
   /** The next day on which the clocks of the site change: its first moment and how many hours it has. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pairId } from '@vonk/contracts/kernel';
 import { likesRoutes } from '@vonk/contracts/likes/routes';
+import { soughtGender } from '@vonk/contracts/profiles/soughtGender';
 import { like } from '@vonk/domain/likes/like';
 import { pair, type Pair } from '@vonk/domain/likes/pair';
 import { seeLike } from '@vonk/domain/likes/seeLike';
@@ -80,7 +81,7 @@ export const likesHandlers = (house: House): readonly Mounted[] => [
       if (liked) return { status: 200, body: { profile: liked, kind: 'like' } };
       // DECISIONS "auto-liked profile": labelled as a suggestion, and nothing is recorded of it.
       const own = await readOwnProfile(house.db, view, member);
-      const wanted = { gender: own?.looking_for ?? undefined, country: own?.country, own_gender: own?.gender };
+      const wanted = { gender: soughtGender(own?.looking_for), country: own?.country, own_gender: own?.gender };
       const profile = own && (await readSuggestion(house.db, view, wanted));
       return profile
         ? { status: 200, body: { profile, kind: 'suggestion' } }

@@ -1,4 +1,4 @@
-import { CalendarDate, CountryField, Gender, Id, LanguageField } from '@vonk/contracts/fields';
+import { CalendarDate, CountryField, Gender, Id, LanguageField, LookingFor } from '@vonk/contracts/fields';
 import { COUNTRY_LANGUAGES } from '@vonk/contracts/languages';
 import { ProfileChanges, ProfileFields } from '@vonk/contracts/profiles/fields';
 import { makeFictional } from '@vonk/domain/accounts/makeFictional';
@@ -32,7 +32,7 @@ const Person = z.object({
   name: ProfileFields.shape.name,
   date_of_birth: CalendarDate,
   gender: Gender,
-  looking_for: Gender.nullish(),
+  looking_for: LookingFor.nullish(),
   country: CountryField,
   language: LanguageField.optional(),
 });

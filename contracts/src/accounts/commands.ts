@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate, CommandId, CountryField, Email, Gender, Id, LanguageField } from '../fields.ts';
+import { CalendarDate, CommandId, CountryField, Email, Gender, Id, LanguageField, LookingFor } from '../fields.ts';
 import { ProfileFields } from '../profiles/fields.ts';
 import { DELETION_REASONS, SIGNUP_STEPS, Tracking } from './events.ts';
 
@@ -19,7 +19,7 @@ export const Signup = z
     password: Password,
     date_of_birth: CalendarDate.or(z.never()).describe('YYYY-MM-DD'),
     gender: Gender,
-    looking_for: Gender.optional(),
+    looking_for: LookingFor.optional(),
     country: CountryField.optional(),
     language: LanguageField.optional(),
     signup_message: z.string().trim().max(500, 'too_long').optional(),

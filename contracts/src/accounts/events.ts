@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../defineEvents.ts';
-import { CalendarDate, CountryField, Gender, Id, Instant, LanguageField, Origin } from '../fields.ts';
+import { CalendarDate, CountryField, Gender, Id, Instant, LanguageField, LookingFor, Origin } from '../fields.ts';
 
 export const Tracking = z.object({
   network: z.string().max(100).optional(),
@@ -42,7 +42,7 @@ export const accountsEvents = defineEvents({
       name: z.string(),
       date_of_birth: CalendarDate,
       gender: Gender,
-      looking_for: Gender.nullable(),
+      looking_for: LookingFor.nullable(),
       country: CountryField,
       language: LanguageField,
       signup_message: z.string(),

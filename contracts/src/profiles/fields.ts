@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CountryField } from '../fields.ts';
+import { CountryField, LookingFor } from '../fields.ts';
 
 export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 export const BODY_TYPES = ['slim', 'normal', 'fat'] as const;
@@ -85,7 +85,7 @@ export const ProfileFields = z.object({
   country: CountryField,
   region: z.string().trim().max(80).nullable(),
   city: z.string().trim().max(80).nullable(),
-  looking_for: z.enum(['male', 'female']).nullable(),
+  looking_for: LookingFor.nullable(),
   signup_reason: z.enum(SIGNUP_REASONS).nullable(),
   sexuality: z.enum(SEXUALITIES).nullable(),
   hair_colour: z.enum(HAIR_COLOURS).nullable(),

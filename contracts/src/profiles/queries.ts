@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate, CountryField, Gender, Id, Instant, MainImage, PhotoUrls } from '../fields.ts';
+import { CalendarDate, CountryField, Gender, Id, Instant, LookingFor, MainImage, PhotoUrls } from '../fields.ts';
 import { ProfileFields } from './fields.ts';
 import { CONSENTS, PHOTO_APPEALS, PHOTO_REJECTIONS } from './events.ts';
 
@@ -91,7 +91,7 @@ export const OwnProfile = z
     region: z.string().nullable(),
     city: z.string().nullable(),
     gender: Gender,
-    looking_for: Gender.nullable(),
+    looking_for: LookingFor.nullable(),
     date_of_birth: CalendarDate,
     age: z.int(),
     about: z.string(),

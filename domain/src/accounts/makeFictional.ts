@@ -1,4 +1,4 @@
-import type { Gender } from '@vonk/contracts/fields';
+import type { Gender, LookingFor } from '@vonk/contracts/fields';
 import type { Country, Language } from '@vonk/contracts/languages';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { checkName } from '../checkName.ts';
@@ -10,7 +10,7 @@ export type MakeFictionalCommand = {
   name: string;
   date_of_birth: string;
   gender: Gender;
-  looking_for: Gender | null;
+  looking_for: LookingFor | null;
   country: Country;
   language: Language;
 };

@@ -51,6 +51,9 @@ describe('signing up', () => {
       },
     }));
 
+  it('knows that somebody seeks both', () =>
+    trying({ looking_for: 'both' }).thenRecords({ ...signedUp, data: { ...signedUp.data, looking_for: 'both' } }));
+
   it('happens once', () => {
     for (const past of [[signedUp], [signedUp, confirmed], [signedUp, erased]])
       given(...past)

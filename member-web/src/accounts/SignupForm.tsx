@@ -1,5 +1,6 @@
 import { Anchor, Button, Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { LookingFor } from '@vonk/contracts/fields';
 import type { Country, Language } from '@vonk/contracts/languages';
 import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -51,6 +52,7 @@ type Props = {
 /** Signing up. What was typed is never cleared; each field says what is wrong when it is left. */
 export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMailed }: Props) {
   const { t, i18n } = useTranslation('accounts');
+  const { t: profiles } = useTranslation('profiles');
   const format = useFormat();
   const settings = useSettings();
   const refusalText = useRefusalText();
@@ -110,7 +112,7 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
       );
       return;
     }
-    const wish = values.looking_for === 'male' || values.looking_for === 'female' ? values.looking_for : undefined;
+    const wish = values.looking_for === '' ? undefined : values.looking_for;
     const country = (values.country || settings?.geoip_selected_country || 'NL') as Country;
     const tracking = keptTracking();
     const done = await signUp(
@@ -180,10 +182,11 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
           label={t('signup.lookingFor')}
           name="looking_for"
           value={values.looking_for}
-          onChange={(wish) => set('looking_for', wish)}
+          onChange={(wish) => set('looking_for', wish as LookingFor)}
           options={[
-            ['male', t('signup.man')],
-            ['female', t('signup.woman')],
+            ['female', profiles('seeks.female')],
+            ['male', profiles('seeks.male')],
+            ['both', profiles('seeks.both')],
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { LookingFor } from '@vonk/contracts/fields';
 import type { Country } from '@vonk/contracts/languages';
 import { countryZone } from '@vonk/contracts/countryZone';
 
@@ -10,7 +11,7 @@ export type SignupValues = {
   month: string;
   year: string;
   gender: string;
-  looking_for: string;
+  looking_for: LookingFor | '';
   country: string;
   signup_message: string;
   terms: boolean;

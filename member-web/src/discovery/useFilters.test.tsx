@@ -6,10 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { useFilters } from './useFilters.ts';
 
-/** Who is signed in: Ann looks for men in NL, Bob for women in BE. */
-let who: 'ann' | 'bob' | null;
+/** Who is signed in: Ann looks for men in NL, Bob for women in BE, Kim for both in FR. */
+let who: 'ann' | 'bob' | 'kim' | null;
 const people = {
   ann: { id: 'ann', profile: { id: 'ann', looking_for: 'male', country: 'NL' } },
+  kim: { id: 'kim', profile: { id: 'kim', looking_for: 'both', country: 'FR' } },
   bob: { id: 'bob', profile: { id: 'bob', looking_for: 'female', country: 'BE' } },
 };
 const house = setupServer(
@@ -78,8 +79,11 @@ describe('the search of a member', () => {
     const again = visit('ann');
     await looksFor({ gender: 'male', country: 'NL' });
     again.unmount();
-    visit(null);
+    const stranger = visit(null);
     await looksFor({ country: 'DE' });
+    stranger.unmount();
+    visit('kim');
+    await looksFor({ country: 'FR' });
   });
 
   it('is found again as it was left, by each member their own, unless the address says another', async () => {

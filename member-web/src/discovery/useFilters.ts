@@ -1,3 +1,4 @@
+import { soughtGender } from '@vonk/contracts/profiles/soughtGender';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { trafficSource } from '../app/arrival.ts';
@@ -23,8 +24,9 @@ export function useFilters() {
   const untouched = Object.keys(written).length === 0;
   const remembered = ready && untouched ? rememberedFilters(member) : null;
   const country = user?.profile.country ?? settings?.geoip_selected_country;
+  const gender = soughtGender(user?.profile.looking_for);
   const usual: FilterValues = {
-    ...(user?.profile.looking_for ? { gender: user.profile.looking_for } : {}),
+    ...(gender ? { gender } : {}),
     ...(country ? { country } : {}),
   };
   const values = untouched ? (remembered ? filtersOf(remembered) : usual) : written;

@@ -1,6 +1,7 @@
 import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
 import { APPEARANCES, INTERESTS, type ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { useTranslation } from 'react-i18next';
+import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import formClasses from '../ui/Form.module.css';
 import { CHOICE_FIELDS, type ChoiceField } from './fieldChoices.ts';
 import classes from './Interests.module.css';
@@ -19,6 +20,24 @@ export function ChoiceInput({ field, values, onChange }: Props & { field: Choice
       data={[
         { value: '', label: t('field.unsaid') },
         ...CHOICE_FIELDS[field].map((value) => ({ value, label: t(`${field}.${value}`) })),
+      ]}
+    />
+  );
+}
+
+/** Whom one seeks: women, men or both. */
+export function LookingForInput({ values, onChange }: Props) {
+  const { t } = useTranslation('profiles');
+  return (
+    <ChoiceGroup
+      label={t('field.looking_for')}
+      name="looking_for"
+      value={values.looking_for ?? ''}
+      onChange={(wish) => onChange({ looking_for: wish as ProfileChanges['looking_for'] })}
+      options={[
+        ['female', t('seeks.female')],
+        ['male', t('seeks.male')],
+        ['both', t('seeks.both')],
       ]}
     />
   );

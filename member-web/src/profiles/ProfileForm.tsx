@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { codeOf, fieldErrorsOf, useFieldText, useRefusalText } from '../app/useRefusalText.ts';
-import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Card } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
@@ -16,7 +15,14 @@ import { consentsQuery } from './consents.ts';
 import { PLAIN_CHOICES } from './fieldChoices.ts';
 import { useSaveProfile } from './ownProfile.ts';
 import { CountryInput, PlaceInputs } from './PlaceInputs.tsx';
-import { AboutInput, AppearanceInput, ChoiceInput, InterestsInput, TattoosInput } from './ProfileFieldInputs.tsx';
+import {
+  AboutInput,
+  AppearanceInput,
+  ChoiceInput,
+  InterestsInput,
+  LookingForInput,
+  TattoosInput,
+} from './ProfileFieldInputs.tsx';
 import classes from './ProfileForm.module.css';
 import { SpecialInput } from './SpecialInput.tsx';
 
@@ -120,16 +126,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <div className={classes.section}>
           <h2>{t('own.facts')}</h2>
           <div id="field-looking_for">
-            <ChoiceGroup
-              label={t('field.looking_for')}
-              name="looking_for"
-              value={values.looking_for ?? ''}
-              onChange={(wish) => change({ looking_for: wish as 'male' | 'female' })}
-              options={[
-                ['female', t('gender.female')],
-                ['male', t('gender.male')],
-              ]}
-            />
+            <LookingForInput values={values} onChange={change} />
           </div>
           <div className={classes.two}>
             {PLAIN_CHOICES.filter(shows).map((field) => (

@@ -14,8 +14,13 @@ import { useRefusalText } from '../app/useRefusalText.ts';
 import { ownProfileQuery, useSaveProfile } from '../profiles/ownProfile.ts';
 import { PhotoManager } from '../profiles/PhotoManager.tsx';
 import { PlaceInputs } from '../profiles/PlaceInputs.tsx';
-import { AboutInput, ChoiceInput, InterestsInput, TattoosInput } from '../profiles/ProfileFieldInputs.tsx';
-import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
+import {
+  AboutInput,
+  ChoiceInput,
+  InterestsInput,
+  LookingForInput,
+  TattoosInput,
+} from '../profiles/ProfileFieldInputs.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
 import classes from './CompleteSignupScreen.module.css';
@@ -104,16 +109,7 @@ export function CompleteSignupScreen() {
         </div>
         {step === 0 && (
           <Stack>
-            <ChoiceGroup
-              label={t('profiles:field.looking_for')}
-              name="looking_for"
-              value={values.looking_for ?? ''}
-              onChange={(wish) => change({ looking_for: wish as 'male' | 'female' })}
-              options={[
-                ['female', t('profiles:gender.female')],
-                ['male', t('profiles:gender.male')],
-              ]}
-            />
+            <LookingForInput values={values} onChange={change} />
             <ChoiceInput field="signup_reason" values={values} onChange={change} />
             <ChoiceInput field="relationship_status" values={values} onChange={change} />
           </Stack>

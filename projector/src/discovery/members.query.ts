@@ -50,7 +50,7 @@ export async function readSwipeDeck(
     and not exists (select 1 from read.swipes w where w.member = :viewer::text and w.profile = s.member)
     and not exists (select 1 from read.likes l where l.by = :viewer::text and l.profile = s.member)
     and (:own_gender::text is null or exists (select 1 from read.profiles p
-      where p.member = s.member and coalesce(p.looking_for, :own_gender::text) = :own_gender::text))`;
+      where p.member = s.member and coalesce(nullif(p.looking_for, 'both'), :own_gender::text) = :own_gender::text))`;
   const criteria = criteriaOf({ gender: wanted.gender, country, with_photo: true }, view, fresh);
   return cards(db, view, { ...criteria, bindings: { ...criteria.bindings, own_gender: gender } }, limit);
 }

@@ -32,8 +32,8 @@ export async function readWeeklyUpdate(
     join read.profiles me on me.member = :viewer
     where m.member <> :viewer and m.origin = 'member' and m.signed_up_at > :since
       and m.country = me.country and (me.region is null or m.region = me.region)
-      and (me.looking_for is null or m.gender = me.looking_for)
-      and (m.looking_for is null or m.looking_for = me.gender)`;
+      and m.gender = coalesce(nullif(me.looking_for, 'both'), m.gender)
+      and coalesce(nullif(m.looking_for, 'both'), me.gender) = me.gender`;
   const [counted, named, likes] = await Promise.all([
     db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count ${found}`, bindings),
     db.raw<{ rows: CardRow[] }>(

@@ -1,4 +1,4 @@
-import type { Gender } from '@vonk/contracts/fields';
+import type { Gender, LookingFor } from '@vonk/contracts/fields';
 import type { ProfileFields } from '@vonk/contracts/profiles/fields';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
@@ -106,7 +106,7 @@ export async function readOwnProfile(db: Knex, view: View, member: string): Prom
     region: string | null;
     city: string | null;
     gender: Gender;
-    looking_for: Gender | null;
+    looking_for: LookingFor | null;
     date_of_birth: string;
     appearance: OwnProfile['appearance'];
     race: OwnProfile['race'];
