@@ -16,8 +16,8 @@ import { addressIndex, claimAddress, holderOf, releaseAddress } from './addresse
 import { giveSignupCredits } from './giveSignupCredits.ts';
 import { checkLink, consumeLink, sendLink } from './mailLinks.ts';
 import { hashPassword } from '../passwords.ts';
+import { forgiveGuesses } from '../signInGuesses.ts';
 import { replacePassword } from './credentials.ts';
-import { forgiveGuesses } from './signInGuesses.ts';
 import { remindOfReactivation } from './signUpMember.ts';
 
 /** The same for an address that has an account and one that has none. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { House } from '../house.ts';
+import { rememberDevice, STAFF_DOOR } from '../http/knownDevice.ts';
 
 const COOKIE = 'auth.staff';
 /** DECISIONS "staff": session 12 h, from signing in, however busy it is. */
@@ -21,7 +22,7 @@ const cookieOptions = (house: House, request: Request) => ({
   secure: house.config.publicUrl.startsWith('https:') || request.secure,
 });
 
-/** Begins a session under a new token; the one the browser had is over. */
+/** Begins a session under a new token; the one the browser had is over. From now on the browser is known (`knownDevice`). */
 export async function beginStaffSession(
   house: House,
   request: Request,
@@ -37,6 +38,7 @@ export async function beginStaffSession(
     staff,
     expires_at: new Date(now.getTime() + LIFETIME_MS),
   });
+  rememberDevice(house, request, staff, STAFF_DOOR);
   response.cookie(COOKIE, token, { ...cookieOptions(house, request), maxAge: LIFETIME_MS });
 }
 

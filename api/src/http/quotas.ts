@@ -25,12 +25,8 @@ export const quotas = {
   /** An address (IP). */
   signups: { points: 5, seconds: HOUR },
   tokens: { points: 30, seconds: MINUTE },
-  /** Of the back office. */
-  logins_address: { points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },
   resets_address: { points: 20, seconds: HOUR },
-  /** An account, by the blind index of its email, whether it exists or not. Wrong logins: accounts/signInGuesses.ts. */
+  /** An account, by the blind index of its email, whether it exists or not. Wrong logins: signInGuesses.ts. */
   resets: { points: 3, seconds: DAY },
-  /** A member of staff, by the blind index of their email. */
-  staff_logins: { points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },
 } as const satisfies Readonly<Record<string, Quota>>;
 export type QuotaName = keyof typeof quotas;

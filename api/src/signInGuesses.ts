@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { House } from '../house.ts';
+import type { House } from './house.ts';
 
 /** DECISIONS "lock-out": 10 wrong logins in 15 minutes for an account or an address, blocked 15 minutes. */
 const GUESSES_MAX = 10;
@@ -8,7 +8,14 @@ const BLOCK_MS = 15 * 60_000;
 const PRUNE_EVERY_MS = 60 * 60_000;
 
 /** Whom guesses are counted against. */
-export type Guesser = `account ${string}` | `address ${string}` | `device ${string}` | `signed-in ${string}`;
+export type Guesser =
+  | `account ${string}`
+  | `address ${string}`
+  | `device ${string}`
+  | `signed-in ${string}`
+  | `staff ${string}`
+  | `staff address ${string}`
+  | `staff device ${string}`;
 export type Guess = Readonly<{
   guesser: Guesser;
   id: string;
