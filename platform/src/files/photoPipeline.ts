@@ -167,6 +167,10 @@ const isOtherFile = (bytes: Buffer) =>
   ) ||
   // HEIC, AVIF, MP4, MOV
   startsWith(bytes, 'ftyp', 4) ||
-  /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!doctype[^>]*>\s*)*<svg[\s>]/i.test(
-    bytes.subarray(0, 1000).toString('latin1'),
-  );
+  isSvg(bytes);
+
+/** Markup that opens an <svg> within its first bytes. Two plain searches: what stands before it may be made to be slow. */
+function isSvg(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 1000).toString('latin1');
+  return head.trimStart().startsWith('<') && /<svg[\s>]/i.test(head);
+}
