@@ -9,6 +9,7 @@ import { refundPayment } from '@vonk/domain/payments/refundPayment';
 import { registerPayment } from '@vonk/domain/payments/registerPayment';
 import { settlePayment, type ProviderStatus } from '@vonk/domain/payments/settlePayment';
 import { startPayment } from '@vonk/domain/payments/startPayment';
+import { WEBHOOK_PATH } from '../src/payments/webhook.ts';
 import type { DemoHouse } from './demoHouse.ts';
 import type { DemoMember } from './demoMember.ts';
 
@@ -47,8 +48,9 @@ export async function order(
       { now: now(), settings, country: one.country, provider: 'sandbox', discount: null },
     ),
   );
+  const provider_reference = await rehearsed(demo, one, payment, outcome);
   await act(paymentStream, payment, `register:${payment}`, (state) =>
-    registerPayment(state, { payment, provider_reference: `demo_${payment.slice(0, 13)}` }),
+    registerPayment(state, { payment, provider_reference }),
   );
   await act(paymentStream, payment, `settle:${payment}`, (state) => settlePayment(state, { payment, status: outcome }));
   if (outcome !== 'paid') return payment;
@@ -60,8 +62,30 @@ export async function order(
   return payment;
 }
 
+/**
+ * The reference under which the provider knows a payment of the demo, in the state that the demo tells of: a refund of it
+ * then pays. Without a provider, one that nobody knows.
+ */
+async function rehearsed(demo: DemoHouse, one: DemoMember, payment: string, status: ProviderStatus): Promise<string> {
+  const { payments, config } = demo.house;
+  const { amount, credits, method, issuer } = await demo.house.commands.load(paymentStream, payment);
+  if (!payments?.rehearse || !amount || !method) return `demo_${payment.slice(0, 13)}`;
+  const order = {
+    payment,
+    amount,
+    description: `${demo.settings.name} · ${credits}`,
+    method,
+    issuer,
+    returnUrl: `${config.publicUrl}/transactions/${payment}`,
+    webhookUrl: `${config.publicUrl}${WEBHOOK_PATH}/${payments.name}`,
+    language: one.language,
+  };
+  return (await payments.rehearse(order, status === 'expired' ? 'failed' : status)).reference;
+}
+
 /** The provider takes the money of a purchase back: the order says so, and what is left of the credits is gone. */
 export async function takeBack(demo: DemoHouse, one: DemoMember, payment: string): Promise<void> {
+  await rehearsed(demo, one, payment, 'charged_back');
   await demo.act(paymentStream, payment, `charge-back:${payment}`, (state) =>
     settlePayment(state, { payment, status: 'charged_back' }),
   );
@@ -87,6 +111,9 @@ export async function giveBack(demo: DemoHouse, one: DemoMember, payment: string
   );
   if (taken?.type !== 'CreditsRefunded') return;
   const { amount } = taken.data;
+  const { provider_reference } = await demo.house.commands.load(paymentStream, payment);
+  if (demo.house.payments?.rehearse && provider_reference !== null)
+    await demo.house.payments.refund(provider_reference, { id: refund, amount });
   await demo.act(paymentStream, payment, `refund-payment:${refund}`, (state) =>
     refundPayment(state, { payment, refund, amount, by: one.id }),
   );

@@ -13,7 +13,8 @@ import { createSignedPaths, type SignedPaths } from '@vonk/platform/files/signed
 import { createRateLimits, type RateLimits } from '@vonk/platform/http/rateLimit';
 import { createLogger } from '@vonk/platform/observability/logger';
 import { createMetrics, type Metrics } from '@vonk/platform/observability/metrics';
-import { sandboxProvider, type Sandbox } from '@vonk/platform/payment-provider/sandboxProvider';
+import { openPaymentProvider } from '@vonk/platform/payment-provider/openPaymentProvider';
+import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
 import { createEventCodec, type EventCodec } from '@vonk/platform/personal-data/eventCodec';
 import { hearDestroyedKeys } from '@vonk/platform/personal-data/hearDestroyedKeys';
 import { createPersonalKeys, type PersonalKeys } from '@vonk/platform/personal-data/personalKeys';
@@ -46,7 +47,8 @@ export type House = Readonly<{
   signedPaths: SignedPaths;
   settings: SettingsCache;
   limits: RateLimits<QuotaName>;
-  payments: Sandbox;
+  /** Null: nobody takes money here, the shop is closed. */
+  payments: PaymentProvider | null;
   /** True in tests: every good answer is judged by the schema the contract promises. */
   checkAnswers: boolean;
   /** A secret for one purpose, derived from HMAC_SECRET. */
@@ -59,9 +61,6 @@ export type House = Readonly<{
 }>;
 
 export type HouseOptions = Readonly<{ clock?: Clock; logger?: Logger; checkAnswers?: boolean; cacheBytes?: number }>;
-
-/** Where the hosted checkout of the sandbox provider is mounted. */
-export const SANDBOX_PATH = '/sandbox/checkout';
 
 /**
  * Opens every store the api needs. The tables must be there already (`main.ts migrate`).
@@ -127,7 +126,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       signedPaths: createSignedPaths(secretFor('photos')),
       settings,
       limits: createRateLimits({ db, redis: await openRedis(config.redisUrl, onClose), quotas }),
-      payments: sandboxProvider({ pool, checkoutBase: `${config.publicUrl}${SANDBOX_PATH}` }),
+      payments: openPaymentProvider(config, pool),
       checkAnswers,
       secretFor,
       inBackground,

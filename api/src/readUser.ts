@@ -16,7 +16,7 @@ export async function readUser(house: House, member: string, now: Date): Promise
   if (!account || !profile) return null;
   const { id, email, status, credits, paid_user, signup_date, language } = account;
   const facts = { signed_up_at: new Date(signup_date), confirmed_at: null, premium: paid_user };
-  const bonus = timeBonus(facts, house.settings.of(account.country), now);
+  const bonus = house.payments && timeBonus(facts, house.settings.of(account.country), now);
   return {
     id,
     email,

@@ -62,6 +62,7 @@ export const refusals = {
   message_not_found: 404,
   gift_not_found: 404,
   // paying
+  shop_closed: 403,
   package_not_found: 404,
   payment_not_found: 404,
   method_not_available: 422,

@@ -16,7 +16,7 @@ it('has a value for everything a person need not choose', () => {
     redisUrl: null,
     smtpUrl: null,
     storageUrl: null,
-    mollieApiKey: null,
+    paymentsSandbox: false,
   });
   expect(config.dataDir.endsWith('.data')).toBe(true);
   expect(config.masterKey).toHaveLength(32);
@@ -58,7 +58,7 @@ describe('a variable that is set but wrong is named in one line', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['SMTP_URL', 'mail.example.org'],
     ['STORAGE_URL', 's3://host'],
-    ['MOLLIE_API_KEY', 'sk_live_1'],
+    ['PAYMENTS_SANDBOX', 'true'],
     ['MASTER_KEY', 'ab'.repeat(31)],
     ['HMAC_SECRET', 'h'.repeat(31)],
     ['SESSION_SECRET', `${'s'.repeat(32)},short`],
@@ -72,6 +72,22 @@ describe('a variable that is set but wrong is named in one line', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} is [^\n]+, expected [^\n]+$`));
   });
+});
+
+it.each(['live_abcdefghij', 'test_abcdefghij', 'anything'])(
+  'does not start with MOLLIE_API_KEY=%s, because nothing would listen to it',
+  (MOLLIE_API_KEY) => {
+    for (const read of [readConfig, readLauncherConfig]) {
+      expect(() => read({ ...complete, MOLLIE_API_KEY })).toThrow(ConfigError);
+      expect(() => read({ ...complete, MOLLIE_API_KEY })).toThrow(/^MOLLIE_API_KEY is set, but [^\n]+: unset it$/);
+      expect(() => read({ ...complete, MOLLIE_API_KEY })).not.toThrow(MOLLIE_API_KEY);
+    }
+  },
+);
+
+it('sells with play money in public only when somebody says yes', () => {
+  expect(readConfig({ ...complete, PAYMENTS_SANDBOX: 'yes' }).paymentsSandbox).toBe(true);
+  expect(readConfig({ ...complete, PAYMENTS_SANDBOX: 'no' }).paymentsSandbox).toBe(false);
 });
 
 it('never repeats a secret in the message', () => {

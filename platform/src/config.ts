@@ -26,8 +26,8 @@ export type Config = Readonly<{
   mailboxUrl: string | null;
   /** s3://key:secret@host/bucket; null: a folder in dataDir. */
   storageUrl: string | null;
-  /** Null: the sandbox provider. */
-  mollieApiKey: string | null;
+  /** Whether the sandbox provider may sell where everybody can come, with play money. On loopback it always does. */
+  paymentsSandbox: boolean;
   /** Keys of push messages (RFC 8292); null: no push. `npm start` makes them once and keeps them in dataDir. */
   push: PushKeys | null;
   /** Hosts that push messages may go to, see isPushService. */
@@ -89,6 +89,11 @@ export function readConfig(env: Environment): Config {
 /** As readConfig, for the launcher: it may start without a database and without secrets. */
 export function readLauncherConfig(env: Environment): LauncherConfig {
   const read = <Value>(name: string, form: Form<Value>) => variable(env, name, form);
+  if (read('MOLLIE_API_KEY', text) !== null)
+    throw new ConfigError(
+      'MOLLIE_API_KEY',
+      'is set, but this version cannot take payments through Mollie yet: unset it',
+    );
   const port = read('PORT', portNumber) ?? 8080;
   return {
     port,
@@ -107,7 +112,7 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     smtpUrl: read('SMTP_URL', address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
     mailboxUrl: read('MAILBOX_URL', origin),
     storageUrl: read('STORAGE_URL', storage),
-    mollieApiKey: read('MOLLIE_API_KEY', mollieKey),
+    paymentsSandbox: read('PAYMENTS_SANDBOX', yesOrNo) ?? false,
     push: pushKeys(env),
     pushServices: read('PUSH_SERVICES', hosts) ?? PUSH_SERVICES,
     mailWebhookSecret: read('MAIL_WEBHOOK_SECRET', secret),
@@ -170,10 +175,9 @@ const storage: Form<string> = {
     return when(url?.protocol === 's3:' && url.hostname !== '' && /^\/[^/]+\/?$/.test(url.pathname), value);
   },
 };
-const mollieKey: Form<string> = {
-  expected: 'a key that begins with test_ or live_',
-  secret: true,
-  parse: (value) => when(/^(test|live)_\w{10,}$/.test(value), value),
+const yesOrNo: Form<boolean> = {
+  expected: 'yes or no',
+  parse: (value) => (value === 'yes' ? true : value === 'no' ? false : null),
 };
 const key32: Form<Buffer> = {
   expected: '32 bytes as 64 hexadecimal digits or in base64 (openssl rand -hex 32)',

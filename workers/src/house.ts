@@ -21,7 +21,8 @@ export type WorkersHouse = Readonly<{
   mail: MailTransport;
   /** Null: this house has no keys for push messages. */
   push: PushSender | null;
-  provider: PaymentProvider;
+  /** Null: nobody takes money here, the shop is closed. */
+  provider: PaymentProvider | null;
   clock: Clock;
   /** Waits until the read models have passed a position; false when they do not in time. */
   projected: (position: bigint) => Promise<boolean>;

@@ -8,7 +8,7 @@ import type { EventStore } from '@vonk/platform/event-store/eventStore';
 import { openEventStore } from '@vonk/platform/event-store/openEventStore';
 import { openFileStore } from '@vonk/platform/files/fileStore';
 import { openMailTransport } from '@vonk/platform/mail/mailTransport';
-import { sandboxProvider } from '@vonk/platform/payment-provider/sandboxProvider';
+import { openPaymentProvider } from '@vonk/platform/payment-provider/openPaymentProvider';
 import { createEventCodec, type EventCodec } from '@vonk/platform/personal-data/eventCodec';
 import { hearDestroyedKeys } from '@vonk/platform/personal-data/hearDestroyedKeys';
 import { createPersonalKeys } from '@vonk/platform/personal-data/personalKeys';
@@ -55,7 +55,7 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
       queue,
       mail,
       push: config.push && createPushSender(config.push),
-      provider: sandboxProvider({ pool: postgres.pool, checkoutBase: config.publicUrl }),
+      provider: openPaymentProvider(config, postgres.pool),
       clock,
       projected: (position) => readModels.waitFor(position, READ_MODELS_WITHIN_MS),
       settings: siteSettings(commands, clock),

@@ -33,7 +33,7 @@ type PaymentStarted = Extract<PaymentsEvent, { type: 'PaymentStarted' }>;
  * Orders a package and opens a checkout at the provider. Every step can be repeated with the same command: the discount is
  * held, the payment started and the checkout opened once, and the answer is that of the first time.
  *
- * Refuses what chosenDiscount, reserveDiscount and startPayment refuse. Throws Problem temporarily_unavailable when the
+ * Refuses shop_closed, and what chosenDiscount, reserveDiscount and startPayment refuse. Throws Problem temporarily_unavailable when the
  * provider does not answer; the same order may then be sent again.
  */
 export async function orderPackage(
@@ -42,6 +42,7 @@ export async function orderPackage(
   { command, now, language }: { command: Command; now: Date; language: Language },
 ): Promise<{ payment: Payment; redirect_url: string; position: bigint | null }> {
   const { id, member } = order;
+  const provider = house.payments ?? refuse('shop_closed');
   const account = (await readAccount(house.db, member, now)) ?? refuse('authentication_required');
   const settings = house.settings.of(account.country);
   const wanted: StartPaymentCommand = {
@@ -55,7 +56,7 @@ export async function orderPackage(
     now,
     settings,
     country: account.country as Country,
-    provider: house.payments.name,
+    provider: provider.name,
     discount: null,
   };
 
@@ -88,7 +89,7 @@ export async function orderPackage(
   if (!started) refuse('idempotency_key_reused');
 
   const { amount, credits, method, issuer } = started.data;
-  const checkout = await house.payments
+  const checkout = await provider
     .create({
       payment: id,
       amount,
@@ -96,7 +97,7 @@ export async function orderPackage(
       method,
       issuer,
       returnUrl: `${house.config.publicUrl}/transactions/${id}`,
-      webhookUrl: `${house.config.publicUrl}${WEBHOOK_PATH}/${house.payments.name}`,
+      webhookUrl: `${house.config.publicUrl}${WEBHOOK_PATH}/${provider.name}`,
       language,
     })
     .catch((error: unknown) => {

@@ -38,6 +38,7 @@ describe('paying', () => {
     const names = methods.map(({ id }) => id);
     expect(names).not.toContain('ideal');
     expect(names).not.toContain('sofort');
+    expect(names).not.toContain('direct_debit');
     expect(methods.find(({ id }) => id === 'visa')?.transaction_cost.amount_minor).toBe(0);
     expect(methods.find(({ id }) => id === 'paypal')?.transaction_cost.amount_minor).toBe(50);
     const polish = await house.visitor().get<{ packages: Package[] }>('/api/packages?country=PL');
@@ -122,6 +123,7 @@ describe('paying', () => {
       [{ package: 'p11' }, 404, 'package_not_found'],
       [{ method: 'sofort', issuer: undefined }, 422, 'method_not_available'],
       [{ method: 'bancontact', issuer: undefined }, 422, 'method_not_available'],
+      [{ method: 'direct_debit', issuer: undefined }, 422, 'method_not_available'],
       [{ issuer: 'piggy_bank' }, 422, 'issuer_unknown'],
       [{ discount_code: 'SUMMER' }, 404, 'code_not_found'],
       [{ method: 'cheque' }, 422, 'invalid_request'],

@@ -18,16 +18,21 @@ export const paymentsHandlers = (house: House): readonly Mounted[] => [
     const own = account?.country as Country | undefined;
     const country = query.country ?? own ?? house.settings.of(null).countries[0] ?? 'NL';
     const discount = account && chosenDiscount(undefined, await readDiscountFacts(house, account, now));
-    const packages = packagesOf(house.settings.of(country), country, discount, now);
+    const closed = house.payments === null;
+    const packages = closed ? [] : packagesOf(house.settings.of(country), country, discount, now);
     return {
       status: 200,
-      body: { packages, ...(account && discount ? { discount: discountCodeOf(account.id, discount) } : {}) },
+      body: {
+        packages,
+        ...(closed ? { closed } : account && discount ? { discount: discountCodeOf(account.id, discount) } : {}),
+      },
     };
   }),
 
   handle(
     paymentsRoutes.discountCode,
     async ({ member, query, now }) => {
+      if (house.payments === null) refuse('shop_closed');
       const account = (await readAccount(house.db, member, now)) ?? refuse('code_not_found');
       const facts = await readDiscountFacts(house, account, now);
       // SPEC 7: `welcome=true` asks for that one alone, also while the time bonus goes before it.
@@ -48,6 +53,7 @@ export const paymentsHandlers = (house: House): readonly Mounted[] => [
   }),
 
   handle(paymentsRoutes.repeatPayment, async ({ member, body, command, now, language, after }) => {
+    if (house.payments === null) refuse('shop_closed');
     const last = (await readLastCompletedPayment(house.db, member)) ?? refuse('no_previous_order');
     const { package: again, method, issuer } = last;
     const order = { id: body.id, member, package: again, method, issuer: issuer ?? undefined };

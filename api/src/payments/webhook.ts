@@ -23,15 +23,16 @@ export function paymentWebhook(house: House): Router {
     ...hardenedJson(),
     async (request, response) => {
       const { provider } = request.params;
-      if (provider !== house.payments.name) throw new Problem('not_found', { status: 404 });
-      const reference = house.payments.referenceIn(request.body);
+      const { payments } = house;
+      if (payments === null || provider !== payments.name) throw new Problem('not_found', { status: 404 });
+      const reference = payments.referenceIn(request.body);
       if (reference === null) throw new Problem('invalid_request', { status: 422 });
-      const told = await house.payments.get(reference).catch((error: unknown) => {
+      const told = await payments.get(reference).catch((error: unknown) => {
         if (error instanceof ProviderUnavailable)
           throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
         throw error;
       });
-      const payment = told && (await findPayment(house, reference));
+      const payment = told && (await findPayment(house, payments.name, reference));
       if (told && payment !== null) await settle(house, payment, told);
       response.status(200).end();
     },
@@ -40,8 +41,7 @@ export function paymentWebhook(house: House): Router {
 }
 
 /** The payment of a reference. A webhook can be quicker than the read model, which is then waited for. */
-async function findPayment(house: House, reference: string): Promise<string | null> {
-  const { name } = house.payments;
+async function findPayment(house: House, name: string, reference: string): Promise<string | null> {
   const known = await readPaymentByReference(house.db, name, reference);
   if (known) return known.payment;
   if (!(await house.readYourWrites.waitFor(await house.store.head())))

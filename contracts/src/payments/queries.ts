@@ -40,7 +40,12 @@ export const Package = z
   .meta({ id: 'Package' });
 export type Package = z.infer<typeof Package>;
 export const PackagesAnswer = z
-  .object({ packages: z.array(Package), discount: DiscountCode.optional() })
+  .object({
+    packages: z.array(Package),
+    discount: DiscountCode.optional(),
+    /** Nobody takes money here: nothing can be ordered, by nobody. */
+    closed: z.literal(true).optional(),
+  })
   .meta({ id: 'PackagesAnswer' });
 export type PackagesAnswer = z.infer<typeof PackagesAnswer>;
 

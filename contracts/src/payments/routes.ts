@@ -20,7 +20,7 @@ export const paymentsRoutes = {
     summary: 'The welcome discount, or a code',
     query: DiscountCodeQuery,
     answers: { 200: DiscountCode },
-    refusals: ['code_not_found', 'code_already_used', 'minimum_order_value', 'code_not_valid_here'],
+    refusals: ['shop_closed', 'code_not_found', 'code_already_used', 'minimum_order_value', 'code_not_valid_here'],
   }),
   startPayment: route({
     method: 'post',
@@ -30,6 +30,7 @@ export const paymentsRoutes = {
     body: StartPayment,
     answers: { 201: StartPaymentAnswer },
     refusals: [
+      'shop_closed',
       'package_not_found',
       'method_not_available',
       'issuer_unknown',
@@ -46,7 +47,7 @@ export const paymentsRoutes = {
     summary: 'The last completed order again',
     body: RepeatPayment,
     answers: { 201: StartPaymentAnswer },
-    refusals: ['no_previous_order', 'recurring_card_failed'],
+    refusals: ['shop_closed', 'no_previous_order', 'recurring_card_failed'],
   }),
   payments: route({
     method: 'get',

@@ -144,7 +144,6 @@ describe('prices', () => {
       'visa',
       'maestro',
       'paypal',
-      'direct_debit',
       'bank_transfer',
       'paysafecard',
     ]);

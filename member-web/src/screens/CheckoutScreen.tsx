@@ -10,6 +10,7 @@ import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
+import { ShopClosed } from '../payments/ShopClosed.tsx';
 import { packagesQuery, useStartPayment } from '../payments/paymentQueries.ts';
 import classes from '../payments/Shop.module.css';
 import { totalsOf } from '../payments/totals.ts';
@@ -34,6 +35,12 @@ export function CheckoutScreen() {
     return (
       <Page title={t('checkout.title')}>
         <Skeleton height={380} radius="lg" />
+      </Page>
+    );
+  if (packages.data.closed)
+    return (
+      <Page>
+        <ShopClosed heading="h1" />
       </Page>
     );
   if (!chosen)

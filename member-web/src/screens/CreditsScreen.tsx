@@ -11,6 +11,7 @@ import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { PackageCards } from '../payments/PackageCards.tsx';
+import { ShopClosed } from '../payments/ShopClosed.tsx';
 import { packagesQuery, paymentsQuery, useRepeatPayment } from '../payments/paymentQueries.ts';
 import classes from '../payments/Shop.module.css';
 import { listPriceOf } from '../payments/totals.ts';
@@ -30,7 +31,7 @@ export function CreditsScreen() {
   return (
     <Page
       title={t('shop.title')}
-      lead={t(user?.paid_user ? 'shop.leadPremium' : 'shop.lead')}
+      lead={packages.data?.closed ? undefined : t(user?.paid_user ? 'shop.leadPremium' : 'shop.lead')}
       aside={
         user && (
           <p className={classes.balance}>
@@ -57,6 +58,8 @@ export function CreditsScreen() {
         )}
         {packages.isError && !packages.data ? (
           <ErrorState failure={packages.error} onRetry={() => void packages.refetch()} />
+        ) : packages.data?.closed ? (
+          <ShopClosed />
         ) : packages.data ? (
           <PackageCards packages={packages.data.packages} />
         ) : (
@@ -67,7 +70,7 @@ export function CreditsScreen() {
           </div>
         )}
       </Stack>
-      <ul className={classes.facts}>
+      <ul className={classes.facts} hidden={packages.data?.closed}>
         <li className={classes.fact}>
           <ShieldCheck size={20} aria-hidden />
           {t('shop.noSubscription')}
@@ -94,14 +97,19 @@ export function RepeatOrderScreen() {
   const payments = useQuery(paymentsQuery);
   const [id] = useState(() => crypto.randomUUID());
   usePageTitle(t('repeat.title'));
-  const last = payments.data?.payments.find(({ status }) => status === 'completed');
-  if (payments.isPending)
+  const packages = useQuery(packagesQuery);
+  const last = payments.data?.payments.find(
+    ({ status, method }) => status === 'completed' && method !== 'direct_debit',
+  );
+  const sold = packages.data?.packages.find((offer) => offer.id === last?.package);
+  const canRepeat = !packages.data || sold?.methods.some(({ id }) => id === last?.method);
+  if (payments.isPending || packages.isPending)
     return (
       <Page width="small" title={t('repeat.title')}>
         <Skeleton height={260} radius="lg" />
       </Page>
     );
-  if (!last) return <CreditsScreen />;
+  if (!last || !canRepeat) return <CreditsScreen />;
   return (
     <Page width="small" title={t('repeat.title')} lead={t('repeat.lead')}>
       <Card>

@@ -9,6 +9,7 @@ import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { PackageCards } from '../payments/PackageCards.tsx';
+import { ShopClosed } from '../payments/ShopClosed.tsx';
 import { packagesQuery } from '../payments/paymentQueries.ts';
 import classes from '../payments/Premium.module.css';
 import shop from '../payments/Shop.module.css';
@@ -24,6 +25,7 @@ export function PremiumScreen() {
   const user = useUser();
   const settings = useSettings();
   const format = useFormat();
+  const closed = useQuery(packagesQuery).data?.closed;
   usePageTitle(t('premium.title'));
   const rows = [
     [t('premium.row.search'), yes, yes],
@@ -41,9 +43,15 @@ export function PremiumScreen() {
       <div className={classes.hero}>
         <h1>{user?.paid_user ? t('premium.have') : t('premium.heading')}</h1>
         <p>{t('premium.text', { percentage: settings?.match_chance.percentage ?? 46 })}</p>
-        <Button component={Link} to="/credits" size="lg" color="yellow">
-          {user?.paid_user ? t('premium.more') : t('premium.action')}
-        </Button>
+        {closed ? (
+          <p>
+            <strong>{t('closed.title')}.</strong> {t('closed.text')}
+          </p>
+        ) : (
+          <Button component={Link} to="/credits" size="lg" color="yellow">
+            {user?.paid_user ? t('premium.more') : t('premium.action')}
+          </Button>
+        )}
       </div>
       <section className={classes.section}>
         <h2>{t('premium.compare')}</h2>
@@ -86,7 +94,7 @@ export function PricingScreen() {
   const user = useUser();
   const format = useFormat();
   const openSignup = useOpenSignup();
-  const packages = useQuery(packagesQuery).data?.packages;
+  const offer = useQuery(packagesQuery).data;
   usePageTitle(t('pricing.title'));
   const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
   return (
@@ -95,7 +103,13 @@ export function PricingScreen() {
       lead={t('pricing.lead')}
       aside={user === null && <Button onClick={() => openSignup()}>{t('pricing.signup')}</Button>}
     >
-      {packages ? <PackageCards packages={packages} /> : <Skeleton height={220} radius="lg" />}
+      {offer?.closed ? (
+        <ShopClosed />
+      ) : offer ? (
+        <PackageCards packages={offer.packages} />
+      ) : (
+        <Skeleton height={220} radius="lg" />
+      )}
       <section className={classes.section}>
         <h2>{t('pricing.what')}</h2>
         <Card as="div">

@@ -1,10 +1,10 @@
-import { ConfigError, readLauncherConfig } from '../config.ts';
+import { CONFIG_EXIT_CODE, ConfigError, readLauncherConfig } from '../config.ts';
 import { openHouse } from './openHouse.ts';
 import { problemLine } from './startProblem.ts';
 
 /**
  * The last step of `npm start`, bundled to platform/dist/launcher.js: everything from the database to the addresses.
- * Leaves with 0 after Ctrl-C or SIGTERM, with 1 and one line when something is wrong.
+ * Leaves with 0 after Ctrl-C or SIGTERM, with 1 and one line when something is wrong, 78 when that is a variable.
  */
 const flags = new Set(process.argv.slice(2));
 const stopped = new AbortController();
@@ -28,5 +28,5 @@ try {
   if (stopped.signal.aborted) process.exit(0);
   console.error(`\n✖ ${error instanceof ConfigError ? error.message : problemLine(error)}`);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  process.exit(1);
+  process.exit(error instanceof ConfigError ? CONFIG_EXIT_CODE : 1);
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import type { LauncherConfig } from '../config.ts';
+import { paymentProviderName } from '../payment-provider/openPaymentProvider.ts';
 import { demoIsWanted, forgetDemo, makeDemo, wantDemoWhenEmpty } from './demoData.ts';
 import { houseEnvironment } from './houseEnvironment.ts';
 import { takeHouseLock, type HouseLock } from './houseLock.ts';
@@ -42,7 +43,7 @@ export async function openHouse(config: LauncherConfig, options: HouseOptions): 
     if (options.resetDemo) await forgetDemo(config);
     await new Listr(steps(config, options, open), { fallbackRenderer: 'simple', registerSignalListeners: false }).run();
     if (options.resetDemo) return console.log('\nThe demo data was made anew. `npm start` opens the house.\n');
-    printWelcome(config, { mailboxUrl: open.mailbox?.url ?? null, sandbox: config.mollieApiKey === null });
+    printWelcome(config, { mailboxUrl: open.mailbox?.url ?? null, provider: paymentProviderName(config) });
     await Promise.race([untilAborted(options.stopped), open.services?.failed]);
   } finally {
     await close(open);

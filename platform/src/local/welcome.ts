@@ -4,7 +4,7 @@ import { demoLogins } from './demoData.ts';
 /** Prints where the house can be visited and, with demo data, who may sign in: one line each, to be read by programs too. */
 export function printWelcome(
   config: LauncherConfig,
-  { mailboxUrl, sandbox }: { mailboxUrl: string | null; sandbox: boolean },
+  { mailboxUrl, provider }: { mailboxUrl: string | null; provider: 'sandbox' | null },
 ): void {
   const lines = [
     '',
@@ -13,9 +13,9 @@ export function printWelcome(
     `  Member site  ${config.publicUrl}`,
     `  Back office  ${config.publicUrl}/admin`,
     `  Mailbox      ${mailboxUrl ?? 'none: mails leave by SMTP_URL'}`,
-    sandbox
-      ? '  Payments     sandbox: its checkout page lets you pay, fail, cancel or wait; no money moves'
-      : '  Payments     Mollie',
+    provider === null
+      ? '  Payments     none: the shop is closed. PAYMENTS_SANDBOX=yes sells with play money'
+      : '  Payments     sandbox: its checkout page lets you pay, fail, cancel or wait; no money moves',
     `  Data         ${config.dataDir}`,
   ];
   const logins = demoLogins(config.dataDir);

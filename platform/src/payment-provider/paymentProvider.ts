@@ -1,4 +1,5 @@
 import type { Money } from '@vonk/contracts/kernel';
+import type { RequestHandler } from 'express';
 
 /** What a payment service provider says of a payment. `open`: the payer has not decided yet. */
 export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'charged_back';
@@ -25,6 +26,9 @@ export type ProviderOrder = Readonly<{
   language: string;
 }>;
 
+/** What a provider that lives in our own house answers at our address, until `stop`. */
+export type ProviderPages = Readonly<{ routes: RequestHandler; stop: () => void }>;
+
 /**
  * The port to whoever takes the money. Behind it stands the sandbox (default); another provider is another file.
  * Every method throws ProviderUnavailable when the provider does not answer, and is safe to repeat.
@@ -34,15 +38,35 @@ export type PaymentProvider = Readonly<{
   create: (order: ProviderOrder) => Promise<{ reference: string; checkoutUrl: string }>;
   /** The truth about a payment; null when the provider does not know it. */
   get: (reference: string) => Promise<ProviderPayment | null>;
-  /** Gives money back to the original method; the same `id` pays once. */
+  /**
+   * Asks that nobody can pay it any more, and tells what it is then: `paid` when the money was quicker, `open` or `pending`
+   * when it cannot be cancelled (a bank transfer under way). Null when the provider does not know it.
+   */
+  cancel: (reference: string) => Promise<ProviderPayment | null>;
+  /** Gives money back to the original method; the same `id` pays once. Throws RefundRefused when it never will. */
   refund: (reference: string, refund: { id: string; amount: Money }) => Promise<void>;
   /** Which payment a webhook is about; null when the body is not one of this provider's. */
   referenceIn: (body: unknown) => string | null;
+  /** Pages of a provider that lives in our own house: only the sandbox has any. */
+  pages?: (options: { merchant: () => string; onError: (error: unknown) => void }) => ProviderPages;
+  /** Of a provider where no money moves: knows a payment as demo data tell of it, and tells nobody. */
+  rehearse?: (order: ProviderOrder, status: ProviderStatus) => Promise<{ reference: string }>;
 }>;
 
 export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'ProviderUnavailable';
+  }
+}
+
+/** Why a provider never gives the money back; `not_paid` also for what was charged back meanwhile. */
+export type RefundRefusal = 'unknown_payment' | 'not_paid' | 'more_than_paid' | 'refused';
+
+/** The provider said no for good: asking again gives the same answer, people have to look. */
+export class RefundRefused extends Error {
+  constructor(readonly reason: RefundRefusal) {
+    super(`the payment provider refuses the refund: ${reason}`);
+    this.name = 'RefundRefused';
   }
 }

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/testDatabase.ts';
+import { RefundRefused } from './paymentProvider.ts';
 import { sandboxCheckout } from './sandboxCheckout.ts';
 import { sandboxMigrations } from './sandboxMigrations.ts';
 import { sandboxProvider, type Sandbox } from './sandboxProvider.ts';
@@ -89,6 +90,54 @@ describe('the sandbox payment provider', () => {
     await choose(checkoutUrl, first);
     await choose(checkoutUrl, second);
     expect((await sandbox.get(reference))?.status).toBe(status);
+  });
+
+  it('takes no money for a payment that was cancelled, and says so at its checkout', async () => {
+    for (const first of [null, 'pending']) {
+      const { checkoutUrl, reference } = await sandbox.create(order());
+      if (first) await choose(checkoutUrl, first);
+      expect(await sandbox.cancel(reference)).toMatchObject({ reference, status: 'cancelled' });
+      expect(await sandbox.cancel(reference)).toMatchObject({ status: 'cancelled' });
+      const page = await (await fetch(checkoutUrl)).text();
+      expect(page).toContain('geannuleerd');
+      expect(page).not.toContain('value="paid"');
+      await choose(checkoutUrl, 'paid');
+      expect((await sandbox.get(reference))?.status).toBe('cancelled');
+    }
+    expect(await sandbox.cancel('sb_unknown')).toBeNull();
+  });
+
+  it('either takes the money or cancels when both happen at once, and tells which', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { checkoutUrl, reference } = await sandbox.create(order());
+      const [told] = await Promise.all([sandbox.cancel(reference), choose(checkoutUrl, 'paid')]);
+      expect((await sandbox.get(reference))?.status).toBe(told?.status);
+    }
+  });
+
+  it('refuses for good what it can never give back, in a word that people can look up', async () => {
+    const amount = { amount_minor: 995, currency: 'EUR' };
+    const { checkoutUrl, reference } = await sandbox.create(order());
+    const refused = async (id: string, of = reference, back = amount) =>
+      sandbox.refund(of, { id, amount: back }).then(
+        () => null,
+        (error: unknown) => error instanceof RefundRefused && error.reason,
+      );
+    expect(await refused('a', 'sb_unknown')).toBe('unknown_payment');
+    expect(await refused('a')).toBe('not_paid');
+    await choose(checkoutUrl, 'paid');
+    expect(await refused('a', reference, { ...amount, amount_minor: 996 })).toBe('more_than_paid');
+    expect(await refused('a')).toBeNull();
+    await choose(checkoutUrl, 'charged_back');
+    expect([await refused('a'), await refused('b')]).toEqual([null, 'not_paid']);
+  });
+
+  it('knows a payment that is over already, which demo data tell of', async () => {
+    const asked = order();
+    const { reference } = await sandbox.rehearse(asked, 'paid');
+    expect(await sandbox.rehearse(asked, 'paid')).toEqual({ reference });
+    expect(await sandbox.get(reference)).toMatchObject({ status: 'paid', amount: asked.amount });
+    await sandbox.refund(reference, { id: `${reference}-back`, amount: asked.amount });
   });
 
   it('refuses an outcome it does not know', async () => {

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { PaymentProvider, ProviderPayment, ProviderStatus } from './paymentProvider.ts';
+import {
+  RefundRefused,
+  type PaymentProvider,
+  type ProviderOrder,
+  type ProviderPayment,
+  type ProviderStatus,
+} from './paymentProvider.ts';
 
 /** What a person, or a test, can choose on the checkout page. */
 export const SANDBOX_OUTCOMES = ['paid', 'failed', 'cancelled', 'pending', 'charged_back'] as const;
@@ -33,7 +39,7 @@ const MAY_BECOME: Readonly<Record<ProviderStatus, readonly SandboxOutcome[]>> = 
 /** The minutes after which an undelivered webhook is tried again, as real providers do. */
 const RETRY_MINUTES = [0.05, 0.5, 2, 10, 60];
 
-export type Sandbox = PaymentProvider & {
+export type Sandbox = Required<Omit<PaymentProvider, 'pages'>> & {
   find: (reference: string) => Promise<SandboxPayment | null>;
   /** Decides a payment, calls the webhook, and tells whether the outcome was possible. */
   decide: (reference: string, outcome: SandboxOutcome) => Promise<boolean>;
@@ -49,6 +55,32 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     ]);
     const row = rows[0];
     return row ? { ...row, amount_minor: Number(row.amount_minor), refunded_minor: Number(row.refunded_minor) } : null;
+  };
+
+  /** One payment of one order, however often it is asked; answers its reference. */
+  const keep = async (order: ProviderOrder, status: ProviderStatus) => {
+    const reference = `sb_${randomBytes(9).toString('base64url')}`;
+    const { rows } = await pool.query<{ reference: string }>(
+      `insert into sandbox.payments
+         (reference, payment, amount_minor, currency, description, method, issuer, return_url, webhook_url, language, status)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       on conflict (payment) do update set payment = excluded.payment
+       returning reference`,
+      [
+        reference,
+        order.payment,
+        order.amount.amount_minor,
+        order.amount.currency,
+        order.description,
+        order.method,
+        order.issuer,
+        order.returnUrl,
+        order.webhookUrl,
+        order.language,
+        status,
+      ],
+    );
+    return rows[0]?.reference ?? reference;
   };
 
   const deliver = async (reference: string) => {
@@ -81,56 +113,53 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     find,
 
     create: async (order) => {
-      const reference = `sb_${randomBytes(9).toString('base64url')}`;
-      const { rows } = await pool.query<{ reference: string }>(
-        `insert into sandbox.payments (reference, payment, amount_minor, currency, description, method, issuer, return_url, webhook_url, language)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-         on conflict (payment) do update set payment = excluded.payment
-         returning reference`,
-        [
-          reference,
-          order.payment,
-          order.amount.amount_minor,
-          order.amount.currency,
-          order.description,
-          order.method,
-          order.issuer,
-          order.returnUrl,
-          order.webhookUrl,
-          order.language,
-        ],
-      );
-      const kept = rows[0]?.reference ?? reference;
-      return { reference: kept, checkoutUrl: `${checkoutBase}/${kept}` };
+      const reference = await keep(order, 'open');
+      return { reference, checkoutUrl: `${checkoutBase}/${reference}` };
     },
 
-    get: async (reference): Promise<ProviderPayment | null> => {
+    rehearse: async (order, status) => {
+      const reference = await keep(order, status);
+      await pool.query(`update sandbox.payments set status = $2 where reference = $1`, [reference, status]);
+      return { reference };
+    },
+
+    get: async (reference) => {
       const payment = await find(reference);
-      if (!payment) return null;
-      return {
-        reference,
-        status: payment.status,
-        amount: { amount_minor: payment.amount_minor, currency: payment.currency },
-        refunded_minor: payment.refunded_minor,
-      };
+      return payment && toldOf(payment);
+    },
+
+    cancel: async (reference) => {
+      await pool.query(
+        `update sandbox.payments set status = 'cancelled', changed_at = now(), webhook_due_at = now(), webhook_tries = 0
+         where reference = $1 and status in ('open', 'pending')`,
+        [reference],
+      );
+      const payment = await find(reference);
+      return payment && toldOf(payment);
     },
 
     refund: async (reference, { id, amount }) => {
       const client = await pool.connect();
       try {
         await client.query('begin');
+        const { rows } = await client.query<SandboxPayment>(
+          `select status, amount_minor, refunded_minor from sandbox.payments where reference = $1 for update`,
+          [reference],
+        );
+        const payment = rows[0];
+        if (!payment) throw new RefundRefused('unknown_payment');
         const { rowCount: fresh } = await client.query(
           `insert into sandbox.refunds (id, reference, amount_minor) values ($1, $2, $3) on conflict (id) do nothing`,
           [id, reference, amount.amount_minor],
         );
         if (fresh) {
-          // One row, one statement: two refunds at once cannot give back more than was paid.
-          const { rowCount: taken } = await client.query(
-            `update sandbox.payments set refunded_minor = refunded_minor + $2
-             where reference = $1 and status = 'paid' and refunded_minor + $2 <= amount_minor`,
-            [reference, amount.amount_minor],
-          );
-          if (!taken) throw new Error(`the sandbox refuses to give back ${amount.amount_minor} of ${reference}`);
+          if (payment.status !== 'paid') throw new RefundRefused('not_paid');
+          if (Number(payment.refunded_minor) + amount.amount_minor > Number(payment.amount_minor))
+            throw new RefundRefused('more_than_paid');
+          await client.query(`update sandbox.payments set refunded_minor = refunded_minor + $2 where reference = $1`, [
+            reference,
+            amount.amount_minor,
+          ]);
         }
         await client.query('commit');
       } catch (error) {
@@ -168,3 +197,10 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     },
   };
 }
+
+const toldOf = ({ reference, status, amount_minor, currency, refunded_minor }: SandboxPayment): ProviderPayment => ({
+  reference,
+  status,
+  amount: { amount_minor, currency },
+  refunded_minor,
+});

@@ -54,10 +54,14 @@ export async function readPayments(db: Knex, member: string): Promise<Payment[]>
   return rows.map(toPayment);
 }
 
-/** The last order of a member whose credits arrived, for "order again"; null when there is none. */
+/**
+ * The last order of a member whose credits arrived, for "order again"; null when there is none. Without direct debits, which
+ * an order alone cannot repeat.
+ */
 export async function readLastCompletedPayment(db: Knex, member: string): Promise<Payment | null> {
   const row = await db('read.payments')
     .where({ member, status: 'completed' })
+    .whereNot({ method: 'direct_debit' })
     .orderBy('started_at', 'desc')
     .first<Row | undefined>('*');
   return row ? toPayment(row) : null;

@@ -3,8 +3,9 @@ import { welcomeDiscount, type ActiveDiscount } from '@vonk/domain/payments/acti
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import type { WorkersHouse } from '../house.ts';
 
-/** The welcome discount of an active account, while it runs and was not used; else null. */
+/** The welcome discount of an active account, while the shop is open, it runs and was not used; else null. */
 export async function readWelcomeDiscount(house: WorkersHouse, member: string): Promise<ActiveDiscount | null> {
+  if (house.provider === null) return null;
   const now = house.clock();
   const account = await readAccount(house.db, member, now);
   if (account?.status !== 'active') return null;

@@ -16,8 +16,13 @@ export const pollPayments: HouseTimer = {
   handle:
     (house) =>
     async ({ key: payment, dueAt }) => {
-      const { status, provider_reference } = await house.commands.load(paymentStream, payment);
-      if (provider_reference === null || (status !== 'started' && status !== 'pending')) return;
+      const { status, provider, provider_reference } = await house.commands.load(paymentStream, payment);
+      if (
+        provider !== house.provider?.name ||
+        provider_reference === null ||
+        (status !== 'started' && status !== 'pending')
+      )
+        return;
       const told = await house.provider.get(provider_reference);
       const now = house.clock();
       if (told) {

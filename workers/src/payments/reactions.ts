@@ -105,7 +105,7 @@ export const paymentsReactions = reactions('payments', {
     const state = await house.commands.load(paymentStream, payment);
     // Demo payments were made before this provider knew anybody.
     if (state.provider_reference !== null && event.metadata.actor !== 'demo')
-      await house.provider.refund(state.provider_reference, { id: refund, amount });
+      await house.provider?.refund(state.provider_reference, { id: refund, amount });
     await house.commands.execute({
       stream: paymentStream,
       id: payment,

@@ -24,6 +24,7 @@ export async function testWorkers(variables: Readonly<Record<string, string>> = 
     DATA_DIR: folder,
     SMTP_URL: box.smtpUrl,
     PUBLIC_URL: 'https://vonk.test',
+    PAYMENTS_SANDBOX: 'yes',
     MASTER_KEY: createHash('sha256').update('test').digest('hex'),
     HMAC_SECRET: 'a secret of the tests that is long enough',
     SESSION_SECRET: 'another secret of the tests that is long',
