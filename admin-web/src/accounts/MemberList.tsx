@@ -2,6 +2,7 @@ import { countryChoices } from './countryChoices.ts';
 import { SearchInput, SelectInput } from 'react-admin';
 import { choicesOf } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { ShortId } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { MEMBER_STATUSES, ORIGINS, type MemberRow } from './memberRow.ts';
@@ -20,7 +21,16 @@ export const MemberList = () => (
     sort={{ field: 'signup_date', order: 'DESC' }}
     filters={filters}
     columns={[
-      { source: 'name', label: 'Name', render: ({ name }) => <strong>{name || '–'}</strong> },
+      {
+        source: 'name',
+        label: 'Name',
+        render: ({ id, name }) => (
+          <>
+            <strong>{name || '–'}</strong>
+            <ShortId id={id} />
+          </>
+        ),
+      },
       { source: 'age', label: 'Age', numeric: true },
       { source: 'city', label: 'City', render: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
       { source: 'email', label: 'Email' },

@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'react-admin';
+import { dropDraftsOfOthers, forgetAllDrafts } from '../ui/drafts.ts';
 import { ADMIN_API, callAdmin, codeOfProblem, postAdmin, type Me } from './adminApi.ts';
 
 export type SignInForm = Readonly<{ email: string; password: string; otp?: string }>;
@@ -18,11 +19,16 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 /** Sign-in with a one-time code; what the role may is asked from the api, which refuses the rest anyway. */
 export const authProvider: AuthProvider = {
   login: async (form: SignInForm) => {
-    me = Promise.resolve(await postAdmin<Me>('login', form));
+    const signedIn = await postAdmin<Me>('login', form);
+    dropDraftsOfOthers(signedIn.id);
+    me = Promise.resolve(signedIn);
   },
   logout: async () => {
     const wasIn = await (me ?? Promise.resolve(null)).catch(() => null);
-    if (wasIn) await postAdmin('logout', {}).catch(() => undefined);
+    if (wasIn) {
+      await postAdmin('logout', {}).catch(() => undefined);
+      forgetAllDrafts();
+    }
     me = null;
   },
   checkAuth: async () => void (await whoAmI()),

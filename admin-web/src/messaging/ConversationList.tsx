@@ -29,6 +29,7 @@ export const ConversationList = () => (
     opens={({ complaint }) => complaint !== null}
     emphasised={({ complaint }) => complaint !== null}
     columns={[
+      { source: 'started_at', label: 'Started', render: ({ started_at }) => <Moment at={started_at} /> },
       {
         source: 'members',
         label: 'Started by',
@@ -39,7 +40,6 @@ export const ConversationList = () => (
       { source: 'photos', label: 'Photos', numeric: true },
       { source: 'gifts', label: 'Gifts', numeric: true },
       { source: 'credits', label: 'Credits spent', numeric: true },
-      { source: 'started_at', label: 'Started', render: ({ started_at }) => <Moment at={started_at} /> },
       {
         source: 'complaint',
         label: 'Open complaint',

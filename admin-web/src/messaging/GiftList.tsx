@@ -42,7 +42,9 @@ export function GiftList() {
           label: 'Shop',
           render: ({ active }) => <StatusChip status={active ? 'active' : 'retired'} />,
         },
-        ...(mayChange ? [{ source: 'act', label: '', render: (row: GiftRow) => <ChangeGiftButton gift={row} /> }] : []),
+        ...(mayChange
+          ? [{ source: 'act', label: 'Act', render: (row: GiftRow) => <ChangeGiftButton gift={row} /> }]
+          : []),
       ]}
     />
   );

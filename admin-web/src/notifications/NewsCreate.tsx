@@ -1,17 +1,24 @@
 import { Box, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import type { NewsText, NewsTexts } from '@vonk/contracts/notifications/events';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Title, useGetList, useRedirect } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
+import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { audienceOf, textsOf, type NewsDraft } from './newsDraft.ts';
 import { NewsPreview } from './NewsPreview.tsx';
 
+/** What is written stays in this tab until it is published. */
+const DRAFT = 'news/create';
+
 /** Writes a news mail: texts beside their preview, a test to oneself, then to everybody who wants news. */
 export function NewsCreate() {
   const [language, setLanguage] = useState<Language>('en');
-  const [draft, setDraft] = useState<NewsDraft>({});
+  const [draft, setDraft] = useState<NewsDraft>(() => readDraft(DRAFT) ?? {});
+  useEffect(() => {
+    if (Object.keys(draft).length > 0) keepDraft(DRAFT, draft);
+  }, [draft]);
   const texts = textsOf(draft);
   const href = draft.href?.trim() ? draft.href.trim() : null;
   const own = texts[language];
@@ -101,6 +108,7 @@ function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null
           values={{ texts, href }}
           variant="contained"
           done="Published"
+          onDone={() => forgetDraft(DRAFT)}
           afterwards={() => <GoToNews onGo={() => redirect('list', 'news')} />}
         />
       ) : (

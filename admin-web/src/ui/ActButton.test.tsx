@@ -25,7 +25,10 @@ beforeAll(() => {
   globalThis.fetch = (url, options) =>
     plain(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
 });
-afterEach(() => posted.splice(0));
+afterEach(() => {
+  posted.splice(0);
+  sessionStorage.clear();
+});
 afterAll(() => server.close());
 
 const show = (payment: string) =>
@@ -63,6 +66,74 @@ describe('an act with a reason', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
     expect(await screen.findByText('The refund period is over.')).toBeInTheDocument();
     expect(screen.getByLabelText(/Reason/)).toHaveValue('asked for it');
+  });
+});
+
+describe('what was written in a dialog', () => {
+  const write = async (words: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.type(screen.getByLabelText(/Reason/), words);
+  };
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('is there again after Escape', async () => {
+    show('p1');
+    await write('asked for it');
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('asked for it');
+    expect(screen.getByText('What you wrote before is back.')).toBeInTheDocument();
+  });
+
+  it('is there again after a click beside the dialog, Cancel and a reload of the page', async () => {
+    const { unmount } = show('p1');
+    await write('asked for it');
+    await userEvent.click(document.querySelector('.MuiDialog-container') as HTMLElement);
+    await gone();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.type(screen.getByLabelText(/Reason/), ', twice');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await gone();
+    unmount();
+    show('p1');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('asked for it, twice');
+  });
+
+  it('is not shown at another record', async () => {
+    const { unmount } = show('p1');
+    await write('asked for it');
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    unmount();
+    show('late');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('');
+  });
+
+  it('is gone when somebody starts afresh, and once it was sent', async () => {
+    show('p1');
+    await write('asked for it');
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('');
+    await userEvent.type(screen.getByLabelText(/Reason/), 'anew');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
+    await gone();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('');
+    expect(screen.queryByText('What you wrote before is back.')).toBeNull();
+  });
+
+  it('is no draft where nothing was written', async () => {
+    show('p1');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 

@@ -1,7 +1,18 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, type ButtonProps } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { Form, required, TextInput, useNotify, useRefresh } from 'react-admin';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  type ButtonProps,
+} from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
+import { Form, HttpError, required, TextInput, useNotify, useRefresh } from 'react-admin';
 import { postAdmin } from '../app/adminApi.ts';
+import { DraftKeeper } from './DraftKeeper.tsx';
+import { forgetDraft, readDraft } from './drafts.ts';
 
 type ActButtonProps = Readonly<{
   label: string;
@@ -25,6 +36,8 @@ type ActButtonProps = Readonly<{
   values?: Readonly<Record<string, unknown>>;
   /** What the fields begin with. */
   initial?: Readonly<Record<string, unknown>>;
+  /** True for passwords and codes: what is written is kept nowhere but in the dialog. */
+  secret?: boolean;
   /** Runs once it is done, with the answer. */
   onDone?: (answer: Readonly<Record<string, unknown>>) => void;
   width?: 'sm' | 'md';
@@ -32,30 +45,68 @@ type ActButtonProps = Readonly<{
   afterwards?: (answer: Readonly<Record<string, unknown>>) => ReactNode;
 }>;
 
-/** A command with a reason: a button, a dialog that asks, one call. A retry of the same dialog happens once. */
+const FAILED = 'That did not work.';
+const FIELDS = 'input:not([type=hidden]):not([type=radio]), textarea, [role=combobox], [role=radio], input[type=radio]';
+
+/** Whoever opens a dialog by keyboard is in its first field; whoever was quicker stays where they are. */
+function focusFirstField(dialog: HTMLElement): void {
+  if (document.activeElement?.matches(FIELDS) !== true) dialog.querySelector<HTMLElement>(FIELDS)?.focus();
+}
+
+/** One opening of the dialog: the id of the command, and what somebody had written before. */
+type Opening = Readonly<{ id: string; draft: Readonly<Record<string, unknown>> | null }>;
+
+/**
+ * A command with a reason: a button, a dialog that asks, one call. A retry of the same dialog happens once. What was written
+ * outlives Escape, a click beside the dialog and a reload: it is there again when the act is opened for the same record.
+ */
 export function ActButton(props: ActButtonProps) {
-  const { label, path, question, explanation, children, ownReason = false, done, afterwards } = props;
-  const [id, setId] = useState<string | null>(null);
+  const { label, path, question, explanation, children, ownReason = false, done, afterwards, secret = false } = props;
+  const [opening, setOpening] = useState<Opening | null>(null);
+  // What is in the dialog stays there while it fades.
+  const [isOpen, setIsOpen] = useState(false);
   const [answer, setAnswer] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
-  const close = () => {
-    setId(null);
+  const title = useId();
+  const draftKey = `${path} ${JSON.stringify(props.values ?? {})}`;
+  const open = () => {
     setAnswer(null);
+    setProblem(null);
+    setOpening({ id: crypto.randomUUID(), draft: secret ? null : readDraft(draftKey) });
+    setIsOpen(true);
+  };
+  const close = () => setIsOpen(false);
+  const leave = () => {
+    if (!answer && readDraft(draftKey))
+      notify(`What you wrote is kept: it is there when you open “${label}” again.`, { type: 'info' });
+    close();
+  };
+  const startAfresh = () => {
+    forgetDraft(draftKey);
+    setProblem(null);
+    setOpening({ id: crypto.randomUUID(), draft: null });
   };
 
-  const act = async (values: Record<string, unknown>, key = id) => {
+  const act = async (values: Record<string, unknown>, key = opening?.id) => {
     setBusy(true);
+    setProblem(null);
     try {
       const told = await postAdmin<Record<string, unknown>>(path, { ...props.values, ...values, id: key });
+      forgetDraft(draftKey);
       notify(done, { type: 'success' });
       props.onDone?.(told);
       if (afterwards) setAnswer(told);
       else close();
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'That did not work.', { type: 'error' });
+      const sentence = error instanceof Error ? error.message : FAILED;
+      if (props.atOnce === undefined) setProblem(sentence);
+      else notify(sentence, { type: 'error' });
+      // Somebody was quicker: the page behind shows what is true now.
+      if (error instanceof HttpError && Number(error.status) === 409) refresh();
     } finally {
       setBusy(false);
     }
@@ -69,24 +120,23 @@ export function ActButton(props: ActButtonProps) {
         size="small"
         sx={{ whiteSpace: 'nowrap' }}
         disabled={busy}
-        onClick={() =>
-          props.atOnce === undefined
-            ? setId(crypto.randomUUID())
-            : void act({ reason: props.atOnce }, crypto.randomUUID())
-        }
+        onClick={() => (props.atOnce === undefined ? open() : void act({ reason: props.atOnce }, crypto.randomUUID()))}
       >
         {label}
       </Button>
       <Dialog
-        open={id !== null}
-        onClose={close}
+        open={isOpen}
+        onClose={leave}
         fullWidth
         maxWidth={props.width ?? 'sm'}
-        aria-labelledby="act-question"
+        aria-labelledby={title}
         // A long form scrolls between its question and its buttons, which are always in sight.
         sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } }}
+        slotProps={{
+          transition: { onEntered: focusFirstField },
+        }}
       >
-        <DialogTitle id="act-question">{question}</DialogTitle>
+        <DialogTitle id={title}>{question}</DialogTitle>
         {answer ? (
           <>
             <DialogContent>{afterwards?.(answer)}</DialogContent>
@@ -95,31 +145,55 @@ export function ActButton(props: ActButtonProps) {
             </DialogActions>
           </>
         ) : (
-          <Form record={{ ...props.initial }} onSubmit={(values: Record<string, unknown>) => act(values)}>
-            <DialogContent sx={{ pt: 0 }}>
-              {explanation && (
-                <Typography color="textSecondary" sx={{ mb: 1 }}>
-                  {explanation}
-                </Typography>
-              )}
-              {children}
-              {!ownReason && (
-                <TextInput
-                  source="reason"
-                  label={props.reason?.label ?? 'Reason'}
-                  helperText={props.reason?.hint ?? 'For the audit. No names or addresses.'}
-                  multiline
-                  minRows={2}
-                  validate={required()}
-                />
-              )}
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-              <Button onClick={close}>Cancel</Button>
-              <Button type="submit" variant="contained" color={props.color ?? 'primary'} disabled={busy}>
-                {label}
-              </Button>
-            </DialogActions>
+          <Form
+            key={opening?.id}
+            record={{ ...props.initial, ...opening?.draft }}
+            onSubmit={(values: Record<string, unknown>) => act(values)}
+          >
+            <DraftKeeper draftKey={secret ? null : draftKey} initial={props.initial ?? {}}>
+              <DialogContent sx={{ pt: 0 }}>
+                {opening?.draft && (
+                  <Alert
+                    severity="info"
+                    sx={{ mb: 1 }}
+                    action={
+                      <Button color="inherit" size="small" onClick={startAfresh}>
+                        Start afresh
+                      </Button>
+                    }
+                  >
+                    What you wrote before is back.
+                  </Alert>
+                )}
+                {explanation && (
+                  <Typography color="textSecondary" sx={{ mb: 1 }}>
+                    {explanation}
+                  </Typography>
+                )}
+                {children}
+                {!ownReason && (
+                  <TextInput
+                    source="reason"
+                    label={props.reason?.label ?? 'Reason'}
+                    helperText={props.reason?.hint ?? 'For the audit. No names or addresses.'}
+                    multiline
+                    minRows={2}
+                    validate={required()}
+                  />
+                )}
+                {problem !== null && (
+                  <Alert severity="error" sx={{ mt: 1 }}>
+                    {problem}
+                  </Alert>
+                )}
+              </DialogContent>
+              <DialogActions sx={{ px: 3, pb: 2 }}>
+                <Button onClick={leave}>Cancel</Button>
+                <Button type="submit" variant="contained" color={props.color ?? 'primary'} disabled={busy}>
+                  {label}
+                </Button>
+              </DialogActions>
+            </DraftKeeper>
           </Form>
         )}
       </Dialog>

@@ -1,6 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
-import { DataTable, List, useListContext, type RaRecord, type SortPayload } from 'react-admin';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import {
+  DataTable,
+  Link,
+  List,
+  useCreatePath,
+  useListContext,
+  useResourceContext,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
 import { exportCsv } from './exportCsv.ts';
 
 /** One column; without `render` the value itself is shown. */
@@ -28,9 +37,21 @@ type RecordListProps<Row extends RaRecord> = Readonly<{
   emphasised?: (row: Row) => boolean;
 }>;
 
-/** A dense list with filters, export and 25 rows a page, as every list of the back office is. */
+/**
+ * A dense list with filters, export and 25 rows a page, as every list of the back office is. Its first column is a link to
+ * the record, for keyboards and new tabs; a click anywhere else in the row opens it as well.
+ */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   const { title, columns, sort, filters, opens = true, only, defaultFilters, actions, none, emphasised } = props;
+  const createPath = useCreatePath();
+  const own = useResourceContext() ?? '';
+  const pathOf = (row: Row): string | null => {
+    const opening = typeof opens === 'function' ? opens(row) : opens;
+    if (opening === false) return null;
+    return createPath({ resource: typeof opening === 'string' ? opening : own, type: 'show', id: row.id });
+  };
+  const cellOf = ({ source, render }: Column<Row>, row: Row): ReactNode =>
+    render ? render(row) : ((row as Record<string, unknown>)[source] as ReactNode);
   return (
     <List
       title={title}
@@ -46,30 +67,49 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       <DataTable<Row>
         bulkActionButtons={false}
         empty={<Nothing none={none} />}
-        rowClick={
-          typeof opens === 'function'
-            ? (_id, _resource, row) => (opens(row) ? 'show' : false)
-            : typeof opens === 'string'
-              ? (id) => `/${opens}/${id}/show`
-              : opens && 'show'
-        }
+        rowClick={(_id, _resource, row) => pathOf(row) ?? false}
         size="small"
         rowSx={(row: Row) => (emphasised?.(row) ? { boxShadow: 'inset 4px 0 0 var(--overdue, #D6364B)' } : {})}
       >
-        {columns.map(({ source, label, render, numeric, sortable = false }) => (
+        {columns.map((column, place) => (
           <DataTable.Col
-            key={source}
-            source={source as never}
-            label={label}
-            disableSort={!sortable}
-            align={numeric ? 'right' : 'left'}
-            {...(render ? { render: (row: RaRecord) => render(row as Row) } : {})}
+            key={column.source}
+            source={column.source as never}
+            label={column.label}
+            disableSort={!column.sortable}
+            align={column.numeric ? 'right' : 'left'}
+            {...(column.render || place === 0
+              ? {
+                  render: (row: RaRecord) => (
+                    <Cell to={place === 0 ? pathOf(row as Row) : null}>{cellOf(column, row as Row)}</Cell>
+                  ),
+                }
+              : {})}
           />
         ))}
       </DataTable>
     </List>
   );
 }
+
+/** What stands in a cell, as a link that fills it where it leads somewhere. */
+const Cell = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? (
+    children
+  ) : (
+    <Link
+      to={to}
+      color="inherit"
+      // The row opens by itself on a click; a link with a modifier opens a tab and must not do both.
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', minHeight: 32, mx: -1.5, my: -0.75, px: 1.5, py: 0.75 },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      }}
+    >
+      {children}
+    </Link>
+  );
 
 /** No rows: because of the filters, which can be cleared, or because there is nothing. */
 function Nothing({ none = 'Nothing here yet.' }: { none?: string }) {
