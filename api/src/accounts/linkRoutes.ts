@@ -6,7 +6,6 @@ import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { confirmEmail } from '@vonk/domain/accounts/confirmEmail';
 import { hasAccount, member as memberStream } from '@vonk/domain/accounts/member';
 import { reverseDeletion } from '@vonk/domain/accounts/reverseDeletion';
-import { Problem } from '@vonk/platform/http/problem';
 import type { House } from '../house.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { handle, step, type Mounted } from '../http/handle.ts';
@@ -19,6 +18,7 @@ import { hashPassword } from '../passwords.ts';
 import { forgiveGuesses } from '../signInGuesses.ts';
 import { replacePassword } from './credentials.ts';
 import { remindOfReactivation } from './signUpMember.ts';
+import { takeReset } from './takeReset.ts';
 
 /** The same for an address that has an account and one that has none. */
 const RESET_TAKES_MS = 200;
@@ -48,17 +48,13 @@ export const linkHandlers = (house: House): Mounted[] => [
 
   handle(
     accountsRoutes.requestPasswordReset,
-    async ({ body: { email }, command }) => {
-      const { allowed, retryAfterSeconds } = await house.limits.take('resets', addressIndex(house, email));
-      if (!allowed)
-        throw new Problem('too_many_reset_mails', {
-          status: 429,
-          headers: { 'Retry-After': String(retryAfterSeconds) },
-        });
+    async ({ body: { email }, command, request }) => {
+      const member = await holderOf(house, email);
+      const mails = await takeReset(house, request, { email, member });
       const send = async () => {
-        const member = await holderOf(house, email);
         const { status, email: address } = await house.commands.load(memberStream, member ?? 'nobody');
         if (member === null || !hasAccount({ status })) return false;
+        if (!mails) return true;
         if (status === 'deletion_requested') await remindOfReactivation(house, command, member);
         else await sendLink(house, command, { purpose: 'password_reset', member, address });
         return true;
