@@ -37,7 +37,8 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   AccountLocked: ({ until }) => `Account locked after wrong passwords until ${moment(until)}`,
   NewDeviceSignedIn: ({ kind, first }) =>
     `Signed in on a ${first === true ? '' : 'new '}${kind === 'other' ? 'device' : word(kind)}${first === true ? ', their first' : ''}`,
-  DeletionRequested: ({ reason, final_at }) => `Asked for deletion (${word(reason)}), final on ${moment(final_at)}`,
+  DeletionRequested: ({ reason, final_at }) =>
+    `Asked for deletion (${reason ? word(reason) : 'no reason given'}), final on ${moment(final_at)}`,
   DeletionReversed: () => 'Took the deletion back',
   MemberErased: () => 'Deletion became final: everything personal is gone',
   EmailClaimed: () => 'An email address was claimed',

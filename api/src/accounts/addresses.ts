@@ -17,6 +17,14 @@ export const addressIndex = (house: House, address: string): string =>
 export const holderOf = async (house: House, address: string): Promise<string | null> =>
   (await house.commands.load(emailStream, addressIndex(house, address))).member;
 
+/** Whether somebody else holds the address, in whatever spelling; one whose signup was cut off or who is gone does not. */
+export async function isTaken(house: House, member: string, address: string): Promise<boolean> {
+  const holder = await holderOf(house, address);
+  if (holder === null || holder === member) return false;
+  const { status } = await house.commands.load(memberStream, holder);
+  return status !== 'none' && status !== 'abandoned' && status !== 'erased';
+}
+
 /**
  * Claims an address for a member. An address whose holder never came further than claiming it (a signup that was cut off)
  * is taken over: first the holder's empty stream is sealed, so that both can never have an account.

@@ -32,12 +32,12 @@ export const linkHandlers = (house: House): Mounted[] => [
   handle(
     accountsRoutes.activate,
     async ({ body: { token }, command, now, after }) => {
-      const { member } = await checkLink(house, token, 'activation');
+      const { member, address } = await checkLink(house, token, 'activation');
       await house.commands.execute({
         stream: memberStream,
         id: member,
         command,
-        decide: (state) => confirmEmail(state, { member }),
+        decide: (state) => confirmEmail(state, { member, address }),
       });
       await giveSignupCredits(house, command, member);
       await after(await consumeLink(house, command, token, 'activation'));

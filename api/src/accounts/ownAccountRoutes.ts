@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import { accountsRoutes } from '@vonk/contracts/accounts/routes';
 import { changePassword } from '@vonk/domain/accounts/changePassword';
 import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { requestDeletion } from '@vonk/domain/accounts/requestDeletion';
-import { requestMailChange } from '@vonk/domain/accounts/requestMailChange';
 import type { House } from '../house.ts';
 import { ANSWERED, handle, type Mounted } from '../http/handle.ts';
-import { endSessions, saveSession, signOut } from '../http/sessions.ts';
-import { holderOf } from './addresses.ts';
+import { endSessions, signOut } from '../http/sessions.ts';
+import { askForMailChange } from './askForMailChange.ts';
 import { exportArchive } from './exportArchive.ts';
-import { linkId, sendLink } from './mailLinks.ts';
+import { sendLink } from './mailLinks.ts';
 import { hashPassword } from '../passwords.ts';
 import { replacePassword } from './credentials.ts';
 import { isOwnPassword } from './signIn.ts';
@@ -38,28 +36,7 @@ export const ownAccountHandlers = (house: House): Mounted[] => [
   handle(
     accountsRoutes.requestMailChange,
     async ({ member, body, command, after, request }) => {
-      const password_correct = await isOwnPassword(house, command, member, body.password);
-      const taken = await isTaken(house, member, body.email);
-      // Where nothing may tell who has an account, all is the same for an address that is taken, but for the link.
-      const silent = house.settings.of(null).account_disclosure === 'mailbox';
-      const { position, state } = await house.commands.execute({
-        stream: memberStream,
-        id: member,
-        command,
-        decide: (before) =>
-          requestMailChange(
-            before,
-            { member, new_email: body.email },
-            { password_correct, email_taken: taken && !silent },
-          ),
-      });
-      if (state.new_email === body.email && !taken) {
-        const link = createHash('sha256').update(`${member}\n${command.id}`).digest('hex');
-        request.session.mail_change = linkId(house, 'mail_change', link);
-        await saveSession(request);
-        await sendLink(house, command, { purpose: 'mail_change', member, address: body.email, link });
-      }
-      await after(position);
+      await after(await askForMailChange(house, command, { member, ...body }, request));
       return { status: 202 };
     },
     { quotas: ['mail_changes'] },
@@ -105,11 +82,3 @@ export const ownAccountHandlers = (house: House): Mounted[] => [
     { quotas: ['exports'] },
   ),
 ];
-
-/** Whether somebody else holds the address, in whatever spelling; one whose signup was cut off or who is gone does not. */
-async function isTaken(house: House, member: string, address: string): Promise<boolean> {
-  const holder = await holderOf(house, address);
-  if (holder === null || holder === member) return false;
-  const { status } = await house.commands.load(memberStream, holder);
-  return status !== 'none' && status !== 'abandoned' && status !== 'erased';
-}

@@ -173,7 +173,7 @@ describe('push messages', () => {
     expect(end.status).toBe(200);
     expect(await reached(first.user.id)).toEqual([]);
     const second = await threeBrowsers();
-    const answer = await second.tablet.delete('/api/user', { password: PASSWORD, reason: 'time' });
+    const answer = await second.tablet.delete('/api/user', { password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(await reached(second.user.id)).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { handle, StillPending, type Mounted } from '../http/handle.ts';
 import { existing, readUser } from '../readUser.ts';
 import { beginSession } from './beginSession.ts';
 import { checkInvitation } from './invitations.ts';
+import { correctAddress } from './correctAddress.ts';
 import { sendLink } from './mailLinks.ts';
 import { signUpByMail } from './signUpByMail.ts';
 import { signUpMember } from './signUpMember.ts';
@@ -79,4 +80,13 @@ export const signupHandlers = (house: House): Mounted[] => [
     }
     return { status: 202 };
   }),
+
+  handle(
+    accountsRoutes.correctAddress,
+    async ({ member, body, command, after, request }) => {
+      await after(await correctAddress(house, command, { member, ...body }, request));
+      return { status: 202 };
+    },
+    { quotas: ['mail_changes'] },
+  ),
 ];

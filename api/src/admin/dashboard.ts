@@ -2,7 +2,7 @@ import type { StaffMe } from '@vonk/contracts/site/commands';
 import { mayDo } from '@vonk/contracts/site/permissions';
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { daysAfter } from '@vonk/domain/daysAfter';
-import { siteZone } from '@vonk/domain/siteZone';
+import { siteZone } from '@vonk/contracts/siteZone';
 import { projectionStatus } from '@vonk/platform/projection/projectionStatus';
 import { readLedgerCheck } from '@vonk/projector/credits/ledgerCheck.query';
 import { readFinanceDays } from '@vonk/projector/payments/financeDays.query';

@@ -78,7 +78,7 @@ export const MailChange = z.object({ email: Email, password: z.string().max(1000
 export const AccountDeletion = z
   .object({
     password: z.string().max(1000),
-    reason: z.enum(DELETION_REASONS),
+    reason: z.enum(DELETION_REASONS).optional(),
     remarks: z.string().trim().max(2000).optional(),
   })
   .meta({ id: 'AccountDeletion' });

@@ -28,7 +28,7 @@ export const DELETION_REASONS = [
   'time',
   'other',
 ] as const;
-/** `inactivity`: not the member's own, but the house's after 24 months (DECISIONS "unpaid inactive accounts"). */
+/** Null when none was given. `inactivity`: not the member's own, but the house's after 24 months (DECISIONS "unpaid inactive accounts"). */
 const DeletionReason = z.enum([...DELETION_REASONS, 'inactivity']);
 
 /** Streams `member-{id}`, `email-{hmac}`, `link-{hash}`, `invitation-{hash}`. */
@@ -88,7 +88,7 @@ export const accountsEvents = defineEvents({
     personal: { browser: null, os: null, country: null },
   },
   DeletionRequested: {
-    data: { member: Id, reason: DeletionReason, remarks: z.string(), final_at: Instant },
+    data: { member: Id, reason: DeletionReason.nullable(), remarks: z.string(), final_at: Instant },
     subject: 'member',
     personal: { remarks: '' },
   },

@@ -88,6 +88,15 @@ export const accountsRoutes = {
     answers: { 202: null },
     refusals: ['too_many_requests'],
   }),
+  correctAddress: route({
+    method: 'post',
+    path: '/api/signup/address',
+    caller: 'member',
+    summary: 'Put the address of an unconfirmed account right; mails the activation link there',
+    body: commands.MailChange,
+    answers: { 202: null },
+    refusals: ['password_wrong', 'email_in_use', 'not_found'],
+  }),
   activate: route({
     method: 'post',
     path: '/api/activation/do',

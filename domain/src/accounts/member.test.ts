@@ -23,6 +23,12 @@ const nobody: MemberEvent[][] = [[], [abandoned], [signedUp, confirmed, leaving,
 describe('confirming the email', () => {
   const confirm = (...past: MemberEvent[]) => given(...past).when((state) => confirmEmail(state, { member: anna }));
   it('activates the account', () => confirm(signedUp).thenRecords(confirmed));
+  it('is refused to a link that went to another address', () => {
+    const { email } = signedUp.data;
+    const open = (address: string) => given(signedUp).when((state) => confirmEmail(state, { member: anna, address }));
+    open(email).thenRecords(confirmed);
+    open('somebody@else.example').thenRefuses('link_expired');
+  });
   it('happens once, also while the account is being deleted', () => {
     confirm(signedUp, confirmed).thenNothing();
     confirm(signedUp, confirmed, leaving).thenNothing();
@@ -165,6 +171,10 @@ describe('deleting an account', () => {
         data: { member: anna, reason: 'other', remarks: 'Dag!', final_at: FINAL },
       }));
   it('needs the password', () => ask([signedUp], { password_correct: false }).thenRefuses('password_wrong'));
+  it('needs no reason', () =>
+    given(signedUp)
+      .when((state) => requestDeletion(state, { member: anna }, facts))
+      .thenRecords({ type: 'DeletionRequested', data: { member: anna, reason: null, remarks: '', final_at: FINAL } }));
   it('is requested once', () => ask([signedUp, leaving], { now: new Date('2026-02-03T10:00:00Z') }).thenNothing());
   it('can be requested again after it was reversed', () =>
     ask([signedUp, confirmed, leaving, reversed]).thenRecords(leaving));

@@ -6,7 +6,8 @@ import { hasAccount, type Member, type MemberEvent } from './member.ts';
 
 export type RequestDeletionCommand = {
   member: string;
-  reason: (typeof DELETION_REASONS)[number];
+  /** May be left out (DECISIONS "reason for deleting"). */
+  reason?: (typeof DELETION_REASONS)[number] | undefined;
   remarks?: string;
 };
 export type RequestDeletionFacts = {
@@ -24,7 +25,7 @@ export function requestDeletion(
   command: RequestDeletionCommand,
   facts: RequestDeletionFacts,
 ): MemberEvent[] {
-  const { member, reason, remarks = '' } = command;
+  const { member, reason = null, remarks = '' } = command;
   if (!hasAccount(state)) refuse('not_found');
   if (!facts.password_correct) refuse('password_wrong');
   if (state.status === 'deletion_requested') return [];

@@ -3,7 +3,7 @@ import type { Settings } from '@vonk/contracts/site/settings';
 import { calendarDate } from '../calendarDate.ts';
 import { daysAfter } from '../daysAfter.ts';
 import { roundHalfUp } from '../roundHalfUp.ts';
-import { siteZone } from '../siteZone.ts';
+import { siteZone } from '@vonk/contracts/siteZone';
 import { startOfDay } from '../startOfDay.ts';
 import type { Lot, Wallet } from './wallet.ts';
 

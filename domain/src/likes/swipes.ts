@@ -2,7 +2,7 @@ import type { Stream } from '@vonk/contracts/kernel';
 import type { LikesEvent } from '@vonk/contracts/likes/events';
 import { calendarDate } from '../calendarDate.ts';
 import { daysAfter } from '../daysAfter.ts';
-import { siteZone } from '../siteZone.ts';
+import { siteZone } from '@vonk/contracts/siteZone';
 import { startOfDay } from '../startOfDay.ts';
 
 export type SwipesEvent = Extract<LikesEvent, { type: 'SwipeLiked' | 'SwipePassed' | 'SwipePassUndone' }>;

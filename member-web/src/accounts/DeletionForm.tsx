@@ -15,7 +15,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 type Reason = (typeof DELETION_REASONS)[number];
 const REMARKS_MAX = 2000;
 
-/** SPEC 3 "Account deletion": the reason, remarks, and the password once more. `until`: to when it can be reversed. */
+/** SPEC 3 "Account deletion": a reason for whoever wants to give one, remarks, and the password once more. `until`: to when it can be reversed. */
 export function DeletionForm({ until, onCancel }: { until: string; onCancel: () => void }) {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();
@@ -26,9 +26,9 @@ export function DeletionForm({ until, onCancel }: { until: string; onCancel: () 
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const remove = useMutation({
-    mutationFn: (why: Reason) =>
+    mutationFn: () =>
       api('delete', '/api/user', {
-        body: { password, reason: why, ...(remarks.trim() ? { remarks: remarks.trim() } : {}) },
+        body: { password, ...(reason ? { reason } : {}), ...(remarks.trim() ? { remarks: remarks.trim() } : {}) },
       }),
     onSuccess: (answer) => {
       forgetWriting();
@@ -44,7 +44,7 @@ export function DeletionForm({ until, onCancel }: { until: string; onCancel: () 
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (reason && password) remove.mutate(reason);
+        if (password) remove.mutate();
       }}
     >
       <div>
@@ -59,9 +59,11 @@ export function DeletionForm({ until, onCancel }: { until: string; onCancel: () 
         label={t('delete.reason')}
         name="deletion-reason"
         value={reason}
-        onChange={(choice) => setReason(choice as Reason)}
-        options={DELETION_REASONS.map((value) => [value, t(`delete.reasons.${value}`)] as const)}
-        error={asked && !reason ? t('delete.reasonMissing') : null}
+        onChange={(choice) => setReason(choice as Reason | '')}
+        options={[
+          ['', t('delete.reasons.unsaid')],
+          ...DELETION_REASONS.map((value) => [value, t(`delete.reasons.${value}`)] as const),
+        ]}
       />
       <Textarea
         label={t('delete.remarks')}

@@ -1,4 +1,5 @@
 import type { Money } from '@vonk/contracts/kernel';
+import { siteZone } from '@vonk/contracts/siteZone';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -26,6 +27,9 @@ export function useFormat() {
       time: (at: string) =>
         new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(at)),
       date: (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at)),
+      /** The last day, in the site's zone, of something that ends at an instant, exclusive. */
+      lastDay: (until: string) =>
+        new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: siteZone }).format(Date.parse(until) - 1),
       dateTime: (at: string) =>
         new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
       /** Today, yesterday, a weekday within the week, else the date; the year of another year only. */

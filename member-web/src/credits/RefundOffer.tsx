@@ -47,7 +47,7 @@ function OfferedLot({ lot }: { lot: Lot }) {
         </Button>
       }
     >
-      {t('delete.refund.lot', { count: lot.unused, bought: lot.bought, date: format.date(lot.refundable_until) })}
+      {t('delete.refund.lot', { count: lot.unused, bought: lot.bought, date: format.lastDay(lot.refundable_until) })}
       {take.isError && <span role="alert"> {refusalText(take.error)}</span>}
     </Notice>
   );

@@ -120,7 +120,12 @@ function Withdrawal() {
         {lots.map(({ payment, unused, bought, refund: amount, refundable_until }) => (
           <Row key={payment}>
             <span>
-              {t('refund.lot', { unused, bought, amount: format.money(amount), date: format.date(refundable_until) })}
+              {t('refund.lot', {
+                unused,
+                bought,
+                amount: format.money(amount),
+                date: format.lastDay(refundable_until),
+              })}
             </span>
             <Button variant="default" size="sm" onClick={() => setAsked({ payment, id: crypto.randomUUID() })}>
               {t('refund.ask')}

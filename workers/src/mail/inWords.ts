@@ -1,7 +1,8 @@
 import type { Money } from '@vonk/contracts/kernel';
+import { siteZone } from '@vonk/contracts/siteZone';
 import { languageOf } from './translate.ts';
 
-const ZONE = { timeZone: 'Europe/Amsterdam' } as const;
+const ZONE = { timeZone: siteZone } as const;
 const MOMENT = {
   ...ZONE,
   weekday: 'long',
@@ -16,6 +17,9 @@ const MOMENT = {
 export const inWords = {
   date: (language: string, instant: string): string =>
     new Intl.DateTimeFormat(languageOf(language), { ...ZONE, dateStyle: 'long' }).format(new Date(instant)),
+  /** The last day of something that ends at an instant, exclusive. */
+  lastDay: (language: string, until: Date): string =>
+    inWords.date(language, new Date(until.getTime() - 1).toISOString()),
   /** Date and time of day, with the day of the week. */
   moment: (language: string, instant: string): string =>
     new Intl.DateTimeFormat(languageOf(language), MOMENT).format(new Date(instant)),

@@ -1,4 +1,5 @@
 import type { Payment } from '@vonk/contracts/payments/queries';
+import { refundableUntil } from '@vonk/domain/credits/quoteRefund';
 import { readPayment } from '@vonk/projector/payments/payments.query';
 import type { WorkersHouse } from '../house.ts';
 import { inWords } from '../mail/inWords.ts';
@@ -16,13 +17,12 @@ export async function readOrder(
   const order = member && payment ? await readPayment(house.db, member, payment) : null;
   if (!reader || !order) return null;
   const { refund_days } = await house.settings(reader.country);
-  const day = 24 * 60 * 60 * 1000;
-  const last = new Date(Date.parse(order.settled_at ?? order.started_at) + refund_days * day).toISOString();
+  const until = refundableUntil(order.settled_at ?? order.started_at, refund_days);
   return {
     ...reader,
     order,
     amount: inWords.money(reader.language, order.amount),
     href: `${house.config.publicUrl}/transactions/${order.payment_id}`,
-    refundable_until: inWords.date(reader.language, last),
+    refundable_until: inWords.lastDay(reader.language, until),
   };
 }

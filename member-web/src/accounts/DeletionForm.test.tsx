@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../test/renderScreen.tsx';
+import { DeletionForm } from './DeletionForm.tsx';
+
+const house = setupServer();
+beforeAll(() => {
+  // Node's fetch wants whole addresses where a browser knows its own.
+  const fetchThere = globalThis.fetch;
+  globalThis.fetch = (path, init) =>
+    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
+  house.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => house.resetHandlers());
+afterAll(() => house.close());
+
+describe('leaving', () => {
+  it('owes nobody a reason: the password alone is enough', async () => {
+    let body: unknown;
+    house.use(
+      http.delete('*/api/user', async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json({ reversible_until: '2026-12-06T00:00:00.000Z' });
+      }),
+    );
+    renderScreen(<DeletionForm until="6 December 2026" onCancel={() => undefined} />);
+    expect(screen.getByRole('radio', { name: 'Rather not say' })).toBeChecked();
+    await userEvent.type(screen.getByLabelText('Password'), 'a short sentence');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    await waitFor(() => expect(body).toBeDefined());
+    expect(body).not.toHaveProperty('reason');
+    expect(body).toMatchObject({ password: 'a short sentence' });
+  });
+});
