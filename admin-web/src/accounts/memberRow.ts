@@ -53,7 +53,8 @@ export type MemberRecord = Partial<MemberRow> &
     timeline_total?: number;
     terminated?: boolean;
     profile?: OwnProfile | null;
-    sanctions: readonly Sanction[];
+    /** Absent for staff who may not read what somebody was sanctioned for. */
+    sanctions?: readonly Sanction[];
     /** Where they are signed in; empty for staff who may not see it. */
     sessions?: readonly MemberSession[];
     balance: Readonly<{ credits: number; paid_user: boolean }>;

@@ -70,10 +70,10 @@ function Record({ row }: { row: MemberRecord }) {
           </Panel>
         )}
         {!made && payments && <PaymentsOfMember member={row.id} />}
-        {row.sanctions.length > 0 && <SanctionsPanel sanctions={row.sanctions} />}
+        {row.sanctions && row.sanctions.length > 0 && <SanctionsPanel sanctions={row.sanctions} />}
         {complaints && !erased && <ComplaintsOfMember member={row.id} side="about_profile" />}
         {complaints && !erased && !made && <ComplaintsOfMember member={row.id} side="reporter" />}
-        {row.signup_date && !made && <SignupPanel row={row} />}
+        {row.tracking && !made && <SignupPanel row={row} />}
         {!made && row.consents && <ConsentsPanel consents={row.consents} />}
         {row.sessions && !made && <MemberSessions member={row.id} sessions={row.sessions} />}
         {mails && !made && !erased && <MailsOfMember member={row.id} />}

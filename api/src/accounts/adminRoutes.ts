@@ -2,7 +2,6 @@ import { mayDo } from '@vonk/contracts/site/permissions';
 import { readAccountDetails } from '@vonk/projector/accounts/accountDetails.query';
 import { listMembers, readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readInvitationOf } from '@vonk/projector/accounts/invitations.query';
-import { countTimeline, readTimeline } from '@vonk/projector/accounts/timeline.query';
 import { readBalance, readLots } from '@vonk/projector/credits/wallets.query';
 import { readConsents } from '@vonk/projector/profiles/consents.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
@@ -13,17 +12,28 @@ import { withoutSecrets } from '../admin/withoutSecrets.ts';
 import { sanctionActs } from '../admin/sanctionActs.ts';
 import type { House } from '../house.ts';
 import { holderOf } from './addresses.ts';
-import { timelineAdmin } from './timelineAdmin.ts';
+import { readHistory, timelineAdmin } from './timelineAdmin.ts';
 import { endSessions, readSessions } from '../http/sessions.ts';
 
 /** The first page; the rest comes from the resource `timeline`. */
 const TIMELINE_MAX = 40;
+
+/**
+ * What finance needs to know whose money it is: nothing of the profile, of consents, of whom they like or came for, of what
+ * they were sanctioned for.
+ */
+const FOR_FINANCE = [
+  ...['id', 'name', 'email', 'country', 'language', 'origin', 'status', 'terminated', 'signup_date'],
+  ...['paid_user', 'credits', 'balance', 'lots', 'deletion_requested_at', 'deletion_final_at'],
+  ...['timeline', 'timeline_total'],
+];
 
 /** Members: the record with its history, and the sanctions. */
 export const accountsAdmin = (house: House): readonly AdminResource[] => [
   adminResource({
     name: 'members',
     permission: 'members.read',
+    fields: { finance: FOR_FINANCE },
     order: { field: 'signup_date', descending: true },
     filter: z.object({
       q: z.string().trim().max(254).optional(),
@@ -60,31 +70,31 @@ export const accountsAdmin = (house: House): readonly AdminResource[] => [
 /** Everything about one member; of an erased one what a history may keep: no word that tells who it was. */
 async function readRecord(house: House, { staff, now, view }: StaffCall, member: string): Promise<AdminRow | null> {
   const { db } = house;
-  const [account, history, sanctions, balance, lots, invitation, details, consents, events] = await Promise.all([
-    readAccount(db, member, now),
-    readTimeline(db, member, { limit: TIMELINE_MAX }),
-    readSanctions(db, member),
-    readBalance(db, member),
-    readLots(db, member),
-    readInvitationOf(db, member),
-    readAccountDetails(db, member),
-    readConsents(db, member),
-    countTimeline(db, member),
-  ]);
-  const timeline = history.entries.map(({ event, ...entry }) => ({ ...entry, type: event }));
+  const [account, { rows: timeline, total: timeline_total }, sanctions, balance, lots, invitation, details, consents] =
+    await Promise.all([
+      readAccount(db, member, now),
+      readHistory(house, staff, { member }, { offset: 0, limit: TIMELINE_MAX }),
+      readSanctions(db, member),
+      readBalance(db, member),
+      readLots(db, member),
+      readInvitationOf(db, member),
+      readAccountDetails(db, member),
+      readConsents(db, member),
+    ]);
   if (!account)
     return timeline.length === 0
       ? null
-      : { id: member, status: 'erased', timeline, timeline_total: events, sanctions: [], balance };
+      : { id: member, status: 'erased', timeline, timeline_total, sanctions: [], balance };
   const profile = mayDo(staff.role, 'profiles.read') ? withoutSecrets(await readOwnProfile(db, view, member)) : null;
   const [listed] = (await listMembers(db, { ids: [member] }, { offset: 0, limit: 1 }, now)).members;
   const sessions = mayDo(staff.role, 'members.sessions') ? await readSessions(house, member, null) : [];
   const held = { sessions, invitation, profile, consents, sanctions, balance, lots: lots.map(toLot) };
-  return { ...account, ...listed, ...details, ...held, timeline, timeline_total: events };
+  return { ...account, ...listed, ...details, ...held, timeline, timeline_total };
 }
 
-const toLot = ({ price_minor, currency, at, ...lot }: Awaited<ReturnType<typeof readLots>>[number]) => ({
-  ...lot,
+type Lot = Awaited<ReturnType<typeof readLots>>[number];
+const toLot = ({ lot, kind, payment, package: bought, credits, unused, price_minor, currency, at }: Lot) => ({
+  ...{ lot, kind, payment, package: bought, credits, unused },
   price: currency === null ? null : { amount_minor: price_minor, currency },
   at: at.toISOString(),
 });

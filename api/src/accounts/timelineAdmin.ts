@@ -1,7 +1,30 @@
+import type { StaffMe } from '@vonk/contracts/site/commands';
 import { countTimeline, readTimelinePage } from '@vonk/projector/accounts/timeline.query';
 import { z } from 'zod';
-import { adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { adminResource, type AdminResource, type Range } from '../admin/adminResource.ts';
+import { historyFor, readableData } from '../admin/eventsByRole.ts';
 import type { House } from '../house.ts';
+
+/** A page of a member's history, the newest first, as far as the role may read it. */
+export async function readHistory(
+  house: House,
+  { role }: Pick<StaffMe, 'role'>,
+  asked: { member: string; payment?: string },
+  range: Range,
+) {
+  const readable = historyFor(role);
+  const wanted = { ...asked, events: readable && Object.keys(readable) };
+  const [entries, total] = await Promise.all([
+    readTimelinePage(house.db, wanted, range),
+    countTimeline(house.db, wanted),
+  ]);
+  const rows = entries.map(({ event, data, ...entry }) => ({
+    ...entry,
+    type: event,
+    data: readableData(readable, event, data),
+  }));
+  return { rows, total };
+}
 
 /** The history of one member, page by page, newest first: `filter={"member": …}`, and `payment` for that of one payment. */
 export const timelineAdmin = (house: House): AdminResource =>
@@ -9,13 +32,9 @@ export const timelineAdmin = (house: House): AdminResource =>
     name: 'timeline',
     permission: 'members.read',
     filter: z.object({ member: z.string().max(100).optional(), payment: z.string().max(100).optional() }),
-    list: async (_call, { member, payment }, range) => {
-      if (member === undefined) return { rows: [], total: 0 };
-      const [entries, total] = await Promise.all([
-        readTimelinePage(house.db, { member, payment }, range),
-        countTimeline(house.db, member, payment),
-      ]);
-      return { rows: entries.map(({ event, ...entry }) => ({ ...entry, type: event })), total };
-    },
+    list: ({ staff }, { member, payment }, range) =>
+      member === undefined
+        ? Promise.resolve({ rows: [], total: 0 })
+        : readHistory(house, staff, { member, payment }, range),
     one: () => Promise.resolve(null),
   });

@@ -75,7 +75,7 @@ describe('acts of staff', () => {
     );
     expect(profile?.name).toBe('Annabel Zoektocht');
     expect(balance.credits).toBe(5);
-    expect((await recordOf(anna, finance)).profile).toBeNull();
+    expect((await recordOf(anna, finance)).profile).toBeUndefined();
   });
 
   it('warns, suspends and lifts, each told in the record and refused without a reason from the list', async () => {

@@ -13,6 +13,7 @@ import { staffPhotoUrls } from '../http/photoUrls.ts';
 import type { AdminAct, AdminResource, StaffCall } from './adminResource.ts';
 import { allAdminResources } from './allAdminResources.ts';
 import { readDashboard } from './dashboard.ts';
+import { fieldsFor } from './fieldsByRole.ts';
 import { answerList } from './listQuery.ts';
 import { endStaffSession, readStaffSession } from './staffSessions.ts';
 import { readStaffMe, signStaffIn } from './staffSignIn.ts';
@@ -70,13 +71,13 @@ export function adminDoor(house: House): Router {
       const staff = await permitted(request, permission, `list ${name}`);
       const { rows, contentRange } = await answerList(resource, callOf(house, staff, request), request);
       response.setHeader('Content-Range', contentRange);
-      response.json(rows);
+      response.json(rows.map((row) => fieldsFor(staff.role, resource.fields, row)));
     });
     door.get(`/${name}/:id`, async (request, response) => {
       const staff = await permitted(request, permission, `read ${name}`);
       const row = await resource.one(callOf(house, staff, request), request.params.id);
       if (!row) throw notFound();
-      response.json(row);
+      response.json(fieldsFor(staff.role, resource.fields, row));
     });
     if (resource.picture)
       door.get(`/${name}/:id/pictures/:picture`, async (request, response) => {
@@ -135,7 +136,8 @@ async function runAct(house: House, { resource, act, definition, staff, request,
     : null;
   const last = noted === null || (position !== null && position > noted) ? position : noted;
   if (!(await house.readYourWrites.waitFor(last))) return null;
-  return { id, ...(await resource.one(call, id)), ...more };
+  const row = await resource.one(call, id);
+  return { id, ...(row && fieldsFor(staff.role, resource.fields, row)), ...more };
 }
 
 /** Every act says why (DECISIONS "sanctions", head of the page: "with an audit trail"). */

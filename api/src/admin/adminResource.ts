@@ -3,6 +3,7 @@ import type { Permission } from '@vonk/contracts/site/permissions';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { z } from 'zod';
 import type { Call } from '../http/handle.ts';
+import type { FieldsByRole } from './fieldsByRole.ts';
 
 /** One call of the back office, by somebody of the staff who may make it. */
 export type StaffCall = Readonly<{
@@ -37,6 +38,8 @@ export type AdminAct = Readonly<{
 export type AdminResource = Readonly<{
   name: string;
   permission: Permission;
+  /** What each role is given of a record, in lists, alone and after an act; undefined: everything. */
+  fields?: FieldsByRole;
   /** Filters it knows, beside `id: […]`. */
   filter: z.ZodObject;
   /** The order rows come in. Asked for the other way round, they come from the end. */

@@ -16,6 +16,13 @@ export const creditsAdmin = (house: House): readonly AdminResource[] => [
   adminResource({
     name: 'ledger',
     permission: 'ledger.read',
+    // Whom somebody wrote to or whose photo they opened is no figure.
+    fields: {
+      finance: [
+        ...['id', 'member', 'at', 'kind', 'credits', 'balance_after', 'amount', 'by'],
+        ...['cause.code', 'cause.payment'],
+      ],
+    },
     order: { field: 'at', descending: true },
     filter: z.object({
       member: z.string().max(100).optional(),

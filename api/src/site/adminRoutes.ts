@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CountryField, Email } from '@vonk/contracts/fields';
+import type { StaffMe } from '@vonk/contracts/site/commands';
 import { StaffRole } from '@vonk/contracts/site/events';
 import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
 import { changeSetting } from '@vonk/domain/site/changeSetting';
@@ -12,6 +13,7 @@ import { readAuditEntry } from '@vonk/projector/site/auditEntry.query';
 import { listSettingChanges, listStaff, readStaff } from '@vonk/projector/site/site.query';
 import { z } from 'zod';
 import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { actsFor, auditFor } from '../admin/eventsByRole.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import { removeStaffCredentials } from '../admin/staffCredentials.ts';
 import { staffNames } from '../admin/staffNames.ts';
@@ -83,6 +85,12 @@ const pagesAdmin = (): AdminResource => {
   });
 };
 
+/** Which acts somebody may read of. */
+const reachOf = ({ role }: StaffMe) => {
+  const events = auditFor(role);
+  return { events: events && Object.keys(events), acts: actsFor(role) };
+};
+
 const auditAdmin = (house: House): AdminResource =>
   adminResource({
     name: 'audit',
@@ -93,15 +101,15 @@ const auditAdmin = (house: House): AdminResource =>
       event: z.string().max(60).optional(),
       stream: z.string().max(200).optional(),
     }),
-    list: async (_call, filter, range) => {
-      const { entries, total } = await listAudit(house.db, filter, range);
+    list: async ({ staff }, filter, range) => {
+      const { entries, total } = await listAudit(house.db, filter, reachOf(staff), range);
       const names = await staffNames(
         house,
         entries.map(({ staff }) => staff),
       );
       return { rows: entries.map((entry) => ({ ...entry, staff_name: names[entry.staff] })), total };
     },
-    one: (_call, id) => readAuditEntry(house.db, id),
+    one: ({ staff }, id) => readAuditEntry(house.db, id, reachOf(staff)),
   });
 
 function staffAdmin(house: House): AdminResource {

@@ -19,29 +19,27 @@ const toEntry = ({ position, at, event, actor, data }: Row): TimelineEntry => ({
   data,
 });
 
-/** A member's history; with a payment only what speaks of it. */
-const lines = (db: Knex, member: string, payment?: string) => {
+/** Whose history; with a payment only what speaks of it, with events only those. */
+type Asked = Readonly<{ member: string; payment?: string; events?: readonly string[] | null }>;
+const lines = (db: Knex, { member, payment, events = null }: Asked) => {
   const query = db('read.timeline').where({ member });
+  if (events !== null) void query.whereIn('event', [...events]);
   return payment === undefined ? query : query.whereRaw(`data->>'payment' = ?`, [payment]);
 };
 
 /** A page of that history by place from the newest. */
 export async function readTimelinePage(
   db: Knex,
-  { member, payment }: { member: string; payment?: string },
+  asked: Asked,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<TimelineEntry[]> {
-  const rows = await lines(db, member, payment)
-    .orderBy('position', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .select<Row[]>('*');
+  const rows = await lines(db, asked).orderBy('position', 'desc').offset(offset).limit(limit).select<Row[]>('*');
   return rows.map(toEntry);
 }
 
 /** How many lines a member's history has. */
-export async function countTimeline(db: Knex, member: string, payment?: string): Promise<number> {
-  const row = await lines(db, member, payment).count<{ count: string }[]>({ count: '*' });
+export async function countTimeline(db: Knex, asked: Asked): Promise<number> {
+  const row = await lines(db, asked).count<{ count: string }[]>({ count: '*' });
   return Number(row[0]?.count ?? 0);
 }
 

@@ -10,14 +10,27 @@ export type AuditEntry = Readonly<{
   data: Readonly<Record<string, unknown>>;
 }>;
 
+/** `events`, `acts`: no others than these; of what staff noted (`StaffActed`) only acts on these resources. */
+export type AuditReach = Readonly<{ events: readonly string[] | null; acts: readonly string[] | null }>;
+
+/** The acts that may be read. */
+export function auditWithin(db: Knex, { events, acts }: AuditReach) {
+  const query = db('read.audit');
+  if (events !== null) void query.whereIn('event', [...events]);
+  if (acts !== null)
+    void query.whereRaw(`(event <> 'StaffActed' or split_part(data->>'act', ' ', 2) = any(?))`, [[...acts]]);
+  return query;
+}
+
 /** Acts of staff, newest first, without a personal word. `total` counts all that match. */
 export async function listAudit(
   db: Knex,
   filter: { staff?: string; event?: string; stream?: string },
+  reach: AuditReach,
   range: { offset: number; limit: number },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const matching = () => {
-    const query = db('read.audit');
+    const query = auditWithin(db, reach);
     for (const column of ['staff', 'event', 'stream'] as const)
       if (filter[column]) void query.where(column, filter[column]);
     return query;

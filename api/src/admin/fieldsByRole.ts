@@ -1,0 +1,30 @@
+import type { StaffRole } from '@vonk/contracts/site/events';
+import type { AdminRow } from './adminResource.ts';
+
+/**
+ * What a role is given of the records of a resource, by name: `balance` with all that is in it, `cause.code` one thing
+ * out of another. A role that is not named is given everything; what is not in the list of one that is named stays here.
+ */
+export type FieldsByRole = Readonly<Partial<Record<StaffRole, readonly string[]>>>;
+
+/** The record with what the role is given, and nothing else. */
+export function fieldsFor(role: StaffRole, fields: FieldsByRole | undefined, row: AdminRow): AdminRow {
+  const given = fields?.[role];
+  return given === undefined ? row : { ...picked(row, given), id: row.id };
+}
+
+function picked(row: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {
+  const taken: Record<string, unknown> = {};
+  for (const field of fields) {
+    const [first = '', ...rest] = field.split('.');
+    const value = row[first];
+    if (!(first in row)) continue;
+    if (rest.length === 0 || typeof value !== 'object' || value === null)
+      taken[first] = rest.length === 0 ? value : null;
+    else {
+      const before = (taken[first] as Record<string, unknown> | undefined) ?? {};
+      taken[first] = { ...before, ...picked(value as Record<string, unknown>, [rest.join('.')]) };
+    }
+  }
+  return taken;
+}
