@@ -14,13 +14,13 @@ import { allExtraRoutes } from './allExtraRoutes.ts';
 import { allRoutes } from './allRoutes.ts';
 import type { House } from './house.ts';
 import { TRUSTED_PROXIES } from './http/clientAddress.ts';
-import { languageOf } from './http/languageOf.ts';
+import { languageOf, staffLanguageOf } from './http/languageOf.ts';
 import { mountRoutes } from './http/mountRoutes.ts';
 import { openApiDocument } from './http/openApi.ts';
 import { keepPresence } from './http/keepPresence.ts';
 import { readiness } from './http/readiness.ts';
 import { sessions } from './http/sessions.ts';
-import { translate } from './http/translate.ts';
+import { translate, translateForStaff } from './http/translate.ts';
 import { version } from './http/version.ts';
 import { pageHead } from './profiles/pageHead.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
@@ -60,12 +60,16 @@ export function createApp(house: House, { isStopping = () => false }: { isStoppi
     answerProblems({
       statusOf,
       translate: (request, code, values) =>
-        translate(languageOf(request, house.settings.of(null).domain_language), code, values),
+        isStaffCall(request)
+          ? translateForStaff(staffLanguageOf(request), code, values)
+          : translate(languageOf(request, house.settings.of(null).domain_language), code, values),
       onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
     }),
   );
   return app;
 }
+
+const isStaffCall = (request: express.Request) => request.originalUrl.startsWith('/admin/api/');
 
 const isStream = (response: express.Response) =>
   String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream');

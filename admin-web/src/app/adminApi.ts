@@ -16,6 +16,8 @@ export async function callAdmin(url: string, options: fetchUtils.Options = {}) {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
   headers.set('X-Requested-With', 'fetch');
+  // Sentences come in the language of the page, not in that of the browser around it.
+  headers.set('Accept-Language', document.documentElement.lang || 'en');
   if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
   try {
     return await fetchUtils.fetchJson(url, { ...options, headers, credentials: 'same-origin' });

@@ -4,12 +4,23 @@ import { choicesOf, spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 
+/** What an operator reads under the code stands in docs/operations.md "Parked events". */
+const WHY = {
+  missing_reference: 'It names something that is not there.',
+  duplicate: 'It is there already.',
+  invalid_data: 'What it holds cannot be kept.',
+  service_away: 'A service it needs did not answer.',
+  mail_refused: 'The mail server refused it.',
+  unknown: 'The program did not expect this. An operator finds it by its code.',
+} as const;
+
 type JobRow = Readonly<{
   id: string;
   kind: string;
   name: string;
   where: string;
-  reason: string;
+  fault: keyof typeof WHY;
+  code: string;
   attempts: number;
   at: string | null;
 }>;
@@ -31,7 +42,8 @@ export const JobList = () => (
       { source: 'name', label: 'What' },
       { source: 'where', label: 'Where' },
       { source: 'attempts', label: 'Tries', numeric: true },
-      { source: 'reason', label: 'Why' },
+      { source: 'fault', label: 'Why', render: ({ fault }) => WHY[fault] },
+      { source: 'code', label: 'Code' },
       {
         source: 'id',
         label: 'Act',

@@ -6,6 +6,7 @@ import type { JobQueue } from '@vonk/platform/queue/jobQueue';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import { adminAct, adminResource, type AdminResource, type AdminRow } from './adminResource.ts';
+import { faultOf } from './faultOf.ts';
 import { listInMemory } from './listQuery.ts';
 
 /** The queues of the workers. */
@@ -81,7 +82,7 @@ async function readStuck(house: House): Promise<(AdminRow & { kind: string })[]>
       kind: 'parked_event',
       name: row.event_type,
       where: row.projection,
-      reason: row.error,
+      ...faultOf(row.error),
       attempts: row.attempts,
       at: row.parked_at.toISOString(),
     })),
@@ -90,7 +91,7 @@ async function readStuck(house: House): Promise<(AdminRow & { kind: string })[]>
       kind: 'parked_reaction',
       name: row.event_type,
       where: row.reactions,
-      reason: row.error,
+      ...faultOf(row.error),
       attempts: row.attempts,
       at: row.parked_at.toISOString(),
     })),
@@ -105,7 +106,7 @@ async function readFailed(house: House) {
       kind: 'job',
       name: job.name,
       where: name,
-      reason: job.reason,
+      ...faultOf(job.reason),
       attempts: job.attempts,
       at: job.failed_at?.toISOString() ?? null,
     })),

@@ -13,6 +13,15 @@ export function languageOf(request: Request, domainLanguage: string): Language {
   return isLanguage(accepted) ? accepted : FIRST_VISIT_LANGUAGE;
 }
 
+/**
+ * DECISIONS "language of a first visit", staff: what the page they look at asks for in `Accept-Language`, else English; the
+ * domain's language is that of its members.
+ */
+export function staffLanguageOf(request: Request): Language {
+  const accepted = request.get('accept-language') ? request.acceptsLanguages([...LANGUAGES]) : false;
+  return isLanguage(accepted) ? accepted : 'en';
+}
+
 function cookieOf(request: Request, name: string): string | undefined {
   const found = (request.get('cookie') ?? '').split(';').find((pair) => pair.trim().startsWith(`${name}=`));
   return found?.trim().slice(name.length + 1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { refusals } from '@vonk/contracts/refusals';
 import { describe, expect, it } from 'vitest';
-import { errorTexts, translate } from './translate.ts';
+import { errorTexts, staffErrorTexts, translate, translateForStaff } from './translate.ts';
 
 /** Codes of single fields that the reading of a request may give. */
 const READING =
@@ -42,6 +42,21 @@ describe('the sentences of refusals', () => {
     expect(Object.keys(errorTexts[language]).sort()).toEqual(Object.keys(errorTexts.en).sort());
     for (const [code, text] of Object.entries(errorTexts[language]))
       expect(placeholders(text), code).toEqual(placeholders(errorTexts.en[code]));
+  });
+
+  it.each(LANGUAGES)('%s says to staff in words for staff what English does, with the same values', (language) => {
+    const texts = staffErrorTexts[language];
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(staffErrorTexts.en).sort());
+    for (const [code, text] of Object.entries(texts)) {
+      expect(errorTexts[language], code).toHaveProperty(code);
+      expect(placeholders(text), code).toEqual(placeholders(errorTexts.en[code]));
+    }
+  });
+
+  it('speaks to staff of the member, and otherwise as to everybody', () => {
+    expect(translateForStaff('en', 'insufficient_credits')).toContain('The member does not have');
+    expect(translateForStaff('nl', 'not_permitted')).toBe(errorTexts.nl.not_permitted);
+    expect(translateForStaff('nl', 'constructor')).toBe(errorTexts.nl.unexpected);
   });
 
   it('names what the refusal tells, and nothing else', () => {
