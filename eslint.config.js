@@ -1,6 +1,7 @@
 import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { linearRegex } from './platform/local/linearRegex.mjs';
 
 export default tseslint.config(
   {
@@ -19,6 +20,7 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
     },
   },
+  linearRegex,
   {
     files: ['member-web/src/**/*.tsx', 'admin-web/src/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },

@@ -62,7 +62,7 @@ async function makeSessions(databaseUrl: string, secret: string): Promise<string
     }));
     await db.batchInsert('ops.sessions', rows, 500);
     return ids.map((id) => {
-      const signature = createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
+      const signature = createHmac('sha256', secret).update(id).digest('base64').replaceAll('=', '');
       return `auth.session=${encodeURIComponent(`s:${id}.${signature}`)}`;
     });
   } finally {

@@ -139,7 +139,7 @@ function pushKeys(env: Environment): PushKeys | null {
   if (publicKey === null) throw new ConfigError('VAPID_PUBLIC_KEY', 'is missing beside VAPID_PRIVATE_KEY');
   if (privateKey === null) throw new ConfigError('VAPID_PRIVATE_KEY', 'is missing beside VAPID_PUBLIC_KEY');
   const sender = variable(env, 'MAIL_FROM', mailAddress) ?? MAIL_FROM;
-  return { publicKey, privateKey, subject: subject ?? `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}` };
+  return { publicKey, privateKey, subject: subject ?? `mailto:${/<([^<>]+)>/.exec(sender)?.[1] ?? sender}` };
 }
 
 const when = <Value>(holds: boolean, value: Value): Value | null => (holds ? value : null);
@@ -217,7 +217,12 @@ const hosts: Form<string[]> = {
   parse: (value) => {
     const all = value.split(',').map((one) => one.trim().toLowerCase());
     return when(
-      all.every((one) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(one)),
+      all.every((one) =>
+        one
+          .replace(/^\*\./, '')
+          .split('.')
+          .every((label) => /^[a-z0-9-]+$/.test(label)),
+      ),
       all,
     );
   },

@@ -79,6 +79,6 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
 
 /** `Vonk <hello@vonk.example>` in its two parts. */
 function personOf(text: string): { name: string; address: string } {
-  const found = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(text);
-  return { name: found?.[1] ?? '', address: found?.[2] ?? text };
+  const found = /^([^<>]*)<([^<>]+)>$/.exec(text.trim());
+  return { name: found?.[1]?.trim() ?? '', address: found?.[2] ?? text };
 }

@@ -6,6 +6,7 @@ import { appealComplaint } from '@vonk/domain/safety/appealComplaint';
 import { appealSanction } from '@vonk/domain/safety/appealSanction';
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readConversationOf } from '@vonk/projector/messaging/chats.query';
 import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
 import { readByReference } from '@vonk/projector/safety/complaints.query';
@@ -67,10 +68,16 @@ export const caseHandlers = (house: House): readonly Mounted[] => [
 
   handle(
     safetyRoutes.checkMessage,
-    async ({ member, params, body }) => {
+    async ({ member, params, body, now }) => {
       await otherOf(house, member, params.id);
-      const text = { conversation: params.id, sender: member, text: body.text };
-      return { status: 200, body: { cautions: await readWarnings(house.db, text) } };
+      // What cannot be sent need not be looked at.
+      const account = await readAccount(house.db, member, now);
+      const { message_length } = house.settings.of(account?.country ?? null);
+      const text = [...body.text].slice(0, message_length).join('');
+      return {
+        status: 200,
+        body: { cautions: await readWarnings(house.db, { conversation: params.id, sender: member, text }) },
+      };
     },
     { quotas: ['checks'] },
   ),

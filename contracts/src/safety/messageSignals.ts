@@ -27,28 +27,31 @@ const REACH =
 const SPOKEN_DIGIT =
   '(?:zero|one|two|three|four|five|six|seven|eight|nine|nul|een|twee|drie|vier|vijf|zes|zeven|acht|negen|null|eins|zwei|zwo|drei|funf|sechs|sieben|neun|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|due|tre|quattro|cinque|sei|sette|otto|nove|jeden|dwa|trzy|cztery|piec|szesc|siedem|osiem|dziewiec)';
 
-/** On text without capitals and accents (`plain`). */
+/**
+ * On text without capitals and accents (`plain`). No repetition is without bound where it could be read in more than one
+ * way: whoever writes the text must not decide how long reading it takes.
+ */
 const PATTERNS: Readonly<Record<Exclude<MessageFeature, 'phone' | 'iban'>, readonly RegExp[]>> = {
   email: [
-    /[\w.+-]+@[\w-]+\.[a-z]{2,}/,
+    /[\w.+-]@[\w-]{1,63}\.[a-z]{2}/,
     new RegExp(
-      `[\\w.+-]{3,}\\s*(?:\\(at\\)|\\[at\\]|\\bat\\b|apenstaartje|arroba|arobase|chiocciola|malpa|klammeraffe)\\s*[\\w-]+\\s*(?:\\.|\\(dot\\)|\\[dot\\]|\\bdot\\b|\\bpunt\\b|\\bpunkt\\b|\\bpunto\\b|\\bpoint\\b|\\bkropka\\b)\\s*${TLD}\\b`,
+      `[\\w.+-]{3}\\s{0,3}(?:\\(at\\)|\\[at\\]|\\bat\\b|apenstaartje|arroba|arobase|chiocciola|malpa|klammeraffe)\\s{0,3}[\\w-]{1,63}\\s{0,3}(?:\\.|\\(dot\\)|\\[dot\\]|\\bdot\\b|\\bpunt\\b|\\bpunkt\\b|\\bpunto\\b|\\bpoint\\b|\\bkropka\\b)\\s{0,3}${TLD}\\b`,
     ),
     /\b(?:g ?mail|hotmail|protonmail|outlook\.com)\b/,
   ],
   link: [
     /https?:\/\//,
     /\bwww\.\w/,
-    new RegExp(`(?<![@.\\w-])[a-z0-9][a-z0-9-]{2,}\\.${TLD}(?:\\/|\\b(?!\\.?[a-z]))`),
+    new RegExp(`(?<![@.\\w-])[a-z0-9][a-z0-9-]{2,62}\\.${TLD}(?:\\/|\\b(?!\\.?[a-z]))`),
     /\b(?:t|wa)\.me\b|\bbit\.ly\b|\blinktr\.ee\b|\bonlyfans\b/,
   ],
   messenger: [
-    /\bwhat'?s? ?-?app\w*|\bwhatsup (?:me|number)\b|\bwats ?app\b|\btelegram\w*\b|\bviber\w*\b|\bwe ?chat\b|\bhangouts?\b|\bgoogle chat\b|\bsnapchat\w*\b|\bkik(?: me|:| messenger)|\bgg:? ?\d{5,}/,
+    /\bwhat'?s? ?-?app\w*|\bwhatsup (?:me|number)\b|\bwats ?app\b|\btelegram\w*\b|\bviber\w*\b|\bwe ?chat\b|\bhangouts?\b|\bgoogle chat\b|\bsnapchat\w*\b|\bkik(?: me|:| messenger)|\bgg:? ?\d{5}/,
     new RegExp(
       `\\b${REACH}\\b.{0,25}\\b(?:insta(?:gram\\w*)?|facebook\\w*|fb|messenger\\w*|signal\\w*|snap|kik|discord\\w*|skype\\w*|tiktok\\w*|line id|threema)\\b`,
     ),
-    /\b(?:insta(?:gram)?|ig|snap|fb|discord|skype|kik|tg|wa)\s*[:=@]\s*[\w@.]{3,}/,
-    /(?:^|\s)@[a-z][a-z0-9_.]{3,}/,
+    /\b(?:insta(?:gram)?|ig|snap|fb|discord|skype|kik|tg|wa)\s{0,3}[:=@]\s{0,3}[\w@.]{3}/,
+    /(?:^|\s)@[a-z][a-z0-9_.]{3}/,
   ],
   gift_card: [
     /\b(?:gift|cadeau|geschenk|google play|play store|steam|itunes|apple|amazon|paysafe|neosurf|transcash|pcs)[- ]?(?:cards?|kaart\w*|kart[ey]\w*|bon(?:nen)?|gutschein\w*|codes?|guthaben\w*|coupons?|ticket)\b/,
@@ -60,25 +63,35 @@ const PATTERNS: Readonly<Record<Exclude<MessageFeature, 'phone' | 'iban'>, reado
   ],
   money_request: [
     /\b(?:western union|moneygram|ria money|cash ?app|venmo|paypal\w*|tikkie\w*|bizum|postepay|revolut\w*|lydia)\b|\b(?:on|via|by|through|with) zelle\b|\b(?:kod\w*|na|przez|numer) blik\w*|\bblikiem\b/,
-    /\b(?:send|lend|wire|transfer|give|borrow|spare)\b.{0,20}\b(?:money|cash|euros?|dollars?|pounds?|[€$£] ?\d+)/,
+    /\b(?:send|lend|wire|transfer|give|borrow|spare)\b.{0,20}\b(?:money|cash|euros?|dollars?|pounds?|[€$£] ?\d)/,
     /\b(?:need|help)\b.{0,30}\b(?:money|cash|rent|hospital bill|plane ticket|visa fee)\b/,
     /\b(?:stuur\w*|leen\w*|lenen|maak|overmak\w*|geef|voorschiet\w*)\b.{0,25}\b(?:geld|euro'?s?)\b|\bgeld\b.{0,25}\b(?:sturen|lenen|overmaken|voorschieten|nodig)\b|\b(?:ticket|huur|ziekenhuis\w*)\b.{0,20}\b(?:betalen|voorschieten)\b/,
     /\b(?:schick\w*|sende?|leih\w*|uberweis\w*|gib)\b.{0,25}\b(?:geld|euro)\b|\bgeld\b.{0,25}\b(?:schicken|senden|leihen|uberweisen|brauche?)\b|\bbrauche?\b.{0,25}\bgeld\b/,
     /\b(?:enviar?\w*|manda\w*|presta\w*|transfer\w*|dame|necesito)\b.{0,25}\b(?:dinero|euros?|plata|pasta)\b/,
     /\b(?:envoie\w*|envoyer|prete\w*|virement|donne\w*|besoin|avance\w*)\b.{0,25}\b(?:argent|euros?|fric)\b|\bmandat cash\b/,
     /\b(?:manda\w*|invia\w*|prest\w*|bonifico|dammi|bisogno|servono)\b.{0,25}\b(?:soldi|euro|denaro)\b/,
-    /\b(?:wysli\w*|wyslac|przesl\w*|przelej|przelac|przelew\w*|pozycz\w*|daj|potrzebuj\w*)\b.{0,25}\b(?:pieni[ae]\w*|kas[ey]|zl|zlot\w*|euro)\b|\bpieni[ae]\w*.{0,25}\b(?:przelac|wyslac|pozyczyc)\b/,
-    /(?:[€$£] ?\d+|\b\d+ ?(?:euros?|eur|€|\$|£|zl|pln|pounds))(?:\s*\/?\s*|\s+)(?:(?:per|an?|pro|je|por|la|par|l'|de l'|all'|za|het|de) ?)?\s*(?:uur|hour|stunde|hora|heure|ora|godzin\w*|nacht|night|noche|nuit|notte|noc)\b/,
+    /\b(?:wysli\w*|wyslac|przesl\w*|przelej|przelac|przelew\w*|pozycz\w*|daj|potrzebuj\w*)\b.{0,25}\b(?:pieni[ae]\w*|kas[ey]|zl|zlot\w*|euro)\b|\bpieni[ae]\w*\b.{0,25}\b(?:przelac|wyslac|pozyczyc)\b/,
+    /(?:[€$£] ?\d{1,9}|\b\d{1,9} ?(?:euros?|eur|€|\$|£|zl|pln|pounds))\s{0,3}(?:\/\s{0,3})?(?:(?:per|an?|pro|je|por|la|par|l'|de l'|all'|za|het|de) ?)?\s{0,3}(?:uur|hour|stunde|hora|heure|ora|godzin\w*|nacht|night|noche|nuit|notte|noc)\b/,
   ],
 };
 
+/** The longest message a site can allow, in UTF-16 units; what is beyond it is not looked at. One sign may become eighteen. */
+const LENGTH_MAX = 10_000;
+
 /** Lower case, without accents; what looks like a letter is one. */
 const plain = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('’', "'");
+  text
+    .slice(0, LENGTH_MAX)
+    .normalize('NFKD')
+    .slice(0, LENGTH_MAX)
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('’', "'");
 
 const PHONE = /(?:\+|\b00|\(?\b)\d(?:[\s().\-/_]{0,3}\d){8,14}\b/g;
 const DATES = /\b\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d\b|\b(?:19|20)\d\d\b/g;
-const SPOKEN_NUMBER = new RegExp(`(?:\\b${SPOKEN_DIGIT}\\b[\\s,.-]*){7,}`);
+const SPOKEN_NUMBER = new RegExp(`(?:\\b${SPOKEN_DIGIT}\\b[\\s,.-]{0,5}){7}`);
 
 const hasPhone = (text: string): boolean =>
   (text.match(PHONE) ?? []).some((found) => found.replace(DATES, '').replace(/\D/g, '').length >= 9) ||
@@ -100,7 +113,7 @@ const isIban = (found: string): boolean => {
 /** What is found in a text, in the order of MESSAGE_FEATURES; empty for most. */
 export function featuresOf(text: string): MessageFeature[] {
   const words = plain(text);
-  const iban = (text.match(IBAN) ?? []).some(isIban);
+  const iban = (text.slice(0, LENGTH_MAX).match(IBAN) ?? []).some(isIban);
   return MESSAGE_FEATURES.filter((feature) =>
     feature === 'phone'
       ? !iban && hasPhone(words)

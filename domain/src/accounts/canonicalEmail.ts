@@ -8,7 +8,8 @@ const NO_HOST = /[/\\?#@:[\]%\s]/;
 /** The domain as the name system knows it: punycode, lower case, no dot at the end. */
 function canonicalDomain(domain: string): string {
   // U+3002 and its relatives are dots to the name system; NFKC maps only some of them.
-  const plain = domain.replace(/[\u3002\uFF0E\uFF61]/g, '.').replace(/\.+$/, '');
+  let plain = domain.replace(/[\u3002\uFF0E\uFF61]/g, '.');
+  while (plain.endsWith('.')) plain = plain.slice(0, -1);
   if (NO_HOST.test(plain)) return plain;
   try {
     return new URL(`http://${plain}/`).hostname || plain;

@@ -18,7 +18,7 @@ export type SignupValues = {
 };
 export type SignupField = 'email' | 'name' | 'password' | 'date_of_birth' | 'gender' | 'terms_accepted';
 
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 const OLDEST = 100;

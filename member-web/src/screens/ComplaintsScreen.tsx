@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
+import { isEmail } from '../accounts/EmailField.tsx';
 import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
@@ -23,7 +24,6 @@ const MIN = 10;
 const MAX = 5000;
 /** Somebody may be in danger this very moment. */
 const URGENT = ['underage', 'threat_or_violence', 'self_harm'];
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** A complaint, logged in or not; the receipt with its reference follows at once (DECISIONS "complaint deadlines"). */
 export function ComplaintsScreen() {
@@ -100,7 +100,7 @@ function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormPro
   const problems = {
     category: category ? null : 'required',
     description: description.trim().length < MIN ? 'description_too_short' : null,
-    email: askEmail && !EMAIL.test(email.trim()) ? 'email_invalid' : null,
+    email: askEmail && !isEmail(email) ? 'email_invalid' : null,
   };
   const errorOf = (field: keyof typeof problems) => {
     const code =

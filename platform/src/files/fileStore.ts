@@ -25,7 +25,8 @@ export class StorageUrlInvalid extends Error {
   }
 }
 
-const KEY = /^[\w-]+(?:[./][\w-]+)*$/;
+/** Words with a dot or a slash between: no way out of the folder, and nothing hidden. */
+const isKey = (key: string): boolean => key.split(/[./]/).every((word) => /^[\w-]+$/.test(word));
 
 /**
  * Opens the files of the house: S3-compatible for `s3://key:secret@host[:port]/bucket?region=…&tls=false` (without key the
@@ -36,7 +37,7 @@ export async function openFileStore(options: { folder: string; storageUrl?: stri
   const { folder, storageUrl } = options;
   const disk = new Disk(storageUrl ? await driverFor(storageUrl) : await folderDriver(folder));
   const checked = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`not the key of a file: ${JSON.stringify(key)}`);
+    if (!isKey(key)) throw new Error(`not the key of a file: ${JSON.stringify(key)}`);
     return key;
   };
   return {

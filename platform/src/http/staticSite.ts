@@ -8,7 +8,7 @@ import { cspNonceOf } from './securityHeaders.ts';
 export const CSP_NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /** A file name with its content in it, as vite makes them: `index-BxQ1f9aZ.js`. It can be kept for ever. */
-const HASHED = /-[\w-]{8,}\.\w+$/;
+const HASHED = /-[\w-]{8,40}\.\w{1,12}$/;
 /** `..` and dotfiles are no page of ours. */
 const HIDDEN = /\/\./;
 const ENCODINGS = [

@@ -90,12 +90,19 @@ export function mailboxStore(folder: string): MailboxStore {
 
 /** Http(s) addresses of a mail: those a reader can click first, then those written out in the text. */
 export function linksOf(html: string, text: string): string[] {
-  const clickable = [...html.matchAll(/<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
-    unescaped(double ?? single ?? ''),
+  const clickable = [...html.matchAll(/<a\s[^<>]{0,500}?\bhref\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)')/gi)].map(
+    ([, double, single]) => unescaped(double ?? single ?? ''),
   );
-  const written = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
+  const written = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map(([address]) => withoutStops(address));
   return [...new Set([...clickable, ...written])].filter((link) => /^https?:\/\//i.test(link));
 }
+
+/** The stops after an address belong to the sentence it stands in. */
+const withoutStops = (address: string): string => {
+  let end = address.length;
+  while (end > 0 && '.,;:!?'.includes(address.charAt(end - 1))) end--;
+  return address.slice(0, end);
+};
 
 const entities: Record<string, string> = {
   '&amp;': '&',

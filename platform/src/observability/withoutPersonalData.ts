@@ -2,11 +2,11 @@ const MAX_LENGTH = 500;
 
 /** What people are reached by, wherever it stands in a text: addresses, account and phone numbers, IP addresses, queries. */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
-  [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)'],
+  [/(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+@[^\s<>"'(),;:]+/g, '(address)'],
   [/\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{2,4}){3,8}\b/g, '(account)'],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '(ip)'],
   [/(?<![\w-])\+?\d(?:[ ().-]?\d){8,14}(?![\w-])/g, '(number)'],
-  [/\?[^\s"'<>]+=[^\s"'<>]*/g, '?(query)'],
+  [/\?[^\s"'<>?=]+=[^\s"'<>]*/g, '?(query)'],
 ];
 
 /**

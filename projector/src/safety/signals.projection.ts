@@ -31,7 +31,7 @@ const payment = (features: readonly MessageFeature[]) => features.filter(isPayme
  */
 export const signalsProjection = projection({
   name: 'signals',
-  version: 1,
+  version: 2,
   tables: {
     /** One side of a conversation: what its sender said in the first messages. */
     signal_conversations: table({
