@@ -3,10 +3,22 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** The suffix of a test file says what it needs: nothing, a browser's DOM, PostgreSQL, Redis, EventStoreDB, the whole house. */
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
-const special = ['pg', 'redis', 'esdb', 'journey'].map((suffix) => `**/*.${suffix}.test.ts`);
+const special = ['pg', 'redis', 'esdb', 'journey', 'thorough'].map((suffix) => `**/*.${suffix}.test.ts`);
 const setup = ['platform/src/testing/startTestPostgres.ts'];
 // A busy machine is no reason to fail: what hangs is ended all the same.
 const slow = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+const thorough = {
+  test: {
+    name: 'thorough',
+    include: ['**/*.thorough.test.ts'],
+    exclude,
+    globalSetup: setup,
+    fileParallelism: false,
+    testTimeout: 3_600_000,
+    hookTimeout: 300_000,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -42,6 +54,8 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      // Not part of npm test: npm run test:thorough says so in the environment.
+      ...(process.env.THOROUGH === 'yes' ? [thorough] : []),
     ],
   },
 });

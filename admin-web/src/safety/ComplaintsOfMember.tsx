@@ -13,7 +13,7 @@ export const ComplaintsOfMember = ({ member, side }: Props) => (
     title={side === 'about_profile' ? 'Complaints about them' : 'Complaints they filed'}
     resource="complaints"
     filter={{ [side]: member }}
-    sort="filed_at"
+    sort="due_at"
     nothing={side === 'about_profile' ? 'Nobody complained.' : 'They filed none.'}
     cells={({ id, filed_at, reference, category, status }) => [
       <Moment key="at" at={filed_at} />,

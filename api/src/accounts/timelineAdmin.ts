@@ -31,6 +31,7 @@ export const timelineAdmin = (house: House): AdminResource =>
   adminResource({
     name: 'timeline',
     permission: 'members.read',
+    order: { field: 'at', descending: true },
     filter: z.object({ member: z.string().max(100).optional(), payment: z.string().max(100).optional() }),
     list: ({ staff }, { member, payment }, range) =>
       member === undefined

@@ -1,3 +1,4 @@
+import { withoutPrototypeKeys } from '@vonk/platform/http/hardenedValue';
 import { Problem } from '@vonk/platform/http/problem';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -6,20 +7,25 @@ import type { AdminResource, AdminRow, Range, StaffCall } from './adminResource.
 /** An export asks for a thousand rows; nobody reads more at once. */
 const ROWS_MAX = 1000;
 const ROWS = 25;
+/** A filter is a record of fields, and some are lists. */
+const DEPTH_MAX = 4;
 
 const rangeSchema = z
   .tuple([z.int().min(0), z.int().min(0)])
   .refine(([from, to]) => to >= from && to - from < ROWS_MAX);
 const sortSchema = z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])]);
+const PARAMETERS = new Set(['filter', 'range', 'sort']);
 const idsSchema = z.array(z.union([z.string().max(300), z.number()])).max(ROWS_MAX);
 
 export type ListAnswer = Readonly<{ rows: readonly AdminRow[]; contentRange: string }>;
 
 /**
  * Answers `GET /admin/api/<resource>?filter={…}&range=[0,24]&sort=["field","ASC"]`; `filter={"id":[…]}` is getMany.
- * Throws Problem invalid_request (422, with the parameter) for what it does not understand.
+ * Throws Problem invalid_request (422, with the parameter) for every parameter, field of a filter or order that the
+ * resource does not know.
  */
 export async function answerList(resource: AdminResource, call: StaffCall, request: Request): Promise<ListAnswer> {
+  for (const name of Object.keys(request.query)) if (!PARAMETERS.has(name)) throw invalid(name, 'unknown_field');
   const { id, ...rest } = parameter(request, 'filter', z.record(z.string(), z.unknown())) ?? {};
   const filter = checked('filter', resource.filter.strict(), rest);
   if (id !== undefined) return many(resource, call, checked('filter', idsSchema, Array.isArray(id) ? id : [id]));
@@ -49,6 +55,8 @@ async function sorted(
   sort: z.output<typeof sortSchema> | undefined,
 ) {
   const { order } = resource;
+  // `id` stands for the order a resource has: it is what react-admin asks for where nobody chose.
+  if (sort && sort[0] !== 'id' && sort[0] !== order?.field) throw invalid('sort', 'invalid_value');
   const backwards = order !== null && sort?.[0] === order.field && (sort[1] === 'DESC') !== order.descending;
   if (!backwards) return resource.list(call, filter, range);
   const { total } = await resource.list(call, filter, { offset: 0, limit: 0 });
@@ -75,9 +83,10 @@ function parameter<Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> | undefined {
   const text = request.query[name];
-  if (typeof text !== 'string' || text === '') return undefined;
+  if (typeof text !== 'string') return undefined;
   try {
-    return checked(name, schema, JSON.parse(text));
+    // What stands in JSON came past the door in escapes: it is looked at like a body.
+    return checked(name, schema, withoutPrototypeKeys(JSON.parse(text) as unknown, DEPTH_MAX));
   } catch (error) {
     if (error instanceof SyntaxError) throw invalid(name);
     throw error;
@@ -90,5 +99,5 @@ function checked<Schema extends z.ZodType>(name: string, schema: Schema, value: 
   return parsed.data;
 }
 
-const invalid = (path: string) =>
-  new Problem('invalid_request', { status: 422, errors: [{ path, code: 'invalid_format' }] });
+const invalid = (path: string, code = 'invalid_format') =>
+  new Problem('invalid_request', { status: 422, errors: [{ path, code }] });

@@ -97,8 +97,11 @@ async function ownCase(house: House, member: string | null, reference: string, t
   return found;
 }
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Compared as bytes: a token of other letters has as many letters as the right one and yet another length. */
+function isSame(one: string, other: string): boolean {
+  const [given, right] = [Buffer.from(one), Buffer.from(other)];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
 
 /** The other one of a member's conversation. Refuses conversation_not_found, also across a block. */
 async function otherOf(house: House, member: string, conversation: string): Promise<string> {

@@ -53,6 +53,15 @@ describe('cases of safety', () => {
     const none = { status: 404, body: { code: 'complaint_not_found' } };
     expect(await visitor.get(path)).toMatchObject(none);
     expect(await visitor.get(`${path}?token=${token.slice(1)}x`)).toMatchObject(none);
+    // As many letters as the right one, and more bytes: a reference that is there answers as one that is not.
+    const foreign = encodeURIComponent('é'.repeat(token.length));
+    for (const one of [path, '/api/complaints/NOSUCHCASE']) {
+      const answers = [
+        await visitor.get(`${one}?token=${foreign}`),
+        await visitor.post(`${one}/appeal`, { words: 'Kijk nog eens goed.', token: 'é'.repeat(token.length) }),
+      ];
+      for (const answer of answers) expect(answer, one).toMatchObject(none);
+    }
     expect((await visitor.get<Case>(`${path}?token=${token}`)).body.complaint).toMatchObject({ status: 'open' });
     const appeal = () => visitor.post<Case>(`${path}/appeal`, { words: 'Kijk nog eens goed.', token });
     expect(await appeal()).toMatchObject({ status: 403, body: { code: 'not_permitted' } });

@@ -94,6 +94,7 @@ describe('the answer to something that went wrong', () => {
     ['a store that does not answer', new StoreUnavailable('no answer')],
     ['a statement without an answer', new Error('select 1 - Query read timeout')],
     ['a pool that gets no connection', new Error('timeout exceeded when trying to connect')],
+    ['a connection that took too long to open', new Error('timeout expired')],
     ['a stream that others kept changing', new WrongRevision('wallet-1', 3, 4)],
     ['a database that is starting', Object.assign(new Error('starting up'), { code: '57P03' })],
     ['a database that is gone', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],

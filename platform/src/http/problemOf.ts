@@ -32,7 +32,7 @@ const DATABASE_AWAY =
 
 /** What the driver says without a code; knex puts the statement before it. */
 const NO_ANSWER =
-  /(^| - )(Query read timeout|timeout exceeded when trying to connect|Connection terminated( unexpectedly| due to connection timeout)?)$/;
+  /(^| - )(timeout expired|Query read timeout|timeout exceeded when trying to connect|Connection terminated( unexpectedly| due to connection timeout)?)$/;
 
 const RETRY_SECONDS = '2';
 
