@@ -1,6 +1,9 @@
 /**
  * The tools of the house, against the database of DATA_DIR (started when it does not run) or that of DATABASE_URL:
  *   npm run rebuild -- <readModel>|all      makes a read model anew beside the live one and swaps
+ *   npm run backup -- <folder>              copies the house while it runs
+ *   npm run restore -- <folder>             fills an empty house from such a copy
+ *   npm run erase-again                     erases again whom an old copy has brought back
  *   npm run events -- export|import <file>  all events out of the store, or into it
  *   npm run admin:create -- <email>         makes the first administrator
  *   npm run bench                           measures, in ratios to this machine's own limits; in a house of its own,

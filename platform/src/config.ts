@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PUSH_SERVICES } from './push/pushServices.ts';
 import { variable, ConfigError, type Environment, type Form } from './configVariable.ts';
 
@@ -12,6 +12,8 @@ export type Config = Readonly<{
   mailboxPort: number;
   /** Absolute path: embedded database, photos, mails, secrets. */
   dataDir: string;
+  /** Absolute path: ids whose keys were destroyed, kept apart from the database; see erasureList. */
+  erasureList: string;
   /** Where a browser finds the site: an origin without a slash at the end. */
   publicUrl: string;
   /** Read models, sessions, keys; and the events, unless eventStoreUrl is set. */
@@ -95,10 +97,12 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
       'is set, but this version cannot take payments through Mollie yet: unset it',
     );
   const port = read('PORT', portNumber) ?? 8080;
+  const dataDir = resolve(read('DATA_DIR', text) ?? '.data');
   return {
     port,
     mailboxPort: read('MAILBOX_PORT', portNumber) ?? 1080,
-    dataDir: resolve(read('DATA_DIR', text) ?? '.data'),
+    dataDir,
+    erasureList: resolve(read('ERASURE_LIST', text) ?? join(dataDir, 'erased.log')),
     publicUrl: read('PUBLIC_URL', origin) ?? `http://localhost:${port}`,
     databaseUrl: read(
       'DATABASE_URL',

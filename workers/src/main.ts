@@ -1,4 +1,5 @@
 import { CONFIG_EXIT_CODE, ConfigError, readConfig, type Config } from '@vonk/platform/config';
+import { erasureList } from '@vonk/platform/personal-data/erasureList';
 import { health } from '@vonk/platform/http/health';
 import { serve } from '@vonk/platform/http/serve';
 import { createLogger } from '@vonk/platform/observability/logger';
@@ -8,14 +9,19 @@ import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
 import express from 'express';
+import { eraseAgain } from './accounts/eraseAgain.ts';
 import { migrations } from './migrations.ts';
 import { openWorkers } from './openWorkers.ts';
 import { startWorkers } from './startWorkers.ts';
 
-/** The hands of the house: `serve` lets events have their consequences, `migrate` makes the tables. */
+/**
+ * The hands of the house: `serve` lets events have their consequences, `migrate` makes the tables, `erase-again` erases
+ * whom a backup has brought back.
+ */
 const modes: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   serve: serveWorkers,
   migrate: migrateWorkers,
+  'erase-again': eraseListedAgain,
 };
 
 async function migrateWorkers({ databaseUrl }: Config): Promise<void> {
@@ -29,6 +35,21 @@ async function migrateWorkers({ databaseUrl }: Config): Promise<void> {
     await migrate(postgres.db, 'workers', migrations);
   } finally {
     await postgres.close();
+  }
+}
+
+async function eraseListedAgain(config: Config): Promise<void> {
+  const subjects = await erasureList(config.erasureList).read();
+  if (subjects.length === 0) return console.log(`Nobody is on the list of the erased (${config.erasureList}).`);
+  await migrateWorkers(config);
+  const open = await openWorkers(config);
+  try {
+    const { members, others } = await eraseAgain(open.house, subjects);
+    console.log(
+      `${subjects.length} on the list of the erased: ${members} members erased again, ${others} other keys destroyed again.`,
+    );
+  } finally {
+    await open.close();
   }
 }
 

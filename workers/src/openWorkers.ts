@@ -10,6 +10,7 @@ import { openFileStore } from '@vonk/platform/files/fileStore';
 import { openMailTransport } from '@vonk/platform/mail/mailTransport';
 import { openPaymentProvider } from '@vonk/platform/payment-provider/openPaymentProvider';
 import { createEventCodec, type EventCodec } from '@vonk/platform/personal-data/eventCodec';
+import { erasureList, healErasureList } from '@vonk/platform/personal-data/erasureList';
 import { hearDestroyedKeys } from '@vonk/platform/personal-data/hearDestroyedKeys';
 import { createPersonalKeys } from '@vonk/platform/personal-data/personalKeys';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
@@ -36,7 +37,9 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
   const { databaseUrl, redisUrl } = config;
   const postgres = openPostgres(databaseUrl, { applicationName: 'workers', max: 8, statementTimeoutMs: 30_000 });
   const store = await openEventStore(config);
-  const keys = createPersonalKeys({ db: postgres.db, masterKey: config.masterKey });
+  await healErasureList(config.erasureList, postgres.db);
+  const { note: noteDestroyed } = erasureList(config.erasureList);
+  const keys = createPersonalKeys({ db: postgres.db, masterKey: config.masterKey, noteDestroyed });
   const codec = createEventCodec({ definitions: allEvents, keys });
   const snapshots = createStreamSnapshots(postgres.db);
   const commands = createCommandHandler({ store, codec, clock, snapshots, cacheBytes: 24 * 1024 * 1024 });

@@ -3,6 +3,9 @@ import type { EventMetadata, Recorded } from '@vonk/contracts/kernel';
 /** An event as it goes into the store: already validated, personal fields already sealed. */
 export type NewEvent = Readonly<{ id: string; type: string; data: unknown; metadata: EventMetadata }>;
 
+/** An event with its place in its stream, as an import brings it. */
+export type PlacedEvent = NewEvent & Readonly<{ stream: string; revision: number }>;
+
 /** Revision the writer believes the stream to be at: -1 when the stream must not exist yet. */
 export type ExpectedRevision = number;
 
@@ -45,6 +48,11 @@ export type SubscribeOptions = Readonly<{
  */
 export type EventStore = {
   append: (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => Promise<Appended>;
+  /**
+   * For imports, while nobody else writes: events of any streams in this very order, each at its revision. When it fails,
+   * those that are there are the first ones. Answers the position of the last one. Throws as `append` does.
+   */
+  appendAll: (events: readonly PlacedEvent[]) => Promise<bigint>;
   readStream: (stream: string, options?: ReadOptions) => Promise<Recorded[]>;
   readAll: (options: ReadAllOptions) => Promise<Page>;
   subscribe: (options: SubscribeOptions) => Subscription;

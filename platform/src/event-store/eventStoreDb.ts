@@ -5,6 +5,7 @@ import { eventStoreDbConnection } from './eventStoreDbConnection.ts';
 import { newestPosition, readStreamOf } from './eventStoreDbReads.ts';
 import { readAllOf } from './eventStoreDbReadAll.ts';
 import { eventStoreDbStreamMemory } from './eventStoreDbStreamMemory.ts';
+import { runsOf } from './runsOf.ts';
 import { eventStoreDbSubscription } from './eventStoreDbSubscription.ts';
 
 /** Milliseconds in which a call has its answer or fails, all tries together. */
@@ -37,6 +38,12 @@ export async function eventStoreDb(connectionString: string, deadline = usualDea
 
   const store: EventStore = {
     append: (stream, expected, events) => appendChecked(stream, expected, events),
+    appendAll: async (events) => {
+      let position = 0n;
+      for (const { stream, expected, events: following } of runsOf(events))
+        ({ position } = await appendChecked(stream, expected, following));
+      return position;
+    },
     readStream: async (stream, { fromRevision = 0, limit = Number.MAX_SAFE_INTEGER } = {}) => {
       const found = await readStreamOf(connection, stream, fromRevision, limit);
       const events = found.map(({ recorded }) => recorded);

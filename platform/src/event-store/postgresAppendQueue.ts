@@ -13,6 +13,8 @@ export class AppendRefused extends Error {}
 export type PostgresAppendQueue = Readonly<{
   /** Answers the position before the first event. Throws AppendRefused, StoreUnavailable. */
   append: (append: Append) => Promise<bigint>;
+  /** For imports: all of them in this order in one statement, all or none. Answers and throws as `append` does. */
+  appendAtOnce: (appends: readonly Append[]) => Promise<bigint>;
   close: () => Promise<void>;
 }>;
 
@@ -118,6 +120,14 @@ export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): Po
         waiting.push({ ...append, resolve, reject, since: performance.now() });
         running ??= run();
       }),
+    appendAtOnce: async (appends) => {
+      if (closed) throw new StoreUnavailable('the event store is closed');
+      try {
+        return await send(appends);
+      } catch (error) {
+        throw isRefusal(error) ? new AppendRefused() : unavailable(error);
+      }
+    },
     close: async () => {
       closed = true;
       await running;
@@ -182,15 +192,19 @@ function columnsOf(batch: readonly Append[]): unknown[][] {
   const types: string[] = [];
   const data: string[] = [];
   const metadata: string[] = [];
+  // The newest revision of each stream in this very statement, which cannot see its own rows.
+  const stored = new Map<string, number>();
   for (const { stream, expected, events } of batch) {
     const category = categoryOf(stream);
+    const isNext = stored.get(stream) === expected;
+    stored.set(stream, expected + events.length);
     for (const [index, event] of events.entries()) {
       const revision = expected + 1 + index;
       ids.push(event.id);
       streams.push(stream);
       categories.push(category);
       revisions.push(revision);
-      followers.push(index === 0 && revision > 0);
+      followers.push(index === 0 && revision > 0 && !isNext);
       types.push(event.type);
       data.push(JSON.stringify(event.data));
       metadata.push(JSON.stringify(event.metadata));

@@ -16,6 +16,7 @@ import {
 import { AppendRefused, postgresAppendQueue, unavailable } from './postgresAppendQueue.ts';
 import { postgresSubscription } from './postgresSubscription.ts';
 import { repeatedAppend } from './repeatedAppend.ts';
+import { runsOf } from './runsOf.ts';
 
 type Row = Omit<Recorded, 'position' | 'at'> & { position: string };
 type PageRow = { head: string } & { [Column in keyof Row]: Row[Column] | null };
@@ -104,7 +105,7 @@ export function postgresEventStore(
     return { events, next, atHead: next >= newest };
   };
 
-  return {
+  const store: EventStore = {
     append: async (stream, expected, events) => {
       checkEvents(stream, events);
       if (!Number.isSafeInteger(expected) || expected < -1)
@@ -117,6 +118,21 @@ export function postgresEventStore(
         if (error instanceof AppendRefused) return explain(stream, expected, events);
         throw error;
       }
+    },
+
+    appendAll: async (events) => {
+      const runs = runsOf(events);
+      for (const run of runs) checkEvents(run.stream, run.events);
+      try {
+        return (await queue.appendAtOnce(runs)) + BigInt(events.length);
+      } catch (error) {
+        if (!(error instanceof AppendRefused)) throw error;
+      }
+      // One of them was refused: one by one it shows which, and those before it are in.
+      let position = 0n;
+      for (const { stream, expected, events: following } of runs)
+        ({ position } = await store.append(stream, expected, following));
+      return position;
     },
 
     readStream: async (stream, { fromRevision = 0, limit = 2 ** 31 - 1 } = {}) => {
@@ -155,6 +171,7 @@ export function postgresEventStore(
       await Promise.all([listening?.close(), pool.end()]);
     },
   };
+  return store;
 }
 
 const isEvent = (row: PageRow): row is PageRow & Row => row.position !== null;

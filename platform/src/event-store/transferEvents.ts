@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventMetadata, Recorded } from '@vonk/contracts/kernel';
 import { z } from 'zod';
-import { maxAppendBytes } from './checkEvents.ts';
 import type { EventStore } from './eventStore.ts';
 
 /** The events in the file and those in the store are not one history, or the file is no export. */
@@ -26,25 +25,29 @@ const transferred = z.object({
 type Line = Omit<z.infer<typeof transferred>, 'metadata'> & { metadata: EventMetadata; bytes: number };
 
 const pageSize = 1_000;
-const groupSize = 500;
+/** Events that are handed to the store together, and their bytes in the file. */
+const batchEvents = 1_000;
+const batchBytes = 2_000_000;
 
 /**
- * Writes all events up to the present head as NDJSON, one line an event in the order of the store, and ends the stream:
+ * All events up to the present head as NDJSON, one line an event in the order of the store:
  * `{id, stream, revision, type, data, metadata}`. Personal fields stay sealed; their keys are not in it. Positions are
- * not either: they belong to one store. Answers the number of events.
+ * not either: they belong to one store. `onEvent` is told of each.
  */
-export async function exportEvents(store: EventStore, writable: NodeJS.WritableStream): Promise<number> {
+export async function* exportLines(store: EventStore, onEvent: (event: Recorded) => void): AsyncGenerator<string> {
   const head = await store.head();
-  let count = 0;
-  async function* lines() {
-    for await (const event of eventsOf(store)) {
-      if (event.position > head) return;
-      count++;
-      const { id, stream, revision, type, data, metadata } = event;
-      yield `${JSON.stringify({ id, stream, revision, type, data, metadata })}\n`;
-    }
+  for await (const event of eventsOf(store)) {
+    if (event.position > head) return;
+    onEvent(event);
+    const { id, stream, revision, type, data, metadata } = event;
+    yield `${JSON.stringify({ id, stream, revision, type, data, metadata })}\n`;
   }
-  await pipeline(Readable.from(lines()), writable);
+}
+
+/** Writes the lines of exportLines and ends the stream. Answers the number of events. */
+export async function exportEvents(store: EventStore, writable: NodeJS.WritableStream): Promise<number> {
+  let count = 0;
+  await pipeline(Readable.from(exportLines(store, () => void (count += 1))), writable);
   return count;
 }
 
@@ -52,44 +55,51 @@ export async function exportEvents(store: EventStore, writable: NodeJS.WritableS
  * Appends what exportEvents wrote: same ids, streams, revisions, order, data and metadata. What the store holds already
  * must be how the file begins (or the other way round): then the import goes on from there, so one that broke off can be
  * repeated and a second one changes nothing. Nobody else may write meanwhile.
- * Throws TransferRefused before the first write when the store holds something else; a line that is no event ends it where it stands.
+ * Throws TransferRefused before the first write when the store holds something else; a line that is no event ends it where
+ * it stands, with the events before it in the store.
+ * @param options `onMark` is told the position that the `mark`th event of the file has in this store
  */
 export async function importEvents(
   store: EventStore,
   readable: NodeJS.ReadableStream,
+  { mark = 0, onMark = () => undefined }: { mark?: number; onMark?: (position: bigint) => void } = {},
 ): Promise<{ appended: number; known: number }> {
   const present = eventsOf(store);
   let known = 0;
   let appended = 0;
-  let group: Line[] = [];
-  let groupBytes = 0;
+  let batch: Line[] = [];
+  let bytes = 0;
 
   const flush = async () => {
-    const [first] = group;
-    if (!first) return;
-    await store.append(first.stream, first.revision - 1, group);
-    appended += group.length;
-    group = [];
-    groupBytes = 0;
+    if (batch.length === 0) return;
+    const position = await store.appendAll(batch);
+    appended += batch.length;
+    if (known + appended === mark) onMark(position);
+    batch = [];
+    bytes = 0;
   };
 
   let comparing = true;
   for await (const line of linesOf(readable)) {
+    if (line instanceof TransferRefused) {
+      await flush();
+      throw line;
+    }
     if (comparing) {
       const { value: there } = await present.next();
       if (there) {
         known++;
         if (!sameEvent(line, there))
           throw new TransferRefused(`the store holds other events: ${there.id} where the file has ${line.id}`);
+        if (known === mark) onMark(there.position);
         continue;
       }
       comparing = false;
     }
-    const last = group.at(-1);
-    const follows = last?.stream === line.stream && last.revision + 1 === line.revision;
-    if (!follows || group.length === groupSize || groupBytes + line.bytes > maxAppendBytes) await flush();
-    group.push(line);
-    groupBytes += line.bytes;
+    batch.push(line);
+    bytes += line.bytes;
+    const isMarked = known + appended + batch.length === mark;
+    if (batch.length >= batchEvents || bytes >= batchBytes || isMarked) await flush();
   }
   await flush();
   return { appended, known };
@@ -104,20 +114,21 @@ async function* eventsOf(store: EventStore): AsyncGenerator<Recorded, undefined>
   }
 }
 
-async function* linesOf(readable: NodeJS.ReadableStream): AsyncGenerator<Line> {
+async function* linesOf(readable: NodeJS.ReadableStream): AsyncGenerator<Line | TransferRefused> {
   let number = 0;
   for await (const text of createInterface({ input: readable, crlfDelay: Infinity })) {
     number++;
     if (text === '') continue;
-    yield { ...parse(text, number), bytes: Buffer.byteLength(text) };
+    const line = parse(text, number);
+    yield line instanceof TransferRefused ? line : { ...line, bytes: Buffer.byteLength(text) };
   }
 }
 
-function parse(text: string, number: number): Omit<Line, 'bytes'> {
+function parse(text: string, number: number): Omit<Line, 'bytes'> | TransferRefused {
   try {
     return transferred.parse(JSON.parse(text));
   } catch (cause) {
-    throw new TransferRefused(`line ${number} is no event`, { cause });
+    return new TransferRefused(`line ${number} is no event`, { cause });
   }
 }
 

@@ -13,6 +13,8 @@ export type FileStore = {
   delete: (key: string) => Promise<void>;
   /** Everything whose key starts with `prefix/`. */
   deleteAll: (prefix: string) => Promise<void>;
+  /** Every key there is, in no order. */
+  keys: () => AsyncGenerator<string>;
   /** Rejects when the storage does not answer. */
   ping: () => Promise<void>;
 };
@@ -45,6 +47,7 @@ export async function openFileStore(options: { folder: string; storageUrl?: stri
     read: async (key) => ((await disk.exists(checked(key))) ? Buffer.from(await disk.getBytes(key)) : null),
     stream: async (key) => ((await disk.exists(checked(key))) ? disk.getStream(key) : null),
     delete: (key) => disk.delete(checked(key)),
+    keys: () => keysOf(disk),
     deleteAll: (prefix) => deleteBelow(disk, `${checked(prefix)}/`),
     ping: async () => void (await disk.exists('ping')),
   };
@@ -58,6 +61,15 @@ async function deleteBelow(disk: Disk, folder: string): Promise<void> {
       if (key.startsWith(folder)) await disk.delete(key);
     paginationToken = page.paginationToken;
     if (paginationToken === undefined) break;
+  }
+}
+
+async function* keysOf(disk: Disk): AsyncGenerator<string> {
+  for (let paginationToken: string | undefined; ;) {
+    const page = await disk.listAll('/', { recursive: true, paginationToken }).catch(noSuchFolder);
+    for (const found of page.objects) if (found.isFile && isKey(found.key)) yield found.key;
+    paginationToken = page.paginationToken;
+    if (paginationToken === undefined) return;
   }
 }
 

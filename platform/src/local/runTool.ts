@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { prepareRestore } from '../backup/prepareRestore.ts';
 import { ConfigError, readLauncherConfig } from '../config.ts';
 import { houseEnvironment } from './houseEnvironment.ts';
 import { isHouseRunning } from './houseLock.ts';
@@ -12,6 +14,9 @@ const tools: Readonly<Record<string, readonly [entry: string, ...words: string[]
   events: ['platform/src/event-store/eventsCommand.ts'],
   admin: ['api/src/site/createAdministrator.ts'],
   bench: ['api/bench/main.ts'],
+  backup: ['platform/src/backup/backupCommand.ts', 'backup'],
+  restore: ['platform/src/backup/backupCommand.ts', 'restore'],
+  'erase-again': ['workers/src/main.ts', 'erase-again'],
 };
 
 /**
@@ -19,25 +24,35 @@ const tools: Readonly<Record<string, readonly [entry: string, ...words: string[]
  * started for as long as the tool runs. Answers the exit code.
  */
 async function runTool(name: string, words: readonly string[]): Promise<number> {
-  const [entry, ...before] = tools[name] ?? [];
-  if (entry === undefined)
-    throw new StartProblem(`There is no tool ${name}. There are: ${Object.keys(tools).join(', ')}.`);
-  if (!existsSync(entry)) throw new StartProblem(`${entry} is missing from this checkout.`);
+  if (!tools[name]) throw new StartProblem(`There is no tool ${name}. There are: ${Object.keys(tools).join(', ')}.`);
   const config = readLauncherConfig(process.env);
   checkDataDir(config.dataDir);
+  const [first] = words.filter((word) => !word.startsWith('--'));
+  if (name === 'restore' && first !== undefined) {
+    if (isHouseRunning(config.dataDir)) throw new StartProblem('The house is open. Close it first (Ctrl-C).');
+    await prepareRestore(config, resolve(first));
+  }
   const { env, postgres } = await houseEnvironment(config, process.env);
   try {
-    return await new Promise<number>((resolve, reject) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', entry, ...before, ...words], { env, stdio: 'inherit' });
-      // Ctrl-C reaches the tool as well; the database is closed only when the tool is done with it.
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-      child.once('error', reject);
-      child.once('exit', (code) => resolve(code ?? 1));
-    });
+    const code = await spawnTool(name, words, env);
+    // Whom an old backup brings back is gone again before anybody can open the house.
+    return code === 0 && name === 'restore' ? await spawnTool('erase-again', [], env) : code;
   } finally {
     // A house opened meanwhile has adopted the database: then it is not ours to stop.
     if (postgres && !postgres.adopted && !isHouseRunning(config.dataDir)) await postgres.stop();
   }
+}
+
+function spawnTool(name: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [entry = '', ...before] = tools[name] ?? [];
+  if (!existsSync(entry)) throw new StartProblem(`${entry} is missing from this checkout.`);
+  return new Promise<number>((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', entry, ...before, ...words], { env, stdio: 'inherit' });
+    // Ctrl-C reaches the tool as well; the database is closed only when the tool is done with it.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
 }
 
 const [name = '', ...words] = process.argv.slice(2);

@@ -54,6 +54,8 @@ export type PersonalKeysOptions = Readonly<{
   masterKey: Buffer;
   /** How long a key may be used after another process destroyed it unnoticed, in milliseconds. 30 s when not given. */
   cacheMs?: number;
+  /** Told of each subject before its key is destroyed; see erasureList. */
+  noteDestroyed?: (subject: string) => Promise<void>;
   /** Milliseconds of a clock that only runs forward. */
   now?: () => number;
 }>;
@@ -62,7 +64,7 @@ type Row = { subject: string; wrapped_key: Buffer | null };
 type Cached = { key: PersonalKey | null; until: number };
 
 export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
-  const { db, masterKey, cacheMs = CACHE_MS, now = () => performance.now() } = options;
+  const { db, masterKey, noteDestroyed, cacheMs = CACHE_MS, now = () => performance.now() } = options;
   if (masterKey.length !== KEY_BYTES) throw new Error(`the master key must have ${KEY_BYTES} bytes`);
   const cache = new Map<string, Cached>();
 
@@ -115,6 +117,11 @@ export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
     );
   };
 
+  const isDestroyed = async (subject: string): Promise<boolean> => {
+    const row = await db<Row>('ops.personal_keys').where({ subject }).first('wrapped_key');
+    return row !== undefined && row.wrapped_key === null;
+  };
+
   return {
     toSeal: async (subjects) => {
       const { found, unknown } = look(subjects);
@@ -140,6 +147,8 @@ export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
     },
 
     destroy: async (subject) => {
+      // First the list: a key that is gone stands in it, whenever this is killed.
+      if (noteDestroyed && !(await isDestroyed(subject))) await noteDestroyed(subject);
       await db.raw(
         `insert into ops.personal_keys as kept (subject, wrapped_key, destroyed_at) values (?, null, now())
          on conflict (subject) do update set wrapped_key = null, destroyed_at = now() where kept.destroyed_at is null`,
@@ -149,10 +158,7 @@ export function createPersonalKeys(options: PersonalKeysOptions): PersonalKeys {
       await db.raw(`select pg_notify(?, ?)`, [PERSONAL_KEY_DESTROYED_CHANNEL, subject]);
     },
 
-    isDestroyed: async (subject) => {
-      const row = await db<Row>('ops.personal_keys').where({ subject }).first('wrapped_key');
-      return row !== undefined && row.wrapped_key === null;
-    },
+    isDestroyed,
 
     invalidate: (subject) => void cache.delete(subject),
     invalidateAll: () => cache.clear(),

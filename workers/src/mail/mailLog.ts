@@ -21,3 +21,8 @@ export async function logMail(db: Knex, entry: Entry): Promise<void> {
     [id, mail, member, status, message_id],
   );
 }
+
+/** A mail goes once, also when its job is made again after a queue was lost or a backup was put back. */
+export async function wasSent(db: Knex, id: string): Promise<boolean> {
+  return (await db('ops.mails').where({ id, status: 'sent' }).first('id')) !== undefined;
+}

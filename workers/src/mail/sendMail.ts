@@ -9,7 +9,7 @@ import type { JobHandler } from '@vonk/platform/queue/jobQueue';
 import { readDisabledReasons, readPreferences } from '@vonk/projector/notifications/preferences.query';
 import type { WorkersHouse } from '../house.ts';
 import type { HouseMail, MailParams, Prepared, Reader } from './houseMail.ts';
-import { logMail } from './mailLog.ts';
+import { logMail, wasSent } from './mailLog.ts';
 import { renderLetter } from './renderLetter.ts';
 import { languageOf, translateTo } from './translate.ts';
 
@@ -25,6 +25,7 @@ export function sendMail(house: WorkersHouse, mails: readonly HouseMail[]): JobH
   return async ({ id, name, data }) => {
     const mail = mails.find((one) => one.name === name);
     if (!mail) throw new Error(`there is no mail ${name}`);
+    if (await wasSent(house.db, id)) return;
     const { caused_at, position, ...params } = data as MailParams;
     // The mail is about an event: the read models it asks must have heard of it. Else it is tried again a little later.
     if (position !== undefined && !(await house.projected(BigInt(position))))
@@ -44,6 +45,7 @@ export async function deliver(
 ): Promise<void> {
   const { reader, write } = prepared;
   const { member } = reader;
+  if (await wasSent(house.db, id)) return;
   const { hmacSecret, publicUrl } = house.config;
   const settings = await house.settings(reader.country);
   const language = languageOf(reader.language);
