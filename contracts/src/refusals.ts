@@ -80,6 +80,7 @@ export const refusals = {
   refund_period_over: 409,
   nothing_to_refund: 409,
   payment_not_refundable: 409,
+  refund_not_refused: 409,
   // safety and back office
   complaint_not_found: 404,
   complaint_already_resolved: 409,

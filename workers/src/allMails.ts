@@ -25,6 +25,8 @@ import { weeklyUpdateMail } from './notifications/weeklyUpdate.mail.ts';
 import { failedMail } from './payments/failed.mail.ts';
 import { receiptMail } from './payments/receipt.mail.ts';
 import { refundedMail } from './payments/refunded.mail.ts';
+import { replacedMail } from './payments/replaced.mail.ts';
+import { returnedMail } from './payments/returned.mail.ts';
 import { photoRejectedMail } from './profiles/photoRejected.mail.ts';
 import { complaintDecisionMail } from './safety/complaintDecision.mail.ts';
 import { complaintReceiptMail } from './safety/complaintReceipt.mail.ts';
@@ -59,6 +61,8 @@ export const allMails: readonly HouseMail[] = [
   receiptMail,
   failedMail,
   refundedMail,
+  replacedMail,
+  returnedMail,
   photoRejectedMail,
   complaintReceiptMail,
   complaintDecisionMail,

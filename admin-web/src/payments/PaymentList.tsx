@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
-import { SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, SelectInput, TextInput } from 'react-admin';
 import { choicesOf, moneyText, spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -11,6 +11,7 @@ const filters = [
   <TextInput key="payment" source="payment" label="Payment id" alwaysOn />,
   <SelectInput key="status" source="status" choices={choicesOf(PAYMENT_STATUSES)} alwaysOn />,
   <SelectInput key="method" source="method" choices={choicesOf(PAYMENT_METHODS)} />,
+  <BooleanInput key="mismatched" source="mismatched" label="Provider tells another amount" />,
   <TextInput key="member" source="member" label="Member id" />,
 ];
 

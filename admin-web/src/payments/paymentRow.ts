@@ -1,3 +1,4 @@
+import type { Money } from '@vonk/contracts/kernel';
 import type { Payment } from '@vonk/contracts/payments/queries';
 
 /** A line of `GET /admin/api/payments`. */
@@ -9,4 +10,6 @@ export type PaymentRow = Payment &
     provider_reference: string | null;
     country: string;
     failure: string | null;
+    /** What the provider says was paid, where that is not what was ordered. */
+    told: Money | null;
   }>;

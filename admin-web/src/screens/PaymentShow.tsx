@@ -13,6 +13,12 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 
 const REFUNDABLE = ['completed', 'refunded'];
 
+const NOTES = {
+  replaced: 'Cancelled, because a newer order has its discount',
+  returning: 'Its money came after it was cancelled, and goes back by itself',
+  returned: 'Its money came after it was cancelled, and went back by itself',
+} as const;
+
 /** One payment, and how to give it back. */
 export const PaymentShow = () => (
   <RecordPage<PaymentRow> wholeWith="amount" titleOf={({ amount }) => `Payment of ${moneyText(amount)}`}>
@@ -43,6 +49,11 @@ function Record({ row }: { row: PaymentRow }) {
             ['Settled', <Moment key="settled" at={row.settled_at} />],
             ['Refunded', row.refunded && moneyText(row.refunded)],
             ['Why it failed', row.failure],
+            [
+              'The provider says',
+              row.told && `${moneyText(row.told)} was paid, which is not what was ordered: nothing was credited`,
+            ],
+            ['What happens with it', row.note && NOTES[row.note]],
             ['Provider', row.provider],
             ['Reference', row.provider_reference],
             ['Id', row.id],

@@ -25,6 +25,8 @@ const DATA = {
   until: '2026-01-02T03:04:05.000Z',
   final_at: '2026-01-02T03:04:05.000Z',
   code: 'X',
+  ordered: { amount_minor: 995, currency: 'EUR' },
+  told: { amount_minor: 1, currency: 'EUR' },
   key: 'name',
   role: 'admin',
   act: 'refund payments',

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@vonk/contracts/events';
 import type { Money } from '@vonk/contracts/kernel';
 import { momentText, moneyText, spoken } from './inWords.ts';
+import { refusalWord } from './refusalWord.ts';
 
 /** What an entry holds beside its type: never a personal word (the read model leaves those out). */
 export type EntryData = Readonly<Record<string, unknown>>;
@@ -94,6 +95,8 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   CreditsBought: (data) => `Bought ${credits(data.credits)} for ${money(data.price)}${left(data)}`,
   BecamePremium: () => 'Became premium',
   CreditsRefunded: (data) => `${credits(data.credits)} taken back for ${money(data.amount)}${left(data)}`,
+  CreditsRestored: (data) =>
+    `${credits(data.credits)} put back: the refund of ${money(data.amount)} was given up${left(data)}`,
   CreditsRevoked: (data) => `${credits(data.credits)} revoked: ${word(data.cause)}${left(data)}`,
   CreditsTaken: (data) => `${credits(data.credits)} taken off${because(data)}${left(data)}`,
 
@@ -103,12 +106,22 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   PaymentPending: () => 'The payment is being processed',
   PaymentCompleted: () => 'The payment came in',
   PaymentFailed: () => 'The payment failed',
-  PaymentCancelled: () => 'The payment was cancelled',
+  PaymentCancelled: ({ reason }) =>
+    reason === 'replaced' ? 'The order was cancelled: a newer one has its discount' : 'The payment was cancelled',
+  PaymentReturned: ({ amount }) =>
+    `${money(amount)} came in for an order whose discount another one has: it goes back, no credits`,
+  PaymentMismatched: ({ ordered, told }) =>
+    `The provider tells of ${money(told)}, ordered was ${money(ordered)}: nothing was credited`,
   PaymentRefunded: ({ amount }) => `${money(amount)} went back to the original method`,
+  RefundRefused: ({ amount, reason }) => `The provider refused to give back ${money(amount)}: ${refusalWord(reason)}`,
+  RefundRetried: () => 'The provider was asked for the refund once more',
+  RefundReversed: ({ amount, credits: given }) =>
+    `The refund of ${money(amount)} was given up: ${credits(given)} go back`,
   PaymentChargedBack: () => 'The payment was charged back',
   DiscountReserved: ({ code }) => `Discount ${text(code)} set aside for an order`,
   DiscountRedeemed: ({ code }) => `Discount ${text(code)} used`,
   DiscountReleased: ({ code }) => `Discount ${text(code)} free again`,
+  DiscountRefused: ({ code }) => `Discount ${text(code)} not given: another order has it, or this one was cancelled`,
 
   MemberBlocked: toldBy('by', 'Blocked somebody', 'Was blocked'),
   MemberUnblocked: toldBy('by', 'Took a block back', 'A block was taken back'),

@@ -28,6 +28,8 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
         status: z.enum(PAYMENT_STATUSES).optional(),
         method: z.enum(PAYMENT_METHODS).optional(),
         payment: z.string().max(100).optional(),
+        /** The provider tells of another amount than was ordered. */
+        mismatched: z.literal(true).optional(),
       }),
       list: async (_call, filter, range) => {
         const { payments, total } = await listPayments(house.db, filter, range);
@@ -67,7 +69,7 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
       order: { field: 'requested_at', descending: true },
       filter: z.object({
         member: z.string().max(100).optional(),
-        status: z.enum(['processing', 'paid']).optional(),
+        status: z.enum(['processing', 'paid', 'refused', 'reversed']).optional(),
         payment: z.string().max(100).optional(),
       }),
       list: async (_call, filter, range) => {

@@ -92,8 +92,8 @@ describe('paying', () => {
     expect(await code('SUMMER')).toMatchObject({ status: 404, body: { code: 'code_not_found' } });
     await till.bought(dik);
     expect(await order(dik, { discount_code: 'TIMEBONUS25' })).toMatchObject({
-      status: 422,
-      body: { code: 'code_not_valid_here' },
+      status: 409,
+      body: { code: 'code_already_used' },
     });
   });
 
@@ -161,6 +161,40 @@ describe('paying', () => {
       { type: 'DiscountReleased', data: { payment: older.payment.payment_id } },
       { type: 'DiscountReserved', data: { payment: newer.payment.payment_id } },
     ]);
+  });
+
+  it('gives a discount that is good once to one of the orders that were opened and paid at once', async () => {
+    const hanna = await member(house);
+    const codes = ['TIMEBONUS25', 'WELCOME25'];
+    const opened = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => order(hanna, { discount_code: codes[at % 2] })),
+    );
+    const orders = opened.map(({ body }) => body);
+    await Promise.all(orders.map((one) => till.pay(one)));
+    const ends = await Promise.all(
+      orders.map(async ({ payment }) => (await happenedTo(payment.payment_id)).slice(2).join()),
+    );
+    expect(ends.toSorted()).toEqual(['PaymentCompleted', ...Array.from({ length: 11 }, () => 'PaymentReturned')]);
+    expect(await order(hanna, { discount_code: 'WELCOME25' })).toMatchObject({
+      status: 409,
+      body: { code: 'code_already_used' },
+    });
+  });
+
+  it('shows finance in the list what a provider tells of otherwise than was ordered, and credits nothing', async () => {
+    const [ida, { browser: finance }] = [await member(house), await signedInStaff(house, 'finance')];
+    const { body } = await order(ida, { package: 'p250' });
+    const { payment_id } = body.payment;
+    await house.house.db.raw(`update sandbox.payments set amount_minor = 1 where reference = ?`, [
+      till.referenceOf(body),
+    ]);
+    await till.pay(body);
+    await till.webhook({ id: till.referenceOf(body) });
+    expect((await happenedTo(payment_id)).slice(2)).toEqual(['PaymentMismatched']);
+    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    const filter = encodeURIComponent(JSON.stringify({ mismatched: true }));
+    const found = await finance.get<{ id: string }[]>(`/admin/api/payments?filter=${filter}&range=[0,9]`);
+    expect(found.body).toMatchObject([{ id: payment_id, told: { amount_minor: 1, currency: 'EUR' } }]);
   });
 
   it('says completed when the credits are in the wallet, and not before', async () => {

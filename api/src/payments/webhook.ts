@@ -1,8 +1,7 @@
-import { payment as paymentStream } from '@vonk/domain/payments/payment';
-import { settlePayment } from '@vonk/domain/payments/settlePayment';
+import { settleAsTold } from '@vonk/domain/payments/settleAsTold';
 import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
 import { Problem } from '@vonk/platform/http/problem';
-import { ProviderUnavailable, type ProviderPayment } from '@vonk/platform/payment-provider/paymentProvider';
+import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
 import { readPaymentByReference } from '@vonk/projector/payments/payments.query';
 import { Router, urlencoded } from 'express';
 import type { House } from '../house.ts';
@@ -33,7 +32,7 @@ export function paymentWebhook(house: House): Router {
         throw error;
       });
       const payment = told && (await findPayment(house, payments.name, reference));
-      if (told && payment !== null) await settle(house, payment, told);
+      if (told && payment !== null) await settleAsTold(decisionsOf(house), payment, told);
       response.status(200).end();
     },
   );
@@ -49,18 +48,11 @@ async function findPayment(house: House, name: string, reference: string): Promi
   return (await readPaymentByReference(house.db, name, reference))?.payment ?? null;
 }
 
-/** Writes down what the provider says. Money that is not what was ordered is a case for people. */
-async function settle(house: House, payment: string, told: ProviderPayment): Promise<void> {
-  const { status, reference, amount } = told;
-  const ordered = (await house.commands.load(paymentStream, payment)).amount;
-  if (ordered?.amount_minor !== amount.amount_minor || ordered.currency !== amount.currency) {
-    house.logger.error({ payment }, 'a provider tells of another amount than was ordered');
-    return;
-  }
-  await house.commands.execute({
-    stream: paymentStream,
-    id: payment,
-    command: { id: `webhook:${reference}:${status}`, fingerprint: status, actor: 'system:payment-webhook' },
-    decide: (state) => settlePayment(state, { payment, status }),
-  });
-}
+/** The same id and actor as the poller's: of both, the second one records nothing. */
+const decisionsOf = ({ commands }: House): Parameters<typeof settleAsTold>[0] => ({
+  load: commands.load,
+  decide: async (stream, id, what, decide) => {
+    const command = { id: what, fingerprint: what, actor: 'system:payment-provider' };
+    return (await commands.execute({ stream, id, command, decide })).state;
+  },
+});

@@ -41,6 +41,18 @@ export const creditsEvents = defineEvents({
       balance_after: z.int(),
     },
   },
+  /** The provider never gave the money of a refund back: the credits are in their lot again, worth what they were. */
+  CreditsRestored: {
+    data: {
+      member: Id,
+      refund: Id,
+      payment: Id,
+      lot: Id,
+      credits: z.int().positive(),
+      amount: MoneyField,
+      balance_after: z.int(),
+    },
+  },
   /** The provider took the money back: what is left of that lot is gone. */
   CreditsRevoked: {
     data: {

@@ -27,3 +27,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** SPEC 3, 9: the code of the time bonus. Issued and checked by the server (DECISIONS). */
 export const TIME_BONUS_CODE = 'TIMEBONUS25';
 export const WELCOME_CODE = 'WELCOME25';
+
+/** Codes that are the discount of the first purchase, whichever of them is used: one of them is used once. */
+export const FIRST_PURCHASE_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE];
+
+/** Why a provider never gives money back. `no_provider`: nobody takes money here now. */
+export const REFUND_REFUSALS = ['unknown_payment', 'not_paid', 'more_than_paid', 'refused', 'no_provider'] as const;
+export type RefundRefusal = (typeof REFUND_REFUSALS)[number];

@@ -65,6 +65,11 @@ export const Payment = z
     started_at: Instant,
     settled_at: Instant.nullable(),
     refunded: MoneyField.nullable(),
+    /**
+     * `replaced`: cancelled because a newer order has its discount; `returning`, `returned`: money came for it all the same,
+     * and goes back by itself.
+     */
+    note: z.enum(['replaced', 'returning', 'returned']).optional(),
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;

@@ -43,6 +43,8 @@ export type Wallet = {
   /** Private photos already paid for. */
   photos: Set<string>;
   refunds: Set<string>;
+  /** Refunds whose credits came back. */
+  restored: Set<string>;
   adjustments: Set<string>;
 };
 
@@ -53,6 +55,8 @@ type KeptWallet = {
   messages: [string, SentMessage][];
   photos: string[];
   refunds: string[];
+  /** Absent in snapshots of before it was kept. */
+  restored?: string[];
   adjustments: string[];
 };
 
@@ -86,6 +90,7 @@ export const wallet: Stream<Wallet, WalletEvent> = {
     messages: new Map(),
     photos: new Set(),
     refunds: new Set(),
+    restored: new Set(),
     adjustments: new Set(),
   }),
   evolve: {
@@ -110,6 +115,13 @@ export const wallet: Stream<Wallet, WalletEvent> = {
       const lot = state.lots.get(data.lot);
       if (lot) lot.refunded_minor += data.amount.amount_minor;
       state.refunds.add(data.refund);
+      return state;
+    },
+    CreditsRestored: ({ data }, state) => {
+      change(state, data.lot, data.credits);
+      const lot = state.lots.get(data.lot);
+      if (lot) lot.refunded_minor -= data.amount.amount_minor;
+      state.restored.add(data.refund);
       return state;
     },
     CreditsRevoked: ({ data }, state) => {
@@ -163,6 +175,7 @@ export const wallet: Stream<Wallet, WalletEvent> = {
       messages: [...rest.messages].map(([id, message]) => [id, { ...message }]),
       photos: [...rest.photos],
       refunds: [...rest.refunds],
+      restored: [...rest.restored],
       adjustments: [...rest.adjustments],
     }),
     read: (kept) => {
@@ -175,6 +188,7 @@ export const wallet: Stream<Wallet, WalletEvent> = {
         messages: new Map(rest.messages.map(([id, message]) => [id, { ...message }])),
         photos: new Set(rest.photos),
         refunds: new Set(rest.refunds),
+        restored: new Set(rest.restored ?? []),
         adjustments: new Set(rest.adjustments),
       };
     },

@@ -7,7 +7,7 @@ import {
   type DiscountMember,
   type DiscountSettings,
 } from './activeDiscount.ts';
-import type { Discounts } from './discount.ts';
+import { usedBy, type Discounts } from './discount.ts';
 
 /** `used`: state of `discount-{member}`. */
 export type ChosenDiscountFacts = {
@@ -25,13 +25,13 @@ export type ChosenDiscountFacts = {
 export function chosenDiscount(code: string | null | undefined, facts: ChosenDiscountFacts): ActiveDiscount | null {
   const { member, settings, used, now } = facts;
   const running = [timeBonus(member, settings, now), welcomeDiscount(member, settings, now)].filter(
-    (discount): discount is ActiveDiscount => discount !== null && !used.redeemed.has(discount.code),
+    (discount): discount is ActiveDiscount => discount !== null && usedBy(used, discount.code) === undefined,
   );
   if (code === null) return null;
   if (code === undefined) return running[0] ?? null;
   const wanted = code.trim().toUpperCase();
   const found = running.find((discount) => discount.code === wanted);
   if (found) return found;
-  if (used.redeemed.has(wanted)) refuse('code_already_used');
+  if (usedBy(used, wanted) !== undefined) refuse('code_already_used');
   return refuse(wanted === TIME_BONUS_CODE || wanted === WELCOME_CODE ? 'code_not_valid_here' : 'code_not_found');
 }

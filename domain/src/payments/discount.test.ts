@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
 import { activeDiscount, type DiscountMember } from './activeDiscount.ts';
 import { chosenDiscount } from './chosenDiscount.ts';
+import { claimDiscount } from './claimDiscount.ts';
 import { discount, type DiscountEvent } from './discount.ts';
-import { redeemDiscount } from './redeemDiscount.ts';
 import { releaseDiscount } from './releaseDiscount.ts';
 import { reserveDiscount } from './reserveDiscount.ts';
 
@@ -16,8 +16,12 @@ const released = (payment: string): DiscountEvent => ({ type: 'DiscountReleased'
 describe('a discount that can be had once', () => {
   const reserve = (payment: string, ...past: DiscountEvent[]) =>
     given(...past).when((state) => reserveDiscount(state, of(payment)));
-  const redeem = (payment: string, ...past: DiscountEvent[]) =>
-    given(...past).when((state) => redeemDiscount(state, of(payment)));
+  const claim = (payment: string, past: DiscountEvent[] = [], { cancelled = false, code = 'WELCOME25' } = {}) =>
+    given(...past).when((state) => claimDiscount(state, of(payment, code), { cancelled }));
+  const refused = (payment: string, code?: string): DiscountEvent => ({
+    type: 'DiscountRefused',
+    data: of(payment, code),
+  });
   const release = (payment: string, ...past: DiscountEvent[]) =>
     given(...past).when((state) => releaseDiscount(state, of(payment)));
 
@@ -28,22 +32,38 @@ describe('a discount that can be had once', () => {
   });
   it('goes over to a newer checkout', () =>
     reserve('pay-2', reserved('pay-1')).thenRecords(released('pay-1'), reserved('pay-2')));
-  it('is held by one code apart from another', () =>
-    given(reserved('pay-1'), redeemed('pay-1'))
+  it('is one with both built-in codes: a checkout with the other one takes it over', () =>
+    given(reserved('pay-1'))
       .when((state) => reserveDiscount(state, of('pay-2', 'TIMEBONUS25')))
-      .thenRecords({ type: 'DiscountReserved', data: of('pay-2', 'TIMEBONUS25') }));
-  it('is gone once it was used', () => {
+      .thenRecords(released('pay-1'), { type: 'DiscountReserved', data: of('pay-2', 'TIMEBONUS25') }));
+  it('is held by another code apart from these', () =>
+    given(reserved('pay-1'), redeemed('pay-1'))
+      .when((state) => reserveDiscount(state, of('pay-2', 'SUMMER')))
+      .thenRecords({ type: 'DiscountReserved', data: of('pay-2', 'SUMMER') }));
+  it('is gone once it was used, by whichever of its codes', () => {
     reserve('pay-2', reserved('pay-1'), redeemed('pay-1')).thenRefuses('code_already_used');
     reserve('pay-1', reserved('pay-1'), redeemed('pay-1')).thenNothing();
+    given(redeemed('pay-1'))
+      .when((state) => reserveDiscount(state, of('pay-2', 'TIMEBONUS25')))
+      .thenRefuses('code_already_used');
   });
-  it('is used once', () => {
-    redeem('pay-1', reserved('pay-1')).thenRecords(redeemed('pay-1'));
-    redeem('pay-1').thenRecords(redeemed('pay-1'));
-    redeem('pay-1', reserved('pay-1'), redeemed('pay-1')).thenNothing();
-    redeem('pay-2', reserved('pay-1'), redeemed('pay-1')).thenNothing();
+  it('is had by the order whose money comes first, once', () => {
+    claim('pay-1', [reserved('pay-1')]).thenRecords(redeemed('pay-1'));
+    claim('pay-1').thenRecords(redeemed('pay-1'));
+    claim('pay-1', [reserved('pay-1'), redeemed('pay-1')]).thenNothing();
   });
-  it('is lost to a newer checkout when the older was paid after all', () =>
-    redeem('pay-1', reserved('pay-1'), released('pay-1'), reserved('pay-2')).thenRecords(
+  it('is never had by the order whose money comes second, with whichever of its codes', () => {
+    claim('pay-2', [reserved('pay-1'), redeemed('pay-1')]).thenRecords(refused('pay-2'));
+    claim('pay-2', [redeemed('pay-1')], { code: 'TIMEBONUS25' }).thenRecords(refused('pay-2', 'TIMEBONUS25'));
+    claim('pay-2', [redeemed('pay-1'), refused('pay-2')]).thenNothing();
+  });
+  it('is never had by an order that was cancelled before its money came, unless it was had already', () => {
+    claim('pay-1', [reserved('pay-1'), released('pay-1')], { cancelled: true }).thenRecords(refused('pay-1'));
+    claim('pay-1', [redeemed('pay-1')], { cancelled: true }).thenNothing();
+    claim('pay-1', [refused('pay-1')]).thenNothing();
+  });
+  it('is lost to a newer checkout when the older was paid first', () =>
+    claim('pay-1', [reserved('pay-1'), released('pay-1'), reserved('pay-2')]).thenRecords(
       released('pay-2'),
       redeemed('pay-1'),
     ));
@@ -120,6 +140,8 @@ describe('the discount of a checkout', () => {
     const used = stateAfter(discount, [reserved('pay-1'), redeemed('pay-1')]);
     expect(choose(undefined, after, used)).toBeNull();
     expect(() => choose('WELCOME25', after, used)).toThrow(refusal('code_already_used'));
+    expect(choose(undefined, during, used)).toBeNull();
+    expect(() => choose('TIMEBONUS25', during, used)).toThrow(refusal('code_already_used'));
   });
   it('may be one that an unpaid checkout holds', () =>
     expect(choose('WELCOME25', after, stateAfter(discount, [reserved('pay-1')]))).toEqual(welcome));

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { recorded, specify, stateAfter } from '../testing/given.ts';
 import { payment, type PaymentEvent } from './payment.ts';
 import { paymentStatus } from './paymentStatus.ts';
-import { refundPayment } from './refundPayment.ts';
+import { canRefund, refundPayment } from './refundPayment.ts';
+import { refuseRefund } from './refuseRefund.ts';
 import { registerPayment } from './registerPayment.ts';
+import { retryRefund } from './retryRefund.ts';
+import { reverseRefund } from './reverseRefund.ts';
 import { settlePayment, type ProviderStatus } from './settlePayment.ts';
 
 const given = specify(payment);
@@ -41,12 +44,15 @@ const registered = (provider_reference: string): PaymentEvent => ({
   data: { ...data, provider_reference },
 });
 
+const returned: PaymentEvent = { type: 'PaymentReturned', data: { ...data, refund: 'return-pay-1', amount: eur(796) } };
+
 const pasts: Record<string, PaymentEvent[]> = {
   started: [started],
   pending: [started, pending],
   completed: [started, completed],
   failed: [started, failed('declined')],
   cancelled: [started, cancelled],
+  returned: [started, cancelled, returned],
   refunded: [started, completed, refunded('r-1', 100)],
   charged_back: [started, completed, chargedBack],
 };
@@ -67,6 +73,7 @@ describe('what the provider says', () => {
     completed: { charged_back: [chargedBack] },
     failed: { paid: [completed], charged_back: [chargedBack] },
     cancelled: { paid: [completed], charged_back: [chargedBack] },
+    returned: { charged_back: [chargedBack] },
     refunded: { charged_back: [chargedBack] },
     charged_back: {},
   };
@@ -81,6 +88,21 @@ describe('what the provider says', () => {
       .when((state) => settlePayment(state, { payment: 'pay-1', status: says }))
       .thenRecords(...events),
   );
+
+  it.each(['started', 'pending', 'failed', 'cancelled'])('goes back when the discount of a %s order is lost', (was) =>
+    given(...(pasts[was] ?? []))
+      .when((state) => settlePayment(state, { payment: 'pay-1', status: 'paid' }, { discountLost: true }))
+      .thenRecords(returned),
+  );
+  it.each(['completed', 'returned', 'refunded', 'charged_back'])('changes nothing more of a %s payment', (was) =>
+    given(...(pasts[was] ?? []))
+      .when((state) => settlePayment(state, { payment: 'pay-1', status: 'paid' }, { discountLost: true }))
+      .thenNothing(),
+  );
+  it('says that a newer order is why one was cancelled', () =>
+    given(started)
+      .when((state) => settlePayment(state, { payment: 'pay-1', status: 'cancelled', replaced: true }))
+      .thenRecords({ type: 'PaymentCancelled', data: { ...data, reason: 'replaced' } }));
 
   it('keeps the provider’s word for a failure', () =>
     given(started)
@@ -124,8 +146,12 @@ describe('what the provider says', () => {
 
 describe('the status on the wire', () => {
   it.each(Object.entries(pasts))('of a payment that is %s', (name, past) =>
-    expect(paymentStatus(stateAfter(payment, past))).toBe(name === 'started' ? 'pending' : name),
+    expect(paymentStatus(stateAfter(payment, past))).toBe(
+      name === 'started' ? 'pending' : name === 'returned' ? 'cancelled' : name,
+    ),
   );
+  it('is refunded once money that was never taken is back', () =>
+    expect(paymentStatus(stateAfter(payment, [started, returned, refunded('return-pay-1', 796)]))).toBe('refunded'));
   it('is none without a payment', () => expect(paymentStatus(payment.initial())).toBeNull());
 });
 
@@ -146,6 +172,8 @@ describe('the state of a payment', () => {
       provider_reference: 'tr_1',
       refunded_minor: 0,
       refunds: new Set(),
+      refused: new Map(),
+      reversed: new Set(),
     }));
   it('knows an order without a discount', () => {
     const plain = { ...started, data: { ...started.data, discount: null } } as PaymentEvent;
@@ -183,8 +211,57 @@ describe('giving money back', () => {
   });
   it('gives it in the currency of the payment', () =>
     refund({ amount_minor: 100, currency: 'GBP' }, started, completed).thenRefuses('payment_not_refundable'));
-  it.each(['started', 'pending', 'failed', 'cancelled', 'charged_back'])('gives nothing while %s', (was) =>
+  it.each(['started', 'pending', 'failed', 'cancelled'])('gives nothing while %s', (was) =>
     refund(eur(100), ...(pasts[was] ?? [])).thenRefuses('payment_not_refundable'),
   );
   it('needs a payment', () => refund(eur(100)).thenRefuses('payment_not_found'));
+  it('is no question any more when the bank took the money, but what the provider gave before stands', () => {
+    const past = [started, completed, chargedBack];
+    expect(() => canRefund(stateAfter(payment, past), { amount: eur(100) })).toThrow(
+      expect.objectContaining({ code: 'payment_not_refundable' }),
+    );
+    refund(eur(100), ...past).thenRecords(refunded('r-1', 100));
+    expect(stateAfter(payment, [...past, refunded('r-1', 100)]).status).toBe('charged_back');
+  });
+  it('says that it is money which was never taken', () =>
+    refund(eur(796), started, returned).thenRecords({
+      type: 'PaymentRefunded',
+      data: { ...data, refund: 'r-1', amount: eur(796), by: 'staff-1', returned: true },
+    }));
+});
+
+describe('a refund that the provider refuses', () => {
+  const of = { payment: 'pay-1', refund: 'r-1' };
+  const asked = { ...of, amount: eur(100), credits: 4 };
+  const no: PaymentEvent = { type: 'RefundRefused', data: { ...data, ...asked, reason: 'unknown_payment' } };
+  const retried: PaymentEvent = { type: 'RefundRetried', data: { ...data, refund: 'r-1', by: 'fin-1' } };
+  const reversed: PaymentEvent = { type: 'RefundReversed', data: { ...data, ...asked, by: 'fin-1' } };
+  const paid = [started, completed];
+  const refuseIt = (...past: PaymentEvent[]) =>
+    given(...past).when((state) => refuseRefund(state, { ...asked, reason: 'unknown_payment' }));
+  const retry = (...past: PaymentEvent[]) => given(...past).when((state) => retryRefund(state, { ...of, by: 'fin-1' }));
+  const reverse = (...past: PaymentEvent[]) =>
+    given(...past).when((state) => reverseRefund(state, { ...of, by: 'fin-1' }));
+
+  it('is written down once for each time that the provider was asked', () => {
+    refuseIt(...paid).thenRecords(no);
+    refuseIt(...paid, no).thenNothing();
+    refuseIt(...paid, no, retried).thenRecords(no);
+    refuseIt(...paid, refunded('r-1', 100)).thenNothing();
+    refuseIt(...paid, no, reversed).thenNothing();
+    refuseIt().thenRefuses('payment_not_found');
+  });
+  it('is asked once more by finance, or given up, and never both', () => {
+    retry(...paid, no).thenRecords(retried);
+    reverse(...paid, no).thenRecords(reversed);
+    for (const past of [[], [no, retried], [no, reversed], [no, retried, refunded('r-1', 100)]]) {
+      retry(...paid, ...past).thenRefuses('refund_not_refused');
+      reverse(...paid, ...past).thenRefuses('refund_not_refused');
+    }
+  });
+  it('gives no credits back when the bank took the money, or when there never were any', () => {
+    reverse(...paid, no, chargedBack).thenRefuses('payment_not_refundable');
+    const none: PaymentEvent = { ...no, data: { ...no.data, credits: 0 } } as PaymentEvent;
+    reverse(started, returned, none).thenRefuses('payment_not_refundable');
+  });
 });

@@ -4,12 +4,19 @@ import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 
 export type PaymentEvent = Exclude<
   PaymentsEvent,
-  { type: 'DiscountReserved' | 'DiscountRedeemed' | 'DiscountReleased' }
+  { type: 'DiscountReserved' | 'DiscountRedeemed' | 'DiscountReleased' | 'DiscountRefused' }
 >;
 
-/** `started`: the provider has not said anything yet; on the wire it is `pending` (paymentStatus). */
+/** A refund that the provider refused; `asked`: whether it is being asked once more. */
+export type RefusedRefund = { amount: Money; credits: number; asked: boolean };
+
+/**
+ * `started`: the provider has not said anything yet; on the wire it is `pending` (paymentStatus). `returned`: money came that
+ * was not taken.
+ */
 export type PaymentState = {
-  status: 'none' | 'started' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back';
+  status:
+    'none' | 'started' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'returned' | 'refunded' | 'charged_back';
   member: string;
   package: string;
   credits: number;
@@ -26,6 +33,9 @@ export type PaymentState = {
   /** Minor units of `amount` that went back. */
   refunded_minor: number;
   refunds: Set<string>;
+  refused: Map<string, RefusedRefund>;
+  /** Refunds that were given up: their credits went back. */
+  reversed: Set<string>;
 };
 
 const become = (state: PaymentState, status: PaymentState['status']) => Object.assign(state, { status });
@@ -48,6 +58,8 @@ export const payment: Stream<PaymentState, PaymentEvent> = {
     provider_reference: null,
     refunded_minor: 0,
     refunds: new Set(),
+    refused: new Map(),
+    reversed: new Set(),
   }),
   evolve: {
     PaymentStarted: ({ data }, state) => {
@@ -59,10 +71,27 @@ export const payment: Stream<PaymentState, PaymentEvent> = {
     PaymentCompleted: (_, state) => become(state, 'completed'),
     PaymentFailed: (_, state) => become(state, 'failed'),
     PaymentCancelled: (_, state) => become(state, 'cancelled'),
+    PaymentReturned: (_, state) => become(state, 'returned'),
     PaymentRefunded: ({ data: { refund, amount } }, state) => {
       state.refunds.add(refund);
+      state.refused.delete(refund);
       state.refunded_minor += amount.amount_minor;
-      return become(state, 'refunded');
+      // The bank was quicker: a charge back stays one.
+      return state.status === 'charged_back' || state.status === 'returned' ? state : become(state, 'refunded');
+    },
+    RefundRefused: ({ data: { refund, amount, credits } }, state) => {
+      state.refused.set(refund, { amount, credits, asked: false });
+      return state;
+    },
+    RefundRetried: ({ data: { refund } }, state) => {
+      const refused = state.refused.get(refund);
+      if (refused) refused.asked = true;
+      return state;
+    },
+    RefundReversed: ({ data: { refund } }, state) => {
+      state.refused.delete(refund);
+      state.reversed.add(refund);
+      return state;
     },
     PaymentChargedBack: (_, state) => become(state, 'charged_back'),
   },

@@ -2,21 +2,38 @@ import type { Money } from '@vonk/contracts/kernel';
 import { refuse } from '../refuse.ts';
 import type { PaymentEvent, PaymentState } from './payment.ts';
 
-/** `refund` and `amount` from CreditsRefunded; `by` a member or a member of staff. */
-export type RefundPaymentCommand = { payment: string; refund: string; amount: Money; by: string };
+/** `refund`, `amount` and `credits` from CreditsRefunded or PaymentReturned; `by` a member, a member of staff or the house. */
+export type RefundPaymentCommand = { payment: string; refund: string; amount: Money; credits?: number; by: string };
 
 /**
- * The money goes back to the original method (DECISIONS "refund of unused credits"), after its credits were taken out of
- * the wallet (refundCredits). Once a refund; in all never more than was charged.
- * Refuses payment_not_found, payment_not_refundable, nothing_to_refund.
+ * The provider gave the money back to the original method (DECISIONS "refund of unused credits"), after its credits were
+ * taken out of the wallet (refundCredits) or because it was never taken (PaymentReturned). Once a refund, also when the bank
+ * took the rest meanwhile. Refuses payment_not_found, and what canRefund refuses.
  */
 export function refundPayment(state: PaymentState, command: RefundPaymentCommand): PaymentEvent[] {
-  const { payment, refund, amount, by } = command;
-  if (state.status === 'none' || !state.amount) refuse('payment_not_found');
+  const { payment, refund, amount, credits, by } = command;
   if (state.refunds.has(refund)) return [];
-  if (state.status !== 'completed' && state.status !== 'refunded') refuse('payment_not_refundable');
+  canRefund(state, command, [...REFUNDABLE, 'charged_back']);
+  const { member } = state;
+  const returned = state.status === 'returned' ? { returned: true } : {};
+  const given = credits === undefined ? {} : { credits };
+  return [{ type: 'PaymentRefunded', data: { payment, member, refund, amount, by, ...given, ...returned } }];
+}
+
+const REFUNDABLE: readonly PaymentState['status'][] = ['completed', 'refunded', 'returned'];
+
+/**
+ * Asked before the provider is: in all never more goes back than was charged, and nothing of what the bank took already.
+ * Refuses payment_not_found, payment_not_refundable, nothing_to_refund.
+ */
+export function canRefund(
+  state: PaymentState,
+  { amount }: Pick<RefundPaymentCommand, 'amount'>,
+  statuses: readonly PaymentState['status'][] = REFUNDABLE,
+): void {
+  if (state.status === 'none' || !state.amount) refuse('payment_not_found');
+  if (!statuses.includes(state.status)) refuse('payment_not_refundable');
   if (amount.amount_minor <= 0) refuse('nothing_to_refund');
   const left = state.amount.amount_minor - state.refunded_minor;
   if (amount.currency !== state.amount.currency || amount.amount_minor > left) refuse('payment_not_refundable');
-  return [{ type: 'PaymentRefunded', data: { payment, member: state.member, refund, amount, by } }];
 }

@@ -4,17 +4,24 @@ import type { PaymentEvent, PaymentState } from './payment.ts';
 /** What the provider says when asked; the webhook itself is only a hint (API "webhooks"). */
 export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'charged_back';
 
-/** `reason`: the provider's word for a failure. */
-export type SettlePaymentCommand = { payment: string; status: ProviderStatus; reason?: string };
+/** `reason`: the provider's word for a failure. `replaced`: cancelled because a newer order has the discount. */
+export type SettlePaymentCommand = { payment: string; status: ProviderStatus; reason?: string; replaced?: boolean };
+/** `discountLost`: the order's discount is another one's (claimDiscount). */
+export type SettlePaymentFacts = { discountLost: boolean };
 
 /**
  * Turns the provider's truth into events, in whatever order and number the webhooks come (DESIGN `payment-{id}`):
- * - `paid` completes, also after failed or cancelled: money that arrived late is credited all the same; once;
+ * - `paid` completes, also after failed or cancelled: money that arrived late is credited all the same; once. Where the
+ *   discount of the order was lost it goes back instead, once (DECISIONS "a discount that is good once");
  * - `failed`, `expired` and `cancelled` end what has not ended; a completed payment stays completed;
  * - `charged_back` takes back whatever was, also when `paid` was never heard of: then it is never credited.
  * Refuses payment_not_found.
  */
-export function settlePayment(state: PaymentState, command: SettlePaymentCommand): PaymentEvent[] {
+export function settlePayment(
+  state: PaymentState,
+  command: SettlePaymentCommand,
+  { discountLost }: SettlePaymentFacts = { discountLost: false },
+): PaymentEvent[] {
   const { payment, status, reason } = command;
   if (state.status === 'none') refuse('payment_not_found');
   const data = { payment, member: state.member };
@@ -25,14 +32,15 @@ export function settlePayment(state: PaymentState, command: SettlePaymentCommand
     case 'pending':
       return state.status === 'started' ? [{ type: 'PaymentPending', data }] : [];
     case 'paid':
-      return waiting || state.status === 'failed' || state.status === 'cancelled'
-        ? [{ type: 'PaymentCompleted', data }]
-        : [];
+      if (!waiting && state.status !== 'failed' && state.status !== 'cancelled') return [];
+      if (!discountLost || !state.amount) return [{ type: 'PaymentCompleted', data }];
+      return [{ type: 'PaymentReturned', data: { ...data, refund: `return-${payment}`, amount: state.amount } }];
     case 'failed':
     case 'expired':
       return waiting ? [{ type: 'PaymentFailed', data: { ...data, reason: reason ?? status } }] : [];
     case 'cancelled':
-      return waiting ? [{ type: 'PaymentCancelled', data }] : [];
+      if (!waiting) return [];
+      return [{ type: 'PaymentCancelled', data: command.replaced ? { ...data, reason: 'replaced' } : data }];
     case 'charged_back':
       return state.status === 'charged_back' ? [] : [{ type: 'PaymentChargedBack', data }];
   }

@@ -10,6 +10,7 @@ import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
+import { ReplacedOrder } from '../payments/ReplacedOrder.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
 import { packagesQuery, useStartPayment } from '../payments/paymentQueries.ts';
 import classes from '../payments/Shop.module.css';
@@ -254,6 +255,7 @@ function Summary({ chosen, method, discount, code, busy, failure }: SummaryProps
           <dd>{format.money(totals.total)}</dd>
         </div>
       </dl>
+      <ReplacedOrder discounted={totals.discount.amount_minor > 0} />
       {failure && (
         <Notice kind="danger" alert>
           {failure}

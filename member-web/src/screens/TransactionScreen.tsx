@@ -32,7 +32,7 @@ export function TransactionScreen() {
   const client = useQueryClient();
   const payment = useQuery(paymentQuery(id));
   const status = payment.data?.status;
-  usePageTitle(status ? t(`result.${status}.title`) : t('result.title'));
+  usePageTitle(payment.data ? t(`result.${wordOf(payment.data)}.title`) : t('result.title'));
   useEffect(
     () =>
       onLive(
@@ -69,16 +69,19 @@ export function TransactionScreen() {
   );
 }
 
+/** What became of it, in the word that tells most. */
+const wordOf = ({ status, note }: Payment) => note ?? status;
+
 function Result({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
-  const retry = payment.status === 'failed' || payment.status === 'cancelled';
+  const retry = !payment.note && (payment.status === 'failed' || payment.status === 'cancelled');
   return (
     <State
       heading="h1"
       icon={LOOKS[payment.status].icon}
       tone={LOOKS[payment.status].tone}
-      title={t(`result.${payment.status}.title`)}
-      text={t(`result.${payment.status}.text`, { count: payment.credits })}
+      title={t(`result.${wordOf(payment)}.title`)}
+      text={t(`result.${wordOf(payment)}.text`, { count: payment.credits })}
     >
       {payment.status === 'completed' && (
         <>
@@ -171,7 +174,7 @@ export function TransactionsScreen() {
                         payment.status === 'completed' ? 'success' : payment.status === 'failed' ? 'danger' : 'plain'
                       }
                     >
-                      {t(`status.${payment.status}`)}
+                      {t(`status.${wordOf(payment)}`)}
                     </Tag>
                   </dd>
                 </div>

@@ -98,6 +98,11 @@ export const walletsProjection = projection({
       const entry = { ...data, kind: 'refund', credits: -data.credits, cause: 'refund', payment: data.payment };
       enter(tables, event, { ...entry, ...money });
     },
+    CreditsRestored: ({ data, ...event }, tables) => {
+      spend(tables, data.member, [data], 1);
+      const money = { amount_minor: data.amount.amount_minor, currency: data.amount.currency };
+      enter(tables, event, { ...data, kind: 'return', cause: 'refund_reversed', payment: data.payment, ...money });
+    },
     CreditsRevoked: ({ data, ...event }, tables) => {
       spend(tables, data.member, [data], -1);
       const entry = { ...data, kind: 'revoke', credits: -data.credits, cause: data.cause, payment: data.payment };

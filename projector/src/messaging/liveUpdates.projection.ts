@@ -128,6 +128,8 @@ export const liveUpdatesProjection = projection({
       ]),
     CreditsRefunded: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
       tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
+    CreditsRestored: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
+      tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
     CreditsRevoked: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
       tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
     CreditsTaken: ({ data: { member, balance_after }, ...event }, { live_updates }) =>

@@ -42,11 +42,12 @@ export const financeDaysProjection = projection({
         { date: dayInSite.format(at), kind: 'purchase', currency: price.currency },
         { amount_minor: price.amount_minor, credits, count: 1 },
       ),
-    PaymentRefunded: ({ data: { amount }, at }, { finance_days }) =>
-      finance_days.add(
-        { date: dayInSite.format(at), kind: 'refund', currency: amount.currency },
-        { amount_minor: -amount.amount_minor, count: 1 },
-      ),
+    PaymentRefunded: ({ data: { amount, returned }, at }, { finance_days }) => {
+      // Money that was never taken is no revenue either.
+      if (returned) return;
+      const key = { date: dayInSite.format(at), kind: 'refund', currency: amount.currency };
+      finance_days.add(key, { amount_minor: -amount.amount_minor, count: 1 });
+    },
     PaymentChargedBack: ({ data: { payment }, at }, { finance_days, finance_payments }) => {
       const paid = finance_payments.get({ payment });
       if (!paid) return;
@@ -63,6 +64,8 @@ export const financeDaysProjection = projection({
       finance_days.add(creditsKey(at, 'return'), { credits, count: 1 }),
     CreditsRefunded: ({ data: { credits }, at }, { finance_days }) =>
       finance_days.add(creditsKey(at, 'refunded_credits'), { credits: -credits, count: 1 }),
+    CreditsRestored: ({ data: { credits }, at }, { finance_days }) =>
+      finance_days.add(creditsKey(at, 'restored_credits'), { credits, count: 1 }),
     CreditsRevoked: ({ data: { credits }, at }, { finance_days }) =>
       finance_days.add(creditsKey(at, 'revoked_credits'), { credits: -credits, count: 1 }),
     CreditsTaken: ({ data: { credits }, at }, { finance_days }) =>

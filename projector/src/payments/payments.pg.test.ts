@@ -13,8 +13,8 @@ import {
   readPayment,
   readPaymentByReference,
   readPayments,
-  readPendingPayments,
 } from './payments.query.ts';
+import { readRefund } from './refund.query.ts';
 
 const started = (payment: string, member = 'ann'): AnyEvent =>
   happened('PaymentStarted', {
@@ -36,6 +36,7 @@ const bought = (payment: string, member = 'ann'): AnyEvent =>
 describe('payments', () => {
   let house: TestHouse;
   const status = async (payment: string) => (await readPayment(house.db, 'ann', payment))?.status;
+  const about = (payment: string) => ({ payment, member: 'ann' });
   beforeAll(async () => {
     house = await testHouse([paymentsProjection, financeDaysProjection]);
     await house.given('payment-p1', started('p1'));
@@ -76,7 +77,6 @@ describe('payments', () => {
   });
 
   it('fail, are cancelled and are charged back', async () => {
-    const about = (payment: string) => ({ payment, member: 'ann' });
     for (const payment of ['p2', 'p3', 'p4', 'p5']) await house.given(`payment-${payment}`, started(payment));
     await house.given('payment-p2', happened('PaymentFailed', { ...about('p2'), reason: 'refused' }));
     await house.given('payment-p3', happened('PaymentCancelled', about('p3')));
@@ -86,12 +86,6 @@ describe('payments', () => {
       'cancelled',
       'charged_back',
     ]);
-  });
-
-  it('that hang are handed to whoever asks the provider again', async () => {
-    expect(await readPendingPayments(house.db, house.now(), 10)).toEqual([]);
-    const later = new Date(house.now().getTime() + 1);
-    expect((await readPendingPayments(house.db, later, 10)).map(({ payment }) => payment)).toEqual(['p5']);
   });
 
   it('that are refunded say how much, with the refund beside them', async () => {
@@ -128,6 +122,32 @@ describe('payments', () => {
     expect(await readDiscounts(house.db, 'ann')).toMatchObject([{ status: 'redeemed' }]);
   });
 
+  it('that were cancelled for a newer order say so, and so does money that goes back for one', async () => {
+    for (const payment of ['p6', 'p7']) await house.given(`payment-${payment}`, started(payment));
+    await house.given('payment-p6', happened('PaymentCancelled', { ...about('p6'), reason: 'replaced' }));
+    expect(await readPayment(house.db, 'ann', 'p6')).toMatchObject({ status: 'cancelled', note: 'replaced' });
+    const back = { ...about('p6'), refund: 'return-p6', amount: eur(796) };
+    await house.given('payment-p6', happened('PaymentReturned', back));
+    expect(await readPayment(house.db, 'ann', 'p6')).toMatchObject({ status: 'cancelled', note: 'returning' });
+    await house.given('payment-p6', happened('PaymentRefunded', { ...back, by: 'system', returned: true }));
+    expect(await readPayment(house.db, 'ann', 'p6')).toMatchObject({ status: 'refunded', note: 'returned' });
+    const refunds = await listRefunds(house.db, { payment: 'p6' }, { offset: 0, limit: 10 });
+    expect(refunds.refunds).toMatchObject([{ id: 'return-p6', status: 'paid', credits: 0, returned: true }]);
+  });
+
+  it('whose amount the provider tells otherwise are found, until the right one comes', async () => {
+    const found = async () =>
+      (await listPayments(house.db, { mismatched: true }, { offset: 0, limit: 10 })).payments.map(({ id, told }) => [
+        id,
+        told,
+      ]);
+    const wrong = { ...about('p7'), ordered: eur(796), told: eur(1), status: 'paid' };
+    await house.given('payment-p7', happened('PaymentMismatched', wrong));
+    expect(await found()).toEqual([['p7', eur(1)]]);
+    await house.given('payment-p7', happened('PaymentCompleted', about('p7')));
+    expect(await found()).toEqual([]);
+  });
+
   it('and credits add up in the books of the day, which ends at midnight in Amsterdam', async () => {
     house.setNow('2026-03-02T22:59:59Z');
     await house.given('wallet-ann', sent('ann', 'bob', 'm1', 'Hoi', { credits: 1 }));
@@ -150,6 +170,25 @@ describe('payments', () => {
       ['2026-03-02', 'refunded_credits', '', 0, -5, 1],
       ['2026-03-02', 'spend_text', '', 0, -1, 1],
       ['2026-03-03', 'spend_text', '', 0, -1, 1],
+    ]);
+  });
+
+  it('show a refund that the provider refuses, why, and how it ended', async () => {
+    const refund = { member: 'ann', refund: 'r2', payment: 'p1', amount: eur(75), credits: 1 };
+    const shown = async () => await readRefund(house.db, 'r2');
+    await house.given('wallet-ann', happened('CreditsRefunded', { ...refund, lot: 'p1', balance_after: 4 }));
+    await house.given('payment-p1', happened('RefundRefused', { ...refund, reason: 'unknown_payment' }));
+    expect(await shown()).toMatchObject({ id: 'r2', status: 'refused', refusal: 'unknown_payment' });
+    await house.given('payment-p1', happened('RefundRetried', { ...about('p1'), refund: 'r2', by: 'fin' }));
+    expect(await shown()).toMatchObject({ status: 'processing' });
+    await house.given('payment-p1', happened('RefundRefused', { ...refund, reason: 'refused' }));
+    await house.given('payment-p1', happened('RefundReversed', { ...refund, by: 'fin' }));
+    expect(await shown()).toMatchObject({ status: 'reversed', refusal: 'refused' });
+    await house.given('wallet-ann', happened('CreditsRestored', { ...refund, lot: 'p1', balance_after: 5 }));
+    const books = await readFinanceDays(house.db, '2026-03-03', '2026-03-03');
+    expect(books.filter(({ kind }) => kind.endsWith('_credits')).map(({ kind, credits }) => [kind, credits])).toEqual([
+      ['refunded_credits', -1],
+      ['restored_credits', 1],
     ]);
   });
 

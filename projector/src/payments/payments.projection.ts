@@ -7,7 +7,7 @@ import { projection } from '../projection.ts';
  */
 export const paymentsProjection = projection({
   name: 'payments',
-  version: 1,
+  version: 2,
   tables: {
     payments: table({
       columns: {
@@ -31,9 +31,18 @@ export const paymentsProjection = projection({
         settled_at: 'timestamptz?',
         failure: 'text?',
         refunded_minor: 'integer?',
+        note: 'text?',
+        told_minor: 'integer?',
+        told_currency: 'text?',
       },
       key: ['payment'],
-      indexes: ['(member, started_at desc)', '(status, started_at desc)', '(started_at desc)', '(provider_reference)'],
+      indexes: [
+        '(member, started_at desc)',
+        '(status, started_at desc)',
+        '(started_at desc)',
+        '(provider_reference)',
+        '(told_minor) where told_minor is not null',
+      ],
     }),
     refunds: table({
       columns: {
@@ -47,10 +56,12 @@ export const paymentsProjection = projection({
         requested_at: 'timestamptz',
         paid_at: 'timestamptz?',
         by: 'text?',
+        refusal: 'text?',
+        returned: 'boolean',
       },
       key: ['refund'],
-      defaults: { credits: 0 },
-      indexes: ['(member)', '(requested_at desc)'],
+      defaults: { credits: 0, returned: false },
+      indexes: ['(member)', '(payment)', '(requested_at desc)', '(status, requested_at desc)'],
     }),
     discounts: table({
       columns: { member: 'text', code: 'text', payment: 'text', status: 'text', at: 'timestamptz' },
@@ -83,13 +94,20 @@ export const paymentsProjection = projection({
     PaymentRegistered: ({ data }, { payments }) =>
       payments.patch({ payment: data.payment }, { provider_reference: data.provider_reference }),
     PaymentPending: ({ data }, { payments }) => payments.patch({ payment: data.payment }, { status: 'pending' }),
-    PaymentCompleted: ({ data, at }, { payments }) => payments.patch({ payment: data.payment }, { paid_at: at }),
+    PaymentCompleted: ({ data, at }, { payments }) =>
+      payments.patch({ payment: data.payment }, { paid_at: at, note: null, told_minor: null, told_currency: null }),
     CreditsBought: ({ data, at }, { payments }) =>
       payments.patch({ payment: data.payment }, { status: 'completed', settled_at: at }),
     PaymentFailed: ({ data, at }, { payments }) =>
       payments.patch({ payment: data.payment }, { status: 'failed', settled_at: at, failure: data.reason }),
     PaymentCancelled: ({ data, at }, { payments }) =>
-      payments.patch({ payment: data.payment }, { status: 'cancelled', settled_at: at }),
+      payments.patch({ payment: data.payment }, { status: 'cancelled', settled_at: at, note: data.reason ?? null }),
+    PaymentMismatched: ({ data: { payment, told } }, { payments }) =>
+      payments.patch({ payment }, { told_minor: told.amount_minor, told_currency: told.currency }),
+    PaymentReturned: ({ data: { payment, member, refund, amount }, at }, { payments, refunds }) => {
+      payments.patch({ payment }, { status: 'cancelled', paid_at: at, note: 'returning' });
+      refunds.put({ refund, payment, member, ...amount, status: 'processing', requested_at: at, returned: true });
+    },
     PaymentChargedBack: ({ data, at }, { payments }) =>
       payments.patch({ payment: data.payment }, { status: 'charged_back', settled_at: at }),
 
@@ -105,13 +123,18 @@ export const paymentsProjection = projection({
         requested_at: at,
       }),
     PaymentRefunded: ({ data, at }, { payments, refunds }) => {
-      const { payment, member, refund, amount, by } = data;
-      payments.patch({ payment }, { status: 'refunded', settled_at: at });
+      const { payment, member, refund, amount, by, returned } = data;
+      payments.patch({ payment }, { status: 'refunded', settled_at: at, ...(returned ? { note: 'returned' } : {}) });
       payments.increment({ payment }, { refunded_minor: amount.amount_minor });
-      const paid = { status: 'paid', paid_at: at, by };
+      const paid = { status: 'paid', paid_at: at, by, refusal: null };
       if (refunds.get({ refund })) refunds.patch({ refund }, paid);
       else refunds.put({ refund, payment, member, ...amount, requested_at: at, ...paid });
     },
+
+    RefundRefused: ({ data: { refund, reason } }, { refunds }) =>
+      refunds.patch({ refund }, { status: 'refused', refusal: reason }),
+    RefundRetried: ({ data: { refund } }, { refunds }) => refunds.patch({ refund }, { status: 'processing' }),
+    RefundReversed: ({ data: { refund, by } }, { refunds }) => refunds.patch({ refund }, { status: 'reversed', by }),
 
     DiscountReserved: ({ data: { member, code, payment }, at }, { discounts }) =>
       discounts.put({ member, code, payment, status: 'reserved', at }),

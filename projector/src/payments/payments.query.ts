@@ -1,3 +1,4 @@
+import type { RefundRefusal } from '@vonk/contracts/payments/methods';
 import type { Payment } from '@vonk/contracts/payments/queries';
 import type { Knex } from 'knex';
 
@@ -21,6 +22,9 @@ type Row = Readonly<{
   settled_at: Date | null;
   failure: string | null;
   refunded_minor: number | null;
+  note: Payment['note'] | null;
+  told_minor: number | null;
+  told_currency: string | null;
 }>;
 
 function toPayment(row: Row): Payment {
@@ -39,6 +43,7 @@ function toPayment(row: Row): Payment {
     started_at: row.started_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
     refunded: row.refunded_minor === null ? null : money(row.refunded_minor),
+    ...(row.note ? { note: row.note } : {}),
   };
 }
 
@@ -79,19 +84,6 @@ export async function readPaymentByReference(
   return row ?? null;
 }
 
-/** Payments nobody has settled, oldest first: what a poller asks the provider about. */
-export const readPendingPayments = (
-  db: Knex,
-  startedBefore: Date,
-  limit: number,
-): Promise<{ payment: string; member: string; provider: string; provider_reference: string | null }[]> =>
-  db('read.payments')
-    .where({ status: 'pending' })
-    .where('started_at', '<', startedBefore)
-    .orderBy('started_at')
-    .limit(limit)
-    .select('payment', 'member', 'provider', 'provider_reference');
-
 /** Codes a member holds or has used: `reserved` while an order is open, `redeemed` for good. */
 export const readDiscounts = (
   db: Knex,
@@ -107,6 +99,8 @@ export type BookedPayment = Payment & {
   provider_reference: string | null;
   country: string;
   failure: string | null;
+  /** What the provider says was paid, where that is not what was ordered. */
+  told: { amount_minor: number; currency: string } | null;
 };
 const toBooked = (row: Row): BookedPayment => ({
   ...toPayment(row),
@@ -116,18 +110,23 @@ const toBooked = (row: Row): BookedPayment => ({
   provider_reference: row.provider_reference,
   country: row.country,
   failure: row.failure,
+  told:
+    row.told_minor === null || row.told_currency === null
+      ? null
+      : { amount_minor: row.told_minor, currency: row.told_currency },
 });
 
 /** Payments for the back office, newest first. `total` counts all that match. */
 export async function listPayments(
   db: Knex,
-  filter: { member?: string; status?: string; method?: string; payment?: string },
+  filter: { member?: string; status?: string; method?: string; payment?: string; mismatched?: boolean },
   range: { offset: number; limit: number },
 ): Promise<{ payments: BookedPayment[]; total: number }> {
   const matching = () => {
     const query = db('read.payments');
     for (const column of ['member', 'status', 'method', 'payment'] as const)
       if (filter[column]) void query.where(column, filter[column]);
+    if (filter.mismatched) void query.whereNotNull('told_minor');
     return query;
   };
   const [counted, rows] = await Promise.all([
@@ -143,7 +142,11 @@ export type RefundRow = Readonly<{
   member: string;
   credits: number;
   amount: { amount_minor: number; currency: string };
-  status: 'processing' | 'paid';
+  status: 'processing' | 'paid' | 'refused' | 'reversed';
+  /** Why the provider refuses it, while it does. */
+  refusal: RefundRefusal | null;
+  /** Of money that was never taken: nobody asked for it, and there are no credits. */
+  returned: boolean;
   requested_at: string;
   paid_at: string | null;
 }>;
@@ -172,18 +175,18 @@ export async function listRefunds(
     matching().orderBy('requested_at', 'desc').offset(range.offset).limit(range.limit).select<Refund[]>('*'),
   ]);
   return {
-    refunds: rows.map(
-      ({ refund, payment, member, credits, amount_minor, currency, status, requested_at, paid_at }) => ({
-        id: refund,
-        payment,
-        member,
-        credits,
-        amount: { amount_minor, currency },
-        status,
-        requested_at: requested_at.toISOString(),
-        paid_at: paid_at?.toISOString() ?? null,
-      }),
-    ),
+    refunds: rows.map(({ refund, amount_minor, currency, requested_at, paid_at, ...row }) => ({
+      id: refund,
+      payment: row.payment,
+      member: row.member,
+      credits: row.credits,
+      amount: { amount_minor, currency },
+      status: row.status,
+      refusal: row.refusal,
+      returned: row.returned,
+      requested_at: requested_at.toISOString(),
+      paid_at: paid_at?.toISOString() ?? null,
+    })),
     total: Number(counted?.count ?? 0),
   };
 }

@@ -1,6 +1,6 @@
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
-import { settlePayment } from '@vonk/domain/payments/settlePayment';
 import type { HouseTimer } from '../houseTimers.ts';
+import { settle } from './settle.ts';
 
 export const POLL_PAYMENT = 'poll-payment';
 export const POLL_AFTER_MINUTES = 5;
@@ -26,14 +26,7 @@ export const pollPayments: HouseTimer = {
       const told = await house.provider.get(provider_reference);
       const now = house.clock();
       if (told) {
-        const truth = told.status;
-        const id = `${POLL_PAYMENT}:${payment}:${truth}`;
-        const { state } = await house.commands.execute({
-          stream: paymentStream,
-          id: payment,
-          command: { id, fingerprint: truth, actor: 'system:payment-poll' },
-          decide: (before) => settlePayment(before, { payment, status: truth }),
-        });
+        const state = await settle(house, payment, told);
         if (state.status !== 'started' && state.status !== 'pending') return;
       }
       const age = Math.max(now.getTime() - dueAt.getTime(), 0) + POLL_AFTER_MINUTES * 60_000;

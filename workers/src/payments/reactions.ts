@@ -1,23 +1,30 @@
 import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
+import { restoreCredits } from '@vonk/domain/credits/restoreCredits';
 import { revokeCredits } from '@vonk/domain/credits/revokeCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
-import { discount } from '@vonk/domain/payments/discount';
+import { claimDiscount } from '@vonk/domain/payments/claimDiscount';
+import { discount, heldBy, usedBy } from '@vonk/domain/payments/discount';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
-import { redeemDiscount } from '@vonk/domain/payments/redeemDiscount';
-import { refundPayment } from '@vonk/domain/payments/refundPayment';
 import { releaseDiscount } from '@vonk/domain/payments/releaseDiscount';
-import { settlePayment } from '@vonk/domain/payments/settlePayment';
 import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
 import { followUp } from '../followUp.ts';
 import type { WorkersHouse } from '../house.ts';
 import { reactions } from '../houseReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
+import { cancelReplaced } from './cancelReplaced.ts';
 import { failedMail } from './failed.mail.ts';
+import { payOut } from './payOut.ts';
 import { POLL_AFTER_MINUTES, POLL_PAYMENT } from './pollPayments.timer.ts';
 import { receiptMail } from './receipt.mail.ts';
 import { refundedMail } from './refunded.mail.ts';
+import { replacedMail } from './replaced.mail.ts';
+import { returnedMail } from './returned.mail.ts';
 
 type Followed = Parameters<typeof followUp>[0];
+
+/** Who gives back what nobody asked for. */
+const HOUSE = 'system';
+const STAFF = 'staff:';
 
 const release = async (
   house: WorkersHouse,
@@ -35,13 +42,22 @@ const release = async (
 };
 
 export const paymentsReactions = reactions('payments', {
-  /** A webhook can get lost: the provider is asked again until the payment is settled. */
-  PaymentRegistered: (event, house) =>
-    scheduleDue(house.db, {
-      kind: POLL_PAYMENT,
-      key: event.data.payment,
-      dueAt: new Date(event.at.getTime() + POLL_AFTER_MINUTES * 60_000),
-    }),
+  /**
+   * A webhook can get lost: the provider is asked again until the payment is settled. An order that lost its discount while
+   * it was being opened ends here.
+   */
+  PaymentRegistered: async (event, house) => {
+    const { payment, member } = event.data;
+    const dueAt = new Date(event.at.getTime() + POLL_AFTER_MINUTES * 60_000);
+    await scheduleDue(house.db, { kind: POLL_PAYMENT, key: payment, dueAt });
+    const { discount_code: code } = await house.commands.load(paymentStream, payment);
+    if (code === null) return;
+    const discounts = await house.commands.load(discount, member);
+    const isTheirs =
+      usedBy(discounts, code) === payment || heldBy(discounts, code).some((holder) => holder.payment === payment);
+    const isAnothers = usedBy(discounts, code) !== undefined || heldBy(discounts, code).length > 0;
+    if (!isTheirs && isAnothers) await cancelReplaced(house, event, payment);
+  },
 
   /** The money is in: the credits go into the wallet, once, and the discount is used. */
   PaymentCompleted: async (event, house) => {
@@ -60,7 +76,8 @@ export const paymentsReactions = reactions('payments', {
         stream: discount,
         id: member,
         command: followUp(event, 'redeem-discount'),
-        decide: (state) => redeemDiscount(state, { member, code, payment }),
+        // Claimed before it was completed; here for payments that were completed before that was so.
+        decide: (state) => claimDiscount(state, { member, code, payment }, { cancelled: false }),
       });
     await cancelDue(house.db, POLL_PAYMENT, payment);
   },
@@ -71,8 +88,17 @@ export const paymentsReactions = reactions('payments', {
     await queueMail(house, event, failedMail, { member: event.data.member, payment: event.data.payment });
   },
   PaymentCancelled: async (event, house) => {
+    const { member, payment, reason } = event.data;
     await release(house, event, event.data);
-    await cancelDue(house.db, POLL_PAYMENT, event.data.payment);
+    await cancelDue(house.db, POLL_PAYMENT, payment);
+    if (reason === 'replaced') await queueMail(house, event, replacedMail, { member, payment });
+  },
+
+  /** Money for an order that lost its discount: it goes back by itself, and no credits come. */
+  PaymentReturned: async (event, house) => {
+    const { payment, refund, amount } = event.data;
+    await cancelDue(house.db, POLL_PAYMENT, payment);
+    await payOut(house, event, { payment, refund, amount, credits: 0, by: HOUSE });
   },
 
   PaymentChargedBack: async (event, house) => {
@@ -86,33 +112,40 @@ export const paymentsReactions = reactions('payments', {
   },
 
   /** A newer checkout took the discount over: the older unpaid one is cancelled (API "Shapes"). */
-  DiscountReleased: async (event, house) => {
-    const { payment } = event.data;
-    await house.commands.execute({
-      stream: paymentStream,
-      id: payment,
-      command: followUp(event, 'cancel-payment'),
-      decide: (state) => (state.status === 'none' ? [] : settlePayment(state, { payment, status: 'cancelled' })),
-    });
-  },
+  DiscountReleased: (event, house) => cancelReplaced(house, event, event.data.payment),
 
   CreditsBought: (event, house) =>
     queueMail(house, event, receiptMail, { member: event.data.member, payment: event.data.payment }),
 
   /** The credits are out of the wallet: now the money goes back, to the original method, once. */
-  CreditsRefunded: async (event, house) => {
+  CreditsRefunded: (event, house) => {
     const { member, payment, refund, amount, credits } = event.data;
-    const state = await house.commands.load(paymentStream, payment);
-    // Demo payments were made before this provider knew anybody.
-    if (state.provider_reference !== null && event.metadata.actor !== 'demo')
-      await house.provider?.refund(state.provider_reference, { id: refund, amount });
+    const { actor = '' } = event.metadata;
+    const by = actor.startsWith(STAFF) ? actor.slice(STAFF.length) : member;
+    return payOut(house, event, { payment, refund, amount, credits, by });
+  },
+  /** Finance has the provider asked once more. */
+  RefundRetried: async (event, house) => {
+    const { payment, refund, by } = event.data;
+    const refused = (await house.commands.load(paymentStream, payment)).refused.get(refund);
+    if (!refused?.asked) return;
+    const { amount, credits } = refused;
+    await payOut(house, event, { payment, refund, amount, credits, by });
+  },
+  /** Finance gave the refund up: its credits go back, worth what they were. */
+  RefundReversed: async (event, house) => {
+    const { member, payment, refund, amount, credits } = event.data;
     await house.commands.execute({
-      stream: paymentStream,
-      id: payment,
-      command: followUp(event, 'refund-payment'),
-      decide: (now) => refundPayment(now, { payment, refund, amount, by: member }),
+      stream: wallet,
+      id: member,
+      command: followUp(event, 'restore-credits'),
+      decide: (state) => restoreCredits(state, { member, refund, payment, amount, credits }),
     });
+  },
+
+  PaymentRefunded: (event, house) => {
+    const { member, payment, amount, credits = 0, returned = false } = event.data;
     const facts = { credits: String(credits), amount_minor: String(amount.amount_minor), currency: amount.currency };
-    await queueMail(house, event, refundedMail, { member, payment, ...facts });
+    return queueMail(house, event, returned ? returnedMail : refundedMail, { member, payment, ...facts });
   },
 });

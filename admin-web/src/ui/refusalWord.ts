@@ -1,0 +1,12 @@
+import type { RefundRefusal } from '@vonk/contracts/payments/methods';
+
+const words: Readonly<Record<RefundRefusal, string>> = {
+  unknown_payment: 'it does not know this payment',
+  not_paid: 'the payment is not paid there, or was charged back meanwhile',
+  more_than_paid: 'it is more than is left of what was paid',
+  refused: 'it gave no reason',
+  no_provider: 'this house has no connection to the provider of this payment now',
+};
+
+/** Why the provider does not give money back, as the end of a sentence. */
+export const refusalWord = (reason: unknown): string => words[reason as RefundRefusal] ?? words.refused;

@@ -1,0 +1,52 @@
+import type { Money, Recorded } from '@vonk/contracts/kernel';
+import type { RefundRefusal } from '@vonk/contracts/payments/methods';
+import { Refusal } from '@vonk/contracts/kernel';
+import { payment as paymentStream, type PaymentState } from '@vonk/domain/payments/payment';
+import { canRefund, refundPayment } from '@vonk/domain/payments/refundPayment';
+import { refuseRefund } from '@vonk/domain/payments/refuseRefund';
+import { RefundRefused } from '@vonk/platform/payment-provider/paymentProvider';
+import { followUp } from '../followUp.ts';
+import type { WorkersHouse } from '../house.ts';
+
+/** `credits`: those that were taken out of the wallet for it, 0 for money that was never taken. */
+export type Payout = Readonly<{ payment: string; refund: string; amount: Money; credits: number; by: string }>;
+
+/**
+ * Gives money back through the provider, once a refund, and writes down how that ended: paid, or refused for good. A provider
+ * that does not answer is an error: whoever called tries again.
+ */
+export async function payOut(house: WorkersHouse, event: Recorded, payout: Payout): Promise<void> {
+  const { payment, refund } = payout;
+  const order = await house.commands.load(paymentStream, payment);
+  if (order.refunds.has(refund) || order.reversed.has(refund) || order.refused.get(refund)?.asked === false) return;
+  const reason = event.metadata.actor === 'demo' ? null : await askProvider(house, order, payout);
+  await house.commands.execute({
+    stream: paymentStream,
+    id: payment,
+    command: followUp(event, 'refund-payment'),
+    decide: (state) => {
+      if (reason === null) return refundPayment(state, payout);
+      const { by: _, ...refused } = payout;
+      return refuseRefund(state, { ...refused, reason });
+    },
+  });
+}
+
+/** Null when the money is on its way; else why it never will be. */
+async function askProvider(
+  { provider }: WorkersHouse,
+  order: PaymentState,
+  { refund, amount }: Payout,
+): Promise<RefundRefusal | null> {
+  if (order.provider_reference === null) return 'unknown_payment';
+  if (provider?.name !== order.provider) return 'no_provider';
+  try {
+    canRefund(order, { amount });
+    await provider.refund(order.provider_reference, { id: refund, amount });
+    return null;
+  } catch (error) {
+    if (error instanceof RefundRefused) return error.reason;
+    if (error instanceof Refusal) return order.status === 'charged_back' ? 'not_paid' : 'more_than_paid';
+    throw error;
+  }
+}
