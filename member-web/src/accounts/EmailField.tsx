@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useFieldText } from '../app/useRefusalText.ts';
+import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { EMAIL } from './signupRules.ts';
 
 type Props = {
@@ -23,19 +24,27 @@ export function EmailField({ label, hint, error, value, onChange, asked, autoCom
   const [left, setLeft] = useState(false);
   const wrong = (left || asked) && !isEmail(value) ? fieldText({ code: 'email_invalid' }) : null;
   return (
-    <TextInput
-      label={label}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      type="email"
-      inputMode="email"
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={() => setLeft(value !== '')}
-      error={wrong ?? error ?? null}
-    />
+    <>
+      <TextInput
+        label={label}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => {
+          setLeft(false);
+          onChange(event.target.value);
+        }}
+        onBlur={() => setLeft(value !== '')}
+        error={wrong ?? error ?? null}
+      />
+      {autoComplete === 'email' && (
+        <EmailSuggestion email={left && isEmail(value) ? value.trim() : null} onTake={onChange} />
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LookingFor } from '@vonk/contracts/fields';
 import type { Country, Language } from '@vonk/contracts/languages';
@@ -13,7 +13,10 @@ import { matchesQuery } from './matchesQuery.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { DateOfBirthField } from './DateOfBirthField.tsx';
+import { isEmail } from './EmailField.tsx';
+import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { SignupProgress } from './SignupProgress.tsx';
 import {
   dateOf,
@@ -64,6 +67,7 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Record<SignupField, string | null>>>({});
   const { signUp, step, failure } = useSignup();
+  const [mailLeft, setMailLeft] = useState<string | null>(null);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => onBusy?.(step !== null), [step, onBusy]);
   useEffect(() => onTyped?.(values !== EMPTY), [values, onTyped]);
@@ -106,12 +110,7 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
       SIGNUP_FIELDS.map((field) => [field, problemWith(field, values, minimumAge, today(values))]),
     );
     setErrors(found);
-    if (Object.values(found).some(Boolean)) {
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input')?.focus(),
-      );
-      return;
-    }
+    if (Object.values(found).some(Boolean)) return;
     const wish = values.looking_for === '' ? undefined : values.looking_for;
     const country = (values.country || settings?.geoip_selected_country || 'NL') as Country;
     const tracking = keptTracking();
@@ -211,18 +210,23 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
         value={values.email}
         error={errorOf('email')}
         onChange={(event) => set('email', event.target.value, 'email')}
-        onBlur={() => values.email && leave('email')}
+        onBlur={() => {
+          setMailLeft(values.email.trim());
+          if (values.email) leave('email');
+        }}
       />
-      <PasswordInput
+      <EmailSuggestion
+        email={isEmail(values.email) && mailLeft === values.email.trim() ? mailLeft : null}
+        onTake={(email) => set('email', email, 'email')}
+      />
+      <PasswordField
         label={t('signup.password')}
-        description={errorOf('password') ? undefined : t('signup.passwordHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="new-password"
+        hint={errorOf('password') ? undefined : t('signup.passwordHint')}
+        kind="new"
         value={values.password}
         error={errorOf('password')}
-        onChange={(event) => set('password', event.target.value, 'password')}
-        onBlur={() => values.password && leave('password')}
-        visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+        onChange={(password) => set('password', password, 'password')}
+        onLeave={() => values.password && leave('password')}
       />
       <DateOfBirthField
         values={values}

@@ -16,7 +16,7 @@ export function AccountMenu({ user }: { user: User }) {
     <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.account} aria-label={t('nav.account', { name: user.profile.name })}>
-          <span className={classes.avatar}>
+          <span className={classes.avatar} aria-hidden>
             <Photo photo={user.profile.main_image} alt="" size="thumb" shape="square" name={user.profile.name} eager />
           </span>
           <span className={classes.accountName}>{user.profile.name}</span>

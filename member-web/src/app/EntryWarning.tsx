@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Logo } from '../ui/Logo.tsx';
 import { useDismissal } from './dismissals.ts';
 import classes from './EntryWarning.module.css';
@@ -11,6 +12,30 @@ import { useSettings, useSiteName } from './siteSettings.ts';
 
 /** Where somebody who does not want to enter is sent. */
 const ELSEWHERE = 'https://www.wikipedia.org';
+
+const isField = (element: Element | null) => element?.matches('input, textarea, select') ?? false;
+
+/**
+ * Whether somebody is filling in a form: what arrives late must not cover it. From the moment a field has the focus until
+ * another screen.
+ */
+function useTyping(): boolean {
+  const { pathname } = useLocation();
+  const [at, setAt] = useState(() => (isField(document.activeElement) ? pathname : null));
+  useEffect(() => {
+    const mark = ({ target }: Event) => {
+      // Not the dialog's own choice of language.
+      if (target instanceof Element && isField(target) && !target.closest('dialog')) setAt(pathname);
+    };
+    document.addEventListener('input', mark);
+    document.addEventListener('focusin', mark);
+    return () => {
+      document.removeEventListener('input', mark);
+      document.removeEventListener('focusin', mark);
+    };
+  }, [pathname]);
+  return at === pathname;
+}
 
 /**
  * SPEC 2: appears only for a visitor who is not in the installed app, has not dismissed it, where the setting is not
@@ -32,11 +57,12 @@ export function EntryWarning() {
   const opened = Boolean(
     here && settings.enable_site_entry_popup !== 'no' && user === null && !dismissed && !isInstalled(),
   );
+  const typing = useTyping();
   useEffect(() => {
-    if (!opened || dialog.current?.open) return;
+    if (!opened || typing || dialog.current?.open) return;
     dialog.current?.showModal();
     enter.current?.focus();
-  }, [opened]);
+  }, [opened, typing]);
   if (!opened) return null;
   const age = settings?.minimum_age ?? 18;
   return (
@@ -45,7 +71,14 @@ export function EntryWarning() {
       className={classes.dialog}
       data-dialog-open="true"
       aria-labelledby="entry-title"
+      // Escape and the back gesture of a phone are no answer. Where the browser does not know the attribute, it lets a
+      // second Escape through all the same: then the dialog opens again.
+      {...{ closedby: 'none' }}
       onCancel={(event) => event.preventDefault()}
+      onClose={(event) => {
+        event.currentTarget.showModal();
+        enter.current?.focus();
+      }}
     >
       <div className={classes.inner}>
         <div className={classes.top}>

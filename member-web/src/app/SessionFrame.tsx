@@ -15,6 +15,7 @@ import { keepOffline } from './offlineCache.ts';
 import { useFollowPush } from './pushMessages.ts';
 import { forgetMember, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
+import { TimeBonusPopup } from './TimeBonusPopup.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 
 /** What every page stands in: the session, the live stream, and the language that fits. */
@@ -76,6 +77,7 @@ export function SessionFrame() {
   return (
     <MatchMomentProvider>
       <Outlet />
+      <TimeBonusPopup />
       <UpdatePrompt />
     </MatchMomentProvider>
   );

@@ -1,86 +1,139 @@
 import { Button } from '@mantine/core';
+import type { User } from '@vonk/contracts/accounts/queries';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { ResendActivation } from '../accounts/ResendActivation.tsx';
 import { PushAlert } from '../notifications/PushAlert.tsx';
-import { RejectedPhotoNotice } from '../profiles/RejectedPhotoNotice.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { useDismissal } from './dismissals.ts';
-import { useSettings } from './siteSettings.ts';
+import { usePushPossible } from '../notifications/usePushPossible.ts';
+import { NoticeBar } from '../ui/NoticeBar.tsx';
+import { DiscountNotice } from './DiscountNotice.tsx';
+import { useDismissals, type Dismissal } from './dismissals.ts';
+import { nextNotice, unseenRejections, type NoticeName } from './nextNotice.ts';
 import { useUser } from './session.ts';
+import { useSettings } from './siteSettings.ts';
+import { useIsAhead } from './useCountdown.ts';
 import { useFormat } from './useFormat.ts';
-import classes from './Warnings.module.css';
 
-/** SPEC 2: the activation reminder is not on signup, settings or notifications pages. */
-const WITHOUT_ACTIVATION = /^\/(signup|complete-signup|profile\/settings|notifications|activate)/;
+const ActivationDialog = lazy(() =>
+  import('./ActivationDialog.tsx').then((found) => ({ default: found.ActivationDialog })),
+);
 
-/** Where it would be in the way, or stands anyway. */
-const WITHOUT_PUSH = /^\/(signup|complete-signup|notifications|activate|credits)/;
+/** What a notice is put away as: a rejection by its photo, so that the next one is told again. */
+const dismissalOf = (notice: Exclude<NoticeName, 'suspended'>, user: User): Dismissal => {
+  switch (notice) {
+    case 'unconfirmed':
+      return 'activation';
+    case 'rejected_photo':
+      return `rejected_photo_${unseenRejections(user).at(-1)?.id ?? ''}`;
+    case 'photo':
+      return 'profile_photo';
+    case 'mails_disabled':
+      return 'notifications_disabled';
+    case 'discount':
+      return 'time_bonus';
+    case 'push':
+      return 'push';
+  }
+};
 
-/** SPEC 2 "Alerts": dismissible, at most one that asks for something at a time, most needed first. */
+/** SPEC 2 "Alerts": dismissible, one at a time, the most needed first. */
 export function Warnings() {
-  const { t } = useTranslation('site');
-  const format = useFormat();
   const user = useUser();
   const settings = useSettings();
   const { pathname } = useLocation();
-  const [activationGone, dismissActivation] = useDismissal('activation');
-  const [photoGone, dismissPhoto] = useDismissal('profile_photo');
-  const [mailGone, dismissMail] = useDismissal('notifications_disabled');
-  const [pushGone, dismissPush] = useDismissal('push');
+  const [isDismissed, dismiss] = useDismissals();
+  const [confirming, setConfirming] = useState(false);
+  const pushPossible = usePushPossible();
+  const bonusRuns = useIsAhead(user?.time_bonus?.ends_at);
   if (!user || !settings) return null;
-
-  const unconfirmed = user.status === 'not_confirmed' && !WITHOUT_ACTIVATION.test(pathname);
-  const reason = user.notifications_disabled[0];
+  const dismissed = (notice: NoticeName) => notice !== 'suspended' && isDismissed(dismissalOf(notice, user));
+  const notice = nextNotice({ user, pathname, pushPossible, bonusRuns, dismissed });
   return (
-    <div className={classes.warnings} data-warnings>
-      {!pathname.startsWith('/profile') && <RejectedPhotoNotice />}
-      {user.suspension && pathname !== '/sanctions' && (
-        <Notice
-          kind="danger"
-          actions={
-            <Button component={Link} to="/sanctions" variant="default" size="sm">
-              {t('warning.appeal')}
-            </Button>
-          }
-        >
-          {t('warning.suspended', { date: format.date(user.suspension.until), statement: user.suspension.statement })}
-        </Notice>
+    <>
+      {notice && (
+        <SiteNotice
+          notice={notice}
+          user={user}
+          onConfirm={() => setConfirming(true)}
+          onDismiss={() => notice !== 'suspended' && dismiss(dismissalOf(notice, user))}
+        />
       )}
-      {user.status === 'suspended' ? null : unconfirmed && !activationGone ? (
-        <Notice kind="warning" onDismiss={dismissActivation} actions={<ResendActivation compact />}>
-          {t('warning.activation', { email: user.email })}
-        </Notice>
-      ) : reason && !mailGone && pathname !== '/notifications' ? (
-        <Notice
-          kind="warning"
-          onDismiss={dismissMail}
-          actions={
-            <Button component={Link} to="/notifications" variant="default" size="sm">
-              {t('warning.mailSettings')}
-            </Button>
-          }
-        >
-          {t(`warning.mail.${reason}`)}
-        </Notice>
-      ) : !user.profile.main_image &&
-        user.profile.photos.length === 0 &&
-        !photoGone &&
-        !pathname.startsWith('/complete-signup') &&
-        !pathname.startsWith('/profile') ? (
-        <Notice
-          onDismiss={dismissPhoto}
-          actions={
-            <Button component={Link} to="/profile" size="sm">
-              {t('warning.addPhoto')}
-            </Button>
-          }
-        >
-          {t('warning.photo')}
-        </Notice>
-      ) : (
-        !pushGone && !WITHOUT_PUSH.test(pathname) && <PushAlert onDismiss={dismissPush} />
+      {confirming && user.status === 'not_confirmed' && (
+        <Suspense fallback={null}>
+          <ActivationDialog user={user} onClose={() => setConfirming(false)} />
+        </Suspense>
       )}
-    </div>
+    </>
   );
+}
+
+type Props = { notice: NoticeName; user: User; onConfirm: () => void; onDismiss: () => void };
+
+function SiteNotice({ notice, user, onConfirm, onDismiss }: Props) {
+  const { t } = useTranslation(['site', 'profiles']);
+  const format = useFormat();
+  const label = t('site:warning.label');
+  const to = (where: string, text: string) => (
+    <Button component={Link} to={where} variant="default" size="sm">
+      {text}
+    </Button>
+  );
+  switch (notice) {
+    case 'suspended':
+      return (
+        <NoticeBar kind="danger" label={label} action={to('/sanctions', t('site:warning.view'))}>
+          {t('site:warning.suspended', { date: format.date(user.suspension?.until ?? '') })}
+        </NoticeBar>
+      );
+    case 'unconfirmed':
+      return (
+        <NoticeBar
+          kind="warning"
+          label={label}
+          onDismiss={onDismiss}
+          action={
+            <Button size="sm" variant="default" onClick={onConfirm}>
+              {t('site:warning.confirm')}
+            </Button>
+          }
+        >
+          {t('site:warning.activation')}
+        </NoticeBar>
+      );
+    case 'rejected_photo':
+      return (
+        <NoticeBar
+          kind="warning"
+          label={label}
+          onDismiss={onDismiss}
+          action={to('/profile', t('profiles:rejectedNotice.action'))}
+        >
+          {t('profiles:rejectedNotice.text', { count: unseenRejections(user).length })}
+        </NoticeBar>
+      );
+    case 'photo':
+      return (
+        <NoticeBar kind="info" label={label} onDismiss={onDismiss} action={to('/profile', t('site:warning.addPhoto'))}>
+          {t('site:warning.photo')}
+        </NoticeBar>
+      );
+    case 'mails_disabled': {
+      const [reason] = user.notifications_disabled;
+      return (
+        <NoticeBar
+          kind="warning"
+          label={label}
+          onDismiss={onDismiss}
+          short={t('site:warning.noMail')}
+          action={to('/notifications', t('site:warning.view'))}
+        >
+          {reason && t(`site:warning.mail.${reason}`)}
+        </NoticeBar>
+      );
+    }
+    case 'push':
+      return <PushAlert onDismiss={onDismiss} />;
+    case 'discount':
+      return user.time_bonus && <DiscountNotice bonus={user.time_bonus} onDismiss={onDismiss} />;
+  }
 }

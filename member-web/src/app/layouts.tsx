@@ -19,7 +19,6 @@ import { NavigationProgress } from './NavigationProgress.tsx';
 import { NewLikeMoment } from './NewLikeMoment.tsx';
 import { useSiteName } from './siteSettings.ts';
 import { SignupDialogProvider } from './SignupDialogProvider.tsx';
-import { TimeBonusBanner } from './TimeBonusBanner.tsx';
 import { Warnings } from './Warnings.tsx';
 
 /**
@@ -61,7 +60,6 @@ export function DefaultLayout() {
       <div className={classes.layout}>
         <SkipLink />
         <NavigationProgress />
-        <TimeBonusBanner />
         <Header />
         <Main>
           <Warnings />

@@ -11,6 +11,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { keepArrival } from './arrival.ts';
+import { focusFirstError } from './focusFirstError.ts';
 import { startI18n } from './i18n.ts';
 import { followInstallation } from './installation.ts';
 import { restoreOffline } from './offlineCache.ts';
@@ -48,5 +49,6 @@ void Promise.all([startI18n(), restored]).then(() => {
     </StrictMode>,
   );
 });
+focusFirstError();
 registerServiceWorker();
 followInstallation();

@@ -20,3 +20,18 @@ export function useCountdown(until: string | null | undefined) {
     seconds: two(seconds % 60),
   };
 }
+
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** Whether an instant (ISO 8601) is still to come; false for none. Draws anew once, when it has come. */
+export function useIsAhead(until: string | null | undefined): boolean {
+  const end = until ? Date.parse(until) : 0;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const left = end - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(left, MAX_TIMEOUT_MS));
+    return () => clearTimeout(timer);
+  }, [end, now]);
+  return end > now;
+}

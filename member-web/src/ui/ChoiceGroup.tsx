@@ -14,7 +14,11 @@ type Props = {
 export function ChoiceGroup({ label, name, value, options, onChange, error }: Props) {
   const id = useId();
   return (
-    <fieldset className={classes.fieldset} aria-describedby={error ? id : undefined}>
+    <fieldset
+      className={classes.fieldset}
+      aria-describedby={error ? id : undefined}
+      data-wrong={error ? true : undefined}
+    >
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.choice}>
         {options.map(([option, text]) => (

@@ -28,6 +28,8 @@ export function PasswordField({ label, hint, error, value, onChange, onLeave, ki
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
       error={error ?? null}
+      // The kit says so of every field but this one.
+      aria-invalid={Boolean(error)}
       visibilityToggleButtonProps={{ 'aria-label': t('signup.showPassword'), tabIndex: 0, 'aria-hidden': false }}
     />
   );

@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react';
+import type { User } from '@vonk/contracts/accounts/queries';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../test/renderScreen.tsx';
+import { setUser } from './session.ts';
+import { TimeBonusPopup } from './TimeBonusPopup.tsx';
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const go = (name: string) => act(() => screen.getByRole('link', { name }).click());
+
+/** A new member without credits, on a page from which they go on. */
+async function visit(user: Partial<User> = {}) {
+  const ends_at = new Date(Date.now() + 3_600_000).toISOString();
+  const bonus = { code: 'TIMEBONUS25', value_percentage: 25, ends_at };
+  const view = renderScreen(
+    <>
+      <TimeBonusPopup />
+      <Link to="/members">search</Link>
+      <Link to="/chats/abc">a chat</Link>
+      <Link to="/swipe-game">swipe</Link>
+      <Link to="/credits/25">checkout</Link>
+    </>,
+    { at: '/members' },
+  );
+  act(
+    () =>
+      void setUser(view.client, { status: 'active', paid_user: false, credits: 0, time_bonus: bonus, ...user } as User),
+  );
+  await later(0);
+  return view;
+}
+
+describe('the time bonus as a popup', () => {
+  beforeEach(async () => {
+    localStorage.clear();
+    // Its code is loaded when it is wanted: here it is there already.
+    await import('./BonusPopup.tsx');
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('comes 40 s after entering the members area, on whatever of its screens one is by then', async () => {
+    await visit();
+    await later(25_000);
+    go('a chat');
+    await later(14_900);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await later(200);
+    await later(0);
+    expect(screen.getByRole('dialog')).toHaveTextContent('25% off');
+  });
+
+  it.each(['swipe', 'checkout'])('waits while one is at the %s', async (where) => {
+    await visit();
+    go(where);
+    await later(60_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    go('search');
+    await later(0);
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it.each([
+    ['has credits', { credits: 1 }],
+    ['has bought before', { paid_user: true }],
+    ['is suspended', { status: 'suspended' }],
+    ['came too late for it', { time_bonus: null }],
+  ] as const)('is not for whoever %s', async (_why, other) => {
+    await visit(other);
+    await later(60_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

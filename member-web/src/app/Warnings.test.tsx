@@ -1,0 +1,74 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@vonk/contracts/accounts/queries';
+import type { SiteSettings } from '@vonk/contracts/site/settings';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../test/renderScreen.tsx';
+import { setUser } from './session.ts';
+import { settingsQuery } from './siteSettings.ts';
+import { Warnings } from './Warnings.tsx';
+
+const bonus = { code: 'TIMEBONUS25', value_percentage: 25, ends_at: new Date(Date.now() + 3_600_000).toISOString() };
+const robin = {
+  id: 'robin',
+  email: 'robin@gmial.com',
+  status: 'not_confirmed',
+  signup_date: '2026-01-01T00:00:00Z',
+  paid_user: false,
+  credits: 0,
+  time_bonus: bonus,
+  suspension: null,
+  notifications_disabled: [],
+  profile: { id: 'robin', main_image: null, photos: [] },
+} as unknown as User;
+
+/** Somebody new looks at a screen. */
+function visit(at: string, user: Partial<User> = {}) {
+  const view = renderScreen(<Warnings />, { at });
+  act(() => {
+    view.client.setQueryData(settingsQuery.queryKey, { signup_credits: 5 } as SiteSettings);
+    setUser(view.client, { ...robin, ...user });
+  });
+  return view;
+}
+
+describe('what stands above a screen', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is one thing at a time, and the next one only when it was put away', async () => {
+    visit('/members');
+    const bars = () => screen.getAllByRole('complementary');
+    await screen.findByText('Confirm your email address to start chatting.');
+    expect(bars()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
+    expect(screen.getByText('A photo gets you far more replies.')).toBeVisible();
+    expect(bars()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
+    expect(screen.getByRole('complementary', { name: 'Time bonus' })).toHaveTextContent('25% off your first');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(localStorage.getItem('dismissed.time_bonus')).not.toBeNull();
+  });
+
+  it('offers an unconfirmed member the mail again, and another address', async () => {
+    visit('/members');
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('robin@gmial.com');
+    expect(dialog).toHaveTextContent('After that 5 credits are waiting for you.');
+    await userEvent.click(screen.getByRole('button', { name: 'Wrong address?' }));
+    const field = await screen.findByLabelText('Your right email address');
+    expect(field).toHaveValue('robin@gmial.com');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'robin@gmial.com');
+    await userEvent.tab();
+    await userEvent.click(await screen.findByRole('button', { name: 'robin@gmail.com' }));
+    expect(field).toHaveValue('robin@gmail.com');
+  });
+
+  it('is nothing in the swipe game', async () => {
+    const { client } = visit('/swipe-game');
+    await waitFor(() => expect(client.getQueryData(settingsQuery.queryKey)).toBeDefined());
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import type { User } from '@vonk/contracts/accounts/queries';
+
+/** What can stand above a screen, the most needed first (SPEC 2 "Alerts", SPEC 4 time bonus): one at a time. */
+export const NOTICES = [
+  'suspended',
+  'unconfirmed',
+  'rejected_photo',
+  'photo',
+  'mails_disabled',
+  'push',
+  'discount',
+] as const;
+export type NoticeName = (typeof NOTICES)[number];
+
+/** Where nothing may stand above what one came for: the swipe game, conversations, paying, becoming a member. */
+const QUIET = /^\/(swipe-game|chats|members\/[^/]+\/chat|credits|transactions|signup|complete-signup|activate)(\/|$)/;
+
+/** Where the screen itself says it. SPEC 2: no activation reminder on signup, settings or notifications pages. */
+const SAID_THERE: Readonly<Record<NoticeName, RegExp>> = {
+  suspended: /^\/sanctions/,
+  unconfirmed: /^\/(profile\/settings|notifications)/,
+  rejected_photo: /^\/profile/,
+  photo: /^\/profile/,
+  mails_disabled: /^\/notifications/,
+  push: /^\/notifications/,
+  discount: /^\/(premium|pricing)/,
+};
+
+export type NoticeFacts = Readonly<{
+  user: User;
+  pathname: string;
+  /** Push messages can be switched on here with one press. */
+  pushPossible: boolean;
+  /** The time bonus still runs. */
+  bonusRuns: boolean;
+  dismissed: (notice: NoticeName) => boolean;
+}>;
+
+const APPLIES: Readonly<Record<NoticeName, (facts: NoticeFacts) => boolean>> = {
+  suspended: ({ user }) => user.suspension !== null,
+  unconfirmed: ({ user }) => user.status === 'not_confirmed',
+  rejected_photo: ({ user }) => unseenRejections(user).length > 0,
+  photo: ({ user }) => !user.profile.main_image && user.profile.photos.length === 0,
+  mails_disabled: ({ user }) => user.notifications_disabled.length > 0,
+  push: ({ pushPossible }) => pushPossible,
+  discount: ({ user, bonusRuns }) => bonusRuns && !user.paid_user,
+};
+
+/** Rejected photos nobody appealed for. */
+export const unseenRejections = ({ profile }: User) =>
+  profile.photos.filter(({ rejection, appeal }) => rejection && appeal === 'none');
+
+/** The one notice that stands above this screen now, null for none. Whoever is shut out is asked and offered nothing. */
+export function nextNotice(facts: NoticeFacts): NoticeName | null {
+  const { user, pathname, dismissed } = facts;
+  if (QUIET.test(pathname)) return null;
+  const asked = user.status === 'suspended' ? NOTICES.slice(0, 1) : NOTICES;
+  return (
+    asked.find((notice) => APPLIES[notice](facts) && !SAID_THERE[notice].test(pathname) && !dismissed(notice)) ?? null
+  );
+}
