@@ -15,9 +15,9 @@ import {
   readConversationOf,
   readMessage,
   readMessages,
+  readPartner,
 } from '@vonk/projector/messaging/chats.query';
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
-import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
 import type { House } from '../house.ts';
 import { handle, step, type Call, type Mounted } from '../http/handle.ts';
 import { deliveriesOf, keepDeliveries } from './deliveries.ts';
@@ -138,9 +138,6 @@ async function openAgain(
   await after(position);
 }
 
-/** Who the other one of a member's conversation is; null when it is not theirs, or a block stands between the two. */
-export async function readOther(house: House, member: string, conversation: string): Promise<string | null> {
-  const mine = await readConversationOf(house.db, member, conversation);
-  if (!mine || (await readBlockBetween(house.db, member, mine.other)) !== null) return null;
-  return mine.other;
-}
+/** Who the other one of a member's conversation is; null when it is not theirs, or the other one is hidden from them. */
+export const readOther = (house: House, member: string, conversation: string): Promise<string | null> =>
+  readPartner(house.db, member, conversation, house.clock());

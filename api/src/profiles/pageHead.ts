@@ -49,7 +49,7 @@ async function readShared({ db, clock }: House, id: string): Promise<Shared | nu
   const unused = { thumb: '', card: '', large: '' };
   const [profile, photo] = await Promise.all([
     readCard(db, { viewer: null, at, photoUrls: () => unused }, id),
-    readShareImage(db, id, at),
+    readShareImage(db, null, id, at),
   ]);
   return profile && { profile, image: photo !== null };
 }

@@ -4,20 +4,22 @@ import { Problem } from '@vonk/platform/http/problem';
 import { readPhotoAccess, readShareImage } from '@vonk/projector/profiles/photoAccess.query';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { House } from '../house.ts';
+import { searchAllowed } from '../searchAllowed.ts';
 import { isPhotoSize, photoKey, photoPath, type PhotoSize } from '../http/photoUrls.ts';
 
 const notFound = () => new Problem('not_found', { status: 404 });
 /** As long as a signed address stays the same. Private: a proxy must not keep what a block or a moderator takes away. */
 const CACHE = 'private, max-age=3600, immutable';
-/** The address stays while the photo changes; those who fetch it for a link preview keep it a few minutes. */
-const SHARE_CACHE = 'public, max-age=300';
+/** The address stays while the photo changes, and who may see it differs: whoever fetched it keeps it a few minutes. */
+const SHARE_CACHE = 'private, max-age=300';
 const SHARED_MAX = 100;
 const oneOfFew = fewAtOnce(2);
 
 /**
  * `GET /api/photos/:id/:size`: the file, for who may see the photo at this moment, by their session or by the signed address
  * they were given. Deleted, rejected, blocked or hidden since: the address is dead. `GET /api/members/:id/share-image`: the
- * main image of an active profile for link previews, unsigned. Everything else is a 404.
+ * main image of an active profile for link previews, unsigned, for whom the profile opens: a visitor while visitors may look
+ * (SPEC 6), a member who is not blocked. Everything else is a 404.
  */
 export function photoFiles(house: House): RequestHandler {
   const router = Router();
@@ -34,7 +36,9 @@ export function photoFiles(house: House): RequestHandler {
   });
 
   router.get('/api/members/:id/share-image', async (request, response) => {
-    const photo = await readShareImage(house.db, request.params.id, house.clock());
+    const viewer = request.session.member ?? null;
+    const open = viewer !== null || searchAllowed(house, request);
+    const photo = open ? await readShareImage(house.db, viewer, request.params.id, house.clock()) : null;
     if (photo === null) throw notFound();
     if (isKnown(request, response, `"${photo}-share"`, SHARE_CACHE)) return;
     const bytes = shared.get(photo) ?? (await shareImageOf(house, photo));

@@ -92,8 +92,13 @@ export const liveUpdates = {
   typing: z.object({ conversation: Id, by: Id }),
   like: z.object({ profile: Id }),
   match: z.object({ match: Id, profile: Id }),
-  /** A block between the member and `profile` was given or taken back. */
+  /** The member blocked `profile`, or took that back: for their other screens. */
   block: z.object({ profile: Id }),
+  /**
+   * The chats that the member has are others now: read the lists again. Why is not said, nor about whom: it is the same when
+   * somebody leaves, comes back, blocks the member or takes that back.
+   */
+  lists: z.object({}),
   credits: z.object({ credits: z.int(), paid_user: z.boolean() }),
   payment: z.object({ payment_id: Id, status: z.string() }),
 } as const;

@@ -11,6 +11,7 @@ const KINDS: readonly LiveKind[] = [
     'like',
     'match',
     'block',
+    'lists',
     'credits',
     'payment',
   ] as const),

@@ -135,6 +135,19 @@ export async function readConversationOf(
   return row ?? null;
 }
 
+/**
+ * The other one of a member's conversation, as long as the member may know of them; null when it is not theirs. One who
+ * blocked the member and one who left are hidden alike; one whose account is erased has left their words behind.
+ */
+export async function readPartner(db: Knex, member: string, conversation: string, at: Date): Promise<string | null> {
+  const { rows } = await db.raw<{ rows: { other: string }[] }>(
+    `select c.other from read.chats c where c.member = :member and c.conversation = :conversation and (c.other_gone
+       or exists (select 1 from read.visible_members(:member, :at, true) m where m.member = c.other))`,
+    { member, conversation, at },
+  );
+  return rows[0]?.other ?? null;
+}
+
 /** The conversation two members share, null when there is none yet. */
 export async function readConversationWith(db: Knex, member: string, other: string): Promise<string | null> {
   const row = await db('read.chats')

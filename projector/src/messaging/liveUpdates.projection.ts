@@ -1,3 +1,4 @@
+import { pairId } from '@vonk/contracts/kernel';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
@@ -9,7 +10,7 @@ const DAY_SECONDS = 86_400;
  */
 export const liveUpdatesProjection = projection({
   name: 'live_updates',
-  version: 4,
+  version: 5,
   tables: {
     live_updates: table({
       columns: {
@@ -49,8 +50,17 @@ export const liveUpdatesProjection = projection({
       indexes: ['(position)', '(member)', '(at)'],
       retention: { column: 'at', seconds: DAY_SECONDS },
     }),
+    /** Who left or came back last. The query tells it to whoever shares a conversation with them, without a name. */
+    live_departures: table({
+      columns: { member: 'text', position: 'bigint', at: 'timestamptz' },
+      key: ['member'],
+      indexes: ['(position)', '(at)'],
+      retention: { column: 'at', seconds: DAY_SECONDS },
+    }),
   },
   preload: {
+    MemberBlocked: ({ data: { by, profile } }) => ({ live_conversations: [{ conversation: pairId(by, profile) }] }),
+    MemberUnblocked: ({ data: { by, profile } }) => ({ live_conversations: [{ conversation: pairId(by, profile) }] }),
     ConversationRead: ({ data: { conversation } }) => ({ live_conversations: [{ conversation }] }),
     ContentRemoved: ({ data: { conversation } }) => ({
       live_conversations: conversation === null ? [] : [{ conversation }],
@@ -107,16 +117,16 @@ export const liveUpdatesProjection = projection({
         [members[1], 'match', { match, profile: members[0] }],
       ]),
 
-    MemberBlocked: ({ data: { by, profile }, ...event }, { live_updates }) =>
-      tell(live_updates, event, [
-        [by, 'block', { profile }],
-        [profile, 'block', { profile: by }],
-      ]),
-    MemberUnblocked: ({ data: { by, profile }, ...event }, { live_updates }) =>
-      tell(live_updates, event, [
-        [by, 'block', { profile }],
-        [profile, 'block', { profile: by }],
-      ]),
+    MemberBlocked: (event, tables) => tellBlock(event, tables),
+    MemberUnblocked: (event, tables) => tellBlock(event, tables),
+    DeletionRequested: ({ data: { member }, position, at }, { live_departures }) =>
+      live_departures.put({ member, position, at }),
+    DeletionReversed: ({ data: { member }, position, at }, { live_departures }) =>
+      live_departures.put({ member, position, at }),
+    MemberTerminated: ({ data: { member }, position, at }, { live_departures }) =>
+      live_departures.put({ member, position, at }),
+    TerminationLifted: ({ data: { member }, position, at }, { live_departures }) =>
+      live_departures.put({ member, position, at }),
 
     CreditsGranted: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
       tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
@@ -146,7 +156,9 @@ export const liveUpdatesProjection = projection({
     PaymentChargedBack: ({ data: { payment, member }, ...event }, { live_updates }) =>
       tell(live_updates, event, [[member, 'payment', { payment_id: payment, status: 'charged_back' }]]),
 
-    MemberErased: ({ data: { member } }, { live_updates, live_conversations, live_photos, live_photo_changes }) => {
+    MemberErased: ({ data: { member } }, tables) => {
+      const { live_updates, live_conversations, live_photos, live_photo_changes, live_departures } = tables;
+      live_departures.removeWhere({ member });
       live_photo_changes.removeWhere({ member });
       live_photos.removeWhere({ member });
       live_photos.removeWhere({ other: member });
@@ -164,4 +176,16 @@ type Updates = {
 
 function tell(updates: Updates, { position, at }: { position: bigint; at: Date }, told: readonly Told[]): void {
   told.forEach(([member, kind, payload], ordinal) => updates.put({ position, ordinal, member, kind, payload, at }));
+}
+
+type BlockEvent = Readonly<{ position: bigint; at: Date; data: Readonly<{ by: string; profile: string }> }>;
+type Conversations = { get: (key: { conversation: string }) => unknown };
+
+/** The one who blocks hears of whom; the other hears what a departure says, and only when a chat goes with it. */
+function tellBlock(
+  { data: { by, profile }, ...event }: BlockEvent,
+  { live_updates, live_conversations }: { live_updates: Updates; live_conversations: Conversations },
+): void {
+  const chat = live_conversations.get({ conversation: pairId(by, profile) });
+  tell(live_updates, event, [[by, 'block', { profile }], ...(chat ? ([[profile, 'lists', {}]] as Told[]) : [])]);
 }

@@ -64,6 +64,14 @@ export async function readLiveUpdates(
        from read.live_photos p cross join lateral (values (p.member, 0), (p.other, 1)) as side (member, ordinal)
        where p.photo = c.photo and p.position < c.position) u
      where c.position >= :position and (c.position, u.ordinal) > (:position, :ordinal) and u.member = any(:members)
+     union all
+     select l.position, l.ordinal, l.member, 'lists', '{}'::jsonb
+     from (select d.position, o.member, (row_number() over (partition by d.position order by o.member) - 1)::integer as ordinal
+       from read.live_departures d cross join lateral (
+         select c.other as member from read.live_conversations c where c.member = d.member
+         union select c.member from read.live_conversations c where c.other = d.member) o
+       where d.position >= :position and o.member = any(:members)) l
+     where (l.position, l.ordinal) > (:position, :ordinal)
      order by position, ordinal limit :limit`,
     { position: after.position.toString(), ordinal: after.ordinal, members, limit },
   );

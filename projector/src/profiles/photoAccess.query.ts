@@ -45,14 +45,19 @@ export async function readPhotoAccess(
   return rows[0] ?? null;
 }
 
-/** The main image of a member whom everybody may find, approved and public; null when there is none to show around. */
-export async function readShareImage(db: Knex, member: string, at: Date): Promise<string | null> {
+/** The main image of a member whom the viewer (null: a visitor) may find, approved and public; null when there is none. */
+export async function readShareImage(
+  db: Knex,
+  viewer: string | null,
+  member: string,
+  at: Date,
+): Promise<string | null> {
   const { rows } = await db.raw<{ rows: { photo: string }[] }>(
-    `select f.photo from read.visible_members(null, :at, false) m
+    `select f.photo from read.visible_members(:viewer, :at, false) m
      join read.photos f on f.member = m.member and f.status = 'active' and not f.private and not f.in_chat
      where m.member = :member
      order by (f.photo = m.main_photo) desc nulls last, f.ordinal limit 1`,
-    { member, at },
+    { viewer, member, at },
   );
   return rows[0]?.photo ?? null;
 }

@@ -173,7 +173,7 @@ describe('a profile', () => {
 
   it('shows a photo that becomes private to nobody new, and one that becomes public only once it is approved', async () => {
     const bob = { member: 'bob', photo: 'b1' };
-    const shared = () => readShareImage(house.db, 'bob', house.now());
+    const shared = () => readShareImage(house.db, null, 'bob', house.now());
     const status = async () => (await readPhotoForReview(house.db, 'b1'))?.status;
     expect(await shared()).toBe('b1');
     await house.given('member-bob', happened('PhotoPrivacyChanged', { ...bob, private: true }));
