@@ -52,7 +52,7 @@ describe.skipIf(noRedis)('what a member sees while a dependency fails', () => {
     house = Object.assign(running, { mailbox: box.url });
     sender = await member(house, { name: 'Sender' });
     const recipient = await member(house, { name: 'Recipient' });
-    await buy(sender);
+    await buy(sender, 'paid', { package: 'p250' });
     await eventually(
       async () => (await sender.expect<{ user: { paid_user: boolean } }>(200, 'GET', '/api/user')).user.paid_user,
       'the credits',

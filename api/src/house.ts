@@ -139,12 +139,11 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   }
 }
 
-/** Counting of calls goes to Redis when there is one. It may be away: the limits then count in memory. */
+/** Counting of calls goes to Redis when there is one. It may be away or silent: the limits then count in memory. */
 async function openRedis(url: string | null, onClose: House['onClose']) {
   if (url === null) return undefined;
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
-  redis.on('error', () => undefined);
-  onClose(() => redis.disconnect());
+  const { openCountingRedis } = await import('@vonk/platform/http/openCountingRedis');
+  const { redis, close } = openCountingRedis(url);
+  onClose(close);
   return redis;
 }
