@@ -100,7 +100,7 @@ describe.skipIf(noRedis)('what a member sees while a dependency fails', () => {
       const until = Date.now() + FAULT_MS;
       while (Date.now() < until) {
         await ask();
-        await pause(500);
+        await pause(1_500);
       }
     } finally {
       await proxy.heal();
