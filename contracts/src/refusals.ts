@@ -89,6 +89,9 @@ export const refusals = {
   appeal_period_over: 409,
   appeal_already_decided: 409,
   sanction_not_found: 404,
+  complaint_taken: 409,
+  otp_wrong: 422,
+  too_many_exports: 429,
   staff_exists: 409,
   // the wire
   idempotency_key_reused: 422,

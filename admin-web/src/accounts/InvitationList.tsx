@@ -1,6 +1,7 @@
 import { SearchInput, SelectInput, TopToolbar } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { choicesOf } from '../ui/inWords.ts';
+import { ExportButton } from '../ui/ExportButton.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -14,7 +15,12 @@ const filters = [
 
 function Actions() {
   const mayInvite = useMayDo('invitations.change');
-  return <TopToolbar>{mayInvite && <CreateInvitationButton />}</TopToolbar>;
+  return (
+    <TopToolbar>
+      <ExportButton />
+      {mayInvite && <CreateInvitationButton />}
+    </TopToolbar>
+  );
 }
 const actions = <Actions />;
 

@@ -35,5 +35,23 @@ export async function callAdmin(url: string, options: fetchUtils.Options = {}) {
 export const postAdmin = async <Answer>(path: string, body: unknown): Promise<Answer> =>
   (await callAdmin(`${ADMIN_API}/${path}`, { method: 'POST', body: JSON.stringify(body) })).json as Answer;
 
+/**
+ * Saves what `GET /admin/api/<path>` answers as a file of the name the answer gives. Throws HttpError as callAdmin, and a
+ * TypeError when the answer broke off: half a file is never saved.
+ */
+export async function saveFromAdmin(path: string): Promise<void> {
+  const headers = { 'X-Requested-With': 'fetch', 'Accept-Language': document.documentElement.lang || 'en' };
+  const answer = await fetch(`${ADMIN_API}/${path}`, { headers, credentials: 'same-origin' });
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => ({}))) as ProblemJson;
+    throw new HttpError(problem.detail ?? answer.statusText, answer.status, problem);
+  }
+  const name = /filename="?([\w.-]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  const url = URL.createObjectURL(await answer.blob());
+  const link = Object.assign(document.createElement('a'), { href: url, download: name ?? 'export.csv' });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
 export const codeOfProblem = (error: unknown): string | undefined =>
   error instanceof HttpError ? (error.body as ProblemJson | undefined)?.code : undefined;

@@ -1,6 +1,7 @@
 import type { NewsTexts } from '@vonk/contracts/notifications/events';
 import { TopToolbar, CreateButton } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
+import { ExportButton } from '../ui/ExportButton.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -18,7 +19,12 @@ export type NewsRow = Readonly<{
 
 const Actions = () => {
   const mayPublish = useMayDo('news.publish');
-  return <TopToolbar>{mayPublish && <CreateButton label="Write news" />}</TopToolbar>;
+  return (
+    <TopToolbar>
+      <ExportButton />
+      {mayPublish && <CreateButton label="Write news" />}
+    </TopToolbar>
+  );
 };
 
 /** News mails that went to members, and how many copies so far. */

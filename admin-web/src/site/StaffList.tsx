@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '@vonk/contracts/site/events';
 import { SelectInput, TopToolbar } from 'react-admin';
 import { choicesOf, spoken } from '../ui/inWords.ts';
+import { ExportButton } from '../ui/ExportButton.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { CreateStaffButton } from './CreateStaffButton.tsx';
@@ -9,6 +10,7 @@ import type { StaffRow } from './staffRow.ts';
 const filters = [<SelectInput key="role" source="role" choices={choicesOf(STAFF_ROLES)} alwaysOn />];
 const actions = (
   <TopToolbar>
+    <ExportButton />
     <CreateStaffButton />
   </TopToolbar>
 );

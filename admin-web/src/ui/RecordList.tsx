@@ -2,15 +2,17 @@ import { Box, Button, Typography } from '@mui/material';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import {
   DataTable,
+  FilterButton,
   Link,
   List,
+  TopToolbar,
   useCreatePath,
   useListContext,
   useResourceContext,
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
-import { exportCsv } from './exportCsv.ts';
+import { ExportButton } from './ExportButton.tsx';
 
 /** One column; without `render` the value itself is shown. */
 export type Column<Row extends RaRecord> = Readonly<{
@@ -42,7 +44,7 @@ type RecordListProps<Row extends RaRecord> = Readonly<{
  * the record, for keyboards and new tabs; a click anywhere else in the row opens it as well.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { title, columns, sort, filters, opens = true, only, defaultFilters, actions, none, emphasised } = props;
+  const { title, columns, sort, filters = [], opens = true, only, defaultFilters, actions, none, emphasised } = props;
   const createPath = useCreatePath();
   const own = useResourceContext() ?? '';
   const pathOf = (row: Row): string | null => {
@@ -59,9 +61,9 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       filters={filters}
       filter={only}
       filterDefaultValues={defaultFilters}
-      actions={actions}
+      actions={actions ?? standardActions}
       perPage={25}
-      exporter={exportCsv}
+      exporter={false}
       empty={false}
     >
       <DataTable<Row>
@@ -91,6 +93,13 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
     </List>
   );
 }
+
+const standardActions = (
+  <TopToolbar>
+    <FilterButton />
+    <ExportButton />
+  </TopToolbar>
+);
 
 /** What stands in a cell, as a link that fills it where it leads somewhere. */
 const Cell = ({ to, children }: { to: string | null; children: ReactNode }) =>

@@ -14,6 +14,7 @@ import type { AdminAct, AdminResource, StaffCall } from './adminResource.ts';
 import { allAdminResources } from './allAdminResources.ts';
 import { readDashboard } from './dashboard.ts';
 import { fieldsFor } from './fieldsByRole.ts';
+import { createExports } from './exportRows.ts';
 import { answerList } from './listQuery.ts';
 import { endStaffSession, readStaffSession } from './staffSessions.ts';
 import { readStaffMe, signStaffIn } from './staffSignIn.ts';
@@ -65,8 +66,20 @@ export function adminDoor(house: House): Router {
     return staff;
   };
 
+  const exportRows = createExports(house);
+  const over = (name: string, db: House['db']) => {
+    const found = allAdminResources({ ...house, db }).find((resource) => resource.name === name);
+    if (!found) throw notFound();
+    return found;
+  };
+
   for (const resource of resources) {
     const { name, permission } = resource;
+    door.get(`/${name}/export`, async (request, response) => {
+      const staff = await permitted(request, permission, `export ${name}`);
+      const call = callOf(house, staff, request);
+      await exportRows(request, response, { resource, over: (db) => over(name, db), staff, call });
+    });
     door.get(`/${name}`, async (request, response) => {
       const staff = await permitted(request, permission, `list ${name}`);
       const { rows, contentRange } = await answerList(resource, callOf(house, staff, request), request);

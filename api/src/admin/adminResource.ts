@@ -17,7 +17,12 @@ export type StaffCall = Readonly<{
   view: Call['view'];
 }>;
 
-export type Range = Readonly<{ offset: number; limit: number }>;
+export type Range = Readonly<{
+  offset: number;
+  limit: number;
+  /** Nobody looks at `total`: a list that is costly to count need not. */
+  uncounted?: true;
+}>;
 export type AdminRow = Readonly<{ id: string } & Record<string, unknown>>;
 
 /** What an act recorded: the position to wait for, and what the answer has beside the record. */

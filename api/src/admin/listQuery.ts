@@ -13,6 +13,7 @@ const DEPTH_MAX = 4;
 const rangeSchema = z
   .tuple([z.int().min(0), z.int().min(0)])
   .refine(([from, to]) => to >= from && to - from < ROWS_MAX);
+export type Sort = Readonly<[field: string, direction: 'ASC' | 'DESC']>;
 const sortSchema = z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])]);
 const PARAMETERS = new Set(['filter', 'range', 'sort']);
 const idsSchema = z.array(z.union([z.string().max(300), z.number()])).max(ROWS_MAX);
@@ -30,11 +31,25 @@ export async function answerList(resource: AdminResource, call: StaffCall, reque
   const filter = checked('filter', resource.filter.strict(), rest);
   if (id !== undefined) return many(resource, call, checked('filter', idsSchema, Array.isArray(id) ? id : [id]));
   const [from, to] = parameter(request, 'range', rangeSchema) ?? [0, ROWS - 1];
-  const sort = parameter(request, 'sort', sortSchema);
+  const sort = sortOf(resource, request);
   const range = { offset: from, limit: to - from + 1 };
   const { rows, total } = await sorted(resource, call, filter, range, sort);
   const end = rows.length === 0 ? '*' : `${from}-${from + rows.length - 1}`;
   return { rows, contentRange: `${resource.name} ${end}/${total}` };
+}
+
+/** What an export asks for: the filter and the order of its list, without a page. Throws as answerList. */
+export function askedOf(resource: AdminResource, request: Request) {
+  for (const name of Object.keys(request.query)) if (!PARAMETERS.has(name)) throw invalid(name, 'unknown_field');
+  const given = parameter(request, 'filter', z.record(z.string(), z.unknown())) ?? {};
+  return { filter: checked('filter', resource.filter.strict(), given), sort: sortOf(resource, request) };
+}
+
+function sortOf({ order }: AdminResource, request: Request): Sort | undefined {
+  const sort = parameter(request, 'sort', sortSchema);
+  // `id` stands for the order a resource has: it is what react-admin asks for where nobody chose.
+  if (sort && sort[0] !== 'id' && sort[0] !== order?.field) throw invalid('sort', 'invalid_value');
+  return sort;
 }
 
 async function many(resource: AdminResource, call: StaffCall, ids: readonly (string | number)[]): Promise<ListAnswer> {
@@ -52,18 +67,43 @@ async function sorted(
   call: StaffCall,
   filter: Readonly<Record<string, unknown>>,
   range: Range,
-  sort: z.output<typeof sortSchema> | undefined,
+  sort: Sort | undefined,
 ) {
-  const { order } = resource;
-  // `id` stands for the order a resource has: it is what react-admin asks for where nobody chose.
-  if (sort && sort[0] !== 'id' && sort[0] !== order?.field) throw invalid('sort', 'invalid_value');
-  const backwards = order !== null && sort?.[0] === order.field && (sort[1] === 'DESC') !== order.descending;
-  if (!backwards) return resource.list(call, filter, range);
+  if (!isBackwards(resource, sort)) return resource.list(call, filter, range);
   const { total } = await resource.list(call, filter, { offset: 0, limit: 0 });
+  return { rows: await backwards(resource, call, filter, range, total), total };
+}
+
+const isBackwards = ({ order }: AdminResource, sort: Sort | undefined): boolean =>
+  order !== null && sort?.[0] === order.field && (sort[1] === 'DESC') !== order.descending;
+
+async function backwards(
+  resource: AdminResource,
+  call: StaffCall,
+  filter: Readonly<Record<string, unknown>>,
+  range: Range,
+  total: number,
+) {
   const end = Math.max(0, total - range.offset);
   const offset = Math.max(0, end - range.limit);
-  const { rows } = await resource.list(call, filter, { offset, limit: end - offset });
-  return { rows: [...rows].reverse(), total };
+  const { rows } = await resource.list(call, filter, { ...range, offset, limit: end - offset });
+  return [...rows].reverse();
+}
+
+/** All rows of a list page by page, in the order asked for; the rows must not change meanwhile. They are counted once. */
+export async function* pagesOf(
+  resource: AdminResource,
+  call: StaffCall,
+  { filter, sort }: ReturnType<typeof askedOf>,
+  limit: number,
+): AsyncGenerator<readonly AdminRow[]> {
+  const { total } = await resource.list(call, filter, { offset: 0, limit: 0 });
+  for (let offset = 0; offset < total; offset += limit) {
+    const range = { offset, limit, uncounted: true as const };
+    yield isBackwards(resource, sort)
+      ? await backwards(resource, call, filter, range, total)
+      : (await resource.list(call, filter, range)).rows;
+  }
 }
 
 /** Filters and cuts rows that are all in memory: a filter matches what is equal to it. */

@@ -1,0 +1,125 @@
+import type { AdminRow } from './adminResource.ts';
+import { csvCell } from './csv.ts';
+
+/** One column of an export: its heading, and where its value stands in a row (`cause.code`, `members.0`). */
+export type ExportColumn = Readonly<{ label: string; path: string; minor?: true }>;
+
+const column = (path: string, label: string): ExportColumn => ({ path, label });
+/** Money has two columns: the amount in major units, and its currency. */
+const money = (path: string, label: string): ExportColumn[] => [
+  { path: `${path}.amount_minor`, label, minor: true },
+  column(`${path}.currency`, `${label}, currency`),
+];
+
+/**
+ * What the export of each list has in it, in this order, under words that a bookkeeper reads. Nothing that opens a door (the
+ * link of an invitation) and no words of a conversation. A list that is not here is not exported.
+ */
+export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = {
+  members: [
+    ...[column('id', 'Member'), column('name', 'Name'), column('email', 'Email'), column('age', 'Age')],
+    ...[column('gender', 'Gender'), column('city', 'City'), column('country', 'Country')],
+    ...[column('language', 'Language'), column('origin', 'Origin'), column('status', 'Status')],
+    ...[column('paid_user', 'Premium'), column('credits', 'Credits'), column('conversations_started', 'Started chats')],
+    ...[column('signup_date', 'Signed up'), column('confirmed_at', 'Confirmed'), column('terminated', 'Terminated')],
+    column('deletion_final_at', 'Deletion final'),
+  ],
+  payments: [
+    ...[column('id', 'Payment'), column('member', 'Member'), column('status', 'Status'), column('method', 'Method')],
+    ...[column('package', 'Package'), column('credits', 'Credits'), ...money('price', 'Price')],
+    ...[...money('transaction_cost', 'Transaction cost'), column('discount.code', 'Discount code')],
+    ...[...money('amount', 'Amount'), ...money('refunded', 'Refunded'), column('country', 'Country')],
+    ...[column('provider', 'Provider'), column('provider_reference', 'Provider reference')],
+    ...[column('started_at', 'Started'), column('settled_at', 'Settled'), column('failure', 'Failure')],
+  ],
+  refunds: [
+    ...[column('id', 'Refund'), column('payment', 'Payment'), column('member', 'Member'), column('status', 'Status')],
+    ...[column('credits', 'Credits'), ...money('amount', 'Amount')],
+    ...[column('requested_at', 'Requested'), column('paid_at', 'Paid')],
+  ],
+  ledger: [
+    ...[column('id', 'Entry'), column('at', 'When'), column('member', 'Member'), column('kind', 'Kind')],
+    ...[column('cause.code', 'For'), column('cause.payment', 'Payment'), column('credits', 'Credits')],
+    ...[column('balance_after', 'Balance'), ...money('amount', 'Money'), column('by', 'By')],
+  ],
+  'discount-codes': [
+    ...[column('id', 'Id'), column('member', 'Member'), column('code', 'Code'), column('payment', 'Payment')],
+    ...[column('status', 'Status'), column('at', 'When')],
+  ],
+  complaints: [
+    ...[column('id', 'Complaint'), column('reference', 'Reference'), column('category', 'Category')],
+    ...[column('status', 'Status'), column('filed_at', 'Filed'), column('due_at', 'Due'), column('overdue', 'Overdue')],
+    ...[column('member', 'Filed by'), column('about.profile', 'About'), column('language', 'Language')],
+    ...[column('assigned_to', 'Taken by'), column('outcome', 'Outcome'), column('resolved_at', 'Decided')],
+    ...[column('resolved_by', 'Decided by'), column('appealed_at', 'Appealed')],
+  ],
+  'sanction-appeals': [
+    ...[column('id', 'Sanction'), column('member', 'Member'), column('kind', 'Kind'), column('what', 'What')],
+    ...[column('reason', 'Reason'), column('complaint', 'Complaint'), column('by', 'Given by'), column('at', 'Given')],
+    ...[column('appealed_at', 'Appealed'), column('appeal_outcome', 'Outcome')],
+    ...[column('appeal_decided_by', 'Decided by'), column('appeal_decided_at', 'Decided')],
+  ],
+  signals: [
+    ...[column('id', 'Signal'), column('member', 'Member'), column('kind', 'Kind'), column('value', 'How much')],
+    ...[column('features', 'Found'), column('first_at', 'First seen'), column('last_at', 'Last seen')],
+    ...[column('conversations', 'Conversations'), column('contact_people', 'People given contact')],
+    ...[column('payment_people', 'People asked for money'), column('most_equal_messages', 'Same text')],
+    ...[column('most_equal_openers', 'Same opener'), column('open_complaints', 'Open complaints')],
+    ...[column('verdict', 'Verdict'), column('reviewed_by', 'Looked at by'), column('reviewed_at', 'Looked at')],
+  ],
+  invitations: [
+    ...[column('id', 'Invitation'), column('state', 'State'), column('email', 'Email'), column('note', 'Note')],
+    ...[column('used', 'Signups'), column('uses', 'Of'), column('language', 'Language'), column('by_name', 'By')],
+    ...[column('issued_at', 'Made'), column('expires_at', 'Good until'), column('revoked_at', 'Revoked')],
+  ],
+  conversations: [
+    ...[column('id', 'Conversation'), column('members.0', 'Started by'), column('members.1', 'With')],
+    ...[column('started_at', 'Started'), column('messages', 'Messages'), column('photos', 'Photos')],
+    ...[column('gifts', 'Gifts'), column('credits', 'Credits spent'), column('last_message_at', 'Last message')],
+    column('complaint', 'Open complaint'),
+  ],
+  mails: [
+    ...[column('id', 'Id'), column('at', 'When'), column('mail', 'Mail'), column('member', 'To')],
+    column('status', 'Status'),
+  ],
+  audit: [
+    ...[column('id', 'Entry'), column('at', 'When'), column('staff', 'Staff'), column('staff_name', 'Who')],
+    ...[column('event', 'What'), column('stream', 'On'), column('data', 'Details')],
+  ],
+  news: [
+    ...[column('id', 'News'), column('published_at', 'Published'), column('texts.en.subject', 'Subject')],
+    ...[column('sent', 'Sent'), column('not_wanted', 'Not wanted'), column('stopped_at', 'Stopped')],
+  ],
+  gifts: [
+    ...[column('id', 'Gift'), column('name', 'Name'), column('credits', 'Credits'), column('given', 'Given')],
+    column('active', 'In the shop'),
+  ],
+  settings: [column('id', 'Setting'), column('value', 'Now')],
+  jobs: [
+    ...[column('id', 'Id'), column('at', 'Since'), column('kind', 'Kind'), column('name', 'What')],
+    ...[column('where', 'Where'), column('attempts', 'Tries'), column('fault', 'Why'), column('code', 'Code')],
+  ],
+  staff: [
+    ...[column('id', 'Staff'), column('name', 'Name'), column('email', 'Email'), column('role', 'Role')],
+    ...[column('joined_at', 'Joined'), column('last_signed_in_at', 'Last signed in'), column('left_at', 'Left')],
+  ],
+};
+
+/** The columns a role is given: `fields` as in `FieldsByRole`, a name with all that is in it. */
+export const columnsWithin = (
+  columns: readonly ExportColumn[],
+  fields: readonly string[] | undefined,
+): readonly ExportColumn[] =>
+  fields === undefined
+    ? columns
+    : columns.filter(({ path }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
+
+const MINOR_UNITS = 100;
+
+/** What stands in a column for a row, as a cell of a file; money in major units with two decimals, as a number. */
+export function cellAt(row: AdminRow, { path, minor }: ExportColumn): string {
+  let value: unknown = row;
+  for (const part of path.split('.'))
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
+  return minor && typeof value === 'number' ? (value / MINOR_UNITS).toFixed(2) : csvCell(value);
+}

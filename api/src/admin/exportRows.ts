@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import type { StaffMe } from '@vonk/contracts/site/commands';
+import { Problem } from '@vonk/platform/http/problem';
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import type { Request, Response } from 'express';
+import type { Knex } from 'knex';
+import type { House } from '../house.ts';
+import type { AdminResource, StaffCall } from './adminResource.ts';
+import { cellAt, columnsWithin, exportColumns } from './exportColumns.ts';
+import { csvCell } from './csv.ts';
+import { fieldsFor } from './fieldsByRole.ts';
+import { askedOf, pagesOf } from './listQuery.ts';
+import { recordDeed } from './staffDeeds.ts';
+
+const PAGE_ROWS = 2_000;
+/** At once in this process: each holds one connection and one snapshot of the tables. */
+const AT_ONCE = 2;
+const STATEMENT_MS = 60_000;
+/** Whoever takes nothing for so long is not there any more. */
+const STALLED_MS = 60_000;
+/** These are short and not in the database alone; they are read as the list reads them. */
+const SHORT = new Set(['jobs', 'gifts', 'settings', 'staff', 'news']);
+
+type Exporting = Readonly<{
+  resource: AdminResource;
+  /** The same resource over another connection. */
+  over: (db: Knex) => AdminResource;
+  staff: StaffMe;
+  call: StaffCall;
+}>;
+
+/** One of these a house: its own connections, which may take longer than a page on a screen, and who exports now. */
+export function createExports(house: House) {
+  const busy = new Set<string>();
+  let postgres: ReturnType<typeof openPostgres> | null = null;
+  house.onClose(() => postgres?.close());
+  const slowDb = () => {
+    const { databaseUrl } = house.config;
+    postgres ??= openPostgres(databaseUrl, {
+      applicationName: 'api export',
+      max: AT_ONCE,
+      statementTimeoutMs: STATEMENT_MS,
+    });
+    return postgres.db;
+  };
+
+  /**
+   * Answers `GET /admin/api/<resource>/export` with every row of a list as a file: the filter and order of the list, the
+   * fields of the role, the moment it was asked for. Rows go out as they are read: memory holds a page of them, and a reader
+   * who is slow makes the reading slow. The audit has it before the first row goes. A fault in the middle breaks the
+   * connection off, so that nobody takes a part for the whole.
+   * Throws Problem not_found (no export of this list), too_many_exports (429), client_header_required (another site asks).
+   */
+  return async function exportRows(request: Request, response: Response, exporting: Exporting): Promise<void> {
+    const { resource, staff, call, over } = exporting;
+    const from = request.get('sec-fetch-site');
+    if (from !== undefined && from !== 'same-origin') throw new Problem('client_header_required', { status: 403 });
+    const all = exportColumns[resource.name];
+    if (!all) throw new Problem('not_found', { status: 404 });
+    const columns = columnsWithin(all, resource.fields?.[staff.role]);
+    const asked = askedOf(resource, request);
+    if (busy.has(staff.id) || busy.size >= AT_ONCE)
+      throw new Problem('too_many_exports', { status: 429, headers: { 'Retry-After': '60' } });
+    busy.add(staff.id);
+    try {
+      const send = async (reading: AdminResource) => {
+        const { total } = await reading.list(call, asked.filter, { offset: 0, limit: 0 });
+        await recordExport(house, staff, resource.name, asked, total);
+        response
+          .type('text/csv; charset=utf-8')
+          .attachment(`${resource.name}-${call.now.toISOString().slice(0, 10)}.csv`);
+        // With the mark a spreadsheet reads UTF-8.
+        response.write(`\uFEFF${columns.map(({ label }) => csvCell(label)).join(',')}\r\n`);
+        for await (const rows of pagesOf(reading, call, asked, PAGE_ROWS)) {
+          const lines = rows
+            .map((row) => fieldsFor(staff.role, resource.fields, row))
+            .map((row) => `${columns.map((column) => cellAt(row, column)).join(',')}\r\n`);
+          if (!(await written(response, lines.join('')))) return;
+        }
+        response.end();
+      };
+      if (SHORT.has(resource.name)) await send(resource);
+      else
+        await slowDb().transaction((snapshot) => send(over(snapshot)), {
+          isolationLevel: 'repeatable read',
+          readOnly: true,
+        });
+    } catch (error) {
+      if (!response.headersSent) throw error;
+      house.logger.error({ error, resource: resource.name }, 'an export broke off');
+      response.destroy();
+    } finally {
+      busy.delete(staff.id);
+    }
+  };
+}
+
+/** Waits until the reader has taken it. False: the reader is gone. */
+async function written(response: Response, text: string): Promise<boolean> {
+  if (response.destroyed) return false;
+  if (response.write(text)) return true;
+  const patience = AbortSignal.timeout(STALLED_MS);
+  const over = new AbortController();
+  const signal = AbortSignal.any([patience, over.signal]);
+  try {
+    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
+  } catch {
+    response.destroy();
+  } finally {
+    over.abort();
+  }
+  return !response.destroyed;
+}
+
+/** What was typed into the search is not kept for ever: it may be somebody's name or address. */
+const TYPED = new Set(['q']);
+
+async function recordExport(
+  house: House,
+  staff: StaffMe,
+  resource: string,
+  { filter, sort }: ReturnType<typeof askedOf>,
+  rows: number,
+): Promise<void> {
+  const fields = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const words = fields.map(([field, value]) => (TYPED.has(field) ? `${field}=…` : `${field}=${String(value)}`));
+  const told = [`${rows} rows`, ...words, ...(sort ? [`by ${sort[0]} ${sort[1]}`] : [])].join(', ');
+  const data = { staff: staff.id, act: `export ${resource}`, about: resource, reason: told };
+  await recordDeed(house, staff.id, { type: 'StaffActed', data });
+}

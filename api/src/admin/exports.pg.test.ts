@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { member } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { signedInStaff } from '../testing/staff.ts';
+
+const LINES = 12_345;
+
+describe('the export of a list', () => {
+  let house: TestHouse;
+  let admin: Browser;
+  let finance: Browser;
+  let support: Browser;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    admin = (await signedInStaff(house, 'admin')).browser;
+    finance = (await signedInStaff(house, 'finance')).browser;
+    support = (await signedInStaff(house, 'support')).browser;
+    await house.house.db.raw(
+      `insert into read.ledger (position, entry, member, at, kind, credits, balance_after, cause, payment, amount_minor, currency)
+       select 1000000 + n, 'line-' || n, 'nobody', '2026-01-01'::timestamptz + n * interval '1 second', 'purchase', 10, n,
+         'purchase', 'payment-' || n, 995, 'EUR' from generate_series(1, ?::int) n`,
+      [LINES],
+    );
+  });
+  afterAll(() => house.close());
+
+  const rowsOf = (text: string) =>
+    text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n');
+  const exported = async (who: Browser, path: string) => {
+    const answer = await who.get<string>(`/admin/api/${path}`);
+    return { ...answer, rows: answer.status === 200 ? rowsOf(answer.body) : [] };
+  };
+  const asked = (filter: object, sort?: [string, string]) =>
+    `filter=${encodeURIComponent(JSON.stringify(filter))}${sort ? `&sort=${encodeURIComponent(JSON.stringify(sort))}` : ''}`;
+
+  it('has every row, each once, however many there are', async () => {
+    const { rows, headers } = await exported(finance, `ledger/export?${asked({ member: 'nobody' })}`);
+    expect(rows[0]).toBe('Entry,When,Member,Kind,For,Payment,Credits,Balance,Money,"Money, currency",By');
+    expect(rows).toHaveLength(LINES + 1);
+    expect(new Set(rows).size).toBe(LINES + 1);
+    expect(rows[1]).toMatch(new RegExp(`^line-${LINES},.*,9\\.95,EUR,$`));
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename=ledger-\d{4}-\d\d-\d\d\.csv$/);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  });
+
+  it('comes in the order of the list', async () => {
+    const { rows } = await exported(finance, `ledger/export?${asked({ member: 'nobody' }, ['at', 'ASC'])}`);
+    expect(rows).toHaveLength(LINES + 1);
+    expect(rows[1]).toMatch(/^line-1,/);
+    expect(rows.at(-1)).toMatch(new RegExp(`^line-${LINES},`));
+  });
+
+  it('begins with the mark that makes a spreadsheet read UTF-8, and runs no formula', async () => {
+    const anna = await member(house, { name: '=HYPERLINK("http://evil")' });
+    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    const { body } = await support.call<string>('GET', '/admin/api/members/export');
+    expect(body).toContain(`${anna.user.id},"'=HYPERLINK(""http://evil"")"`);
+    const raw = await fetch(`${support.site}/admin/api/members/export`, {
+      headers: { cookie: [...support.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('gives finance no column that finance may not see', async () => {
+    const [forSupport] = (await exported(support, 'members/export')).rows;
+    const [forFinance] = (await exported(finance, 'members/export')).rows;
+    expect(forSupport?.split(',')).toEqual(expect.arrayContaining(['Gender', 'City', 'Age']));
+    for (const label of ['Gender', 'City', 'Age', 'Started chats']) expect(forFinance?.split(',')).not.toContain(label);
+  });
+
+  it('needs the permission of the list', async () => {
+    expect((await finance.get('/admin/api/complaints/export')).status).toBe(403);
+    expect((await house.visitor().get('/admin/api/members/export')).status).toBe(403);
+  });
+
+  it('is refused to another site that makes the browser ask', async () => {
+    const other = { 'sec-fetch-site': 'cross-site' };
+    expect((await admin.call('GET', '/admin/api/members/export', undefined, other)).status).toBe(403);
+  });
+
+  it('says so when the filter is not understood, instead of giving everything', async () => {
+    expect((await finance.get(`/admin/api/ledger/export?${asked({ nonsense: 1 })}`)).status).toBe(422);
+  });
+
+  it('stands in the audit with filter and number of rows, without what was typed into the search', async () => {
+    await exported(support, `members/export?${asked({ q: 'anna@example.org', origin: 'member' })}`);
+    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    const { body } = await admin.get<{ data: { act: string; reason: string } }[]>(
+      `/admin/api/audit?${asked({ event: 'StaffActed' })}`,
+    );
+    const { data } = body[0] ?? {};
+    expect(data).toMatchObject({ act: 'export members', reason: '0 rows, q=…, origin=member' });
+    expect(JSON.stringify(body)).not.toContain('anna@example.org');
+    expect(body.map(({ data: one }) => one.reason)).toContain(`${LINES} rows, member=nobody`);
+  });
+
+  it('is one at a time for each of the staff, and another try afterwards works', async () => {
+    const path = `ledger/export?${asked({ member: 'nobody' })}`;
+    const answers = await Promise.all([exported(finance, path), exported(finance, path), exported(finance, path)]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect(statuses.slice(1).every((status) => status === 200 || status === 429)).toBe(true);
+    expect(statuses).toContain(429);
+    expect((await exported(finance, path)).status).toBe(200);
+  });
+
+  it('that is broken off by its reader ends, and holds nobody up', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      const stop = new AbortController();
+      const answer = await fetch(`${finance.site}/admin/api/ledger/export?${asked({ member: 'nobody' })}`, {
+        headers: { cookie: [...finance.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        signal: stop.signal,
+      });
+      await answer.body?.getReader().read();
+      stop.abort();
+    }
+    const again = async () => (await exported(finance, `ledger/export?${asked({ member: 'nobody' })}`)).status;
+    let status = await again();
+    for (let tries = 0; status === 429 && tries < 100; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      status = await again();
+    }
+    expect(status).toBe(200);
+  });
+});
