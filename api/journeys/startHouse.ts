@@ -17,6 +17,8 @@ export type RunningHouse = {
   /** What the launcher has printed so far. */
   output: () => string;
   logins: () => Promise<DemoLogin[]>;
+  /** Waits until the launcher has printed a text. */
+  says: (text: string) => Promise<void>;
   /** The processes of the house by name (`api`, `projector`, `workers`, `launcher`), as the system lists them now. */
   pidOf: (name: 'api' | 'projector' | 'workers' | 'launcher') => Promise<number>;
   /** kill -9 of one of them. */
@@ -29,8 +31,13 @@ export type RunningHouse = {
   remove: () => Promise<void>;
 };
 
-export async function startHouse({ empty = false, env = {} }: { empty?: boolean; env?: Record<string, string> } = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vonk-journey-'));
+/** `below`: the folder that gets the data folder, the system's for passing things when left out. */
+export async function startHouse({
+  empty = false,
+  env = {},
+  below = tmpdir(),
+}: { empty?: boolean; env?: Record<string, string>; below?: string } = {}) {
+  const dataDir = await mkdtemp(join(below, 'vonk-journey-'));
   const [port, mailboxPort] = [await freePort(), await freePort()];
   const site = `http://127.0.0.1:${port}`;
   let launcher: ChildProcess | null = null;
@@ -42,6 +49,12 @@ export async function startHouse({ empty = false, env = {} }: { empty?: boolean;
     mailbox: `http://127.0.0.1:${mailboxPort}`,
     dataDir,
     output: () => output,
+    says: async (text) => {
+      for (const deadline = Date.now() + READY_WITHIN_MS; !output.includes(text);) {
+        if (Date.now() > deadline) throw new Error(`the launcher never said ${text}:\n${output}`);
+        await new Promise((go) => setTimeout(go, 50));
+      }
+    },
     logins: async () => JSON.parse(await readFile(join(dataDir, 'demo-logins.json'), 'utf8')) as DemoLogin[],
     pidOf: async (name) => {
       const lock = JSON.parse(await readFile(join(dataDir, 'launcher.lock'), 'utf8')) as {

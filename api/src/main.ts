@@ -1,5 +1,6 @@
 import { ConfigError, CONFIG_EXIT_CODE, readConfig } from '@vonk/platform/config';
 import { serve } from '@vonk/platform/http/serve';
+import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { createApp } from './app.ts';
 import { migrateApi } from './migrateApi.ts';
 import { openHouse } from './house.ts';
@@ -12,6 +13,7 @@ async function main(what: string | undefined): Promise<void> {
   const house = await openHouse(config);
   let stopping = false;
   const served = await serve(createApp(house, { isStopping: () => stopping }), { host: '0.0.0.0', port: config.port });
+  watchEventLoop({ metrics: house.metrics, log: house.logger });
   house.logger.info({ port: served.port }, 'the api answers');
   const stop = async () => {
     if (stopping) return;

@@ -51,6 +51,8 @@ export type Config = Readonly<{
   /** Ports for health and metrics of the projector and the workers; null: none. */
   projectorPort: number | null;
   workersPort: number | null;
+  /** Address of this machine on which those two listen. */
+  healthHost: string;
 }>;
 
 /** Both in base64url; `subject` is where a push service finds who sends: `mailto:…` or an https address. */
@@ -129,6 +131,7 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     adminWebDir: resolve(read('ADMIN_WEB_DIR', text) ?? 'admin-web/dist'),
     projectorPort: read('PROJECTOR_PORT', portNumber),
     workersPort: read('WORKERS_PORT', portNumber),
+    healthHost: read('HEALTH_HOST', text) ?? '0.0.0.0',
   };
 }
 

@@ -2,6 +2,7 @@ import { CONFIG_EXIT_CODE, ConfigError, readConfig, type Config } from '@vonk/pl
 import { serve } from '@vonk/platform/http/serve';
 import { createLogger } from '@vonk/platform/observability/logger';
 import { createMetrics } from '@vonk/platform/observability/metrics';
+import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
@@ -54,9 +55,10 @@ async function serveReadSide(config: Config): Promise<void> {
     await ensureReadModels(source.db);
     const port = config.projectorPort;
     // Before the work begins: a port that is taken must stop the start, not a running projector.
-    const served = port === null ? null : await serve(answers, { host: '0.0.0.0', port });
+    const served = port === null ? null : await serve(answers, { host: config.healthHost, port });
     const { databaseUrl } = config;
     const projector = startProjector({ ...source, ...observe, databaseUrl, projections: allProjections, log });
+    watchEventLoop({ metrics, log });
     log.info({ port }, 'the projector runs');
     if (!stopping.signal.aborted)
       await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));

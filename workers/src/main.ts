@@ -4,6 +4,7 @@ import { health } from '@vonk/platform/http/health';
 import { serve } from '@vonk/platform/http/serve';
 import { createLogger } from '@vonk/platform/observability/logger';
 import { createMetrics } from '@vonk/platform/observability/metrics';
+import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { withoutPersonalData } from '@vonk/platform/observability/withoutPersonalData';
 import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
@@ -68,7 +69,8 @@ async function serveWorkers(config: Config): Promise<void> {
   app.use(health({ queue: open.house.queue.ping, store: open.store.ping }));
   app.get('/metrics', metrics.answerMetrics);
   const { workersPort: port } = config;
-  const served = port === null ? null : await serve(app, { host: '0.0.0.0', port });
+  const served = port === null ? null : await serve(app, { host: config.healthHost, port });
+  watchEventLoop({ metrics, log });
   log.info({ port }, 'the workers run');
 
   if (!stopping.signal.aborted)

@@ -55,7 +55,8 @@ export function sessions(house: House): RequestHandler[] {
     override set(id: string, data: session.SessionData, done?: (error?: unknown) => void) {
       house.db.raw(`update ops.sessions set sess = ?::jsonb, expire = ? where sid = ?`, rowOf(id, data)).then(
         () => done?.(),
-        (error: unknown) => done?.(error),
+        // That a session was used is no reason to fail a call that has its answer: on a full disk reading goes on.
+        (error: unknown) => done?.(mustBeSaved.has(data) ? error : undefined),
       );
     }
     override destroy(id: string, done?: (error?: unknown) => void) {
@@ -147,7 +148,17 @@ export async function signInAs(house: House, request: Request, member: string, l
 /** What a session is known by in the table, and in the lists of it: nothing that opens it. */
 export const sessionIdOf = (request: Request): string => digest(request.sessionID);
 
-export const saveSession = (request: Request): Promise<void> =>
+/** Sessions whose next write is part of what was asked for, and not only the note that they were used. */
+const mustBeSaved = new WeakSet<object>();
+
+/** Writes what was put into the session. Rejects when it cannot be written. */
+export const saveSession = (request: Request): Promise<void> => {
+  mustBeSaved.add(request.session);
+  return noteSession(request);
+};
+
+/** Writes that the session was used, now instead of at the end of the request. */
+export const noteSession = (request: Request): Promise<void> =>
   new Promise((resolve, reject) =>
     request.session.save((error: unknown) => (error ? reject(asError(error)) : resolve())),
   );

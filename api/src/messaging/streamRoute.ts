@@ -6,7 +6,7 @@ import { createSession } from 'better-sse';
 import type { Request } from 'express';
 import type { House } from '../house.ts';
 import { ANSWERED, handle, type Mounted } from '../http/handle.ts';
-import { saveSession } from '../http/sessions.ts';
+import { noteSession } from '../http/sessions.ts';
 import { LiveConnection } from './liveConnection.ts';
 import { createLiveStreams } from './liveStreams.ts';
 
@@ -28,7 +28,7 @@ export function streamHandlers(house: House): readonly Mounted[] {
       // Beyond the end there is nothing that was ever sent: such an id would wait for ever.
       const cursor = asked && asked.position <= end.position ? asked : end;
       // A session is written at the end of a request, which here may be hours after it was ended elsewhere.
-      await saveSession(request);
+      await noteSession(request);
       const session = await createSession(request, response, { keepAlive: KEEP_ALIVE_MS, retry: RECONNECT_MS });
       const who = { member, language, sessionKey: sessionKeyOf(request) };
       const connection = new LiveConnection(who, session, response, cursor, streams.sent);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@vonk/contracts/kernel';
 import type { Knex } from 'knex';
+import { asTask } from '../observability/inProgress.ts';
 import { withoutPersonalData } from '../observability/withoutPersonalData.ts';
 import type { DueData } from './dueTable.ts';
 
@@ -42,7 +43,7 @@ export async function sweepDue(options: SweepOptions): Promise<{ done: number; f
     const rows = await claimRows(db, { kinds, batch, claim, now: clock(), claimMs });
     for (const row of rows) {
       try {
-        const again = await handlers[row.kind]?.(asRow(row));
+        const again = await asTask(`timer ${row.kind}`, async () => handlers[row.kind]?.(asRow(row)));
         await settle(db, row, claim, again instanceof Date ? again : null);
         total.done += 1;
       } catch (error) {

@@ -215,7 +215,7 @@ function columnsOf(batch: readonly Append[]): unknown[][] {
 
 /** What the statement itself brought about, not the state of the connection (08), the server (53, 57, 58, XX). */
 const isOfOneAppend = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && !/^(08|53|57|58|XX)/.test(error.code ?? 'XX');
+  error instanceof pg.DatabaseError && !/^(08|25|53|57|58|XX)/.test(error.code ?? 'XX');
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '23505' || error.code === 'EV001');

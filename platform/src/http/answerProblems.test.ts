@@ -98,6 +98,11 @@ describe('the answer to something that went wrong', () => {
     ['a stream that others kept changing', new WrongRevision('wallet-1', 3, 4)],
     ['a database that is starting', Object.assign(new Error('starting up'), { code: '57P03' })],
     ['a database that is gone', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['a database that is closed for changes', Object.assign(new Error('read-only'), { code: '25006' })],
+    [
+      'a disk that is full',
+      new Error('Cannot write file', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) }),
+    ],
     ['a database with no free connection', Object.assign(new Error('timeout'), { name: 'KnexTimeoutError' })],
   ])('asks to come back in a moment after %s', async (_what, error) => {
     const answer = await throwing(error);

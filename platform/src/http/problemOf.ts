@@ -28,7 +28,7 @@ const BROKEN_MULTIPART = /multipart|boundary|unexpected end of form|malformed pa
 
 /** SQLSTATE classes and codes, and socket errors, that say "not now" and nothing about the question. */
 const DATABASE_AWAY =
-  /^(08...|53...|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|CONNECTION_DESTROYED)$/;
+  /^(08...|25006|53...|57P0[1-3]|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|CONNECTION_DESTROYED)$/;
 
 /** What the driver says without a code; knex puts the statement before it. */
 const NO_ANSWER =
@@ -77,9 +77,16 @@ function isStoreAway(error: unknown): boolean {
   const { name, code, message } = traitsOf(error);
   return (
     name === 'KnexTimeoutError' ||
+    isDiskFull(error) ||
     (code !== undefined && DATABASE_AWAY.test(code)) ||
     (message !== undefined && NO_ANSWER.test(message))
   );
+}
+
+/** Of the folder of files: libraries wrap what the system said. */
+function isDiskFull(error: unknown): boolean {
+  const { code } = traitsOf(error);
+  return code === 'ENOSPC' || code === 'EDQUOT' || (error instanceof Error && isDiskFull(error.cause));
 }
 
 function traitsOf(error: unknown) {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askPostgres } from './askPostgres.ts';
 import { embeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
 import { freePort } from './freePort.ts';
+import { turnReadOnly } from './readOnlySwitch.ts';
 import { commandOf, isAlive, waitUntilGone } from './processes.ts';
 
 let folder: string;
@@ -26,6 +27,27 @@ const kill = async (pid: number) => {
   process.kill(pid, 'SIGKILL');
   await waitUntilGone(pid, 5000);
 };
+
+describe('a database whose disk is full', () => {
+  it('can be closed for changes and opened again while it runs, and reading goes on', async () => {
+    const { url, pid } = await start();
+    await askPostgres(url, 'create table kept as select 1 as one');
+    const change = () => askPostgres(url, 'insert into kept values (2) returning one');
+    turnReadOnly(join(folder, 'data'), pid, true);
+    await expect.poll(change, { timeout: 20_000 }).toBeNull();
+    expect(await askPostgres(url, 'select 1 from kept limit 1')).toHaveLength(1);
+    turnReadOnly(join(folder, 'data'), pid, false);
+    await expect.poll(change, { timeout: 20_000 }).toEqual([{ one: 2 }]);
+  });
+
+  it('is open again after the next start, when there is room', async () => {
+    const first = await start();
+    turnReadOnly(join(folder, 'data'), first.pid, true);
+    await first.stop();
+    const second = await start();
+    expect(await askPostgres(second.url, 'create table made as select 1 as one')).not.toBeNull();
+  });
+});
 
 describe('a database that an earlier start left behind', () => {
   it('is used on when it is healthy', async () => {

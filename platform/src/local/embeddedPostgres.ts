@@ -1,16 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, closeSync, readFileSync } from 'node:fs';
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askPostgres } from './askPostgres.ts';
 import { freePort, isPortFree } from './freePort.ts';
+import { CLOSED_BELOW } from './guardFreeSpace.ts';
 import { leftoverPostgres, stopPostgres } from './leftoverPostgres.ts';
 import { postgresBinaries, type PostgresBinaries } from './postgresBinaries.ts';
 import { postgresSettings } from './postgresSettings.ts';
 import { isAlive } from './processes.ts';
+import { makeReadOnlySwitch } from './readOnlySwitch.ts';
 import { unprivilegedUser, type RunAs } from './unprivilegedUser.ts';
 
 export type EmbeddedPostgres = Readonly<{
@@ -60,6 +62,7 @@ async function startFresh(
   const runAs = unprivilegedUser(data);
   const binaries = postgresBinaries(runAs);
   if (!existsSync(data)) createCluster(folder, data, password, runAs, binaries);
+  own(makeReadOnlySwitch(data, isNearlyFull(data)), runAs);
   for (let attempt = 1; ; attempt++) {
     const port = await portFor(folder);
     const logAt = join(folder, 'server.log');
@@ -166,6 +169,12 @@ function passwordOf(folder: string): string {
   writeFileSync(`${file}.new`, `${password}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return password;
+}
+
+/** A server that was killed by a full disk comes up again for readers; whoever guards the space opens it later. */
+function isNearlyFull(data: string): boolean {
+  const { bavail, bsize } = statfsSync(data);
+  return bavail * bsize < CLOSED_BELOW * 1024 * 1024;
 }
 
 function own(path: string, { uid, gid }: RunAs): void {

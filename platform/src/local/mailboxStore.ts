@@ -61,6 +61,9 @@ export function mailboxStore(folder: string): MailboxStore {
       try {
         await file.writeFile(JSON.stringify(mail));
         await file.sync();
+      } catch (error) {
+        await rm(draft, { force: true }); // on a full disk every try would leave one
+        throw error;
       } finally {
         await file.close();
       }

@@ -72,6 +72,24 @@ it('opens empty when asked to, and makes the demo data anew when asked to', asyn
   await close(filled);
 });
 
+it.each(['api', 'projector', 'workers'])('starts %s again when it hangs, and says so', async (room) => {
+  const started = await open();
+  const doors = () => readFileSync(join(house.folder, '.data', `${room}.port`), 'utf8').trim().split('\n');
+  const ask = async (path: string) =>
+    (await (await fetch(`http://127.0.0.1:${doors().at(-1)}${path}`)).json()) as { pid: number };
+  const { pid } = await ask('/hang');
+  await started.says(`${room} has not answered for 10 s or more: it is ended.`);
+  await started.says(`${room} stopped unexpectedly (it did not answer any more), starts again at once`);
+  const now = () =>
+    ask('/readyz').then(
+      (answer) => answer.pid,
+      () => pid,
+    );
+  await expect.poll(now, { timeout: 20_000 }).not.toBe(pid);
+  expect(isAlive(pid)).toBe(false);
+  expect(await close(started)).toBe(0);
+});
+
 describe('after a kill -9', () => {
   it('of a service, the service comes back', async () => {
     const started = await open();

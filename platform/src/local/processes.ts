@@ -44,6 +44,19 @@ export function commandOf(pid: number): string {
   }
 }
 
+/**
+ * Milliseconds in which the first thread of a process could have run and stood in the queue for a processor, since it
+ * began. Null where the system does not tell (it does on Linux).
+ */
+export function waitedForCpu(pid: number): number | null {
+  try {
+    const nanoseconds = Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]);
+    return Number.isFinite(nanoseconds) ? nanoseconds / 1e6 : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Waits until the process is gone. Answers false when it still runs after `timeout` milliseconds. */
 export async function waitUntilGone(pid: number, timeout: number): Promise<boolean> {
   const until = Date.now() + timeout;

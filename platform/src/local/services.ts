@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
 import { StartProblem } from './startProblem.ts';
-import { lastWords, supervise, type ServicePlan } from './supervisor.ts';
+import { lastWords, supervise, type HealthDoor, type ServicePlan } from './supervisor.ts';
+import { SILENT_MS } from './watchHealth.ts';
 
 /** The three services of the house, each kept running. */
 export type Services = Readonly<{
@@ -21,6 +23,15 @@ const heaps = { api: 256, projector: 160, workers: 192 } as const;
 
 const READY_WITHIN = 120_000;
 
+/** The api is asked at its own door; the others get one on this machine alone, unless they were given a port. */
+async function healthDoorOf(name: string, env: NodeJS.ProcessEnv): Promise<HealthDoor> {
+  if (name === 'api') return { port: Number(env.PORT), env: {} };
+  const variable = `${name.toUpperCase()}_PORT`;
+  if (env[variable]) return { port: Number(env[variable]), env: {} };
+  const port = await freePort();
+  return { port, env: { [variable]: String(port), HEALTH_HOST: '127.0.0.1' } };
+}
+
 /** @param remember is told the process id of every start, so that a killed launcher's strays can be found */
 export function servicesOf(
   env: NodeJS.ProcessEnv,
@@ -33,14 +44,20 @@ export function servicesOf(
   const all = Object.entries(heaps).map(([name, heap]) => {
     const log = join(logs, `${name}.log`);
     const plan: ServicePlan = { name, command: [`${name}/dist/main.js`, 'serve'], heap, env, log };
-    return supervise(plan, {
-      onStart: (pid) => remember(name, pid),
-      onCrash: (reason, again) =>
-        console.error(
-          `${name} stopped unexpectedly (${reason}), starts again in ${again / 1000} s: ${lastWords(log)} (${log})`,
-        ),
-      onConfigError: (line) => fail(new StartProblem(line)),
-    });
+    return supervise(
+      plan,
+      {
+        onStart: (pid) => remember(name, pid),
+        onCrash: (reason, again) =>
+          console.error(
+            `${name} stopped unexpectedly (${reason}), starts again ${again === 0 ? 'at once' : `in ${again / 1000} s`}: ${lastWords(log)} (${log})`,
+          ),
+        onHang: () =>
+          console.error(`${name} has not answered for ${SILENT_MS / 1000} s or more: it is ended. (${log})`),
+        onConfigError: (line) => fail(new StartProblem(line)),
+      },
+      () => healthDoorOf(name, env),
+    );
   });
   return {
     failed,

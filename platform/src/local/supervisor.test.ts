@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freePort } from './freePort.ts';
 import { lastWords, supervise, type Supervised } from './supervisor.ts';
 
 let folder: string;
@@ -16,7 +17,12 @@ afterEach(async () => {
 });
 
 /** Runs a script under supervision until it happened, and tells what happened. */
-function watch(script: string, until: 'crash' | 'config', times = 1): Promise<string[]> {
+function watch(
+  script: string,
+  until: 'crash' | 'config',
+  times = 1,
+  ...health: [Parameters<typeof supervise>[2]?, Parameters<typeof supervise>[3]?]
+): Promise<string[]> {
   const [program, log] = [join(folder, 'program.mjs'), join(folder, 'log')];
   writeFileSync(program, script);
   const heard: string[] = [];
@@ -30,19 +36,34 @@ function watch(script: string, until: 'crash' | 'config', times = 1): Promise<st
       {
         onStart: () => undefined,
         onCrash: (reason, again) => hear('crash', `${reason}, again in ${again}`),
+        onHang: () => heard.push('hangs'),
         onConfigError: (line) => hear('config', line),
       },
+      ...health,
     );
   });
 }
 
-it('starts a service that died again, waiting twice as long each time', async () => {
-  expect(await watch('process.exit(3)', 'crash', 3)).toEqual([
+it('starts a service that died again: at once, then waiting twice as long each time', async () => {
+  expect(await watch('process.exit(3)', 'crash', 4)).toEqual([
+    'exit code 3, again in 0',
+    'exit code 3, again in 250',
     'exit code 3, again in 500',
     'exit code 3, again in 1000',
-    'exit code 3, again in 2000',
   ]);
 });
+
+it('ends a service that hangs, by force because it hears nothing, and starts it again', async () => {
+  const port = await freePort();
+  const hangs = `
+    import { createServer } from 'node:http';
+    createServer((_, response) => {
+      response.end('ok');
+      setTimeout(() => { for (;;); }, 100);
+    }).listen(process.env.HEALTH, '127.0.0.1');`;
+  const door = () => Promise.resolve({ port, env: { HEALTH: String(port) } });
+  expect(await watch(hangs, 'crash', 2, door, 100)).toEqual(['hangs', 'it did not answer any more, again in 0']);
+}, 120_000);
 
 it('does not start a service again that says its variables are wrong', async () => {
   expect(await watch("console.error('PORT is wrong'); process.exit(78)", 'config')).toEqual(['PORT is wrong']);

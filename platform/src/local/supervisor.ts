@@ -3,6 +3,9 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONFIG_EXIT_CODE } from '../config.ts';
+import { waitedForCpu } from './processes.ts';
+import { restartPause } from './restartPause.ts';
+import { askHealthz, SILENT_MS, watchHealth } from './watchHealth.ts';
 
 /** How a service is started. `heap` is the limit of its JavaScript heap in MiB. */
 export type ServicePlan = Readonly<{
@@ -23,56 +26,109 @@ export type SupervisorEvents = Readonly<{
   onStart: (pid: number) => void;
   /** `again` in milliseconds until the next attempt. */
   onCrash: (reason: string, again: number) => void;
+  /** It has not answered for so long that it is ended and started again. */
+  onHang: () => void;
   /** The service says its variables are wrong: it is not started again. */
   onConfigError: (line: string) => void;
 }>;
 
-const BACKOFF_FIRST = 500;
-const BACKOFF_MAX = 10_000;
-const LIVED_LONG = 60_000;
-const STOP_GRACE = 10_000;
-const LOG_BYTES_MAX = 10 * 1024 * 1024;
+/** Where a service is asked whether it lives, and the variables that make it answer there. */
+export type HealthDoor = Readonly<{ port: number; env: NodeJS.ProcessEnv }>;
 
-/** Starts a service and starts it again whenever it dies: after 0.5 s, then twice as long each time, 10 s at most. */
-export function supervise(plan: ServicePlan, events: SupervisorEvents): Supervised {
+const STOP_GRACE_MS = 10_000;
+/** A process that hangs does not hear SIGTERM mostly. */
+const HANG_GRACE_MS = 3000;
+const LOG_BYTES_MAX = 10 * 1024 * 1024;
+const ENDS_REMEMBERED = 20;
+const HANGS_FORGOTTEN_MS = 3_600_000;
+
+/**
+ * Starts a service and starts it again whenever it dies (see restartPause), or hangs: when it has not answered at its
+ * health door for 10 s it is ended, by force when SIGTERM does not help. A service that hung is given twice that the next
+ * time, and so on up to 80 s, until an hour has passed without.
+ * @param healthDoor asked before each start; without one nobody watches whether it hangs
+ */
+export function supervise(
+  plan: ServicePlan,
+  events: SupervisorEvents,
+  healthDoor: () => Promise<HealthDoor | null> = () => Promise.resolve(null),
+  silentMs = SILENT_MS,
+): Supervised {
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let backoff = BACKOFF_FIRST;
+  let ends: number[] = [];
+  let hangs: number[] = [];
   let stopping = false;
+  let starting = Promise.resolve();
 
-  const start = () => {
-    const since = Date.now();
-    const started = startService(plan);
+  const startAfter = (milliseconds: number) => {
+    timer = setTimeout(() => {
+      starting = start().catch((error: unknown) => {
+        const { message } = error as { message?: unknown };
+        ended(typeof message === 'string' ? message : String(error), null);
+      });
+    }, milliseconds);
+  };
+  const ended = (reason: string, code: number | null) => {
+    if (stopping) return;
+    if (code === CONFIG_EXIT_CODE) return events.onConfigError(lastWords(plan.log));
+    ends = [...ends, performance.now()].slice(-ENDS_REMEMBERED);
+    const again = restartPause(ends);
+    events.onCrash(reason, again);
+    startAfter(again);
+  };
+  const start = async () => {
+    const door = await healthDoor();
+    if (stopping) return;
+    const started = startService({ ...plan, env: { ...plan.env, ...door?.env } });
     child = started;
+    let reason: string | null = null;
+    const watch = door && watchFor(started, door.port, () => (reason = 'it did not answer any more'));
     if (started.pid !== undefined) events.onStart(started.pid);
-    const gone = (reason: string, code: number | null) => {
+    const gone = (how: string, code: number | null) => {
+      watch?.stop();
       if (child !== started) return;
       child = null;
-      if (stopping) return;
-      if (code === CONFIG_EXIT_CODE) return events.onConfigError(lastWords(plan.log));
-      if (Date.now() - since > LIVED_LONG) backoff = BACKOFF_FIRST;
-      events.onCrash(reason, backoff);
-      timer = setTimeout(start, backoff);
-      backoff = Math.min(backoff * 2, BACKOFF_MAX);
+      ended(reason ?? how, code);
     };
     started.once('error', (error) => gone(error.message, null));
     started.once('exit', (code, signal) => gone(signal ?? `exit code ${code}`, code));
   };
-  start();
+  const watchFor = (watched: ChildProcess, port: number, onHang: () => void) => {
+    hangs = hangs.filter((hang) => performance.now() - hang < HANGS_FORGOTTEN_MS);
+    return watchHealth({
+      ask: askHealthz(port),
+      silentMs: silentMs * 2 ** Math.min(hangs.length, 3),
+      waitedForCpu: () => (watched.pid === undefined ? null : waitedForCpu(watched.pid)),
+      onHang: () => {
+        if (stopping) return;
+        hangs.push(performance.now());
+        onHang();
+        events.onHang();
+        void endProcess(watched, HANG_GRACE_MS);
+      },
+    });
+  };
+  starting = start();
 
   return {
     stop: async () => {
       stopping = true;
       if (timer) clearTimeout(timer);
-      const running = child;
-      if (!running || running.exitCode !== null || running.signalCode !== null) return;
-      const exited = new Promise((resolve) => running.once('exit', resolve));
-      const force = setTimeout(() => running.kill('SIGKILL'), STOP_GRACE);
-      running.kill('SIGTERM');
-      await exited;
-      clearTimeout(force);
+      await starting;
+      if (child) await endProcess(child, STOP_GRACE_MS);
     },
   };
+}
+
+/** SIGTERM, and by force when it is still there after `graceMs`. Comes back when it is gone. */
+async function endProcess(running: ChildProcess, graceMs: number): Promise<void> {
+  if (running.exitCode !== null || running.signalCode !== null) return;
+  const exited = new Promise((resolve) => running.once('exit', resolve));
+  const force = setTimeout(() => running.kill('SIGKILL'), graceMs);
+  running.kill('SIGTERM');
+  await exited;
+  clearTimeout(force);
 }
 
 /**
@@ -80,17 +136,26 @@ export function supervise(plan: ServicePlan, events: SupervisorEvents): Supervis
  * channel, whose end tells it that the launcher is gone.
  */
 export function startService({ command, heap, env, log }: ServicePlan): ChildProcess {
-  if (existsSync(log) && statSync(log).size > LOG_BYTES_MAX) renameSync(log, `${log}.1`);
-  const out = openSync(log, 'a');
+  const out = openLog(log);
   const flags = [`--max-old-space-size=${heap}`, '--enable-source-maps', '--disable-warning=ExperimentalWarning'];
   const preload = ['--import', pathToFileURL(resolve('platform/local/childOfLauncher.mjs')).href];
   const child = spawn(process.execPath, [...flags, ...preload, ...command], {
     env,
     detached: process.platform !== 'win32',
-    stdio: ['ignore', out, out, 'ipc'],
+    stdio: ['ignore', out ?? 'ignore', out ?? 'ignore', 'ipc'],
   });
-  closeSync(out);
+  if (out !== null) closeSync(out);
   return child;
+}
+
+/** Null when there can be no log, because the disk is full: a service without one is better than none. */
+function openLog(log: string): number | null {
+  try {
+    if (existsSync(log) && statSync(log).size > LOG_BYTES_MAX) renameSync(log, `${log}.1`);
+    return openSync(log, 'a');
+  } catch {
+    return null;
+  }
 }
 
 /** What a process said before it died, in one line: its error if it named one, else its last words. */

@@ -1,4 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { standardOutput } from './logDestination.ts';
 import { withoutPersonalData } from './withoutPersonalData.ts';
 
 /** Fields that never reach a log, however deep an object they came in with carries them (two levels are looked through). */
@@ -45,7 +46,7 @@ export function createLogger(options: {
       redact: { paths: NEVER.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '(kept out)' },
       serializers: { err: cleanError, error: cleanError },
     },
-    destination ?? pino.destination({ sync: false }),
+    destination ?? standardOutput(service),
   );
 }
 

@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { beginTask } from './inProgress.ts';
+import { droppedLogLines } from './logDestination.ts';
 import { routeOf } from './routeOf.ts';
 
 export type Metrics = {
@@ -22,6 +24,15 @@ export function createMetrics(service: string): Metrics {
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'log lines that could not be written, because the disk was full mostly',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(droppedLogLines());
+    },
+  });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'time to answer a request',
@@ -33,6 +44,10 @@ export function createMetrics(service: string): Metrics {
     registry,
     measureRequests: (request, response, next) => {
       const begun = performance.now();
+      response.once(
+        'close',
+        beginTask(() => `${request.method} ${routeOf(request)}`),
+      );
       response.once('finish', () => {
         const labels = { method: request.method, route: routeOf(request), status: String(response.statusCode) };
         requests.observe(labels, (performance.now() - begun) / 1000);

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Recorded } from '@vonk/contracts/kernel';
+import { asTask } from '../observability/inProgress.ts';
 import { flushTable, preloadTable, type ReadSchema } from './flushBatch.ts';
 import { insertParked, isOutage, type ParkedEvent, type ParkedStreams } from './parkedEvents.ts';
 import type { Projection, Row } from './projection.ts';
@@ -144,9 +145,11 @@ export async function applyPage(
         const sifted = sift(group, projection, page);
         parked.push(...sifted.parked);
         if (sifted.taken.length === 0) continue;
-        if (careful || sifted.parked.length > 0)
-          parked.push(...(await applyAround(tx, group, projection, sifted.taken, options.now)));
-        else await applyEvents(tx, group.schema, projection, sifted.taken, options.now);
+        await asTask(`projection ${projection.name}`, async () => {
+          if (careful || sifted.parked.length > 0)
+            parked.push(...(await applyAround(tx, group, projection, sifted.taken, options.now)));
+          else await applyEvents(tx, group.schema, projection, sifted.taken, options.now);
+        });
       }
       await insertParked(tx, group.schema, parked, options.now);
       if (options.notify) await tx.raw('select pg_notify(?, ?)', [PROJECTED_CHANNEL, page.next.toString()]);

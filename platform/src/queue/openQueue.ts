@@ -1,4 +1,5 @@
 import { UnrecoverableError } from 'bullmq';
+import { asTask } from '../observability/inProgress.ts';
 import { withoutPersonalData } from '../observability/withoutPersonalData.ts';
 import { NoUseRetrying, type Job, type JobCounts, type JobData, type JobQueue } from './jobQueue.ts';
 import { postgresQueueBackend, redisQueueBackend, type BackendQueue, type WorkSettings } from './queueBackend.ts';
@@ -72,7 +73,7 @@ export async function openQueue(options: {
         async ({ id, name: jobName, data, attemptsMade }) => {
           const job: Job = { id: fromBackendId(id), name: jobName, data: data as JobData, attempt: attemptsMade + 1 };
           try {
-            await handler(job);
+            await asTask(`job ${name} ${jobName}`, () => handler(job));
           } catch (error) {
             throw asFailure(error);
           }

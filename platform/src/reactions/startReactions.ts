@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Recorded } from '@vonk/contracts/kernel';
 import type { EventStore, Page } from '../event-store/eventStore.ts';
+import { asTask } from '../observability/inProgress.ts';
 import { withoutPersonalData } from '../observability/withoutPersonalData.ts';
 import type { ReactionTable } from './reaction.ts';
 
@@ -42,7 +43,9 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
   const reactTo = async (event: Recorded, table: ReactionTable<Tools>) => {
     for (let attempt = 1; ; attempt++)
       try {
-        await table.on[event.type]?.(event, options.tools);
+        await asTask(`reaction ${table.name} on ${event.type}`, async () =>
+          table.on[event.type]?.(event, options.tools),
+        );
         return;
       } catch (error) {
         if (attempt < TRIES_AT_ONCE) continue;

@@ -24,7 +24,10 @@ export type StandInHouse = Readonly<{
 
 const checkout = resolve(import.meta.dirname, '../../..');
 
-/** Serves until told to stop; `/readyz` answers with the process id and the variables it was given. */
+/**
+ * Serves until told to stop; `/readyz` answers with the process id and the variables it was given, and after `/hang` nothing
+ * is ever answered again.
+ */
 const service = `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';
@@ -34,8 +37,12 @@ if (mode === 'migrate') { note('migrate'); process.exit(0); }
 if (process.env.REFUSE_VARIABLES === room) { console.error('SOME_URL is wrong'); process.exit(78); }
 note('serve');
 process.on('SIGTERM', () => { note('stop'); process.exit(0); });
-if (room === 'api') createServer((_, response) => response.end(JSON.stringify({ pid: process.pid, env: process.env }))).listen(process.env.PORT);
-else setInterval(() => undefined, 1000);
+const port = process.env[room === 'api' ? 'PORT' : room.toUpperCase() + '_PORT'];
+appendFileSync(process.env.DATA_DIR + '/' + room + '.port', port + '\\n');
+createServer(({ url }, response) => {
+  response.end(JSON.stringify({ pid: process.pid, env: process.env }));
+  if (url === '/hang') setTimeout(() => { for (;;); }, 100);
+}).listen(port);
 `;
 const demo = `
 import { writeFileSync } from 'node:fs';
