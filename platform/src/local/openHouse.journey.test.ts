@@ -74,9 +74,13 @@ it('opens empty when asked to, and makes the demo data anew when asked to', asyn
 
 it.each(['api', 'projector', 'workers'])('starts %s again when it hangs, and says so', async (room) => {
   const started = await open();
-  const doors = () => readFileSync(join(house.folder, '.data', `${room}.port`), 'utf8').trim().split('\n');
+  const doors = () =>
+    readFileSync(join(house.folder, '.data', `${room}.port`), 'utf8')
+      .trim()
+      .split('\n');
   const ask = async (path: string) =>
     (await (await fetch(`http://127.0.0.1:${doors().at(-1)}${path}`)).json()) as { pid: number };
+  await expect.poll(() => notes().some((line) => line.startsWith(`watched ${room}`)), { timeout: 60_000 }).toBe(true);
   const { pid } = await ask('/hang');
   await started.says(`${room} has not answered for 10 s or more: it is ended.`);
   await started.says(`${room} stopped unexpectedly (it did not answer any more), starts again at once`);

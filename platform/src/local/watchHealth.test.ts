@@ -54,7 +54,7 @@ describe('a service', () => {
 
   it('may take two minutes until its first answer', async () => {
     expect(await hangsAt((question) => question > 59, 100)).toBeNull();
-    expect(await hangsAt(() => false, 100)).toBe(60);
+    expect(await hangsAt(() => false, 100)).toBe(60); // of two seconds and a little rest each
   });
 
   it('is not judged by a launcher that was asleep or came to nothing itself', async () => {

@@ -38,12 +38,13 @@ export function watchHealth(options: {
       const [begun, waitedBefore] = [now(), waitedForCpu() ?? 0];
       const alive = await ask(answerMs);
       const asking = now() - begun;
-      await pause(everyMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+      const restMs = hasAnswered || alive ? everyMs : everyMs / 5;
+      await pause(restMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
       const resting = now() - begun - asking;
       if (alive) [hasAnswered, silent] = [true, 0];
-      else if (asking <= answerMs + LATE_MS && resting <= everyMs + LATE_MS) {
+      else if (asking <= answerMs + LATE_MS && resting <= restMs + LATE_MS) {
         const waited = (waitedForCpu() ?? waitedBefore) - waitedBefore;
-        silent += Math.max(0, Math.min(asking, answerMs) + everyMs - waited);
+        silent += Math.max(0, Math.min(asking, answerMs) + restMs - waited);
       }
       if (silent >= (hasAnswered ? silentMs : startingMs) && !stopped.signal.aborted) {
         stopped.abort();

@@ -39,7 +39,9 @@ note('serve');
 process.on('SIGTERM', () => { note('stop'); process.exit(0); });
 const port = process.env[room === 'api' ? 'PORT' : room.toUpperCase() + '_PORT'];
 appendFileSync(process.env.DATA_DIR + '/' + room + '.port', port + '\\n');
+let watched = false;
 createServer(({ url }, response) => {
+  if (url === '/healthz' && !watched) watched = note('watched') ?? true;
   response.end(JSON.stringify({ pid: process.pid, env: process.env }));
   if (url === '/hang') setTimeout(() => { for (;;); }, 100);
 }).listen(port);
