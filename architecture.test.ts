@@ -122,7 +122,7 @@ describe('a place for everything', () => {
 
   it('only the suffixes of the list', () => {
     const name =
-      /^[^.]+(\.(projection|query|mail|timer|journey|contract|bench))?(\.((pg|redis|esdb|journey)\.)?test)?(\.d)?\.tsx?$/;
+      /^[^.]+(\.(projection|query|mail|timer|journey|contract|bench))?(\.((pg|redis|esdb|journey|thorough)\.)?test)?(\.d)?\.tsx?$/;
     expect(listOf(sources, (path) => !name.test(path.split('/').at(-1) ?? ''))).toEqual([]);
   });
 

@@ -16,8 +16,9 @@ import { createPersonalKeys } from '../personal-data/personalKeys.ts';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { BackupRefused, readManifest, verifyBackup } from './backupManifest.ts';
 import { BackupDamaged } from './checkedFile.ts';
-import { keptSchemas, makeBackup, type BackupHouse } from './makeBackup.ts';
+import { makeBackup, type BackupHouse } from './makeBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
+import { shapeOf, tablesOf } from './testing/databaseContents.ts';
 
 const definitions = defineEvents({
   NoteWritten: {
@@ -67,40 +68,6 @@ async function exported(store: EventStore): Promise<string> {
   };
   await exportEvents(store, new Writable({ write }));
   return text;
-}
-
-/** Every row of every table that is not made again, as text. */
-async function tablesOf({ db }: House): Promise<Record<string, string[]>> {
-  const { rows } = await db.raw<{ rows: { name: string }[] }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any(?)
-     and schemaname not in ('read', 'rebuild') and tablename not in ('stream_snapshots', 'parked_events', 'rate_limits')`,
-    [keptSchemas],
-  );
-  const found: Record<string, string[]> = {};
-  for (const { name } of rows) {
-    const all = await db.raw<{ rows: { line: string }[] }>(`select t::text as line from ${name} t`);
-    found[name] = all.rows.map(({ line }) => line).sort();
-  }
-  return found;
-}
-
-/** Names, columns, keys, indexes, functions and triggers of the database. */
-async function shapeOf({ db }: House): Promise<unknown> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `select table_schema, table_name, column_name, ordinal_position, column_default, is_nullable, data_type,
-       collation_name from information_schema.columns where table_schema = any(?)
-     order by 1, 2, 4`,
-    [keptSchemas],
-  );
-  const rest = await db.raw<{ rows: unknown[] }>(
-    `select indexdef as sql from pg_indexes where schemaname = any(:s)
-     union all select pg_get_functiondef(oid) from pg_proc where pronamespace::regnamespace::text = any(:s)
-     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-     union all select conname || pg_get_constraintdef(oid) from pg_constraint where connamespace::regnamespace::text = any(:s)
-     order by 1`,
-    { s: keptSchemas },
-  );
-  return { columns: rows, rest: rest.rows };
 }
 
 /** A house with something everywhere: events, keys of which one is destroyed, due work, photos. */

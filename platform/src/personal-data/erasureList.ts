@@ -20,7 +20,7 @@ const lineOf = (subject: string, at: string) => `${at} ${subject}\n`;
 
 /** @param path absolute; made with the first subject, readable by its owner alone */
 export function erasureList(path: string): ErasureList {
-  const append = async (text: string) => {
+  const write = async (text: string) => {
     const isNew = !(await exists(path));
     const file = await open(path, 'a+', 0o600);
     try {
@@ -41,13 +41,13 @@ export function erasureList(path: string): ErasureList {
     return [...new Set(subjects)];
   };
   return {
-    note: (subject) => append(lineOf(subject, new Date().toISOString())),
+    note: (subject) => write(lineOf(subject, new Date().toISOString())),
     read,
     merge: async (subjects) => {
       const known = new Set(await read());
       const at = new Date().toISOString();
       const missing = subjects.filter((subject) => !known.has(subject));
-      if (missing.length > 0) await append(missing.map((subject) => lineOf(subject, at)).join(''));
+      if (missing.length > 0) await write(missing.map((subject) => lineOf(subject, at)).join(''));
     },
   };
 }
