@@ -8,7 +8,7 @@ import type { Event } from './kernel.ts';
  * - `personal`: the fields that identify a person, each with the value that is read once the key is destroyed.
  *   They are sealed (AES-256-GCM) before they reach the event store, from the very first event.
  * - `sealed_by`: personal fields with a key of their own, each with the field that holds the id of that key. What has to
- *   outlive a person's key for a while, or to go before it, has one.
+ *   outlive a person's key for a while, or to go before it, has one. Where that field is not given, the subject's key seals.
  */
 export type EventDefinition = Readonly<{
   data: z.ZodObject;

@@ -7,3 +7,9 @@ export function publicData({ type, data }: AnyEvent): Record<string, unknown> {
   if (!definition) return {};
   return Object.fromEntries(Object.entries(data).filter(([field]) => !(field in definition.personal)));
 }
+
+/** Why staff did something, which goes with the person it is about; null where the event tells no such reason. */
+export function staffReason({ type, data }: AnyEvent): string | null {
+  const { reason } = data as { reason?: unknown };
+  return typeof reason === 'string' && 'reason' in (allEvents[type]?.personal ?? {}) ? reason : null;
+}

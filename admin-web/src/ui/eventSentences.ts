@@ -130,6 +130,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
       ? `Somebody complained about them: ${word(data.category)} (${text(data.reference)})`
       : `Filed a complaint: ${word(data.category)} (${text(data.reference)})`,
   EvidenceForgotten: () => 'What was frozen as evidence is destroyed: nobody can appeal any more',
+  CaseWordsForgotten: () => 'Somebody of the case is erased: what staff wrote about it is destroyed',
   ComplaintAssigned: () => 'A complaint was taken on',
   ComplaintNoted: () => 'A note was added to a complaint',
   ComplaintResolved: ({ outcome }) => `A complaint was decided: ${word(outcome)}`,
@@ -165,6 +166,8 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   StaffLeft: (data) => `Left the staff${because(data)}`,
   StaffSignedIn: () => 'Signed in',
   StaffActed: (data) => `${spoken(text(data.act))}${because(data)}`,
+  StaffRead: ({ resource }) => `Opened a record (${text(resource)})`,
+  StaffExported: ({ resource, rows }) => `Exported ${text(rows)} rows (${text(resource)})`,
   StaffActRefused: ({ act, permission }) => `Refused: ${text(act)} (needs ${text(permission)})`,
   ConversationInspected: () => 'Read a private conversation',
 };

@@ -33,6 +33,7 @@ export const accountsAdmin = (house: House): readonly AdminResource[] => [
   adminResource({
     name: 'members',
     permission: 'members.read',
+    traced: true,
     fields: { finance: FOR_FINANCE },
     order: { field: 'signup_date', descending: true },
     filter: z.object({
@@ -58,7 +59,7 @@ export const accountsAdmin = (house: House): readonly AdminResource[] => [
         noteReason: true,
         run: async (_call, member) => {
           await endSessions(house, member);
-          return { position: null };
+          return { position: null, person: member };
         },
       }),
     },

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import type { House } from '../house.ts';
+import { addressIndex } from './addresses.ts';
 import { invitationHref, invitationKey } from './invitations.ts';
 
 /** Invitations (SPEC 1: signup can be invite-only): made, listed with what became of them, revoked. */
@@ -32,6 +33,7 @@ export function invitationsAdmin(house: House): AdminResource {
   return adminResource({
     name: 'invitations',
     permission: 'invitations.read',
+    traced: true,
     order: { field: 'issued_at', descending: true },
     filter: z.object({ state: z.enum(INVITATION_STATES).optional(), q: z.string().trim().max(254).optional() }),
     list: async ({ now }, filter, range) => {
@@ -49,18 +51,21 @@ export function invitationsAdmin(house: House): AdminResource {
         permission: 'invitations.change',
         body: InvitationOrder,
         noteReason: true,
-        run: ({ staff, now, command }, invitation, { email, note, uses, days, language }) =>
-          house.commands.execute({
+        run: async ({ staff, now, command }, invitation, { email, note, uses, days, language }) => {
+          const address_index = email ? addressIndex(house, email) : null;
+          const { position } = await house.commands.execute({
             stream: invitationStream,
             id: invitationKey(house, invitation),
             command,
             decide: (state) =>
               issueInvitation(
                 state,
-                { invitation, email: email ?? '', note: note ?? '', uses, days, language, by: staff.id },
+                { invitation, email: email ?? '', note: note ?? '', uses, days, language, by: staff.id, address_index },
                 { now },
               ),
-          }),
+          });
+          return { position, person: invitation };
+        },
       }),
     },
     acts: {

@@ -15,14 +15,18 @@ import { allAdminResources } from './allAdminResources.ts';
 import { readDashboard } from './dashboard.ts';
 import { fieldsFor } from './fieldsByRole.ts';
 import { createExports } from './exportRows.ts';
-import { answerList } from './listQuery.ts';
+import { answerList, filterOf } from './listQuery.ts';
 import { endStaffSession, readStaffSession } from './staffSessions.ts';
 import { readStaffMe, signStaffIn } from './staffSignIn.ts';
 import { receivePhoto } from './receivePhoto.ts';
 import { recordDeed } from './staffDeeds.ts';
+import { recordExport, recordRead, recordRefusal } from './staffTraces.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const REASON_MAX = 1000;
+/** More rows in one answer than a page of any list shows. */
+const LOOKED_AT_MAX = 100;
+const ABOUT_MAX = 100;
 
 /**
  * The door of the back office, `/admin/api` (API "Back office"). Every call but signing in needs a session of staff, every
@@ -56,11 +60,11 @@ export function adminDoor(house: House): Router {
     response.json(await readDashboard(house, staff, house.clock()));
   });
 
-  const permitted = async (request: Request, permission: Permission, act: string): Promise<StaffMe> => {
+  const permitted = async (request: Request, permission: Permission, act: string, about?: string): Promise<StaffMe> => {
     const staff = await signedIn(request);
     if (!mayDo(staff.role, permission)) {
       // The try is in the audit (API "Back office").
-      await recordDeed(house, staff.id, { type: 'StaffActRefused', data: { staff: staff.id, act, permission } });
+      await recordRefusal(house, staff.id, { act, permission, about: about?.slice(0, ABOUT_MAX) });
       throw new Problem('not_permitted', { status: 403 });
     }
     return staff;
@@ -83,19 +87,24 @@ export function adminDoor(house: House): Router {
     door.get(`/${name}`, async (request, response) => {
       const staff = await permitted(request, permission, `list ${name}`);
       const { rows, contentRange } = await answerList(resource, callOf(house, staff, request), request);
+      // Nobody looks at so many: they are taken away.
+      if (rows.length > LOOKED_AT_MAX)
+        await recordExport(house, staff.id, resource, { filter: filterOf(request), rows: rows.length });
       response.setHeader('Content-Range', contentRange);
       response.json(rows.map((row) => fieldsFor(staff.role, resource.fields, row)));
     });
     door.get(`/${name}/:id`, async (request, response) => {
-      const staff = await permitted(request, permission, `read ${name}`);
-      const row = await resource.one(callOf(house, staff, request), request.params.id);
+      const { id } = request.params;
+      const staff = await permitted(request, permission, `read ${name}`, id);
+      const row = await resource.one(callOf(house, staff, request), id);
       if (!row) throw notFound();
+      if (resource.traced) await recordRead(house, staff.id, name, row.id);
       response.json(fieldsFor(staff.role, resource.fields, row));
     });
     if (resource.picture)
       door.get(`/${name}/:id/pictures/:picture`, async (request, response) => {
         const { id, picture } = request.params;
-        const staff = await permitted(request, permission, `read ${name}`);
+        const staff = await permitted(request, permission, `read ${name}`, id);
         const bytes = await resource.picture?.(callOf(house, staff, request), id, picture);
         if (!bytes) throw notFound();
         response.type('image/webp').send(bytes);
@@ -109,7 +118,7 @@ export function adminDoor(house: House): Router {
     for (const [act, definition] of Object.entries(resource.acts))
       door.post(`/${name}/:id/${act}`, async (request, response) => {
         const { id } = request.params;
-        const staff = await permitted(request, definition.permission, `${act} ${name}`);
+        const staff = await permitted(request, definition.permission, `${act} ${name}`, id);
         if (definition.upload) await receivePhoto(request, response);
         const answer = await runAct(house, { resource, act, definition, staff, request, id });
         response.status(answer === null ? 202 : 200).json(answer ?? { pending: true });
@@ -138,12 +147,16 @@ async function runAct(house: House, { resource, act, definition, staff, request,
   const reason = reasonOf(body);
   const call = callOf(house, staff, request, [resource.name, act, id, body, digestOf(request.file?.buffer)]);
   const read = { ...definition.body.parse(body), reason };
-  const { position, more = {} } = await definition.run(call, id, read);
+  const { position, person, more = {} } = await definition.run(call, id, read);
+  const sealed_for = person !== undefined && !(await house.keys.isDestroyed(person)) ? { sealed_for: person } : {};
   const noted = definition.noteReason
     ? await recordDeed(
         house,
         staff.id,
-        { type: 'StaffActed', data: { staff: staff.id, act: `${act} ${resource.name}`, about: id, reason } },
+        {
+          type: 'StaffActed',
+          data: { staff: staff.id, act: `${act} ${resource.name}`, about: id, reason, ...sealed_for },
+        },
         step(call.command, 'reason'),
       )
     : null;

@@ -26,7 +26,12 @@ export type Range = Readonly<{
 export type AdminRow = Readonly<{ id: string } & Record<string, unknown>>;
 
 /** What an act recorded: the position to wait for, and what the answer has beside the record. */
-export type ActResult = Readonly<{ position: bigint | null; more?: Readonly<Record<string, unknown>> }>;
+export type ActResult = Readonly<{
+  position: bigint | null;
+  /** Whom the reason is about, a member or an invitation: it is sealed with their key, and goes with them. */
+  person?: string;
+  more?: Readonly<Record<string, unknown>>;
+}>;
 
 /** A command on a record: `POST /admin/api/<resource>/:id/<act>`, always with a reason. */
 export type AdminAct = Readonly<{
@@ -43,6 +48,8 @@ export type AdminAct = Readonly<{
 export type AdminResource = Readonly<{
   name: string;
   permission: Permission;
+  /** True: opening a record leaves a trace in the audit, for it is that of a person. */
+  traced?: boolean;
   /** What each role is given of a record, in lists, alone and after an act; undefined: everything. */
   fields?: FieldsByRole;
   /** Filters it knows, beside `id: […]`. */

@@ -10,7 +10,7 @@ import { cellAt, columnsWithin, exportColumns } from './exportColumns.ts';
 import { csvCell } from './csv.ts';
 import { fieldsFor } from './fieldsByRole.ts';
 import { askedOf, pagesOf } from './listQuery.ts';
-import { recordDeed } from './staffDeeds.ts';
+import { recordExport } from './staffTraces.ts';
 
 const PAGE_ROWS = 2_000;
 /** At once in this process: each holds one connection and one snapshot of the tables. */
@@ -65,7 +65,7 @@ export function createExports(house: House) {
     try {
       const send = async (reading: AdminResource) => {
         const { total } = await reading.list(call, asked.filter, { offset: 0, limit: 0 });
-        await recordExport(house, staff, resource.name, asked, total);
+        await recordExport(house, staff.id, resource, { filter: asked.filter, rows: total });
         response
           .type('text/csv; charset=utf-8')
           .attachment(`${resource.name}-${call.now.toISOString().slice(0, 10)}.csv`);
@@ -110,21 +110,4 @@ async function written(response: Response, text: string): Promise<boolean> {
     over.abort();
   }
   return !response.destroyed;
-}
-
-/** What was typed into the search is not kept for ever: it may be somebody's name or address. */
-const TYPED = new Set(['q']);
-
-async function recordExport(
-  house: House,
-  staff: StaffMe,
-  resource: string,
-  { filter, sort }: ReturnType<typeof askedOf>,
-  rows: number,
-): Promise<void> {
-  const fields = Object.entries(filter).filter(([, value]) => value !== undefined);
-  const words = fields.map(([field, value]) => (TYPED.has(field) ? `${field}=…` : `${field}=${String(value)}`));
-  const told = [`${rows} rows`, ...words, ...(sort ? [`by ${sort[0]} ${sort[1]}`] : [])].join(', ');
-  const data = { staff: staff.id, act: `export ${resource}`, about: resource, reason: told };
-  await recordDeed(house, staff.id, { type: 'StaffActed', data });
 }

@@ -52,6 +52,12 @@ function sortOf({ order }: AdminResource, request: Request): Sort | undefined {
   return sort;
 }
 
+/** What was asked for, as far as it is understood: the filter with the range, for the audit. */
+export const filterOf = (request: Request): Readonly<Record<string, unknown>> => {
+  const range = parameter(request, 'range', rangeSchema);
+  return { ...parameter(request, 'filter', z.record(z.string(), z.unknown())), ...(range ? { range } : {}) };
+};
+
 async function many(resource: AdminResource, call: StaffCall, ids: readonly (string | number)[]): Promise<ListAnswer> {
   const wanted = [...new Set(ids.map(String))];
   const found = resource.many

@@ -77,6 +77,7 @@ describe('what each role may', () => {
       staff: as('support').id,
       act: 'refund payments',
       permission: 'payments.refund',
+      about: 'p',
     });
     await house.house.readYourWrites.waitFor(await house.house.store.head());
     const filter = encodeURIComponent(JSON.stringify({ staff: as('support').id, event: 'StaffActRefused' }));

@@ -45,7 +45,8 @@ export const creditsAdmin = (house: House): readonly AdminResource[] => [
             .refine((credits) => credits !== 0),
         }),
         run: async ({ staff, command }, member, { credits, reason }) => {
-          if ((await house.commands.load(memberStream, member)).status === 'none') refuse('not_found');
+          const { status } = await house.commands.load(memberStream, member);
+          if (status === 'none' || status === 'erased') refuse('not_found');
           const { position, state } = await house.commands.execute({
             stream: wallet,
             id: member,

@@ -57,7 +57,11 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
             const refunded = events.find(isRefund);
             if (!refunded) return refuse('nothing_to_refund');
             const { refund, credits, amount } = refunded.data;
-            return { position, more: { refund: { id: refund, credits, amount, status: 'processing' } } };
+            return {
+              position,
+              person: member,
+              more: { refund: { id: refund, credits, amount, status: 'processing' } },
+            };
           },
         }),
       },

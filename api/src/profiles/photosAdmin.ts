@@ -27,12 +27,13 @@ export const photosAdmin = (house: House): AdminResource => {
     decision: (state: ProfileState, member: string) => ProfileEvent[],
   ) => {
     const { member } = (await readPhotoForReview(house.db, photo)) ?? refuse('photo_not_found');
-    return house.commands.execute({
+    const { position } = await house.commands.execute({
       stream: profileStream,
       id: member,
       command,
       decide: (state) => decision(state, member),
     });
+    return { position, person: member };
   };
   return adminResource({
     name: 'photos',

@@ -28,6 +28,7 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
   adminResource({
     name: 'complaints',
     permission: 'complaints.read',
+    traced: true,
     order: { field: 'due_at', descending: false },
     filter: z.object({
       q: z.string().trim().max(100).optional(),

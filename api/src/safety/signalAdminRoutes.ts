@@ -32,12 +32,13 @@ export const signalsAdmin = (house: House): AdminResource =>
         noteReason: true,
         run: async ({ staff, command }, id, { verdict }) => {
           const { member, kind } = (await readSignal(house.db, id)) ?? refuse('not_found');
-          return house.commands.execute({
+          const { position } = await house.commands.execute({
             stream: memberStream,
             id: member,
             command,
             decide: (state) => reviewSignal(state, { member, kind, verdict, by: staff.id }),
           });
+          return { position, person: member };
         },
       }),
     },
@@ -75,13 +76,14 @@ export const sanctionAppealsAdmin = (house: House): AdminResource => {
         noteReason: true,
         run: async ({ staff, now, command }, sanction, { outcome, answer }) => {
           const { member } = (await readSanction(house.db, sanction)) ?? refuse('sanction_not_found');
-          return house.commands.execute({
+          const { position } = await house.commands.execute({
             stream: memberStream,
             id: member,
             command,
             decide: (state) =>
               decideSanctionAppeal(state, { member, sanction, outcome, answer, by: staff.id }, { now }),
           });
+          return { position, person: member };
         },
       }),
     },

@@ -54,7 +54,11 @@ export const accountsEvents = defineEvents({
     personal: { email: '', name: '', date_of_birth: '1900-01-01', signup_message: '', tracking: {} },
   },
   /** member-: a fictional profile leaves the stage for good: nobody sees it any more. */
-  FictionalProfileRetired: { data: { member: Id, reason: z.string() } },
+  FictionalProfileRetired: {
+    data: { member: Id, reason: z.string() },
+    subject: 'member',
+    personal: { reason: '' },
+  },
   /** member-: a signup whose address was claimed again before it was finished; nobody can sign up under this id any more. */
   SignupAbandoned: { data: { member: Id } },
   EmailConfirmed: { data: { member: Id } },
@@ -110,8 +114,8 @@ export const accountsEvents = defineEvents({
 
   /**
    * invitation-{sha-256 of the token}: the token is derived from `invitation` with the house's secret, like that of a link.
-   * Address and note are sealed with the invitation's own key, which goes when the member who came by it is erased, or
-   * when nobody came by it in time.
+   * Address and note are sealed with the invitation's own key, which goes when the member who came by it, or whose address
+   * it went to, is erased, or when nobody came by it in time. `address_index`: keyed hash of the address, as in `email-`.
    */
   InvitationIssued: {
     data: {
@@ -122,6 +126,7 @@ export const accountsEvents = defineEvents({
       email: z.string(),
       note: z.string(),
       by: Id,
+      address_index: z.string().nullable().optional(),
     },
     subject: 'invitation',
     personal: { email: '', note: '' },
@@ -129,8 +134,12 @@ export const accountsEvents = defineEvents({
   InvitationUsed: { data: { invitation: Id, member: Id } },
   /** The signup that used it could not be finished: the use is free again. */
   InvitationReleased: { data: { invitation: Id, member: Id } },
-  InvitationRevoked: { data: { invitation: Id, by: Id, reason: z.string() } },
-  /** Nobody came by it until it expired: whom it was for is forgotten. Its key is destroyed right after this is written. */
+  InvitationRevoked: {
+    data: { invitation: Id, by: Id, reason: z.string() },
+    subject: 'invitation',
+    personal: { reason: '' },
+  },
+  /** Nobody came by it until it expired, or its addressee is erased: whom it was for is forgotten. Its key is destroyed right after this is written. */
   InvitationForgotten: { data: { invitation: Id } },
 });
 export type AccountsEvent = EventsOf<typeof accountsEvents>;

@@ -15,6 +15,8 @@ export const creditsEvents = defineEvents({
       reason: z.string().optional(),
       by: Id.optional(),
     },
+    subject: 'member',
+    personal: { reason: '' },
   },
   CreditsBought: {
     data: {
@@ -76,6 +78,8 @@ export const creditsEvents = defineEvents({
       /** Id of the adjustment, so that a retry of it happens once. */
       adjustment: Id.optional(),
     },
+    subject: 'member',
+    personal: { reason: '' },
   },
 });
 export type CreditsEvent = EventsOf<typeof creditsEvents>;

@@ -67,6 +67,9 @@ export const Evidence = z.object({
   pictures: z.array(z.object({ photo: Id, copy: z.string() })).optional(),
 });
 
+/** The id of the key of what staff write about a case: it may name either side, and goes when one of them is erased. */
+const CaseWords = Id.optional();
+
 const sanctioned = { member: Id, reason: z.enum(SANCTION_REASONS), statement: z.string() };
 /** The complaint that led to it, when one did. */
 const cause = { complaint: Id.nullable().optional(), by: Id };
@@ -95,6 +98,8 @@ export const safetyEvents = defineEvents({
       evidence: Evidence,
       due_at: Instant,
       language: z.string(),
+      /** Keyed hash of the address, as in `email-`, of what was filed logged out. */
+      address_index: z.string().nullable().optional(),
     },
     subject: 'reporter',
     personal: { email: '', description: '', evidence: { profile: null, messages: [], photo: null } },
@@ -103,16 +108,30 @@ export const safetyEvents = defineEvents({
   },
   /** The complaint is decided and the time for an appeal is over: the key of its evidence is destroyed right after this. */
   EvidenceForgotten: { data: { complaint: Id } },
+  /**
+   * Somebody it is about, or who filed it (`filed`), is erased: what staff wrote about the case may name them, and its key is
+   * destroyed right after this; with `filed` also the key of whoever filed it. Later words have a new key.
+   */
+  CaseWordsForgotten: { data: { complaint: Id, filed: z.boolean() } },
   ComplaintAssigned: { data: { complaint: Id, to: Id, by: Id } },
   ComplaintNoted: {
-    data: { complaint: Id, reporter: Id, note: z.string(), by: Id },
+    data: { complaint: Id, reporter: Id, note: z.string(), by: Id, words: CaseWords },
     subject: 'reporter',
     personal: { note: '' },
+    sealed_by: { note: 'words' },
   },
   ComplaintResolved: {
-    data: { complaint: Id, reporter: Id, outcome: z.enum(COMPLAINT_OUTCOMES), answer: z.string(), by: Id },
+    data: {
+      complaint: Id,
+      reporter: Id,
+      outcome: z.enum(COMPLAINT_OUTCOMES),
+      answer: z.string(),
+      by: Id,
+      words: CaseWords,
+    },
     subject: 'reporter',
     personal: { answer: '' },
+    sealed_by: { answer: 'words' },
   },
   ComplaintAppealed: {
     /** The new deadline: an appeal gets as long as the complaint had. */
@@ -127,13 +146,17 @@ export const safetyEvents = defineEvents({
     subject: 'member',
     personal: { statement: '' },
   },
-  SuspensionLifted: { data: { member: Id, by: Id, reason: z.string() } },
+  SuspensionLifted: { data: { member: Id, by: Id, reason: z.string() }, subject: 'member', personal: { reason: '' } },
   FeatureLimited: {
     data: { ...sanctioned, feature: z.enum(LIMITED_FEATURES), until: Instant, ...cause },
     subject: 'member',
     personal: { statement: '' },
   },
-  FeatureLimitLifted: { data: { member: Id, feature: z.enum(LIMITED_FEATURES), by: Id, reason: z.string() } },
+  FeatureLimitLifted: {
+    data: { member: Id, feature: z.enum(LIMITED_FEATURES), by: Id, reason: z.string() },
+    subject: 'member',
+    personal: { reason: '' },
+  },
   /** `item`: the photo or the message, `conversation` where the message was; both null for words of the profile. */
   ContentRemoved: {
     data: {
@@ -147,7 +170,7 @@ export const safetyEvents = defineEvents({
     personal: { statement: '' },
   },
   MemberTerminated: { data: { ...sanctioned, ...cause }, subject: 'member', personal: { statement: '' } },
-  TerminationLifted: { data: { member: Id, by: Id, reason: z.string() } },
+  TerminationLifted: { data: { member: Id, by: Id, reason: z.string() }, subject: 'member', personal: { reason: '' } },
   SanctionAppealed: {
     data: { member: Id, sanction: Id, words: z.string() },
     subject: 'member',

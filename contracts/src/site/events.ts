@@ -28,10 +28,24 @@ export const siteEvents = defineEvents({
   StaffRoleChanged: { data: { staff: Id, role: StaffRole, by: Id, reason: z.string() } },
   StaffLeft: { data: { staff: Id, by: Id, reason: z.string() } },
   StaffSignedIn: { data: { staff: Id } },
-  /** Why staff did something, where the event of the act itself has no place for it. `about` is the id acted on. */
-  StaffActed: { data: { staff: Id, act: z.string(), about: Id, reason: z.string() } },
-  /** A try at something the role may not: kept for the audit. */
-  StaffActRefused: { data: { staff: Id, act: z.string(), permission: z.string() } },
+  /**
+   * Why staff did something, where the event of the act itself has no place for it. `about` is the id acted on; `sealed_for`
+   * whom the words are about (a member, an invitation), whose key seals them.
+   */
+  StaffActed: {
+    data: { staff: Id, act: z.string(), about: Id, reason: z.string(), sealed_for: Id.optional() },
+    subject: 'staff',
+    personal: { reason: '' },
+    sealed_by: { reason: 'sealed_for' },
+  },
+  /** A try at something the role may not: kept for the audit, once an hour for each act and record. `about`: the record. */
+  StaffActRefused: { data: { staff: Id, act: z.string(), permission: z.string(), about: Id.optional() } },
+  /** Staff opened the record of a person: once an hour for each record. */
+  StaffRead: { data: { staff: Id, resource: z.string(), about: Id } },
+  /** Staff took rows of a list away. What was typed freely into a filter is left out: it may be a name or an address. */
+  StaffExported: {
+    data: { staff: Id, resource: z.string(), filter: z.record(z.string(), z.unknown()), rows: z.int().nonnegative() },
+  },
   /** Staff looked at a private conversation, for which an open complaint is needed; the member finds it in the export. */
   ConversationInspected: { data: { staff: Id, conversation: Id, complaint: Id } },
 });

@@ -11,6 +11,8 @@ export type IssueInvitationCommand = {
   days: number;
   language: Language;
   by: string;
+  /** Keyed hash of the address; null without one. */
+  address_index?: string | null;
 };
 
 /**

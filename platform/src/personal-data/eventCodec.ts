@@ -50,11 +50,11 @@ export function createEventCodec(options: {
       const fields = Object.keys(definition.personal)
         .filter((field) => data[field] !== undefined)
         .map((field) => {
-          const own = definition.sealed_by?.[field];
-          const subject = data[own ?? definition.subject ?? ''];
+          const by = data[definition.sealed_by?.[field] ?? ''];
+          const subject = by ?? data[definition.subject ?? ''];
           if (typeof subject !== 'string' || subject === '')
             throw new InvalidEvent(`event ${event.type} has personal fields but nobody whose key seals them`);
-          return { field, subject, own: own !== undefined };
+          return { field, subject, own: by !== undefined };
         });
       return { event, data, fields };
     });

@@ -2,7 +2,7 @@ import { allEvents, type AnyEvent } from '@vonk/contracts/events';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
-import { publicData } from '../publicData.ts';
+import { publicData, staffReason } from '../publicData.ts';
 
 /** Fields that hold a member's id, where it is not `member` alone. An empty list: not about anybody's history. */
 const MEMBERS_IN: Partial<Record<AnyEvent['type'], readonly string[]>> = {
@@ -61,8 +61,11 @@ function membersOf(event: AnyEvent): string[] {
 
 const note = (event: Recorded<AnyEvent>, { timeline }: { timeline: Timeline }): void => {
   const { position, at, type, metadata } = event;
+  // A reason is about the one member whose history it stands in, and goes with it.
+  const reason = staffReason(event);
+  const data = { ...publicData(event), ...(reason === null ? {} : { reason }) };
   for (const member of membersOf(event))
-    timeline.put({ member, position, at, event: type, actor: metadata.actor ?? null, data: publicData(event) });
+    timeline.put({ member, position, at, event: type, actor: metadata.actor ?? null, data });
 };
 
 /**
@@ -71,7 +74,7 @@ const note = (event: Recorded<AnyEvent>, { timeline }: { timeline: Timeline }): 
  */
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 2,
+  version: 3,
   tables: shape,
   on: {
     ...Object.fromEntries(

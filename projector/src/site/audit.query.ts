@@ -10,6 +10,14 @@ export type AuditEntry = Readonly<{
   data: Readonly<Record<string, unknown>>;
 }>;
 
+export type AuditRow = Omit<AuditEntry, 'id' | 'at'> &
+  Readonly<{ position: string | bigint; at: Date; reason: string | null }>;
+
+export const toAuditEntry = ({ position, at, staff, event, stream, data, reason }: AuditRow): AuditEntry => ({
+  ...{ id: String(position), at: at.toISOString(), staff, event, stream },
+  data: reason === null ? data : { ...data, reason },
+});
+
 /** `events`, `acts`: no others than these; of what staff noted (`StaffActed`) only acts on these resources. */
 export type AuditReach = Readonly<{ events: readonly string[] | null; acts: readonly string[] | null }>;
 
@@ -37,21 +45,10 @@ export async function listAudit(
   };
   const [counted, rows] = await Promise.all([
     matching().count({ count: '*' }).first<{ count: string }>(),
-    matching()
-      .orderBy('position', 'desc')
-      .offset(range.offset)
-      .limit(range.limit)
-      .select<(Omit<AuditEntry, 'id' | 'at'> & { position: string | bigint; at: Date })[]>('*'),
+    matching().orderBy('position', 'desc').offset(range.offset).limit(range.limit).select<AuditRow[]>('*'),
   ]);
   return {
-    entries: rows.map(({ position, at, staff, event, stream, data }) => ({
-      id: String(position),
-      at: at.toISOString(),
-      staff,
-      event,
-      stream,
-      data,
-    })),
+    entries: rows.map(toAuditEntry),
     total: Number(counted?.count ?? 0),
   };
 }
