@@ -1,9 +1,11 @@
-import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@vonk/platform/config';
+import { readConfig } from '@vonk/platform/config';
+import { exitCodeOf } from '@vonk/platform/exitCodeOf';
 import { openHouse } from '../src/house.ts';
 import { regionOfCity } from './regionOfCity.ts';
 import { demoHouse } from './demoHouse.ts';
 import { openLogins, planLogins } from './demoLogins.ts';
 import { trick } from './demoTrickster.ts';
+import { patiently, patientHouse } from './patientHouse.ts';
 import { tellDemo } from './tellDemo.ts';
 
 /**
@@ -14,7 +16,7 @@ async function main(): Promise<void> {
   const clock = { now: new Date() };
   const house = await openHouse(readConfig(process.env), { clock: () => clock.now });
   try {
-    const demo = demoHouse(house, clock);
+    const demo = demoHouse(patientHouse(house), clock);
     const regionOf = await regionOfCity();
     const people = tellDemo(demo, regionOf);
     const members = planLogins(demo, people, regionOf);
@@ -22,7 +24,7 @@ async function main(): Promise<void> {
     if (free) trick(demo, people, free, regionOf);
     await demo.play((done, of) => process.stdout.write(`${Math.round((done / of) * 100)} %\n`));
     clock.now = new Date();
-    await openLogins(demo, members);
+    await patiently(() => openLogins(demo, members));
   } finally {
     await house.close();
   }
@@ -32,5 +34,5 @@ try {
   await main();
 } catch (error) {
   console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  process.exitCode = error instanceof ConfigError ? CONFIG_EXIT_CODE : 1;
+  process.exit(exitCodeOf(error));
 }

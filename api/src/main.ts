@@ -1,4 +1,5 @@
-import { ConfigError, CONFIG_EXIT_CODE, readConfig } from '@vonk/platform/config';
+import { readConfig } from '@vonk/platform/config';
+import { exitCodeOf } from '@vonk/platform/exitCodeOf';
 import { serve } from '@vonk/platform/http/serve';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { createApp } from './app.ts';
@@ -29,6 +30,7 @@ try {
   await main(process.argv[2]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  if (!(error instanceof ConfigError) && error instanceof Error && error.stack) console.error(error.stack);
-  process.exit(error instanceof ConfigError ? CONFIG_EXIT_CODE : 1);
+  const code = exitCodeOf(error);
+  if (code === 1 && error instanceof Error && error.stack) console.error(error.stack);
+  process.exit(code);
 }

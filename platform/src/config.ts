@@ -71,6 +71,9 @@ export type LauncherConfig = Readonly<
 /** Exit code of a process whose variables are wrong: starting it again will not help (sysexits.h, EX_CONFIG). */
 export const CONFIG_EXIT_CODE = 78;
 
+/** Exit code of a process whose stores did not answer: the same start may work in a moment (sysexits.h, EX_TEMPFAIL). */
+export const TEMPORARY_EXIT_CODE = 75;
+
 /**
  * Reads the variables of a service. An empty variable counts as unset.
  * Throws ConfigError, whose message is one line that names the variable and the form it should have.

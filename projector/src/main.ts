@@ -1,4 +1,5 @@
-import { CONFIG_EXIT_CODE, ConfigError, readConfig, type Config } from '@vonk/platform/config';
+import { ConfigError, readConfig, type Config } from '@vonk/platform/config';
+import { exitCodeOf } from '@vonk/platform/exitCodeOf';
 import { serve } from '@vonk/platform/http/serve';
 import { createLogger } from '@vonk/platform/observability/logger';
 import { createMetrics } from '@vonk/platform/observability/metrics';
@@ -99,5 +100,6 @@ try {
   await run(readConfig(process.env), words);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = error instanceof ConfigError ? CONFIG_EXIT_CODE : 1;
+  // Not left to the event loop: what was opened before the fault may hold it for ever.
+  process.exit(exitCodeOf(error));
 }

@@ -1,4 +1,5 @@
-import { CONFIG_EXIT_CODE, ConfigError, readConfig, type Config } from '@vonk/platform/config';
+import { ConfigError, readConfig, type Config } from '@vonk/platform/config';
+import { exitCodeOf } from '@vonk/platform/exitCodeOf';
 import { erasureList } from '@vonk/platform/personal-data/erasureList';
 import { health } from '@vonk/platform/http/health';
 import { serve } from '@vonk/platform/http/serve';
@@ -88,5 +89,6 @@ try {
   await run(readConfig(process.env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = error instanceof ConfigError ? CONFIG_EXIT_CODE : 1;
+  // Not left to the event loop: what was opened before the fault may hold it for ever.
+  process.exit(exitCodeOf(error));
 }

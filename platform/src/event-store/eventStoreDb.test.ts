@@ -186,7 +186,28 @@ describe('when EventStoreDB does not do what it should', { timeout: 30_000 }, ()
 
   it('a start without a store ends with one line that says so', async () => {
     await peer.stop();
-    await expect(eventStoreDb(peer.connectionString, few)).rejects.toThrow(/^EventStoreDB, .*/);
+    await expect(eventStoreDb(peer.connectionString, few, 0)).rejects.toThrow(/^EventStoreDB, .*/);
+  });
+
+  it('a start waits for a store that takes longer than one call to answer', async () => {
+    peer.failAlways('read', { kind: 'neverAnswers' });
+    const opening = eventStoreDb(peer.connectionString, few);
+    await new Promise((resolve) => setTimeout(resolve, 2 * few));
+    peer.failAlways('read', null);
+    const opened = await opening;
+    expect(await opened.head()).toBe(0n);
+    await opened.close();
+  });
+
+  it('a start waits for a store that is not there yet', async () => {
+    await peer.stop();
+    const opening = eventStoreDb(peer.connectionString, few);
+    await new Promise((resolve) => setTimeout(resolve, few));
+    const late = await startPeer({ port: peer.port });
+    const opened = await opening;
+    await opened.append('wallet-1', -1, [sent('a')]);
+    expect(late.log.events).toHaveLength(1);
+    await opened.close();
   });
 
   it.each(['esdb://', 'http://127.0.0.1:2113', 'esdb://127.0.0.1:port', 'esdb://127.0.0.1?tls=maybe'])(

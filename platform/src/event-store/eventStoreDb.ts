@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { checkEvents } from './checkEvents.ts';
 import { StoreUnavailable, type Appended, type EventStore, type Subscription } from './eventStore.ts';
 import { eventStoreDbAppend, searched } from './eventStoreDbAppend.ts';
-import { eventStoreDbConnection } from './eventStoreDbConnection.ts';
+import { eventStoreDbConnection, isRefused } from './eventStoreDbConnection.ts';
 import { newestPosition, readStreamOf } from './eventStoreDbReads.ts';
 import { readAllOf } from './eventStoreDbReadAll.ts';
 import { eventStoreDbStreamMemory } from './eventStoreDbStreamMemory.ts';
@@ -10,6 +11,10 @@ import { eventStoreDbSubscription } from './eventStoreDbSubscription.ts';
 
 /** Milliseconds in which a call has its answer or fails, all tries together. */
 const usualDeadline = 3_000;
+
+/** Milliseconds in which the first call must have had an answer, asked again and again. */
+const usualOpening = 30_000;
+const askAgainMs = 500;
 
 /** Ids of events that one process remembers in all: about 20 MB. */
 const remembered = 100_000;
@@ -25,9 +30,14 @@ const remembered = 100_000;
  * - An id that was used in another stream is noticed when this process has met it there.
  * - Positions have gaps, and only one that this store has given out may be asked for in `after`.
  *
- * Throws one line that says what is wrong when the connection string is none, StoreUnavailable when nobody answers.
+ * Throws one line that says what is wrong when the connection string is none, StoreUnavailable when nobody answers for
+ * `openWithin` milliseconds: a node that has just come up is called healthy before it answers in time.
  */
-export async function eventStoreDb(connectionString: string, deadline = usualDeadline): Promise<EventStore> {
+export async function eventStoreDb(
+  connectionString: string,
+  deadline = usualDeadline,
+  openWithin = usualOpening,
+): Promise<EventStore> {
   const connection = eventStoreDbConnection(connectionString, deadline);
   const memory = eventStoreDbStreamMemory(2 * searched, remembered);
   const appendNow = eventStoreDbAppend(connection, memory);
@@ -100,11 +110,16 @@ export async function eventStoreDb(connectionString: string, deadline = usualDea
     return result;
   }
 
-  try {
-    await store.ping();
-    return store;
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  const begun = performance.now();
+  for (;;)
+    try {
+      await store.ping();
+      return store;
+    } catch (error) {
+      if (isRefused(error) || performance.now() - begun >= openWithin) {
+        await store.close();
+        throw error;
+      }
+      await sleep(askAgainMs);
+    }
 }

@@ -92,6 +92,10 @@ export function eventStoreDbConnection(connectionString: string, deadline: numbe
   };
 }
 
+/** Whether a StoreUnavailable is a no of a store that is there: asking again is of no use. */
+export const isRefused = (error: unknown): boolean =>
+  refusals.some((kind) => (error as { cause?: unknown }).cause instanceof kind);
+
 function connect(connectionString: string, generation: number): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(withDefaults(connectionString, generation));
   // The client's other way to append shares one table of waiting promises between all clients of the process: one dropped

@@ -1,20 +1,34 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LauncherConfig } from '../config.ts';
-import { isStoreEmpty } from './isStoreEmpty.ts';
+import { isStoreEmpty, StoreSilent } from './isStoreEmpty.ts';
 import { stopLeftoverPostgres } from './leftoverPostgres.ts';
-import { runOnce } from './runOnce.ts';
+import { runOnceInTime } from './runOnce.ts';
 import { StartProblem } from './startProblem.ts';
+import { untilItPasses } from './untilItPasses.ts';
+
+type Patience = Readonly<{ onWait: (line: string) => void; stopped: AbortSignal }>;
 
 const HEAP_MEBIBYTES = 512;
+const LOOK_WITHIN_MS = 60_000;
 const markOf = (dataDir: string) => join(dataDir, 'demo-data.started');
 
 /** Demo data are made for a store that was empty, and finished where an earlier start was killed while making them. */
 export const demoIsWanted = ({ dataDir }: Pick<LauncherConfig, 'dataDir'>): boolean => existsSync(markOf(dataDir));
 
 /** Asks before the migrations, which record the founding settings: afterwards no store is empty. */
-export async function wantDemoWhenEmpty({ dataDir }: LauncherConfig, env: NodeJS.ProcessEnv): Promise<void> {
-  if (await isStoreEmpty(env)) writeFileSync(markOf(dataDir), '');
+export async function wantDemoWhenEmpty(
+  { dataDir }: LauncherConfig,
+  env: NodeJS.ProcessEnv,
+  { onWait, stopped }: Patience,
+): Promise<void> {
+  const isEmpty = await untilItPasses(() => isStoreEmpty(env), {
+    withinMs: LOOK_WITHIN_MS,
+    stopped,
+    mayPass: (error) => error instanceof StoreSilent,
+    onWait: () => onWait('waiting for the store of events, which does not answer yet'),
+  });
+  if (isEmpty) writeFileSync(markOf(dataDir), '');
 }
 
 /** Runs api/dist/demo.js. Throws StartProblem when it fails; the next start then goes on with it. */
@@ -22,9 +36,10 @@ export async function makeDemo(
   config: LauncherConfig,
   env: NodeJS.ProcessEnv,
   log: string,
-  stopped: AbortSignal,
+  patience: Patience,
 ): Promise<void> {
-  await runOnce({ name: 'demo data', command: ['api/dist/demo.js'], heap: HEAP_MEBIBYTES, env, log }, stopped);
+  const plan = { name: 'demo data', command: ['api/dist/demo.js'], heap: HEAP_MEBIBYTES, env, log };
+  await runOnceInTime(plan, patience);
   rmSync(markOf(config.dataDir));
 }
 

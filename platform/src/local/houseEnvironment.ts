@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LauncherConfig } from '../config.ts';
+import { askPostgres } from './askPostgres.ts';
 import { embeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
 import { embeddedPushKeys } from './embeddedPushKeys.ts';
 import { embeddedSecrets } from './embeddedSecrets.ts';
@@ -10,10 +12,15 @@ export type HouseEnvironment = Readonly<{ env: NodeJS.ProcessEnv; postgres: Embe
 /**
  * Fills in what the person who starts left open: secrets, the embedded database, the addresses of the other parts.
  * @param given the variables of this process; what they set wins
+ * @param say told in one line what was healed on the way
  */
-export async function houseEnvironment(config: LauncherConfig, given: NodeJS.ProcessEnv): Promise<HouseEnvironment> {
+export async function houseEnvironment(
+  config: LauncherConfig,
+  given: NodeJS.ProcessEnv,
+  say: (line: string) => void = console.error,
+): Promise<HouseEnvironment> {
   const hasSecrets = config.masterKey && config.hmacSecret && config.sessionSecrets;
-  const secrets = hasSecrets ? {} : embeddedSecrets(config.dataDir);
+  const secrets = hasSecrets ? {} : embeddedSecrets(config.dataDir, { hasData: await hasSealedData(config), say });
   const postgres = config.databaseUrl ? null : await embeddedPostgres({ folder: join(config.dataDir, 'postgres') });
   const set = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -33,4 +40,13 @@ export async function houseEnvironment(config: LauncherConfig, given: NodeJS.Pro
     DATA_DIR: config.dataDir,
   };
   return { env, postgres };
+}
+
+/** Whether there is data that only the secrets of its time open: of this folder, or in a database of one's own. */
+async function hasSealedData({ dataDir, databaseUrl, masterKey, hmacSecret }: LauncherConfig): Promise<boolean> {
+  if (existsSync(join(dataDir, 'postgres', 'data'))) return true;
+  // Whoever brings these two has what opens the data; the third only signs cookies.
+  if (databaseUrl === null || (masterKey && hmacSecret)) return false;
+  const keys = await askPostgres(databaseUrl, 'select 1 from ops.personal_keys limit 1');
+  return keys !== null && keys.length > 0;
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standInHouse, type StandInHouse, type Started } from '../testing/standInHouse.ts';
+import { freePort } from './freePort.ts';
 import { isAlive, waitUntilGone } from './processes.ts';
 
 let house: StandInHouse;
@@ -70,6 +71,25 @@ it('opens empty when asked to, and makes the demo data anew when asked to', asyn
   const filled = await open();
   expect(filled.output()).toContain('free@demo.example');
   await close(filled);
+});
+
+it('goes on with the demo data when a store was busy, and says what it waits for', async () => {
+  const started = await open([], { BUSY_STORE: '3' });
+  expect(started.output()).toContain('a store did not answer demo data in time; it goes on in a moment');
+  expect(started.output()).toContain('free@demo.example');
+  expect(notes().filter((line) => line === 'demo')).toHaveLength(4);
+  expect(await close(started)).toBe(0);
+});
+
+it('takes Ctrl-C while it makes demo data for a stop, not for a failure, and goes on with them the next time', async () => {
+  const cut = house.start([], { SLOW_DEMO: 'yes' });
+  await cut.says('Make demo data');
+  await expect.poll(() => notes().includes('demo'), { timeout: 60_000 }).toBe(true);
+  expect(await close(cut)).toBe(0);
+  expect(cut.output()).not.toMatch(/FAILED|✖|aborted/);
+  const started = await open();
+  expect(started.output()).toContain('free@demo.example');
+  await close(started);
 });
 
 it.each(['api', 'projector', 'workers'])('starts %s again when it hangs, and says so', async (room) => {
@@ -196,6 +216,39 @@ describe('what is wrong is said in one line', () => {
   it('a variable that is set but wrong, for the launcher or for a service', async () => {
     expect(await problem(house.start([], { REDIS_URL: 'localhost' }))).toMatch(/^REDIS_URL is .*expected.*redis:/);
     expect(await problem(house.start([], { REFUSE_VARIABLES: 'workers' }))).toBe('SOME_URL is wrong');
+  });
+
+  it('a file of secrets that is broken, and the data beside it stays', async () => {
+    const first = await open();
+    await close(first);
+    const file = join(house.folder, '.data', 'secrets.json');
+    writeFileSync(file, '{"MASTER_KEY":');
+    expect(await problem(house.start())).toMatch(/secrets\.json is broken .* Put it back from a backup/);
+    expect(readFileSync(file, 'utf8')).toBe('{"MASTER_KEY":');
+  });
+
+  it('a password that the database of DATABASE_URL does not take', async () => {
+    const started = await open();
+    const { env } = await api();
+    const url = (env.DATABASE_URL ?? '').replace(/:\/\/vonk:[^@]+@/, '://vonk:wrong@');
+    const [PORT, MAILBOX_PORT] = [String(await freePort()), String(await freePort())];
+    const second = house.start([], { DATABASE_URL: url, DATA_DIR: join(house.folder, 'other'), PORT, MAILBOX_PORT });
+    expect(await problem(second)).toMatch(/^DATABASE_URL: the server at .* does not take this user and password\.$/);
+    expect(second.output()).not.toContain('Start PostgreSQL');
+    await close(started);
+  });
+
+  it('a new folder for data that another folder has sealed', async () => {
+    const started = await open();
+    const { env } = await api();
+    const { askPostgres } = await import('./askPostgres.ts');
+    const url = env.DATABASE_URL ?? '';
+    await askPostgres(url, 'create schema ops');
+    await askPostgres(url, 'create table ops.personal_keys as select 1 as one');
+    const [PORT, MAILBOX_PORT] = [String(await freePort()), String(await freePort())];
+    const second = house.start([], { DATABASE_URL: url, DATA_DIR: join(house.folder, 'other'), PORT, MAILBOX_PORT });
+    expect(await problem(second)).toMatch(/secrets\.json is missing, and without it the data stays sealed/);
+    await close(started);
   });
 
   it('an emptying of data that lies elsewhere', async () => {

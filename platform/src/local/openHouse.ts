@@ -9,8 +9,9 @@ import { takeHouseLock, type HouseLock } from './houseLock.ts';
 import { keepPostgresAlive, type WatchedPostgres } from './keepPostgresAlive.ts';
 import { mailbox, type Mailbox } from './mailbox.ts';
 import { checkDataDir, checkPorts } from './preflight.ts';
-import { runOnce } from './runOnce.ts';
+import { runOnceInTime } from './runOnce.ts';
 import { servicesOf, type Services } from './services.ts';
+import { waitForDatabase, waitForEventStore } from './waitForStores.ts';
 import { printWelcome } from './welcome.ts';
 
 export type HouseOptions = Readonly<{
@@ -42,6 +43,7 @@ export async function openHouse(config: LauncherConfig, options: HouseOptions): 
     open.lock = await takeHouseLock(config.dataDir);
     if (options.resetDemo) await forgetDemo(config);
     await new Listr(steps(config, options, open), { fallbackRenderer: 'simple', registerSignalListeners: false }).run();
+    options.stopped.throwIfAborted();
     if (options.resetDemo) return console.log('\nThe demo data was made anew. `npm start` opens the house.\n');
     printWelcome(config, { mailboxUrl: open.mailbox?.url ?? null, provider: paymentProviderName(config) });
     await Promise.race([untilAborted(options.stopped), open.services?.failed]);
@@ -52,10 +54,19 @@ export async function openHouse(config: LauncherConfig, options: HouseOptions): 
 
 function steps(config: LauncherConfig, options: HouseOptions, open: Open): ListrTask[] {
   const logs = join(config.dataDir, 'logs');
-  const unlessStopped = (task: () => Promise<void>) => async () => {
-    options.stopped.throwIfAborted();
-    await task();
-  };
+  const { stopped } = options;
+  /** A step that Ctrl-C interrupts has not failed: it and those after it are left out, and the house is closed. */
+  const unlessStopped =
+    (work: (say: (line: string) => void) => Promise<void>): ListrTask['task'] =>
+    async (_context, task) => {
+      try {
+        stopped.throwIfAborted();
+        await work((line) => (task.output = line));
+      } catch (error) {
+        if (!stopped.aborted) throw error;
+        task.skip(`${task.task.initialTitle}: stopped`);
+      }
+    };
   const needsServices = !options.resetDemo;
   return [
     {
@@ -66,19 +77,29 @@ function steps(config: LauncherConfig, options: HouseOptions, open: Open): Listr
       ),
     },
     {
-      title: config.databaseUrl ? 'Use the database of DATABASE_URL' : 'Start PostgreSQL',
-      task: unlessStopped(async () => {
+      title: config.databaseUrl ? 'Wait for the database of DATABASE_URL' : 'Start PostgreSQL',
+      task: unlessStopped(async (say) => {
         mkdirSync(logs, { recursive: true });
-        const { env, postgres } = await houseEnvironment(config, process.env);
+        if (config.databaseUrl) await waitForDatabase(config.databaseUrl, { onWait: say, stopped });
+        const { env, postgres } = await houseEnvironment(config, process.env, say);
         open.env = env;
         if (postgres) open.postgres = keepPostgresAlive(join(config.dataDir, 'postgres'), postgres);
-        if (options.demo) await wantDemoWhenEmpty(config, env);
       }),
+    },
+    {
+      title: 'Wait for the event store of EVENTSTORE_URL',
+      enabled: config.eventStoreUrl !== null,
+      task: unlessStopped((say) => waitForEventStore(config.eventStoreUrl ?? '', { onWait: say, stopped })),
+    },
+    {
+      title: 'Look for data',
+      enabled: options.demo,
+      task: unlessStopped((say) => wantDemoWhenEmpty(config, open.env, { onWait: say, stopped })),
     },
     ...['api', 'projector', 'workers'].map((room) => ({
       title: `Migrate ${room}`,
-      task: unlessStopped(() =>
-        runOnce(
+      task: unlessStopped((say) =>
+        runOnceInTime(
           {
             name: `migrate-${room}`,
             command: [`${room}/dist/main.js`, 'migrate'],
@@ -86,7 +107,7 @@ function steps(config: LauncherConfig, options: HouseOptions, open: Open): Listr
             env: open.env,
             log: join(logs, `${room}.log`),
           },
-          options.stopped,
+          { onWait: say, stopped },
         ),
       ),
     })),
@@ -94,7 +115,7 @@ function steps(config: LauncherConfig, options: HouseOptions, open: Open): Listr
       title: 'Make demo data',
       enabled: options.demo,
       skip: () => (demoIsWanted(config) ? false : 'Demo data: there already is data'),
-      task: unlessStopped(() => makeDemo(config, open.env, join(logs, 'demo.log'), options.stopped)),
+      task: unlessStopped((say) => makeDemo(config, open.env, join(logs, 'demo.log'), { onWait: say, stopped })),
     },
     {
       title: 'Open the mailbox',
@@ -110,7 +131,7 @@ function steps(config: LauncherConfig, options: HouseOptions, open: Open): Listr
       enabled: needsServices,
       task: unlessStopped(async () => {
         open.services = servicesOf(open.env, logs, open.lock?.remember ?? (() => undefined));
-        await Promise.race([open.services.ready(config.port, options.stopped), open.services.failed]);
+        await Promise.race([open.services.ready(config.port, stopped), open.services.failed]);
       }),
     },
   ];

@@ -1,6 +1,10 @@
-import { CONFIG_EXIT_CODE } from '../config.ts';
+import { CONFIG_EXIT_CODE, TEMPORARY_EXIT_CODE } from '../config.ts';
 import { StartProblem } from './startProblem.ts';
 import { lastWords, startService, type ServicePlan } from './supervisor.ts';
+import { untilItPasses } from './untilItPasses.ts';
+
+/** A process ended because a store did not answer it in time: the same may work in a moment. */
+class StoreWasAway extends StartProblem {}
 
 /**
  * Runs a process to its end. Throws StartProblem with the last thing it said unless it ends well; ends it when `stopped`
@@ -19,7 +23,29 @@ export async function runOnce(plan: ServicePlan, stopped: AbortSignal): Promise<
   stopped.throwIfAborted();
   if (code === 0) return;
   const said = lastWords(plan.log);
-  throw new StartProblem(
-    code === CONFIG_EXIT_CODE ? said : `${plan.name} failed: ${said || `exit code ${code}`} (${plan.log})`,
-  );
+  if (code === CONFIG_EXIT_CODE) throw new StartProblem(said);
+  const Problem = code === TEMPORARY_EXIT_CODE ? StoreWasAway : StartProblem;
+  throw new Problem(`${plan.name} failed: ${said || `exit code ${code}`} (${plan.log})`);
+}
+
+const WITHIN_MS = 300_000;
+
+/**
+ * As runOnce, and once more for five minutes whenever the process ended because a store did not answer: a machine that is
+ * busy is no reason to give up. So the process must go on where it broke off.
+ */
+export async function runOnceInTime(
+  plan: ServicePlan,
+  {
+    onWait,
+    stopped,
+    withinMs = WITHIN_MS,
+  }: { onWait: (line: string) => void; stopped: AbortSignal; withinMs?: number },
+): Promise<void> {
+  await untilItPasses(() => runOnce(plan, stopped), {
+    withinMs,
+    stopped,
+    mayPass: (error) => error instanceof StoreWasAway,
+    onWait: () => onWait(`a store did not answer ${plan.name} in time; it goes on in a moment`),
+  });
 }

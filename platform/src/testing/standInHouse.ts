@@ -46,8 +46,14 @@ createServer(({ url }, response) => {
   if (url === '/hang') setTimeout(() => { for (;;); }, 100);
 }).listen(port);
 `;
+/** With BUSY_STORE=3 it is told three times that its store does not answer; with SLOW_DEMO it goes on until it is stopped. */
 const demo = `
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+const notes = process.env.DATA_DIR + '/notes.txt';
+appendFileSync(notes, 'demo\\n');
+const begun = readFileSync(notes, 'utf8').split('\\n').filter((line) => line === 'demo').length;
+if (begun <= Number(process.env.BUSY_STORE ?? 0)) { console.error('Error: timeout expired'); process.exit(75); }
+if (process.env.SLOW_DEMO) await new Promise((resolve) => setTimeout(resolve, 60_000));
 writeFileSync(process.env.DATA_DIR + '/demo-logins.json', JSON.stringify([
   { role: 'free member', email: 'free@demo.example', password: 'open-sesame' },
   { role: 'support', email: 'support@demo.example', password: 'open-sesame', totp_secret: 'JBSWY3DPEHPK3PXP' },

@@ -1,0 +1,98 @@
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startEventStorePeer } from '../testing/event-store-peer/eventStorePeer.ts';
+import { testDatabase } from '../testing/testDatabase.ts';
+import { freePort } from './freePort.ts';
+import { StartProblem } from './startProblem.ts';
+import { waitForDatabase, waitForEventStore } from './waitForStores.ts';
+
+const GRPC = /UNAVAILABLE|gRPC|\b14\b|ECONNREFUSED/;
+let said: string[] = [];
+afterEach(() => void (said = []));
+const onWait = (line: string) => void said.push(line);
+const problemOf = async (waiting: Promise<void>): Promise<string> => {
+  const problem = await waiting.then(
+    () => new Error('it was there'),
+    (error: unknown) => error as Error,
+  );
+  expect(problem).toBeInstanceOf(StartProblem);
+  return problem.message;
+};
+
+describe('the database of DATABASE_URL', () => {
+  it('that is there is not waited for', async () => {
+    const { url, drop } = await testDatabase({ migrated: false });
+    await waitForDatabase(url, { onWait });
+    expect(said).toEqual([]);
+    await drop();
+  });
+
+  it('that does not come up is named with its variable and its address', async () => {
+    const port = await freePort();
+    const line = await problemOf(waitForDatabase(`postgres://u:p@127.0.0.1:${port}/x`, { onWait, withinMs: 1200 }));
+    expect(line).toBe(
+      `DATABASE_URL: the database at 127.0.0.1:${port} did not answer within 1 s (nobody listens there). Is its server running, and is the address right?`,
+    );
+    expect(said[0]).toBe(`DATABASE_URL: waiting for the database at 127.0.0.1:${port} (nobody listens there)`);
+  });
+
+  it('that comes up late is waited for', async () => {
+    const { url, drop } = await testDatabase({ migrated: false });
+    const real = new URL(url);
+    const port = await freePort();
+    const waiting = waitForDatabase(url.replace(`:${real.port}/`, `:${port}/`), { onWait });
+    await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const { connect } = await import('node:net');
+    const door = createServer((socket) => {
+      const through = connect(Number(real.port), real.hostname);
+      socket.pipe(through).pipe(socket);
+      for (const end of [socket, through]) end.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+    await waiting;
+    door.close();
+    await drop();
+  });
+
+  it('that refuses the password, or has no such database, ends the start at once', async () => {
+    const { url, drop } = await testDatabase({ migrated: false });
+    const other = new URL(url);
+    other.pathname = '/nowhere';
+    expect(await problemOf(waitForDatabase(other.href, { onWait }))).toMatch(
+      /^DATABASE_URL: .* has no database nowhere/,
+    );
+    other.password = 'wrong';
+    const wrong = waitForDatabase(other.href, { onWait });
+    expect(await problemOf(wrong)).toMatch(/^DATABASE_URL: .*(does not take this user and password|has no database)/);
+    expect(said).toEqual([]);
+    await drop();
+  });
+
+  it('is not waited for any more once somebody presses Ctrl-C', async () => {
+    const stopped = new AbortController();
+    const waiting = waitForDatabase('postgres://u:p@127.0.0.1:1/x', { onWait, stopped: stopped.signal });
+    stopped.abort();
+    await expect(waiting).rejects.toThrow(/aborted/);
+  });
+});
+
+describe('the EventStoreDB of EVENTSTORE_URL', () => {
+  it('that does not come up is named with its variable, without words of its protocol', async () => {
+    const url = `esdb://u:secret@127.0.0.1:${await freePort()}?tls=false`;
+    const line = await problemOf(waitForEventStore(url, { onWait, withinMs: 1500 }));
+    expect(line).toMatch(
+      /^EVENTSTORE_URL: EventStoreDB at 127\.0\.0\.1:\d+ did not answer within 2 s \(nobody listens/,
+    );
+    expect([line, ...said].join('\n')).not.toMatch(GRPC);
+    expect([line, ...said].join('\n')).not.toContain('secret');
+  });
+
+  it('that comes up late is waited for', async () => {
+    const port = await freePort();
+    const waiting = waitForEventStore(`esdb://127.0.0.1:${port}?tls=false`, { onWait });
+    await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const peer = await startEventStorePeer({ port });
+    await waiting;
+    await peer.stop();
+  });
+});

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { untilItPasses } from './untilItPasses.ts';
+import { StartProblem } from './startProblem.ts';
+
+const WITHIN_MS = 60_000;
+const ANSWER_MS = 3000;
+
+export type Waiting = Readonly<{
+  /** Told in one line what is waited for, and why. */
+  onWait: (line: string) => void;
+  stopped?: AbortSignal;
+  withinMs?: number;
+}>;
+
+/** The server is not there yet, or not ready: it may be in a moment. */
+class NotUpYet extends Error {}
+
+/**
+ * Waits up to a minute until the database of DATABASE_URL answers. Throws StartProblem with one line that names the
+ * variable: at once when the server says no, when the minute is over otherwise.
+ */
+export async function waitForDatabase(url: string, waiting: Waiting): Promise<void> {
+  const { host, port, pathname } = new URL(url);
+  const where = port ? host : `${host}:5432`;
+  await untilUp('DATABASE_URL', `the database at ${where}`, waiting, async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (/^28/.test(code))
+        throw new StartProblem(`DATABASE_URL: the server at ${where} does not take this user and password.`);
+      if (code === '3D000')
+        throw new StartProblem(`DATABASE_URL: the server at ${where} has no database ${pathname.slice(1)}.`);
+      throw new NotUpYet(reasonOf(error));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  });
+}
+
+/** As waitForDatabase, for the EventStoreDB of EVENTSTORE_URL. */
+export async function waitForEventStore(url: string, waiting: Waiting): Promise<void> {
+  // Only here, so that a house without EventStoreDB does not carry its client around.
+  const { eventStoreDb } = await import('../event-store/eventStoreDb.ts');
+  const where = /\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? 'its address';
+  await untilUp('EVENTSTORE_URL', `EventStoreDB at ${where}`, waiting, async () => {
+    try {
+      await (await eventStoreDb(url, ANSWER_MS, 0)).close();
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'StoreUnavailable'))
+        throw new StartProblem(`EVENTSTORE_URL: ${error instanceof Error ? error.message : String(error)}`);
+      if (error.cause instanceof Error && error.cause.name === 'AccessDeniedError')
+        throw new StartProblem(`EVENTSTORE_URL: EventStoreDB at ${where} does not take this user and password.`);
+      throw new NotUpYet(reasonOf(error));
+    }
+  });
+}
+
+async function untilUp(variable: string, what: string, waiting: Waiting, ask: () => Promise<void>): Promise<void> {
+  const { onWait, stopped, withinMs = WITHIN_MS } = waiting;
+  try {
+    await untilItPasses(ask, {
+      withinMs,
+      stopped,
+      mayPass: (error) => error instanceof NotUpYet,
+      onWait: (error) => onWait(`${variable}: waiting for ${what} (${(error as Error).message})`),
+    });
+  } catch (error) {
+    if (!(error instanceof NotUpYet)) throw error;
+    throw new StartProblem(
+      `${variable}: ${what} did not answer within ${Math.round(withinMs / 1000)} s (${error.message}). Is its server running, and is the address right?`,
+    );
+  }
+}
+
+/** What keeps a store from answering, in words for somebody who starts it. */
+function reasonOf(error: unknown): string {
+  const text = `${(error as { code?: string }).code ?? ''} ${error instanceof Error ? error.message : String(error)}`;
+  if (/ECONNREFUSED/.test(text)) return 'nobody listens there';
+  if (/ENOTFOUND|EAI_AGAIN|getaddrinfo/.test(text)) return 'no machine of that name is known';
+  if (/EHOSTUNREACH|ENETUNREACH/.test(text)) return 'no way leads there';
+  if (/57P03|starting up/.test(text)) return 'it is starting up';
+  if (/53300|too many/.test(text)) return 'it has as many connections as it takes';
+  if (/certificate|self.signed|SSL|TLS/i.test(text)) return 'the encrypted connection fails: check its certificate';
+  return 'no answer';
+}
