@@ -192,6 +192,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       }
       expect(await look()).toEqual([]);
       await match.getByRole('button', { name: 'Koffie of wijn, en waar dan?' }).click();
+      await match.getByRole('button', { name: 'Versturen · 1 credit' }).click();
       await page.waitForURL('**/chats/*');
       await shown(page.getByRole('log').getByText('Koffie of wijn, en waar dan?'));
       expect(await look()).toEqual([]);

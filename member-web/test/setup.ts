@@ -8,6 +8,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks and the interface kit asks for. */
 Object.defineProperty(window, 'matchMedia', {
+  writable: true,
   value: (query: string) => ({
     matches: false,
     media: query,

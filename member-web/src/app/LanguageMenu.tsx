@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { api } from './apiClient.ts';
 import { LANGUAGE_NAMES, offeredLanguages, rememberLanguage } from './language.ts';
 import classes from './LanguageMenu.module.css';
@@ -24,12 +25,19 @@ export function useChangeLanguage() {
   };
 }
 
-/** The browser's own dropdown: right on every phone, and nothing to load on the first visit. */
+/** No language: the way to all of them. */
+const MORE = 'more';
+
+/**
+ * The browser's own dropdown: right on every phone, and nothing to load on the first visit. It offers what fits and ends in
+ * the way to all languages (DECISIONS "language dropdown"), unless `all` are there.
+ */
 export function LanguageMenu({ all = false }: { all?: boolean }) {
   const { t, i18n } = useTranslation('site');
   const user = useUser();
   const settings = useSettings();
   const change = useChangeLanguage();
+  const navigate = useNavigate();
   const current = i18n.language as Language;
   const country = user?.profile.country ?? settings?.geoip_country ?? settings?.geoip_selected_country ?? null;
   const offered = all ? LANGUAGES : offeredLanguages(country, navigator.languages, current);
@@ -41,13 +49,16 @@ export function LanguageMenu({ all = false }: { all?: boolean }) {
         className={classes.select}
         aria-label={t('language.choose', { language: LANGUAGE_NAMES[current] })}
         value={current}
-        onChange={(event) => change(event.target.value as Language)}
+        onChange={(event) =>
+          event.target.value === MORE ? void navigate('/lang-config') : change(event.target.value as Language)
+        }
       >
         {offered.map((language) => (
           <option key={language} value={language} lang={language}>
             {LANGUAGE_NAMES[language]}
           </option>
         ))}
+        {!all && <option value={MORE}>{t('language.more')}</option>}
       </select>
     </span>
   );

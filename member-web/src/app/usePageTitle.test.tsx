@@ -8,6 +8,11 @@ function Page() {
   return null;
 }
 
+function Home() {
+  usePageTitle();
+  return null;
+}
+
 describe('the title of a page and the badge of the installed app', () => {
   const badges: unknown[] = [];
   beforeEach(() => {
@@ -19,6 +24,19 @@ describe('the title of a page and the badge of the installed app', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, 'setAppBadge');
+  });
+
+  it('keep the site’s own title where the screen has none, as the house wrote it into the page', async () => {
+    document.title = 'Funke · ehrlich daten';
+    const { client } = renderScreen(<Home />);
+    expect(document.title).toBe('Funke · ehrlich daten');
+    act(() => void client.setQueryData(['site', 'settings'], { name: 'Funke', index_title: 'Funke · ehrlich daten' }));
+    await waitFor(() => expect(document.title).toBe('Funke · ehrlich daten'));
+    act(() => {
+      client.setQueryData(['accounts', 'user'], { id: 'robin', profile: { id: 'robin' } });
+      client.setQueryData(['likes', 'overview'], { total_new_likes: 2 });
+    });
+    await waitFor(() => expect(document.title).toBe('(2) Funke · ehrlich daten'));
   });
 
   it('count unread messages and new likes together, and nothing for who has signed out', async () => {

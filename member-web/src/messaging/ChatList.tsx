@@ -87,7 +87,7 @@ function ChatLink({
       <span className={classes.lines}>
         <span className={classes.first}>
           <span className={classes.who}>
-            {profile.name}
+            <span className={classes.name}>{profile.name}</span>
             {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
           </span>
           {last_message && (

@@ -31,7 +31,7 @@ export function MessageBubble({ message, mine, name, delivered, grouped, last, .
   const { t } = useTranslation('messaging');
   return (
     <div className={`${classes.message} ${mine ? classes.mine : classes.theirs}`} data-grouped={grouped}>
-      <span className="visually-hidden">{mine ? t('bubble.mine') : t('bubble.theirs')}</span>
+      <span className="visually-hidden">{mine ? t('bubble.mine') : name}</span>
       <div className={classes.line}>
         <Content message={message} onAppeal={on.onAppeal} />
         {!message.state && !message.unavailable && (

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
@@ -38,6 +38,18 @@ describe('cutting a photo', () => {
     const { done } = await open(1600, 1200);
     await use();
     expect(done[0]?.crop).toMatchObject({ y: 0, height: 1, width: 0.5625 });
+  });
+
+  it('is explained in fingers on a phone, in keys elsewhere', async () => {
+    const { matchMedia } = window;
+    await open(1600, 1200);
+    expect(screen.getByText(/arrow keys/)).toBeVisible();
+    cleanup();
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' });
+    await open(1600, 1200);
+    window.matchMedia = matchMedia;
+    expect(screen.getByText('Drag with one finger, zoom with two.')).toBeVisible();
+    expect(screen.queryByText(/arrow keys/)).toBeNull();
   });
 
   it('an arrow key moves what is kept, and never out of the picture', async () => {

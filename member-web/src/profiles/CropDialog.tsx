@@ -1,4 +1,5 @@
 import { Button, Modal, Slider, Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/Notice.tsx';
@@ -28,6 +29,7 @@ type Props = {
 /** Cuts a photo to 3:4 before it leaves: drag or arrow keys move it, the slider, the wheel or + and − zoom. */
 export function CropDialog({ preview, number, total, mayBePrivate, onDone, onRefused, onCancel }: Props) {
   const { t } = useTranslation('profiles');
+  const handheld = useMediaQuery('(pointer: coarse)');
   const [size, setSize] = useState<Size | null>(null);
   const [zoom, setZoom] = useState(1);
   const [centre, setCentre] = useState({ x: 0.5, y: 0.45 });
@@ -120,7 +122,7 @@ export function CropDialog({ preview, number, total, mayBePrivate, onDone, onRef
           <span className={classes.thirds} aria-hidden />
         </div>
         <p id="crop-help" className={classes.help}>
-          {t('crop.help')}
+          {t(handheld ? 'crop.helpTouch' : 'crop.help')}
         </p>
         {limit > 1.05 && (
           <Slider

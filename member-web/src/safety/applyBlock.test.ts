@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { applyBlock } from './applyBlock.ts';
 
@@ -14,9 +14,16 @@ describe('a block on the screens', () => {
       [['safety', 'cautions', 'ann-bob'], {}],
       [['likes', 'overview'], {}],
       [['profiles', 'member', 'bob'], {}],
+      [['messaging', 'received-gifts', 'cas'], {}],
       [['site', 'settings'], {}],
     ];
     for (const [key, data] of known) client.setQueryData(key, data);
+    // The profile is still on the screen, with the gifts it was given.
+    const gifts = ['messaging', 'received-gifts', 'bob'];
+    let asked = 0;
+    const queryFn = () => ++asked;
+    const watching = new QueryObserver(client, { queryKey: gifts, queryFn, staleTime: 60_000, initialData: 0 });
+    const stop = watching.subscribe(() => undefined);
     applyBlock(client, 'bob');
     expect(client.getQueryData(['messaging', 'chats'])).toEqual({ chats: [chat('ann-cas', 'cas')] });
     expect(client.getQueryData(['profiles', 'member', 'bob'])).toBeUndefined();
@@ -26,6 +33,9 @@ describe('a block on the screens', () => {
     expect(anew(['messaging', 'messages', 'ann-cas'])).toBe(true);
     expect(anew(['messaging', 'messages', 'ann-bob'])).toBe(false);
     expect(anew(['safety', 'cautions', 'ann-bob'])).toBe(false);
+    expect(anew(['messaging', 'received-gifts', 'cas'])).toBe(true);
+    expect(asked).toBe(0);
+    stop();
     expect(anew(['site', 'settings'])).toBe(false);
   });
 });

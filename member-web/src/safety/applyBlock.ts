@@ -19,7 +19,12 @@ export function applyBlock(client: QueryClient, profile: string) {
     (known) => known && { ...known, chats: known.chats.filter((chat) => chat.profile.id !== profile) },
   );
   client.removeQueries({ queryKey: ['profiles', 'member', profile], type: 'inactive' });
+  client.removeQueries({ queryKey: ['messaging', 'received-gifts', profile], type: 'inactive' });
   void client.invalidateQueries({
-    predicate: ({ queryKey }) => TOUCHED.includes(queryKey[0]) && !queryKey.some((part) => gone.includes(part)),
+    predicate: ({ queryKey }) =>
+      TOUCHED.includes(queryKey[0]) &&
+      !queryKey.some((part) => gone.includes(part)) &&
+      // Their gifts went with them; the profile itself is asked for, which says so.
+      !(queryKey[0] === 'messaging' && queryKey.includes(profile)),
   });
 }

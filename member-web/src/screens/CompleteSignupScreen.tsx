@@ -23,6 +23,7 @@ import {
 } from '../profiles/ProfileFieldInputs.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Stack } from '../ui/Page.tsx';
+import { shortName } from '../ui/shortName.ts';
 import classes from './CompleteSignupScreen.module.css';
 import { SignupCompletion } from './SignupCompletion.tsx';
 
@@ -103,7 +104,7 @@ export function CompleteSignupScreen() {
       >
         <div>
           <h1 ref={heading} tabIndex={-1} className={classes.heading}>
-            {t(`profiles:wizard.${STEPS[step]!}.title`, { name: profile.name })}
+            {t(`profiles:wizard.${STEPS[step]!}.title`, { name: shortName(profile.name) })}
           </h1>
           <p className={classes.lead}>{t(`profiles:wizard.${STEPS[step]!}.text`)}</p>
         </div>

@@ -3,6 +3,7 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { useTranslation } from 'react-i18next';
 import { Photo } from '../ui/Photo.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { shortName } from '../ui/shortName.ts';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import classes from './IcebreakerDialog.module.css';
 import { Icebreakers } from './Icebreakers.tsx';
@@ -16,7 +17,7 @@ export function IcebreakerDialog({ profile, onClose }: { profile: ProfileCard; o
     <Modal
       opened
       onClose={onClose}
-      title={t('likes:ice.title', { name })}
+      title={t('likes:ice.title', { name: shortName(name) })}
       closeButtonProps={{ 'aria-label': t('likes:match.close') }}
     >
       <div className={classes.dialog}>
@@ -29,7 +30,7 @@ export function IcebreakerDialog({ profile, onClose }: { profile: ProfileCard; o
             {profile.fictional && <Tag kind="fictional">{t('likes:match.fictional')}</Tag>}
           </span>
         </div>
-        <Icebreakers profile={id} name={name} label={t('likes:ice.text')} onSent={onClose} />
+        <Icebreakers profile={id} name={name} label={(count) => t('likes:ice.text', { count })} onSent={onClose} />
       </div>
     </Modal>
   );

@@ -4,11 +4,13 @@ import { isLanguage } from '@vonk/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../accounts/LoginForm.tsx';
-import { rememberLanguage } from '../app/language.ts';
+import { LANGUAGE_NAMES, rememberLanguage } from '../app/language.ts';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { toast } from '../ui/toast.ts';
 import { Card, Page } from '../ui/Page.tsx';
 
 /** Only a path of our own may follow a login; anything else would let a link send people elsewhere. */
@@ -25,7 +27,13 @@ export function LoginScreen() {
   const next = search.get('next');
   const from = useLocation().state as { email?: string; passwordChanged?: boolean } | null;
   usePageTitle(t('login.title'));
-  if (user) return <Navigate to={afterLogin(user, next)} replace />;
+  if (user)
+    return (
+      <>
+        <PageSkeleton />
+        <Navigate to={afterLogin(user, next)} replace />
+      </>
+    );
   return (
     <Page title={t('login.title')} lead={t('login.lead')} width="small">
       <Card>
@@ -41,8 +49,12 @@ export function LoginScreen() {
           onDone={(known) => {
             const { language } = known;
             if (isLanguage(language)) {
+              const before = i18n.language;
               rememberLanguage(language);
-              void i18n.changeLanguage(language);
+              void i18n.changeLanguage(language).then(() => {
+                if (before !== language)
+                  toast(i18n.t('accounts:login.language', { language: LANGUAGE_NAMES[language] }));
+              });
             }
             void navigate(afterLogin(known, next), { replace: true });
           }}

@@ -62,11 +62,18 @@ async function matchWith(profile: string) {
 const address = () => screen.getByTestId('address').textContent;
 
 describe('a match', () => {
-  it('shows both of them, and a first line is sent by one click, which opens the conversation', async () => {
+  it('shows both of them, says what a first line costs, asks before it spends, and opens the conversation', async () => {
     const { user, dialog } = await matchWith('bram');
     expect(await within(dialog).findByText('Bram and you like each other.', {}, WAIT)).toBeVisible();
     expect(within(dialog).queryByText('fictional profile')).toBeNull();
+    expect(dialog).toHaveTextContent('Break the ice, costs 1 credit');
+    await user.click(within(dialog).getByRole('button', { name: 'Coffee or wine, and where?' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Another line' }));
     await user.click(within(dialog).getByRole('button', { name: 'Hi Bram! What made you laugh today?' }));
+    const send = within(dialog).getByRole('button', { name: 'Send · 1 credit' });
+    expect(send).toHaveFocus();
+    expect(sent).toEqual([]);
+    await user.click(send);
     await waitFor(() => expect(address()).toBe('/chats/anna-bram'), WAIT);
     expect(sent).toEqual(['anna-bram: Hi Bram! What made you laugh today?']);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -82,6 +89,7 @@ describe('a match', () => {
     const { user, dialog } = await matchWith('bram');
     await within(dialog).findByText('Bram and you like each other.', {}, WAIT);
     await user.click(within(dialog).getByRole('button', { name: 'Coffee or wine, and where?' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send · 1 credit' }));
     expect(await within(dialog).findByRole('alert', {}, WAIT)).toHaveTextContent('Bram');
     await user.click(within(dialog).getByRole('link', { name: 'Buy credits' }));
     await waitFor(() => expect(address()).toBe('/credits'), WAIT);

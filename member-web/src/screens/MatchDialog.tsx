@@ -66,7 +66,12 @@ export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose:
         {other && <p className={classes.text}>{t('match.text', { name: other.name })}</p>}
         {other?.fictional && <Tag kind="fictional">{t('match.fictional')}</Tag>}
         <div className={classes.ice}>
-          <Icebreakers profile={moment.profile} name={other?.name ?? ''} label={t('match.iceLabel')} onSent={onClose} />
+          <Icebreakers
+            profile={moment.profile}
+            name={other?.name ?? ''}
+            label={(count) => t('match.iceLabel', { count })}
+            onSent={onClose}
+          />
         </div>
         <Button variant="transparent" c="#fff" onClick={onClose}>
           {t('match.later')}

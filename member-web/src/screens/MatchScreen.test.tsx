@@ -81,6 +81,8 @@ describe('one match', () => {
     await waitFor(() => expect(button).toHaveFocus(), WAIT);
     await user.click(button);
     await user.click(await screen.findByRole('button', { name: 'What is your perfect Sunday?' }, WAIT));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send · 1 credit' }));
     await waitFor(() => expect(address()).toBe('/chats/anna-bram'), WAIT);
     expect(sent).toEqual(['What is your perfect Sunday?']);
   });
@@ -90,14 +92,14 @@ describe('one match', () => {
     const user = open('m1');
     await heading('Match with Bram');
     expect(screen.queryByRole('button', { name: 'Break the ice' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Chat with Bram' }));
+    await user.click(screen.getByRole('button', { name: 'Chat' }));
     await waitFor(() => expect(address()).toBe('/chats/anna-bram'), WAIT);
   });
 
   it('is gone with the like, and is there again when that was a mistake', async () => {
     const user = open('m1');
     await heading('Match with Bram');
-    await user.click(screen.getByRole('button', { name: 'Unlike Bram' }));
+    await user.click(screen.getByRole('button', { name: 'Unlike' }));
     await heading('This match is gone');
     expect(screen.getByRole('link', { name: 'All matches' })).toHaveAttribute('href', '/likes/matches');
     await user.click(await screen.findByRole('button', { name: 'Undo' }, WAIT));

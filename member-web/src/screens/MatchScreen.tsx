@@ -16,13 +16,14 @@ import { Page, State } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
 import { hasWayOn } from './hasWayOn.ts';
 import { IcebreakerDialog } from './IcebreakerDialog.tsx';
+import { shortName } from '../ui/shortName.ts';
 import classes from './MatchScreen.module.css';
 import { useLikeMember } from './useLikeMember.ts';
 import { StartRefused } from './StartRefused.tsx';
 
 /** SPEC 2: /likes/m/{id}, a single match. */
 export function MatchScreen() {
-  const { t } = useTranslation('likes');
+  const { t } = useTranslation(['likes', 'profiles']);
   const { id = '' } = useParams();
   const format = useFormat();
   const navigate = useNavigate();
@@ -34,7 +35,7 @@ export function MatchScreen() {
   // What was a match a moment ago is none any more when the house says so.
   const gone = codeOf(found.error) === 'not_found';
   const match = gone ? undefined : found.data;
-  usePageTitle(match ? t('match.with', { name: match.profile.name }) : t('title'));
+  usePageTitle(match ? t('match.with', { name: shortName(match.profile.name) }) : t('title'));
   const chat = useMutation({
     mutationFn: (profile: string) => api('post', '/api/chats', { body: { profile }, repeatable: true }),
     onSuccess: ({ conversation }) => void navigate(`/chats/${conversation.id}`),
@@ -69,7 +70,7 @@ export function MatchScreen() {
   return (
     <Page
       width="narrow"
-      title={t('match.with', { name: profile.name })}
+      title={t('match.with', { name: shortName(profile.name) })}
       lead={t('match.since', { date: format.date(match.matched_at) })}
     >
       <div className={classes.match}>
@@ -87,7 +88,7 @@ export function MatchScreen() {
             loading={chat.isPending}
             onClick={() => (conversation ? void navigate(`/chats/${conversation}`) : chat.mutate(profile.id))}
           >
-            {t('chatWith', { name: profile.name })}
+            {t('profiles:chat')}
           </Button>
           <Button
             variant="subtle"
@@ -97,7 +98,7 @@ export function MatchScreen() {
             loading={like.isPending}
             onClick={() => like.mutate({ id: profile.id, name: profile.name, like: false })}
           >
-            {t('unlikeName', { name: profile.name })}
+            {t('unlike')}
           </Button>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { memberQuery } from '../profiles/memberQuery.ts';
 import { CardGrid, CardGridSkeleton } from '../ui/CardGrid.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Page, State } from '../ui/Page.tsx';
+import { shortName } from '../ui/shortName.ts';
 import classes from './CompleteSignupScreen.module.css';
 
 /** The completion step: whom the member came for first, then who fits, and the mail that is still waiting. */
@@ -28,12 +29,12 @@ export function SignupCompletion({ user }: { user: User }) {
         heading="h1"
         icon={<PartyPopper size={40} />}
         tone="warning"
-        title={t('profiles:wizard.done.title', { name: user.profile.name })}
+        title={t('profiles:wizard.done.title', { name: shortName(user.profile.name) })}
         text={user.status === 'not_confirmed' ? undefined : t('profiles:wizard.done.text')}
       >
         {cameFor && (
           <Button component={Link} to={`/members/${cameFor.id}`} size="lg">
-            {t('accounts:signupMatches.cameFor', { name: cameFor.name })}
+            {t('accounts:signupMatches.cameFor', { name: shortName(cameFor.name) })}
           </Button>
         )}
         <Button component={Link} to="/signup-matches" size="lg" variant={cameFor ? 'default' : 'filled'}>

@@ -46,7 +46,7 @@ export function MemberCard({
         <Photo photo={profile.main_image} alt="" name={profile.name} eager={eager} />
         <span className={classes.shade} />
         <span className={classes.tags}>
-          {marked && <Tag kind="primary">{marked}</Tag>}
+          {marked && <Tag kind="marked">{marked}</Tag>}
           {profile.fictional && <Tag kind="fictional">{t('tag.fictional')}</Tag>}
           {profile.online && <Tag kind="online">{t('tag.online')}</Tag>}
           {profile.new && !profile.online && <Tag kind="new">{t('tag.new')}</Tag>}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from './Tag.module.css';
 
-export type TagKind = 'fictional' | 'new' | 'online' | 'plain' | 'primary' | 'success' | 'danger' | 'warning';
+export type TagKind =
+  'fictional' | 'new' | 'online' | 'plain' | 'primary' | 'marked' | 'success' | 'danger' | 'warning';
 
 /** A small label. `fictional` carries dark ink on yellow wherever such a profile is seen. */
 export function Tag({ kind = 'plain', big = false, children }: { kind?: TagKind; big?: boolean; children: ReactNode }) {
