@@ -4,7 +4,7 @@ import { finaliseDeletions } from './accounts/finaliseDeletions.timer.ts';
 import { forgetInvitations } from './accounts/forgetInvitations.timer.ts';
 import { inactiveAccounts } from './accounts/inactiveAccounts.timer.ts';
 import type { HouseTimer } from './houseTimers.ts';
-import { unreadReminders } from './messaging/unreadReminders.timer.ts';
+import { unreadMessages } from './messaging/unreadMessages.timer.ts';
 import { discountEnding } from './notifications/discountEnding.timer.ts';
 import { sendNews } from './notifications/sendNews.timer.ts';
 import { weeklyUpdates } from './notifications/weeklyUpdates.timer.ts';
@@ -17,7 +17,7 @@ export const allTimers: readonly HouseTimer[] = [
   deletionReminder,
   finaliseDeletions,
   inactiveAccounts,
-  unreadReminders,
+  unreadMessages,
   pollPayments,
   weeklyUpdates,
   discountEnding,

@@ -15,6 +15,37 @@ export async function scheduleDue(db: Knex, { kind, key, dueAt, data = {} }: Due
   );
 }
 
+/** Something that many events speak of and that is looked at once: `position` of the newest of them. */
+export type Noticed = Due & Readonly<{ position: bigint }>;
+
+/**
+ * As scheduleDue, but a row that is there already keeps its time and its data: only the position goes on. One that is being
+ * handled at this moment may have looked before this was to be seen, so it comes again at `dueAt`.
+ */
+export async function noticeDue(db: Knex, { kind, key, dueAt, data = {}, position }: Noticed): Promise<void> {
+  await db.raw(
+    `insert into ops.due as row (kind, key, due_at, next_try_at, data) values (?, ?, ?, ?, ?)
+     on conflict (kind, key) do update set
+       data = row.data || jsonb_build_object('position', ${FURTHEST}),
+       due_at = case when row.claim is null then row.due_at else excluded.due_at end,
+       next_try_at = case when row.claim is null then row.next_try_at else excluded.next_try_at end,
+       claim = null`,
+    [kind, key, dueAt, dueAt, JSON.stringify({ ...data, position: String(position) })],
+  );
+}
+
+/** Has a row looked at now, if there is one, also one that is being handled: something may have made it needless. */
+export async function lookAtDue(db: Knex, { kind, key, dueAt, position }: Omit<Noticed, 'data'>): Promise<void> {
+  await db.raw(
+    `update ops.due set claim = null, due_at = least(due_at, ?), next_try_at = least(next_try_at, ?),
+       data = data || jsonb_build_object('position', greatest((data->>'position')::numeric, ?::numeric)::text)
+     where kind = ? and key = ?`,
+    [dueAt, dueAt, String(position), kind, key],
+  );
+}
+
+const FURTHEST = `greatest((row.data->>'position')::numeric, (excluded.data->>'position')::numeric)::text`;
+
 /** Takes it back. Nothing happens when it is not there. A handler that already runs is not stopped: it re-checks. */
 export async function cancelDue(db: Knex, kind: string, key: string): Promise<void> {
   await db.raw(`delete from ops.due where kind = ? and key = ?`, [kind, key]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { dueMigrations } from './dueMigrations.ts';
-import { cancelDue, overdue, scheduleDue } from './dueTable.ts';
+import { cancelDue, lookAtDue, noticeDue, overdue, scheduleDue } from './dueTable.ts';
 import { startSweeper } from './startSweeper.ts';
 import { sweepDue, type DueHandler, type DueRow } from './sweepDue.ts';
 
@@ -177,5 +177,53 @@ describe('what is due', () => {
     broken = false;
     await vi.waitFor(() => expect(keys()).toEqual(['anna']));
     await sweeper.stop();
+  });
+});
+
+describe('what many events speak of and is looked at once', () => {
+  const notice = (seconds: number, position: bigint, data = {}) =>
+    noticeDue(database.db, { kind: 'reminder', key: 'anna', dueAt: inSeconds(seconds), data, position });
+  const lookAt = (seconds: number, position: bigint) =>
+    lookAtDue(database.db, { kind: 'reminder', key: 'anna', dueAt: inSeconds(seconds), position });
+
+  it('keeps the time of the first of them, and the furthest position', async () => {
+    await notice(60, 9n, { who: 'anna' });
+    await notice(70, 10n, { who: 'somebody else' });
+    await notice(80, 8n);
+    const { rows, handler } = collector();
+    now = inSeconds(60);
+    await sweep(handler);
+    expect(rows).toEqual([{ key: 'anna', dueAt: inSeconds(60), data: { who: 'anna', position: '10' }, attempt: 1 }]);
+  });
+
+  it('comes again when one of them happens while it is being looked at', async () => {
+    await notice(0, 1n);
+    const seen: unknown[] = [];
+    const handler = async ({ data }: DueRow) => {
+      seen.push(data.position);
+      if (seen.length === 1) await notice(60, 2n);
+    };
+    await sweep(handler);
+    now = inSeconds(60);
+    await sweep(handler);
+    expect(seen).toEqual(['1', '2']);
+    expect(await overdue(database.db, now, -1)).toEqual({});
+  });
+
+  it('is looked at sooner when something may have made it needless, also while it is being looked at', async () => {
+    await lookAt(0, 1n);
+    expect(await overdue(database.db, now, -1_000_000)).toEqual({});
+    await notice(3600, 1n);
+    await lookAt(0, 5n);
+    const seen: unknown[] = [];
+    const handler = async ({ data }: DueRow) => {
+      seen.push(data.position);
+      if (seen.length === 1) await lookAt(0, 6n);
+      return undefined;
+    };
+    await sweep(handler);
+    await sweep(handler);
+    expect(seen).toEqual(['5', '6']);
+    expect(await overdue(database.db, now, -1_000_000)).toEqual({});
   });
 });

@@ -184,6 +184,28 @@ export function jobQueueContract(backend: string, start: () => Promise<Address>,
       await stop();
     });
 
+    it('remembers what is done by its age alone, so that finishing a job never looks at all of them', async () => {
+      const name = newQueue();
+      const brief = await openQueue({ ...address, remembered: { completedSeconds: 1, failedSeconds: 1 } });
+      try {
+        const ids = Array.from({ length: 50 }, (_, at) => `old-${at}`);
+        const keep = (id: string) => queue.add(name, 'job', {}, { id });
+        await Promise.all(ids.map((id) => brief.add(name, 'job', {}, { id })));
+        const { seen, stop } = await doneIn(name);
+        await vi.waitFor(() => expect(seen).toHaveLength(50), PATIENCE);
+        await vi.waitFor(async () => expect(await queue.counts(name)).toMatchObject({ completed: 50 }), PATIENCE);
+        // Each finished job lets go of those that are too old by then; one that is kept for days lets go of none.
+        await new Promise((go) => setTimeout(go, 1100));
+        await keep('kept');
+        await vi.waitFor(async () => expect(await queue.counts(name)).toMatchObject({ completed: 51 }), PATIENCE);
+        await brief.add(name, 'job', {}, { id: 'brief' });
+        await vi.waitFor(async () => expect((await queue.counts(name)).completed).toBeLessThanOrEqual(2), PATIENCE);
+        await stop();
+      } finally {
+        await brief.close();
+      }
+    });
+
     it('tells that the backend answers', () => expect(queue.ping()).resolves.toBeUndefined());
   });
 }

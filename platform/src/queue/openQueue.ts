@@ -20,11 +20,12 @@ const KILL_PROOF = {
   drainDelay: 5,
 } satisfies WorkSettings;
 
-/** A job that is done is remembered for a while, because its id is what keeps a repeated add from doing it again. */
-const REMEMBERED = {
-  removeOnComplete: { age: 3 * DAY_SECONDS, count: 100_000 },
-  removeOnFail: { age: 30 * DAY_SECONDS, count: 100_000 },
-};
+/**
+ * For how long a job is remembered, because its id is what keeps a repeated add from doing it again. By age alone: to count
+ * them, BullMQ sorts all that are remembered whenever one is finished.
+ */
+export type Remembered = Readonly<{ completedSeconds: number; failedSeconds: number }>;
+const REMEMBERED: Remembered = { completedSeconds: 3 * DAY_SECONDS, failedSeconds: 30 * DAY_SECONDS };
 
 /**
  * Opens the job queue: on Redis when `redisUrl` is given, else on the Postgres database.
@@ -34,10 +35,13 @@ export async function openQueue(options: {
   databaseUrl: string;
   redisUrl?: string;
   acceptVolatileRedis?: boolean;
+  /** 3 days when done, 30 when failed, when not given. */
+  remembered?: Remembered;
   /** Trouble of the connection in the background; it goes on trying. */
   onError?: (error: Error) => void;
 }): Promise<JobQueue> {
   const { databaseUrl, redisUrl, acceptVolatileRedis = false, onError = () => undefined } = options;
+  const { completedSeconds, failedSeconds } = options.remembered ?? REMEMBERED;
   const backend = redisUrl
     ? await redisQueueBackend(redisUrl, acceptVolatileRedis)
     : await postgresQueueBackend(databaseUrl);
@@ -62,7 +66,8 @@ export async function openQueue(options: {
         attempts,
         backoff: { type: kind, delay: pauseMs },
         stackTraceLimit: 1,
-        ...REMEMBERED,
+        removeOnComplete: { age: completedSeconds },
+        removeOnFail: { age: failedSeconds },
       });
     },
 

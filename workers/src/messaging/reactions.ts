@@ -3,17 +3,10 @@ import { wallet } from '@vonk/domain/credits/wallet';
 import { isBlocked, pair } from '@vonk/domain/likes/pair';
 import { dropMessage } from '@vonk/domain/messaging/dropMessage';
 import { yieldConversation } from '@vonk/domain/messaging/yieldConversation';
-import { scheduleDue } from '@vonk/platform/due/dueTable';
+import { lookAtDue, noticeDue } from '@vonk/platform/due/dueTable';
 import { followUp } from '../followUp.ts';
 import { reactions } from '../houseReactions.ts';
-import { queueMail } from '../mail/queueMail.ts';
-import { isFirstMessage } from './isFirstMessage.ts';
-import { newConversationMail } from './newConversation.mail.ts';
-import { newMessageMail } from './newMessage.mail.ts';
-import { UNREAD_REMINDER, UNREAD_REMINDER_HOURS } from './unreadReminders.timer.ts';
-
-/** Who is at the screen has read it by then, and no mail goes. */
-const MAIL_AFTER_MS = 60 * 1000;
+import { MAIL_AFTER_MS, UNREAD_MESSAGES, unreadKey } from './unreadMessages.timer.ts';
 
 export const messagingReactions = reactions('messaging', {
   /** Done with the answer as a rule; here for when that process died in between. */
@@ -42,13 +35,15 @@ export const messagingReactions = reactions('messaging', {
       return;
     }
     if (event.metadata.actor === 'demo') return;
-    const mail = (await isFirstMessage(house, event)) ? newConversationMail : newMessageMail;
-    await queueMail(house, event, mail, { member: to, conversation }, { delayMs: MAIL_AFTER_MS });
-    await scheduleDue(house.db, {
-      kind: UNREAD_REMINDER,
-      key: `${to}:${conversation}`,
-      dueAt: new Date(event.at.getTime() + UNREAD_REMINDER_HOURS * 60 * 60 * 1000),
+    await noticeDue(house.db, {
+      kind: UNREAD_MESSAGES,
+      key: unreadKey(to, conversation),
+      dueAt: new Date(event.at.getTime() + MAIL_AFTER_MS),
       data: { member: to, conversation },
+      position: event.position,
     });
   },
+  /** They have looked. Whether something came that they have not seen is asked anew, never guessed from the order of events. */
+  ConversationRead: async ({ data: { by, conversation }, at: dueAt, position }, house) =>
+    lookAtDue(house.db, { kind: UNREAD_MESSAGES, key: unreadKey(by, conversation), dueAt, position }),
 });

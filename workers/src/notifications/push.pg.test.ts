@@ -70,9 +70,13 @@ describe('push messages', () => {
       expect([aud, sub]).toEqual([service.origin, 'mailto:hello@vonk.example']);
       expect(Number(exp) * 1000 - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
     }
+    await write('bram', 'anna', 'm-fast', 'Hoor je me?');
+    house.setNow(new Date(house.now().getTime() + 10_000).toISOString());
     await write('bram', 'anna', 'm-2', 'Ben je er nog?');
-    const second = await got(phone, ({ badge }) => badge === 2);
-    expect(second.payload).toMatchObject({ tag: `chat-${conversation}`, body: 'Ben je er nog?\n2 nieuwe berichten' });
+    const second = await got(phone, ({ badge }) => badge === 3);
+    expect(second.payload).toMatchObject({ tag: `chat-${conversation}`, body: 'Ben je er nog?\n3 nieuwe berichten' });
+    // Written within ten seconds of the first one: it rings once for both.
+    expect(phone.received.map(({ payload }) => payload.badge)).toEqual([1, 3]);
     expect(second.headers.topic).toBe(phone.received[0]?.headers.topic);
     expect(service.problems).toEqual([]);
   });

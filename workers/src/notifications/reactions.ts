@@ -10,12 +10,15 @@ import { nextWeek, WEEKLY_UPDATE } from './weeklyUpdates.timer.ts';
 
 /** Whoever has the conversation on the screen has read it by then, and no push goes. */
 const PUSH_AFTER_MS = 1500;
+/** A conversation rings once in so long, however fast somebody writes: the notification tells how it stands anyway. */
+const PUSH_ONCE_IN_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const notificationsReactions = reactions('notifications', {
   MessageSent: (event, house) => {
     const { to, conversation } = event.data;
-    return queuePush(house, event, messagePush, { member: to, conversation }, { delayMs: PUSH_AFTER_MS });
+    const once = `${conversation}:${to}:${Math.floor(event.at.getTime() / PUSH_ONCE_IN_MS)}`;
+    return queuePush(house, event, messagePush, { member: to, conversation }, { delayMs: PUSH_AFTER_MS, once });
   },
   ProfileLiked: (event, house) => {
     const { profile, by } = event.data;

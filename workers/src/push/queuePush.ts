@@ -11,20 +11,21 @@ export const deviceOf = (endpoint: string): string =>
 /**
  * Queues a push message about an event to every browser of the reader, once each. Nobody is told of demo data.
  * @param delayMs milliseconds until the world is looked at again: who is at the screen has seen it by then.
+ * @param once what the push message is one of, where several events may cause the same one: the event when not given.
  */
 export async function queuePush(
   { queue, db, push }: WorkersHouse,
   event: Recorded,
   note: HousePush,
   params: Readonly<Record<string, string>> & { member: string },
-  { delayMs }: { delayMs: number },
+  { delayMs, once }: { delayMs: number; once?: string },
 ): Promise<void> {
   if (push === null || event.metadata.actor === 'demo') return;
   const { member } = params;
   const endpoints = (await db('ops.push_subscriptions').where({ member }).pluck('endpoint')) as string[];
   for (const device of endpoints.map(deviceOf)) {
     const data = { ...params, device, caused_at: event.at.toISOString(), position: String(event.position) };
-    const id = [event.id, note.name, member, device].join(':');
+    const id = [once ?? event.id, note.name, member, device].join(':');
     await queue.add(PUSH_QUEUE, note.name, data, { id, delayMs, attempts: 5 });
   }
 }
