@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { statusOf } from '@vonk/contracts/refusals';
 import { answerProblems, unknownPath } from '@vonk/platform/http/answerProblems';
+import { answerWithin } from '@vonk/platform/http/answerWithin';
 import { hardenedJson, hardenedUrl } from '@vonk/platform/http/hardenedRequest';
 import { health } from '@vonk/platform/http/health';
 import { Problem } from '@vonk/platform/http/problem';
 import { securityHeaders } from '@vonk/platform/http/securityHeaders';
 import { staticSite } from '@vonk/platform/http/staticSite';
+import { connectMsOf } from '@vonk/platform/postgres/openPostgres';
 import { requestLog } from '@vonk/platform/observability/requestLog';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
@@ -25,10 +27,23 @@ import { version } from './http/version.ts';
 import { pageHead } from './profiles/pageHead.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
 
+/** A request has its answer, or 503, by then: however many stores it asks, and however slow each of them is. */
+const REQUEST_MS = 3000;
+/** What a far database may take beside the connection that its address allows (`connect_timeout`). */
+const QUERY_MS = 2000;
+
 /** The whole door: headers, log, health, both webs, the contract, and what stands beside it. */
 export function createApp(house: House, { isStopping = () => false }: { isStopping?: () => boolean } = {}): Express {
   const { config, logger, metrics } = house;
   const app = express();
+  const problems = answerProblems({
+    statusOf,
+    translate: (request, code, values) =>
+      isStaffCall(request)
+        ? translateForStaff(staffLanguageOf(request), code, values)
+        : translate(languageOf(request, house.settings.of(null).domain_language), code, values),
+    onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
+  });
   app.disable('x-powered-by');
   app.set('trust proxy', TRUSTED_PROXIES);
   app.set('etag', false);
@@ -43,6 +58,7 @@ export function createApp(house: House, { isStopping = () => false }: { isStoppi
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, { notPages: ['/api', '/admin', '/sandbox/'], headOf: pageHead(house) }),
   );
+  app.use(answerWithin(Math.max(REQUEST_MS, (connectMsOf(config.databaseUrl) ?? 0) + QUERY_MS), problems));
   app.get('/api/version', (_request, response) => void response.json(version));
   app.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument(config.publicUrl)));
 
@@ -56,16 +72,7 @@ export function createApp(house: House, { isStopping = () => false }: { isStoppi
     ),
   );
   app.use(unknownPath);
-  app.use(
-    answerProblems({
-      statusOf,
-      translate: (request, code, values) =>
-        isStaffCall(request)
-          ? translateForStaff(staffLanguageOf(request), code, values)
-          : translate(languageOf(request, house.settings.of(null).domain_language), code, values),
-      onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
-    }),
-  );
+  app.use(problems);
   return app;
 }
 

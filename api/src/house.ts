@@ -20,6 +20,7 @@ import { hearDestroyedKeys } from '@vonk/platform/personal-data/hearDestroyedKey
 import { createPersonalKeys, type PersonalKeys } from '@vonk/platform/personal-data/personalKeys';
 import { openPostgres, type Postgres } from '@vonk/platform/postgres/openPostgres';
 import { projectedPosition, type ProjectedPosition } from '@vonk/platform/projection/projectedPosition';
+import { withoutDeadline } from '@vonk/platform/deadline';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { quotas, type QuotaName } from './http/quotas.ts';
@@ -75,7 +76,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     for (let next = closing.pop(); next; next = closing.pop()) await next();
   };
   try {
-    const postgres = openPostgres(config.databaseUrl, { applicationName: 'api', max: 20 });
+    const postgres = openPostgres(config.databaseUrl, { applicationName: 'api', max: 20, warm: 5 });
     onClose(postgres.close);
     const { db, pool } = postgres;
     const store = await openEventStore(config);
@@ -103,7 +104,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     const working = new Set<Promise<unknown>>();
     onClose(async () => void (await Promise.all(working)));
     const inBackground: House['inBackground'] = (what, work) => {
-      const run: Promise<unknown> = work()
+      const run: Promise<unknown> = withoutDeadline(work)
         .catch((error: unknown) => logger.error({ error, what }, 'work in the background failed'))
         .finally(() => working.delete(run));
       working.add(run);

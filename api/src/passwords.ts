@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { fewAtOnce } from '@vonk/platform/fewAtOnce';
 
 /** DECISIONS: Argon2id, 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** 19 MiB each: more at once would only wait for the processor and hold the memory. */
-const oneOfFew = fewAtOnce(4);
+/**
+ * 19 MiB each, a processor each, and one of the four threads that also look up hosts and read files: storms of wrong
+ * passwords must leave some of all three.
+ */
+const oneOfFew = fewAtOnce(Math.max(1, Math.min(3, availableParallelism() - 1)));
 
 /** The same password typed on two keyboards may differ in how its letters are composed. */
 const normal = (password: string) => password.normalize('NFKC');

@@ -5,6 +5,7 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { Problem } from '@vonk/platform/http/problem';
 import type { House } from '../house.ts';
 import { handle, type Mounted } from '../http/handle.ts';
+import { signInLane } from '../http/signInLane.ts';
 import { saveSession, sessionIdOf, signOut } from '../http/sessions.ts';
 import { existing, readUser } from '../readUser.ts';
 import { beginSession } from './beginSession.ts';
@@ -26,7 +27,10 @@ export const entryHandlers = (house: House): Mounted[] => [
       await beginSession(house, command, request, found);
       return { status: 200, body: { user: existing(await readUser(house, found.member, now)) } };
     },
-    { bodySchema: (request) => (request.query.push === undefined ? SignIn : PushSubscriptionChange) },
+    {
+      bodySchema: (request) => (request.query.push === undefined ? SignIn : PushSubscriptionChange),
+      lane: signInLane,
+    },
   ),
 
   handle(accountsRoutes.user, async ({ member, now }) => ({

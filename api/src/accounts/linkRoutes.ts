@@ -8,6 +8,7 @@ import { hasAccount, member as memberStream } from '@vonk/domain/accounts/member
 import { reverseDeletion } from '@vonk/domain/accounts/reverseDeletion';
 import type { House } from '../house.ts';
 import { clientAddress } from '../http/clientAddress.ts';
+import { signInLane } from '../http/signInLane.ts';
 import { handle, step, type Mounted } from '../http/handle.ts';
 import { endSessions, ownSession } from '../http/sessions.ts';
 import { existing, readUser } from '../readUser.ts';
@@ -91,7 +92,7 @@ export const linkHandlers = (house: House): Mounted[] => [
       await after(position);
       return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
     },
-    guesses,
+    { ...guesses, lane: signInLane },
   ),
 
   handle(

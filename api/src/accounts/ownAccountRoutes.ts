@@ -79,6 +79,6 @@ export const ownAccountHandlers = (house: House): Mounted[] => [
       response.end(archive);
       return ANSWERED;
     },
-    { quotas: ['exports'] },
+    { quotas: ['exports'], patient: true },
   ),
 ];

@@ -7,6 +7,7 @@ import { Problem } from '@vonk/platform/http/problem';
 import { geoCountry } from '../geoCountry.ts';
 import type { House } from '../house.ts';
 import { clientAddress } from '../http/clientAddress.ts';
+import { signInLane } from '../http/signInLane.ts';
 import { handle, StillPending, type Mounted } from '../http/handle.ts';
 import { existing, readUser } from '../readUser.ts';
 import { beginSession } from './beginSession.ts';
@@ -33,7 +34,7 @@ export const signupHandlers = (house: House): Mounted[] => [
       await after(position);
       return { status: 201, body: { user: existing(await readUser(house, member, now)) } };
     },
-    { quotas: ['signups'], quotaKey: clientAddress },
+    { quotas: ['signups'], quotaKey: clientAddress, lane: signInLane },
   ),
 
   handle(

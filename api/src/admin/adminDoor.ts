@@ -9,6 +9,7 @@ import { Problem } from '@vonk/platform/http/problem';
 import { Router, type Request } from 'express';
 import type { House } from '../house.ts';
 import { step } from '../http/handle.ts';
+import { signInLane } from '../http/signInLane.ts';
 import { staffPhotoUrls } from '../http/photoUrls.ts';
 import type { AdminAct, AdminResource, StaffCall } from './adminResource.ts';
 import { allAdminResources } from './allAdminResources.ts';
@@ -42,7 +43,11 @@ export function adminDoor(house: House): Router {
     next();
   });
 
-  door.post('/login', async (request, response) => void response.json(await signStaffIn(house, request, response)));
+  door.post(
+    '/login',
+    signInLane,
+    async (request, response) => void response.json(await signStaffIn(house, request, response)),
+  );
   door.post('/logout', async (request, response) => {
     await endStaffSession(house, request, response);
     response.status(204).end();

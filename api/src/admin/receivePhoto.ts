@@ -1,3 +1,4 @@
+import { liftDeadline } from '@vonk/platform/deadline';
 import { PHOTO_BYTES_MAX } from '@vonk/platform/files/photoPipeline';
 import { Problem } from '@vonk/platform/http/problem';
 import type { Request, Response } from 'express';
@@ -12,6 +13,7 @@ const parse = multer({
 export const receivePhoto = (request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     if (!request.is('multipart/form-data')) return resolve();
+    liftDeadline();
     parse(request, response, (error: unknown) => {
       if (error === undefined || error === null) return resolve();
       const { code } = error as { code?: unknown };

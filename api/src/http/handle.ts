@@ -65,6 +65,10 @@ export type HandleOptions = Readonly<{
   clientHeader?: (request: Request) => boolean;
   /** Runs before the handler, after the caller is known: an upload parser. */
   before?: readonly RequestHandler[];
+  /** Runs before any store is asked: the lane of what costs much. */
+  lane?: RequestHandler;
+  /** May take longer than other calls: what is made of many streams. Uploads may anyway. */
+  patient?: boolean;
   /** No client header: a beacon, which cannot send one. Its body is not looked at. */
   beacon?: boolean;
 }>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pathsOf, type Route } from '@vonk/contracts/route';
+import { liftDeadline } from '@vonk/platform/deadline';
 import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
 import { Problem } from '@vonk/platform/http/problem';
 import { limitedTo } from '@vonk/platform/http/rateLimit';
@@ -64,7 +65,19 @@ function handlersOf(house: House, { route, options, run }: Mounted): RequestHand
       response.status(202).json({ pending: true });
     }
   };
-  return [header, caller, ...counted, ...(options.before ?? []), answer];
+  const patience: RequestHandler = (_request, _response, next) => {
+    if (options.patient || route.upload) liftDeadline();
+    next();
+  };
+  return [
+    header,
+    caller,
+    ...(options.lane ? [options.lane] : []),
+    patience,
+    ...counted,
+    ...(options.before ?? []),
+    answer,
+  ];
 }
 
 function callOf(

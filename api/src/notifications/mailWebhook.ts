@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_REPORTS, type MailReportKind } from '@vonk/contracts/notifications/events';
+import { liftDeadline } from '@vonk/platform/deadline';
 import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
 import { email as emailStream } from '@vonk/domain/accounts/email';
 import { preferences as stream } from '@vonk/domain/notifications/preferences';
@@ -51,6 +52,8 @@ export function mailWebhook(house: House): RequestHandler {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     if (!isSigned(request.get('X-Signature') ?? '', body, secret, house.clock()))
       throw new Problem('not_permitted', { status: 403 });
+    // A hundred reports are a hundred small commands.
+    liftDeadline();
     for (const report of parsed(body)) await take(house, report);
     response.status(200).end();
   });

@@ -1,5 +1,9 @@
+import { remainingMs } from '../deadline.ts';
+
 const WAIT_MS = 2000;
 const LOOK_AGAIN_MS = 250;
+/** What an answer takes after the wait. */
+const ANSWER_MS = 200;
 
 export type ReadYourWrites = {
   /**
@@ -58,7 +62,9 @@ export function createReadYourWrites(options: {
             resolve(inTime);
           },
         };
-        const timeout = setTimeout(() => waiter.done(false), timeoutMs);
+        // Past its deadline the call would be answered with 503, though what it did has happened: it is pending.
+        const patience = Math.min(timeoutMs, Math.max(0, remainingMs() - ANSWER_MS));
+        const timeout = setTimeout(() => waiter.done(false), patience);
         waiters.add(waiter);
         lookWhileWaiting();
         void look();

@@ -10,6 +10,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { remainingMs } from '../deadline.ts';
 import { StoreUnavailable } from './eventStore.ts';
 
 /** What one attempt is given: the client of the moment, when it is over, and how many ms are left until then. */
@@ -67,7 +68,7 @@ export function eventStoreDbConnection(connectionString: string, deadline: numbe
     client: () => client,
     renew,
     run: async (what, work) => {
-      const end = performance.now() + deadline;
+      const end = performance.now() + Math.min(deadline, remainingMs());
       for (let attempt = 1; ; attempt += 1) {
         if (closed) throw new StoreUnavailable(`${what}: the event store was closed`);
         const used = client;

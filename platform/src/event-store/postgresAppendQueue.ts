@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { categoryOf } from '@vonk/contracts/kernel';
 import { connectionSettings, openPool } from '../postgres/openPostgres.ts';
+import { withoutDeadline } from '../deadline.ts';
 import { StoreUnavailable, type NewEvent } from './eventStore.ts';
 
 type Append = Readonly<{ stream: string; expected: number; events: readonly NewEvent[] }>;
@@ -118,7 +119,8 @@ export function postgresAppendQueue(databaseUrl: string, deadlineMs: number): Po
       new Promise((resolve, reject) => {
         if (closed) return reject(new StoreUnavailable('the event store is closed'));
         waiting.push({ ...append, resolve, reject, since: performance.now() });
-        running ??= run();
+        // The batch is many people's: it does not end with whoever was first.
+        running ??= withoutDeadline(run);
       }),
     appendAtOnce: async (appends) => {
       if (closed) throw new StoreUnavailable('the event store is closed');

@@ -1,4 +1,5 @@
 import type { Recorded } from '@vonk/contracts/kernel';
+import { remainingMs } from '../deadline.ts';
 import { listen, type Listening } from '../postgres/listen.ts';
 import { connectionSettings, connectMsOf, openPool } from '../postgres/openPostgres.ts';
 import { checkEvents } from './checkEvents.ts';
@@ -38,17 +39,18 @@ const categoriesPage = `
  * The event store on Postgres: dense positions in commit order under one head row, group commit, one NOTIFY a batch on
  * the channel `event_store` with the position of its last event. Its tables come from eventStoreMigrations.
  * @param options.max connections for reading. Appends of a process share one more, subscriptions another.
- * @param options.deadlineMs milliseconds after which a call is answered with StoreUnavailable; 2,800 when left out, or what
+ * @param options.deadlineMs milliseconds after which a call is answered with StoreUnavailable; 3,000 when left out, or what
  * the address lets a connection take (`connect_timeout`) and 1,800 more
  */
 export function postgresEventStore(
   databaseUrl: string,
   options: { max?: number; deadlineMs?: number } = {},
 ): EventStore {
-  const { max = 8, deadlineMs = (connectMsOf(databaseUrl) ?? 1_000) + 1_800 } = options;
+  const { max = 8, deadlineMs = (connectMsOf(databaseUrl) ?? 1_200) + 1_800 } = options;
   const pool = openPool({
     ...connectionSettings(databaseUrl, { applicationName: 'vonk events', searchPath: ['event_store'] }),
     max,
+    min: 2,
   });
   const queue = postgresAppendQueue(databaseUrl, deadlineMs);
   const subscriptions = new Set<Subscription>();
@@ -61,7 +63,8 @@ export function postgresEventStore(
     if (closed) throw new StoreUnavailable('the event store is closed');
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${deadlineMs} ms`)), deadlineMs);
+      const milliseconds = Math.min(deadlineMs, remainingMs());
+      timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
     });
     try {
       return (await Promise.race([pool.query<Result>({ name, text, values }), late])).rows;

@@ -17,6 +17,8 @@ const CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 /** The one place where an error becomes an answer (RFC 9457). Nothing of the error itself gets out: no message, no stack. */
 export function answerProblems({ statusOf, translate, onFault }: ProblemOptions): ErrorRequestHandler {
   return (error, request, response, next) => {
+    // Its time was over, and it was answered: what came of it afterwards changes nothing.
+    if (response.headersSent && response.locals.late === true) return;
     const kind: ProblemKind = problemOf(error, statusOf);
     if (kind.status >= 500) onFault?.(error, request, kind.code);
     if (response.headersSent) return void next(error);

@@ -1,17 +1,20 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { inTime } from '../deadline.ts';
 
 export type PostgresOptions = Readonly<{
-  /** Most connections of each of the two pools. 10 when left out. Both connect on first use and let idle ones go. */
+  /** Most connections of each of the two pools. 10 when left out. Both connect on first use and let idle ones go after a minute. */
   max?: number;
+  /** Connections of each pool that stay open while nobody asks, so that a burst finds them. 0 when left out. */
+  warm?: number;
   /** Schemas that names without a schema are looked up in, first one first. `read, ops, public` when left out. */
   searchPath?: readonly string[];
   /** What the server shows in `pg_stat_activity` for these connections. */
   applicationName: string;
   /**
    * Milliseconds after which the server gives up on a statement; the client gives up 100 ms later, for a server that
-   * answers nothing at all. 1,800 when left out, so that with the second that a connection may take an answer is there
-   * within 3 s when the database is not. 0, or more, for work that may take its time (migrations, rebuilds); such work
+   * answers nothing at all. 1,800 when left out. The wait for a connection (3 s) and all statements of a
+   * request together end with its deadline (`deadline.ts`). 0, or more, for work that may take its time (migrations, rebuilds); such work
    * also waits up to 10 s for a connection.
    */
   statementTimeoutMs?: number;
@@ -26,9 +29,11 @@ export type Postgres = Readonly<{ pool: pg.Pool; db: Knex; close: () => Promise<
 
 const usualStatementMs = 1_800;
 /** Milliseconds to get a connection, waiting for a free one included. */
-const usualConnectMs = 1_000;
+const usualConnectMs = 3_000;
 const patientConnectMs = 10_000;
 const networkMs = 100;
+/** Opening a connection costs far more than keeping one. */
+const idleMs = 60_000;
 
 // A calendar date has no time zone: as a Date it would be another day somewhere. Kept as the string YYYY-MM-DD.
 // int8 stays the driver's string, which loses nothing: BigInt(row.position), Number(row.count).
@@ -39,16 +44,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  * or a held connection is needed. Nothing connects before the first query, so a database that is down shows there.
  */
 export function openPostgres(url: string, options: PostgresOptions): Postgres {
-  const { max = 10 } = options;
+  const { max = 10, warm = 0 } = options;
   const settings = connectionSettings(url, options);
   const connectMs = settings.connectionTimeoutMillis;
-  const pool = openPool({ ...settings, max });
+  const pool = openPool({ ...settings, max, min: warm });
   const db = knex({
     client: 'pg',
     connection: settings,
-    pool: { min: 0, max },
+    pool: { min: warm, max, idleTimeoutMillis: idleMs },
     acquireConnectionTimeout: connectMs,
   });
+  waitInTime(db);
   return {
     pool,
     db,
@@ -58,9 +64,44 @@ export function openPostgres(url: string, options: PostgresOptions): Postgres {
   };
 }
 
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+const noConnection = () => new Error('timeout exceeded when trying to connect');
+
+/** Waits for a connection no longer than the request that asks for it. */
+class PoolInTime extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    const client = inTime(() => super.connect(), { release: (late) => late.release(), late: noConnection });
+    if (!connected) return client;
+    client.then(
+      (one) => connected(undefined, one, (error) => one.release(error as Error | undefined)),
+      (error: Error) => connected(error, undefined, () => undefined),
+    );
+  }
+}
+
+type Connections = {
+  acquireConnection: () => Promise<unknown>;
+  releaseConnection: (connection: unknown) => Promise<unknown>;
+};
+
+/** The same for the pool that knex has of its own. */
+function waitInTime(db: Knex): void {
+  const connections = db.client as Connections;
+  const acquire = connections.acquireConnection.bind(connections);
+  connections.acquireConnection = () =>
+    inTime(acquire, { release: (late) => void connections.releaseConnection(late), late: noConnection });
+}
+
 /** A pool that survives broken connections: whoever uses one is told by the query, the next query gets another one. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
+  const pool = new PoolInTime({ idleTimeoutMillis: idleMs, ...config });
   // Without listeners such an error ends the process, be the connection idle or taken out of the pool.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -57,6 +57,28 @@ async function analyze(db: Knex, { tables }: Projection): Promise<void> {
   for (const name of Object.keys(tables)) await db.raw(`analyze rebuild."${name}"`);
 }
 
+class ReadersInTheWay extends Error {}
+
+/**
+ * Takes all live tables, or none. The time is for all of them together: readers of the first wait while the others are
+ * waited for. Throws ReadersInTheWay.
+ */
+async function lockLive(tx: Knex, tables: readonly string[]): Promise<void> {
+  const { rows } = await tx.raw<{ rows: { name: string }[] }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'read' and tablename = any(?)`,
+    [[...tables]],
+  );
+  if (rows.length === 0) return;
+  await tx.raw(`set local statement_timeout = ${SWAP_LOCK_TIMEOUT_MS}`);
+  try {
+    await tx.raw(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`);
+  } catch (error) {
+    if ((error as { code?: string }).code === '57014') throw new ReadersInTheWay();
+    throw error;
+  }
+  await tx.raw('set local statement_timeout = 0');
+}
+
 /** False when a reader was in the way for too long: the caller catches up and tries again. */
 async function swap(source: ProjectionSource, group: ProjectionGroup, projection: Projection): Promise<boolean> {
   const { name, version, tables } = projection;
@@ -66,11 +88,6 @@ async function swap(source: ProjectionSource, group: ProjectionGroup, projection
       // From here on the live projector waits, so the last events are few and stay the last.
       await tx.raw('select 1 from read.projection_checkpoints where projection = ? for update', [name]);
       await catchUp({ ...source, db: tx }, group, { until: await targetOf(tx, projection) });
-      await tx.raw(`set local lock_timeout = ${SWAP_LOCK_TIMEOUT_MS}`);
-      for (const table of Object.keys(tables)) {
-        await tx.raw(`drop table if exists read."${table}"`);
-        await tx.raw(`alter table rebuild."${table}" set schema read`);
-      }
       await tx.raw('delete from ops.parked_events where projection = ?', [name]);
       await tx.raw('insert into ops.parked_events select * from rebuild.parked_events where projection = ?', [name]);
       await tx.raw('delete from rebuild.parked_events where projection = ?', [name]);
@@ -82,10 +99,18 @@ async function swap(source: ProjectionSource, group: ProjectionGroup, projection
         [name, version, group.position.toString()],
       );
       await tx.raw('select pg_notify(?, ?)', [PROJECTED_CHANNEL, group.position.toString()]);
+      // From here on readers wait. All that is left is short: the commit is not waited for until it is on the disk, and a
+      // crash takes the swap back as a whole.
+      await tx.raw('set local synchronous_commit = off');
+      await lockLive(tx, Object.keys(tables));
+      for (const table of Object.keys(tables)) {
+        await tx.raw(`drop table if exists read."${table}"`);
+        await tx.raw(`alter table rebuild."${table}" set schema read`);
+      }
     });
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code !== '55P03') throw error;
+    if (!(error instanceof ReadersInTheWay)) throw error;
     // The catch-up inside was rolled back with the swap: what the group remembers must be what stands.
     Object.assign(group, await groupOf(source.db, 'rebuild', [projection]));
     return false;

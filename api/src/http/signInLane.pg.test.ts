@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member, type SignedUp } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+
+const SENDERS = 20;
+const STORM = 200;
+
+describe('a storm of wrong passwords', () => {
+  let house: TestHouse;
+  const lines: { sender: SignedUp; chat: string }[] = [];
+  beforeAll(async () => {
+    house = await openTestHouse();
+    const reader = await member(house, { gender: 'male', looking_for: 'female' });
+    for (let count = 0; count < SENDERS; count += 1) {
+      const sender = await member(house);
+      const { body } = await sender.browser.post<{ conversation: { id: string } }>('/api/chats', {
+        profile: reader.user.id,
+      });
+      lines.push({ sender, chat: body.conversation.id });
+    }
+  }, 120_000);
+  afterAll(() => house.close());
+
+  it('holds nobody up who writes meanwhile, and every guess has its answer', async () => {
+    const guess = (number: number) =>
+      house.visitor(`203.0.113.${number % 250}`).post('/api/user', {
+        email: number % 2 ? `nobody-${number}@example.test` : (lines[number % SENDERS]?.sender.email ?? ''),
+        password: 'not the right sentence',
+      });
+    const send = async ({ sender, chat }: (typeof lines)[number]) => {
+      const since = performance.now();
+      const { status } = await sender.browser.post(`/api/chats/${chat}/messages`, { id: randomUUID(), text: 'Hallo!' });
+      return { status, took: performance.now() - since };
+    };
+    const calm = await Promise.all(lines.map(send));
+    const storm = Promise.all(Array.from({ length: STORM }, (_, number) => guess(number)));
+    const sends = await Promise.all(lines.map(send));
+    const guesses = await storm;
+    const slowest = (all: typeof sends) => Math.round(Math.max(...all.map(({ took }) => took)));
+    if (process.env.SHOW_TABLE) console.log({ slowest_ms: { calm: slowest(calm), storm: slowest(sends) } });
+    // 202: it was sent, and the read models of a busy machine come later.
+    for (const { status } of [...calm, ...sends]) expect([201, 202]).toContain(status);
+    for (const { status, headers } of guesses) {
+      expect([401, 429, 503]).toContain(status);
+      if (status !== 401) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(guesses.filter(({ status }) => status === 401).length).toBeGreaterThan(0);
+  });
+});
