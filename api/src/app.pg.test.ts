@@ -173,9 +173,24 @@ describe('the language of a refusal', () => {
 
 describe('the house itself', () => {
   it('tells that it lives, that it is ready and what it is', async () => {
-    expect((await visitor.get('/healthz')).status).toBe(200);
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await visitor.get(path);
+      expect(answer, path).toMatchObject({ status: 200, body: { status: 'ok' } });
+      expect(answer.headers.get('content-security-policy'), path).toContain("default-src 'self'");
+    }
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect((await visitor.get<{ version: string }>('/api/version')).body.version).toMatch(/^\d/);
+  });
+
+  it('says where to tell of a hole, and until when that holds', async () => {
+    const { status, body, headers } = await visitor.get<string>('/.well-known/security.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body).toMatch(/^Contact: mailto:support@vonk\.example$/m);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
+    const days = (expires - house.house.clock().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(366);
+    expect(body).toMatch(/^Preferred-Languages: nl, /m);
   });
 
   it('gives its figures to this machine, not to a visitor behind the proxy', async () => {

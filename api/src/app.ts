@@ -5,6 +5,7 @@ import { answerProblems, unknownPath } from '@vonk/platform/http/answerProblems'
 import { answerWithin } from '@vonk/platform/http/answerWithin';
 import { hardenedJson, hardenedUrl } from '@vonk/platform/http/hardenedRequest';
 import { health } from '@vonk/platform/http/health';
+import { isFromThisMachine } from '@vonk/platform/http/isFromThisMachine';
 import { Problem } from '@vonk/platform/http/problem';
 import { securityHeaders } from '@vonk/platform/http/securityHeaders';
 import { staticSite } from '@vonk/platform/http/staticSite';
@@ -15,7 +16,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { allExtraRoutes } from './allExtraRoutes.ts';
 import { allRoutes } from './allRoutes.ts';
 import type { House } from './house.ts';
-import { TRUSTED_PROXIES } from './http/clientAddress.ts';
+import { trustProxies } from './http/clientAddress.ts';
 import { languageOf, staffLanguageOf } from './http/languageOf.ts';
 import { mountRoutes } from './http/mountRoutes.ts';
 import { openApiDocument } from './http/openApi.ts';
@@ -26,6 +27,7 @@ import { translate, translateForStaff } from './http/translate.ts';
 import { version } from './http/version.ts';
 import { pageHead } from './profiles/pageHead.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './site/securityTxt.ts';
 
 /** A request has its answer, or 503, by then: however many stores it asks, and however slow each of them is. */
 const REQUEST_MS = 3000;
@@ -45,15 +47,16 @@ export function createApp(house: House, { isStopping = () => false }: { isStoppi
     onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
   });
   app.disable('x-powered-by');
-  app.set('trust proxy', TRUSTED_PROXIES);
+  trustProxies(app, config);
   app.set('etag', false);
   app.use(requestLog(logger), metrics.measureRequests);
+  app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
   app.use(health(readiness(house), isStopping));
   app.get('/metrics', onlyFromThisMachine, metrics.answerMetrics);
-  app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
   app.get(MANIFEST_PATH, manifest(house));
+  app.get(SECURITY_TXT_PATH, securityTxt(house));
   app.use(
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, { notPages: ['/api', '/admin', '/sandbox/'], headOf: pageHead(house) }),
@@ -93,8 +96,7 @@ function web(path: string, folder: string, options: Parameters<typeof staticSite
  * proxy passed on, unless METRICS_OPEN=yes says that the port is not public.
  */
 const onlyFromThisMachine: RequestHandler = (request, _response, next) => {
-  const local = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
-  const forwarded = request.headers['x-forwarded-for'] !== undefined;
-  if (process.env.METRICS_OPEN !== 'yes' && (!local || forwarded)) throw new Problem('not_found', { status: 404 });
+  if (process.env.METRICS_OPEN !== 'yes' && !isFromThisMachine(request))
+    throw new Problem('not_found', { status: 404 });
   next();
 };

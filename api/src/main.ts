@@ -3,6 +3,7 @@ import { exitCodeOf } from '@vonk/platform/exitCodeOf';
 import { serve } from '@vonk/platform/http/serve';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { createApp } from './app.ts';
+import { isPublic } from './http/clientAddress.ts';
 import { migrateApi } from './migrateApi.ts';
 import { openHouse } from './house.ts';
 
@@ -12,6 +13,8 @@ async function main(what: string | undefined): Promise<void> {
   if (what === 'migrate') return migrateApi(config);
   if (what !== 'serve') throw new Error(`what should the api do? migrate or serve, not ${what ?? 'nothing'}`);
   const house = await openHouse(config);
+  if (isPublic(config.publicUrl) && config.trustedProxies.length === 0)
+    house.logger.warn('TRUSTED_PROXIES is not set: who comes through a proxy is counted by the address of the proxy');
   let stopping = false;
   const served = await serve(createApp(house, { isStopping: () => stopping }), { host: '0.0.0.0', port: config.port });
   watchEventLoop({ metrics: house.metrics, log: house.logger });

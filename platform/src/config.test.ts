@@ -123,3 +123,11 @@ describe('the keys of push messages', () => {
     expect(() => readConfig({ ...complete, VAPID_PUBLIC_KEY: 'short', VAPID_PRIVATE_KEY })).toThrow('VAPID_PUBLIC_KEY');
   });
 });
+
+it('trusts the proxies it is told of, and none else', () => {
+  expect(readConfig(complete).trustedProxies).toEqual([]);
+  const proxies = (TRUSTED_PROXIES: string) => readConfig({ ...complete, TRUSTED_PROXIES }).trustedProxies;
+  expect(proxies('10.0.0.5, 172.16.4.0/24,::1,fd00::/8')).toEqual(['10.0.0.5', '172.16.4.0/24', '::1', 'fd00::/8']);
+  for (const wrong of ['proxy.example.org', '10.0.0.0/33', '10.0.0.0/0', '::1/129', '10.0.0.5;', '10.0.0.5,', '1/2/3'])
+    expect(() => proxies(wrong), wrong).toThrow('TRUSTED_PROXIES is');
+});

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { PUSH_SERVICES } from './push/pushServices.ts';
 import { variable, ConfigError, type Environment, type Form } from './configVariable.ts';
@@ -16,6 +17,8 @@ export type Config = Readonly<{
   erasureList: string;
   /** Where a browser finds the site: an origin without a slash at the end. */
   publicUrl: string;
+  /** Addresses and networks of the proxies in front of the api: whom they speak for is believed. None: nobody is. */
+  trustedProxies: readonly string[];
   /** Read models, sessions, keys; and the events, unless eventStoreUrl is set. */
   databaseUrl: string;
   /** esdb://… for EventStoreDB; null: events in PostgreSQL. */
@@ -109,6 +112,7 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     dataDir,
     erasureList: resolve(read('ERASURE_LIST', text) ?? join(dataDir, 'erased.log')),
     publicUrl: read('PUBLIC_URL', origin) ?? `http://localhost:${port}`,
+    trustedProxies: read('TRUSTED_PROXIES', networks) ?? [],
     databaseUrl: read(
       'DATABASE_URL',
       address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
@@ -237,6 +241,19 @@ const hosts: Form<string[]> = {
     );
   },
 };
+const networks: Form<string[]> = {
+  expected: 'addresses and networks with commas between, such as 10.0.0.5,172.16.4.0/24',
+  parse: (value) => {
+    const all = value.split(',').map((one) => one.trim());
+    return when(all.every(isNetwork), all);
+  },
+};
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
+  return isIP(address) !== 0 && more.length === 0 && fits;
+}
 const mailAddress: Form<string> = {
   expected: 'an address such as Vonk <hello@example.org>',
   parse: (value) => when(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value), value),

@@ -80,6 +80,8 @@ export function sessions(house: House): RequestHandler[] {
     name: COOKIE,
     secret: house.config.sessionSecrets,
     store,
+    // The proxy in front says that it was https. Whoever pretends so gets a cookie that goes over https alone.
+    proxy: house.config.publicUrl.startsWith('https:') ? true : undefined,
     resave: false,
     saveUninitialized: false,
     rolling: false,

@@ -1,5 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 
+import { isFromThisMachine } from './isFromThisMachine.ts';
+
 const CHECK_MS = 2500;
 
 /** Rejects, or takes too long, when the part is not fit for work. */
@@ -7,7 +9,7 @@ export type Check = () => Promise<unknown>;
 
 /**
  * `GET /healthz`: the process lives. `GET /readyz`: every check passes within 2.5 s and `isStopping` is not true; else 503
- * with the names of what is not well (never the reason, which may tell too much).
+ * and, for a call from this very machine that nobody passed on, the names of what is not well: nobody else needs them.
  */
 export function health(
   checks: Readonly<Record<string, Check>>,
@@ -15,16 +17,17 @@ export function health(
 ): RequestHandler {
   const router = Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  router.get('/readyz', async (_request, response) => {
+  router.get('/readyz', async (request, response) => {
     const results = await Promise.all(
       Object.entries(checks).map(([name, check]) => passes(check).then((ok) => [name, ok])),
     );
     const failing = results.flatMap(([name, ok]) => (ok ? [] : [name]));
     const ready = failing.length === 0 && !isStopping();
     response.setHeader('Cache-Control', 'no-store');
-    response
-      .status(ready ? 200 : 503)
-      .json(ready ? { status: 'ok' } : { status: isStopping() ? 'stopping' : 'not_ready', failing });
+    response.status(ready ? 200 : 503).json({
+      status: ready ? 'ok' : isStopping() ? 'stopping' : 'not_ready',
+      ...(!ready && isFromThisMachine(request) && { failing }),
+    });
   });
   return router;
 }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 export type Served = {
   url: string;
@@ -8,10 +8,29 @@ export type Served = {
   close: (graceMs?: number) => Promise<void>;
 };
 
+/** From a connection to the end of its first head. */
+const SILENT_MS = 20_000;
+/** A member has one to three, a live stream among them. */
+const CONNECTIONS_MAX = 10_000;
+
+type ServeOptions = Readonly<{
+  host: string;
+  port: number;
+  /** Milliseconds after which a connection without a request is cut; 20,000. */
+  silentMs?: number;
+  /** So many connections at once, those beyond are closed at once; 10,000. */
+  connectionsMax?: number;
+}>;
+
 /** Listens. Rejects with one clear line when the port cannot be had. `port` 0 takes any free one. */
-export function serve(app: RequestListener, { host, port }: { host: string; port: number }): Promise<Served> {
+export function serve(
+  app: RequestListener,
+  { host, port, silentMs = SILENT_MS, connectionsMax = CONNECTIONS_MAX }: ServeOptions,
+): Promise<Served> {
   let closing = false;
+  const silent = new WeakMap<Socket, NodeJS.Timeout>();
   const server = createServer((request, response) => {
+    clearTimeout(silent.get(request.socket));
     // A browser keeps its connection; once we are closing it goes with the last answer on it.
     response.once('close', () => closing && setImmediate(() => server.closeIdleConnections()));
     app(request, response);
@@ -21,6 +40,13 @@ export function serve(app: RequestListener, { host, port }: { host: string; port
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
   server.maxRequestsPerSocket = 0;
+  server.maxConnections = connectionsMax;
+  // The timeouts above begin with the first byte: whoever says nothing at all would stay for ever.
+  server.on('connection', (socket) => {
+    const cut = setTimeout(() => socket.destroy(), silentMs).unref();
+    silent.set(socket, cut);
+    socket.once('close', () => clearTimeout(cut));
+  });
 
   const close = (graceMs = 5000) =>
     new Promise<void>((resolve) => {

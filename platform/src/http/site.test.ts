@@ -1,5 +1,6 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -169,10 +170,55 @@ describe('a server of the house', () => {
     storeWell = false;
     const sick = await request(app).get('/readyz');
     expect([sick.status, sick.body]).toEqual([503, { status: 'not_ready', failing: ['store'] }]);
+    // Who is not at this machine learns that it is not ready, and no more.
+    const outside = await request(app).get('/readyz').set('X-Forwarded-For', '198.51.100.7');
+    expect([outside.status, outside.body]).toEqual([503, { status: 'not_ready' }]);
     expect((await request(app).get('/healthz')).status).toBe(200);
     storeWell = true;
     stopping = true;
     expect((await request(app).get('/readyz')).body).toMatchObject({ status: 'stopping' });
+  });
+
+  const silentLine = (port: number) =>
+    connect({ host: '127.0.0.1', port })
+      .on('error', () => undefined)
+      .resume();
+  const ended = (line: Socket) => new Promise<void>((resolve) => void line.once('close', () => resolve()));
+
+  it('cuts a connection that says nothing, and keeps the one that asked', async () => {
+    const app = express().get('/', (_request, response) => void response.send('here'));
+    const served = await serve(app, { host: '127.0.0.1', port: 0, silentMs: 200 });
+    const asking = silentLine(served.port);
+    const heard = new Promise((resolve) => asking.once('data', resolve));
+    asking.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await heard;
+    const silent = Array.from({ length: 20 }, () => silentLine(served.port));
+    await Promise.all(silent.map(ended));
+    const again = new Promise<Buffer>((resolve) => asking.once('data', resolve));
+    asking.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(String(await again)).toContain('200 OK');
+    asking.destroy();
+    await served.close(0);
+  });
+
+  it('takes so many connections and no more, and others when some are gone', async () => {
+    const app = express().get('/', (_request, response) => void response.send('here'));
+    const served = await serve(app, { host: '127.0.0.1', port: 0, connectionsMax: 3 });
+    const lines = Array.from({ length: 3 }, () => silentLine(served.port));
+    await Promise.all(lines.map((line) => new Promise((resolve) => line.once('connect', resolve))));
+    await ended(silentLine(served.port));
+    for (const line of lines) line.destroy();
+    const isAnswered = async () => {
+      const line = silentLine(served.port);
+      const answered = new Promise((resolve) => line.once('data', () => resolve(true)));
+      line.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      const answer = await Promise.race([answered, ended(line)]);
+      line.destroy();
+      return answer === true;
+    };
+    // The server hears a little later that the others have gone.
+    while (!(await isAnswered())) await new Promise((resolve) => setTimeout(resolve, 10));
+    await served.close(0);
   });
 
   it('says in one line that its port is taken', async () => {
