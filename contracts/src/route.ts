@@ -22,9 +22,18 @@ export type Route = Readonly<{
   /** Shape of each good answer, by status; null when it has no body. */
   answers: Readonly<Record<number, z.ZodType | null>>;
   refusals?: readonly RefusalCode[];
+  /**
+   * Whether a suspended or terminated member may make this call although it changes something. They read, appeal, export,
+   * delete and are refunded, and nothing else (DECISIONS "sanctions"), so without a word they may not.
+   */
+  whileSuspended?: true;
 }>;
 
 export const route = <const R extends Route>(line: R): R => line;
+
+/** Whether a suspended member may call it: whatever only reads, and what says so. */
+export const isOpenWhileSuspended = ({ method, whileSuspended }: Pick<Route, 'method' | 'whileSuspended'>): boolean =>
+  method === 'get' || whileSuspended === true;
 
 /** The path without `.php`, when it has one. */
 export const pathsOf = ({ path }: Pick<Route, 'path'>): string[] =>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { pathsOf, type Route } from '@vonk/contracts/route';
+import { isOpenWhileSuspended, pathsOf, type Route } from '@vonk/contracts/route';
+import { isSuspended, member as memberStream } from '@vonk/domain/accounts/member';
+import { refuse } from '@vonk/domain/refuse';
 import { liftDeadline } from '@vonk/platform/deadline';
 import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
 import { Problem } from '@vonk/platform/http/problem';
@@ -46,6 +48,15 @@ function handlersOf(house: House, { route, options, run }: Mounted): RequestHand
       throw new Problem('authentication_required', { status: 403 });
     next();
   };
+  const open = isOpenWhileSuspended(route);
+  const suspension: RequestHandler = async (request, _response, next) => {
+    const { member } = request.session;
+    // A GET that changes something is no reading; logging out is the one that everybody may.
+    const asks =
+      member !== undefined && (!open || (!changes && !route.whileSuspended && options.clientHeader?.(request)));
+    if (asks && isSuspended(await house.commands.load(memberStream, member), house.clock())) refuse('suspended');
+    next();
+  };
   const counted = (options.quotas ?? []).map((name) =>
     limitedTo(house.limits, name, options.quotaKey ?? ((request) => request.session.member ?? clientAddress(request))),
   );
@@ -72,6 +83,7 @@ function handlersOf(house: House, { route, options, run }: Mounted): RequestHand
   return [
     header,
     caller,
+    suspension,
     ...(options.lane ? [options.lane] : []),
     patience,
     ...counted,

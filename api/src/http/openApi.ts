@@ -1,5 +1,5 @@
 import { allRoutes } from '@vonk/contracts/routes';
-import { pathsOf, type Route } from '@vonk/contracts/route';
+import { isOpenWhileSuspended, pathsOf, type Route } from '@vonk/contracts/route';
 import { refusals } from '@vonk/contracts/refusals';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
@@ -30,6 +30,7 @@ const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
   const codes = new Set<keyof typeof refusals>([...(route.refusals ?? []), ...ALWAYS]);
   if (caller === 'member') codes.add('authentication_required');
   if (method !== 'get') codes.add('client_header_required');
+  if (!isOpenWhileSuspended(route)) codes.add('suspended');
   const byStatus = new Map<number, string[]>();
   for (const code of codes) byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
   const good = Object.entries(answers).map(([status, schema]): [string, ZodOpenApiResponseObject] => [

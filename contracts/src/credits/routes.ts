@@ -22,6 +22,7 @@ export const creditsRoutes = {
     path: '/api/refunds',
     caller: 'member',
     summary: 'Take unused credits of a purchase back, to the original method',
+    whileSuspended: true,
     body: RequestRefund,
     answers: { 201: RefundAnswer },
     refusals: ['refund_period_over', 'nothing_to_refund', 'payment_not_found'],

@@ -67,6 +67,7 @@ export const messagingRoutes = {
     path: '/api/chats/:id/read',
     caller: 'member',
     summary: 'Read up to the newest message that was shown',
+    whileSuspended: true,
     params: ChatParams,
     body: ReadChat,
     answers: { 204: null },

@@ -25,6 +25,7 @@ export const notificationsRoutes = {
     path: '/api/notifications',
     caller: 'member',
     summary: 'Choose which mails I want',
+    whileSuspended: true,
     body: NotificationPreferences.partial().meta({ id: 'NotificationChanges' }),
     answers: { 200: Preferences },
   }),
@@ -65,6 +66,7 @@ export const notificationsRoutes = {
     path: UNSUBSCRIBE_PATH,
     caller: 'anyone',
     summary: 'Switch mails off, or on again, with the link of a mail. One click (RFC 8058) posts a form instead',
+    whileSuspended: true,
     body: z
       .object({ token: z.string().max(400), scope: z.enum(['kind', 'all']), wanted: z.boolean() })
       .meta({ id: 'Unsubscribe' }),

@@ -27,6 +27,7 @@ export const siteRoutes = {
     path: '/api/page-hidden.php',
     caller: 'anyone',
     summary: 'Beacon: the page was hidden',
+    whileSuspended: true,
     body: z.unknown(),
     answers: { 204: null },
   }),

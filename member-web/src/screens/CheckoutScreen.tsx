@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
+import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
+import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
 import { ReplacedOrder } from '../payments/ReplacedOrder.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
 import { packagesQuery, useStartPayment } from '../payments/paymentQueries.ts';
@@ -25,6 +27,7 @@ export function CheckoutScreen() {
   const { id } = useParams();
   const packages = useQuery(packagesQuery);
   const chosen = packages.data?.packages.find((offer) => offer.id === id);
+  const suspended = useUser()?.status === 'suspended';
   usePageTitle(t('checkout.title'));
   if (packages.isError && !packages.data)
     return (
@@ -42,6 +45,12 @@ export function CheckoutScreen() {
     return (
       <Page>
         <ShopClosed heading="h1" />
+      </Page>
+    );
+  if (suspended)
+    return (
+      <Page>
+        <NotWhileSuspended heading="h1" />
       </Page>
     );
   if (!chosen)

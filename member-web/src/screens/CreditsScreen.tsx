@@ -11,6 +11,7 @@ import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { PackageCards } from '../payments/PackageCards.tsx';
+import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
 import { packagesQuery, paymentsQuery, useRepeatPayment } from '../payments/paymentQueries.ts';
 import classes from '../payments/Shop.module.css';
@@ -60,6 +61,8 @@ export function CreditsScreen() {
           <ErrorState failure={packages.error} onRetry={() => void packages.refetch()} />
         ) : packages.data?.closed ? (
           <ShopClosed />
+        ) : user?.status === 'suspended' ? (
+          <NotWhileSuspended />
         ) : packages.data ? (
           <PackageCards packages={packages.data.packages} />
         ) : (
@@ -98,6 +101,7 @@ export function RepeatOrderScreen() {
   const [id] = useState(() => crypto.randomUUID());
   usePageTitle(t('repeat.title'));
   const packages = useQuery(packagesQuery);
+  const suspended = useUser()?.status === 'suspended';
   const last = payments.data?.payments.find(
     ({ status, method }) => status === 'completed' && method !== 'direct_debit',
   );
@@ -109,7 +113,7 @@ export function RepeatOrderScreen() {
         <Skeleton height={260} radius="lg" />
       </Page>
     );
-  if (!last || !canRepeat) return <CreditsScreen />;
+  if (!last || !canRepeat || suspended) return <CreditsScreen />;
   return (
     <Page width="small" title={t('repeat.title')} lead={t('repeat.lead')}>
       <Card>
