@@ -91,7 +91,9 @@ export function complain(demo: DemoHouse, people: readonly DemoMember[], today: 
 function resolve({ at, act }: DemoHouse, when: Date, decision: ResolveComplaintCommand): void {
   const { complaint, by } = decision;
   at(when, () =>
-    act(complaintStream, complaint, `resolve:${by}:${complaint}`, (state) => resolveComplaint(state, decision)),
+    act(complaintStream, complaint, `resolve:${by}:${complaint}`, (state) =>
+      resolveComplaint(state, { ...decision, take_over_from: REVIEWER }),
+    ),
   );
 }
 

@@ -31,4 +31,24 @@ export const staffMigrations: readonly Migration[] = [
         )`);
     },
   },
+  {
+    name: 'api-staff-002-colleagues',
+    up: async (db) => {
+      await db.raw(`
+        alter table ops.staff_sessions
+          add column id uuid not null default gen_random_uuid(),
+          add column began_at timestamptz not null default now(),
+          add column device jsonb`);
+      await db.raw(`create unique index on ops.staff_sessions (id)`);
+      // Who has which case open, for some seconds: lost with the server, and no loss.
+      await db.raw(`
+        create unlogged table ops.case_presence (
+          complaint text not null,
+          staff text not null,
+          at timestamptz not null,
+          primary key (complaint, staff)
+        )`);
+      await db.raw(`create index on ops.case_presence (at)`);
+    },
+  },
 ];

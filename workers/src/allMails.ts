@@ -32,6 +32,7 @@ import { complaintDecisionMail } from './safety/complaintDecision.mail.ts';
 import { complaintReceiptMail } from './safety/complaintReceipt.mail.ts';
 import { sanctionMail } from './safety/sanction.mail.ts';
 import { sanctionAppealMail } from './safety/sanctionAppeal.mail.ts';
+import { staffEnrolmentMail } from './site/staffEnrolment.mail.ts';
 
 /** Every mail that goes through the queue. The receipt of an erasure does not: see deletionFinal.mail.ts. */
 export const allMails: readonly HouseMail[] = [
@@ -68,4 +69,5 @@ export const allMails: readonly HouseMail[] = [
   complaintDecisionMail,
   sanctionMail,
   sanctionAppealMail,
+  staffEnrolmentMail,
 ];

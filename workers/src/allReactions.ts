@@ -5,6 +5,7 @@ import { notificationsReactions } from './notifications/reactions.ts';
 import { paymentsReactions } from './payments/reactions.ts';
 import { profilesReactions } from './profiles/reactions.ts';
 import { safetyReactions } from './safety/reactions.ts';
+import { siteReactions } from './site/reactions.ts';
 
 /** What follows from events, by feature. */
 export const allReactions = [
@@ -15,4 +16,5 @@ export const allReactions = [
   paymentsReactions,
   profilesReactions,
   safetyReactions,
+  siteReactions,
 ];

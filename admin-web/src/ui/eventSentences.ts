@@ -131,6 +131,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
       : `Filed a complaint: ${word(data.category)} (${text(data.reference)})`,
   EvidenceForgotten: () => 'What was frozen as evidence is destroyed: nobody can appeal any more',
   CaseWordsForgotten: () => 'Somebody of the case is erased: what staff wrote about it is destroyed',
+  ComplaintReleased: () => 'A complaint went back to the queue',
   ComplaintAssigned: () => 'A complaint was taken on',
   ComplaintNoted: () => 'A note was added to a complaint',
   ComplaintResolved: ({ outcome }) => `A complaint was decided: ${word(outcome)}`,
@@ -164,6 +165,9 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   StaffJoined: ({ role }) => `Joined the staff: ${word(role)}`,
   StaffRoleChanged: (data) => `New role: ${word(data.role)}${because(data)}`,
   StaffLeft: (data) => `Left the staff${because(data)}`,
+  StaffEnrolmentIssued: ({ occasion }) =>
+    occasion === 'reset' ? 'Sign-in reset; a link was mailed' : 'A link to set up the sign-in was mailed',
+  StaffEnrolled: () => 'Set up password and second factor',
   StaffSignedIn: () => 'Signed in',
   StaffActed: (data) => `${spoken(text(data.act))}${because(data)}`,
   StaffRead: ({ resource }) => `Opened a record (${text(resource)})`,

@@ -15,8 +15,10 @@ import type { AdminAct, AdminResource, StaffCall } from './adminResource.ts';
 import { allAdminResources } from './allAdminResources.ts';
 import { readDashboard } from './dashboard.ts';
 import { fieldsFor } from './fieldsByRole.ts';
+import { noteCasePresence } from './casePresence.ts';
 import { createExports } from './exportRows.ts';
 import { answerList, filterOf } from './listQuery.ts';
+import { ownAccountDoor } from './ownAccountDoor.ts';
 import { endStaffSession, readStaffSession } from './staffSessions.ts';
 import { readStaffMe, signStaffIn } from './staffSignIn.ts';
 import { receivePhoto } from './receivePhoto.ts';
@@ -81,6 +83,12 @@ export function adminDoor(house: House): Router {
     if (!found) throw notFound();
     return found;
   };
+
+  door.post('/complaints/:id/presence', async (request, response) => {
+    const staff = await permitted(request, 'complaints.read', 'read complaints');
+    response.json(await noteCasePresence(house, staff, request.params.id));
+  });
+  door.use(ownAccountDoor(house, signedIn));
 
   for (const resource of resources) {
     const { name, permission } = resource;

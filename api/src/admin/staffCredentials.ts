@@ -29,6 +29,49 @@ export async function readStaffCredentials(house: House, email: string): Promise
   return row ?? null;
 }
 
+/** What somebody signs in with; null when nothing. */
+export async function readOwnStaffCredentials(house: House, staff: string): Promise<StaffCredentials | null> {
+  const row = await house
+    .db('ops.staff_credentials')
+    .where({ staff })
+    .first<StaffCredentials | undefined>('staff', 'password_hash', 'totp_secret');
+  return row ?? null;
+}
+
+/** Fits no password: the address is kept for somebody who has yet to choose one. */
+const NONE_YET = '';
+
+/** Keeps an address for somebody who sets what they sign in with by a link. Nothing signs in until then. Refuses staff_exists. */
+export async function keepStaffAddress(house: House, staff: string, email: string): Promise<void> {
+  await claimAddress(house, staff, email, NONE_YET, 'null');
+}
+
+/** Somebody signs in with nothing any more until they set it anew; the address stays theirs. */
+export async function clearStaffCredentials(house: House, staff: string): Promise<void> {
+  await house
+    .db('ops.staff_credentials')
+    .where({ staff })
+    .update({ password_hash: NONE_YET, totp_secret: 'null', changed_at: house.clock() });
+  await house.db('ops.staff_otp_steps').where({ staff }).delete();
+}
+
+/** Sets password, second factor (base 32) or both; what is not given stays. */
+export async function setStaffCredentials(
+  house: House,
+  staff: string,
+  { password, totp_secret }: { password?: string; totp_secret?: string },
+): Promise<void> {
+  await house
+    .db('ops.staff_credentials')
+    .where({ staff })
+    .update({
+      ...(password === undefined ? {} : { password_hash: await hashPassword(password) }),
+      ...(totp_secret === undefined ? {} : { totp_secret: await sealedSecret(house, staff, totp_secret) }),
+      changed_at: house.clock(),
+    });
+  if (totp_secret !== undefined) await house.db('ops.staff_otp_steps').where({ staff }).delete();
+}
+
 const contextOf = (staff: string) => ({ event: 'staff_credentials', field: 'totp_secret', subject: staff });
 
 /**
@@ -39,22 +82,25 @@ export async function giveStaffCredentials(
   house: House,
   { staff, email, password, totp_secret }: { staff: string; email: string; password: string; totp_secret: string },
 ): Promise<void> {
+  await claimAddress(house, staff, email, await hashPassword(password), await sealedSecret(house, staff, totp_secret));
+}
+
+async function sealedSecret(house: House, staff: string, totp_secret: string): Promise<string> {
+  const key = (await house.keys.toSeal([staff])).get(staff);
+  if (!key) throw new Error('a member of staff without a key');
+  return JSON.stringify(sealField(key, contextOf(staff), totp_secret));
+}
+
+async function claimAddress(house: House, staff: string, email: string, password_hash: string, totp_secret: string) {
   const holder = await readStaffCredentials(house, email);
   if (holder && holder.staff !== staff) {
     if ((await house.commands.load(staffStream, holder.staff)).status === 'active') refuse('staff_exists');
     await removeStaffCredentials(house, holder.staff);
   }
-  const key = (await house.keys.toSeal([staff])).get(staff);
-  if (!key) throw new Error('a member of staff without a key');
   const { rows } = await house.db.raw<{ rows: { staff: string }[] }>(
     `insert into ops.staff_credentials (staff, address_index, password_hash, totp_secret) values (?, ?, ?, ?)
      on conflict do nothing returning staff`,
-    [
-      staff,
-      staffAddressIndex(house, email),
-      await hashPassword(password),
-      JSON.stringify(sealField(key, contextOf(staff), totp_secret)),
-    ],
+    [staff, staffAddressIndex(house, email), password_hash, totp_secret],
   );
   // Somebody else was first with this address.
   if (rows.length === 0 && (await readStaffCredentials(house, email))?.staff !== staff) refuse('staff_exists');
@@ -75,8 +121,7 @@ export async function takeOneTimeCode(
   const key = (await house.keys.toOpen([staff])).get(staff);
   if (!key || !isSealed(totp_secret) || !/^\d{6}$/.test(code)) return false;
   const secret = Secret.fromBase32(String(openField(key, contextOf(staff), totp_secret)));
-  const totp = new TOTP({ secret, period: STEP_SECONDS });
-  const off = totp.validate({ token: code, window: STEPS_OFF, timestamp: now.getTime() });
+  const off = stepOf(secret, code, now);
   if (off === null) return false;
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   await house
@@ -90,3 +135,10 @@ export async function takeOneTimeCode(
   );
   return rows.length === 1;
 }
+
+const stepOf = (secret: Secret, code: string, now: Date): number | null =>
+  new TOTP({ secret, period: STEP_SECONDS }).validate({ token: code, window: STEPS_OFF, timestamp: now.getTime() });
+
+/** Whether an app that was given a secret (base 32) shows this code now. */
+export const fitsSecret = (totp_secret: string, code: string, now: Date): boolean =>
+  /^\d{6}$/.test(code) && stepOf(Secret.fromBase32(totp_secret), code, now) !== null;

@@ -45,7 +45,7 @@ async function judge(
   password: string,
   otp: string | undefined,
 ): Promise<StaffMe | null> {
-  const right = await fitsHash(credentials?.password_hash ?? null, password);
+  const right = await fitsHash(credentials?.password_hash || null, password);
   if (!right || !credentials) return null;
   const me = await readStaffMe(house, credentials.staff);
   if (!me) return null;

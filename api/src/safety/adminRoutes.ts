@@ -19,6 +19,9 @@ import { privateLook } from './privateLook.ts';
 import { removableContentsAdmin } from './removableRoutes.ts';
 import { sanctionAppealsAdmin, signalsAdmin } from './signalAdminRoutes.ts';
 
+/** Whom the one who takes or decides a case saw working on it; without it nobody's case is taken away. */
+const TakeOver = z.string().min(1).max(100).nullable().default(null);
+
 /** Complaints: the queue by deadline, and what is done with a case. The reason of each act is kept with the case, as a note. */
 export const safetyAdmin = (house: House): readonly AdminResource[] => [
   momentsAdmin(house),
@@ -89,11 +92,11 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
     acts: {
       assign: adminAct({
         permission: 'complaints.resolve',
-        body: z.object({ to: z.string().min(1).max(100) }),
-        run: async (call, complaint, { to, reason }) => {
+        body: z.object({ to: z.string().min(1).max(100), take_over_from: TakeOver }),
+        run: async (call, complaint, { to, take_over_from, reason }) => {
           if ((await house.commands.load(staffStream, to)).status !== 'active') refuse('not_found');
           return withNote(house, call, complaint, reason, (state) =>
-            assignComplaint(state, { complaint, to, by: call.staff.id }),
+            assignComplaint(state, { complaint, to, by: call.staff.id, take_over_from }),
           );
         },
       }),
@@ -113,10 +116,11 @@ export const safetyAdmin = (house: House): readonly AdminResource[] => [
         body: z.object({
           outcome: z.enum(COMPLAINT_OUTCOMES),
           answer: z.string().trim().min(1, 'reason_required').max(5000),
+          take_over_from: TakeOver,
         }),
-        run: (call, complaint, { outcome, answer, reason }) =>
+        run: (call, complaint, { outcome, answer, take_over_from, reason }) =>
           withNote(house, call, complaint, reason, (state) =>
-            resolveComplaint(state, { complaint, outcome, answer, by: call.staff.id }),
+            resolveComplaint(state, { complaint, outcome, answer, by: call.staff.id, take_over_from }),
           ),
       }),
     },

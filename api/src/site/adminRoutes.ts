@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { CountryField, Email } from '@vonk/contracts/fields';
+import { CountryField, Email, LanguageField } from '@vonk/contracts/fields';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { StaffRole } from '@vonk/contracts/site/events';
 import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
+import { refuse } from '@vonk/domain/refuse';
 import { changeSetting } from '@vonk/domain/site/changeSetting';
 import { changeStaffRole } from '@vonk/domain/site/changeStaffRole';
 import { leaveStaff } from '@vonk/domain/site/leaveStaff';
@@ -15,14 +15,15 @@ import { z } from 'zod';
 import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
 import { actsFor, auditFor } from '../admin/eventsByRole.ts';
 import { listInMemory } from '../admin/listQuery.ts';
-import { removeStaffCredentials } from '../admin/staffCredentials.ts';
+import { clearStaffCredentials, removeStaffCredentials } from '../admin/staffCredentials.ts';
+import { sendStaffEnrolment } from '../admin/staffEnrolment.ts';
 import { staffNames } from '../admin/staffNames.ts';
-import { endStaffSessions } from '../admin/staffSessions.ts';
+import { endStaffSessions, readStaffSessions } from '../admin/staffSessions.ts';
 import type { House } from '../house.ts';
 import { SITE } from '../settingsCache.ts';
-import { addStaff, newTotpSecret, totpUri } from './staffAccounts.ts';
+import { giveCasesBack } from './giveCasesBack.ts';
+import { inviteStaff } from './staffAccounts.ts';
 
-const ONE_TIME_BYTES = 15;
 const CHANGES_SHOWN = 100;
 /** SPEC 2: the static pages; their words are part of the member site, in seven languages. */
 const PAGES = ['2257-compliance-statement', 'ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'];
@@ -120,23 +121,25 @@ function staffAdmin(house: House): AdminResource {
     permission: 'staff.read',
     filter: z.object({ role: StaffRole.optional() }),
     list: async (_call, filter, range) => listInMemory(await listStaff(house.db), filter, range),
-    one: (_call, id) => readStaff(house.db, id),
+    one: async (_call, id) => {
+      const found = await readStaff(house.db, id);
+      return found && { ...found, sessions: await readStaffSessions(house, id) };
+    },
     foundingActs: {
-      /** The answer holds the one-time password and the TOTP secret: they are shown this once and kept by nobody. */
+      /** Whoever adds a colleague learns nothing that opens the door: a link goes to the address. */
       create: adminAct({
         permission: 'staff.change',
-        body: z.object({ email: Email, name: z.string().trim().min(1).max(100), role: StaffRole }),
+        body: z.object({
+          email: Email,
+          name: z.string().trim().min(1).max(100),
+          role: StaffRole,
+          language: LanguageField.default('en'),
+        }),
         noteReason: true,
-        run: async ({ staff, command }, id, { email, name, role }) => {
-          const password = randomBytes(ONE_TIME_BYTES).toString('base64url');
-          const totp_secret = newTotpSecret();
-          const position = await addStaff(
-            house,
-            { id, email, name, role, password, totp_secret, by: staff.id },
-            command,
-          );
-          const totp_uri = totpUri(house.settings.of(null).name, email, totp_secret);
-          return { position, more: { password, totp_secret, totp_uri } };
+        run: async ({ staff, command }, id, { email, name, role, language }) => {
+          await inviteStaff(house, { id, email, name, role, by: staff.id }, command);
+          const order = { staff: id, occasion: 'joined', language, by: staff.id } as const;
+          return { position: await sendStaffEnrolment(house, command, order) };
         },
       }),
     },
@@ -167,7 +170,33 @@ function staffAdmin(house: House): AdminResource {
           });
           await removeStaffCredentials(house, id);
           await endStaffSessions(house, id);
-          return { position };
+          const given = await giveCasesBack(house, { staff: id, by: staff.id, command });
+          return { position: given.position ?? position, more: { cases_given_back: given.cases } };
+        },
+      }),
+      /** A lost phone, a forgotten password, a link that ran out: the same person sets both anew by a link. */
+      'reset-sign-in': adminAct({
+        permission: 'staff.change',
+        body: z.object({ language: LanguageField.default('en') }),
+        noteReason: true,
+        run: async ({ staff, command }, id, { language }) => {
+          if ((await house.commands.load(staffStream, id)).status !== 'active') refuse('not_found');
+          const neverIn = (await readStaff(house.db, id))?.last_signed_in_at === null;
+          await clearStaffCredentials(house, id);
+          await endStaffSessions(house, id);
+          const occasion = neverIn ? ('joined' as const) : ('reset' as const);
+          return {
+            position: await sendStaffEnrolment(house, command, { staff: id, occasion, language, by: staff.id }),
+          };
+        },
+      }),
+      'end-sessions': adminAct({
+        permission: 'staff.change',
+        body: z.object({}),
+        noteReason: true,
+        run: async (_call, id) => {
+          await endStaffSessions(house, id);
+          return { position: null };
         },
       }),
     },

@@ -4,7 +4,7 @@ import { joinStaff } from '@vonk/domain/site/joinStaff';
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { Secret, TOTP } from 'otpauth';
-import { giveStaffCredentials, STAFF_PASSWORD_MIN } from '../admin/staffCredentials.ts';
+import { giveStaffCredentials, keepStaffAddress, STAFF_PASSWORD_MIN } from '../admin/staffCredentials.ts';
 import type { House } from '../house.ts';
 
 /** `totp_secret` in base 32; `by` a member of staff, or `system`. */
@@ -26,8 +26,26 @@ export async function createStaff(house: House, newStaff: NewStaff, command: Com
   await addStaff(house, newStaff, command);
 }
 
+/**
+ * Takes somebody into the staff who signs in with nothing yet: they set it themselves, by a link. Repeatable as createStaff.
+ * Refuses staff_exists.
+ */
+export async function inviteStaff(
+  house: House,
+  { id, email, name, role, by }: Omit<NewStaff, 'password' | 'totp_secret'>,
+  command: Command,
+): Promise<void> {
+  await keepStaffAddress(house, id, email);
+  await house.commands.execute({
+    stream: staffStream,
+    id,
+    command,
+    decide: (state) => joinStaff(state, { staff: id, email, name, role, by }, { email_taken: false }),
+  });
+}
+
 /** As createStaff, and tells the position to wait for. */
-export async function addStaff(house: House, newStaff: NewStaff, command: Command): Promise<bigint | null> {
+async function addStaff(house: House, newStaff: NewStaff, command: Command): Promise<bigint | null> {
   const { id, email, name, role, password, totp_secret, by } = newStaff;
   if (password.length < STAFF_PASSWORD_MIN)
     refuse('invalid_request', { errors: [{ path: 'password', code: 'too_short' }] });

@@ -114,6 +114,8 @@ export const safetyEvents = defineEvents({
    */
   CaseWordsForgotten: { data: { complaint: Id, filed: z.boolean() } },
   ComplaintAssigned: { data: { complaint: Id, to: Id, by: Id } },
+  /** Nobody works on it any more: whoever did has left the staff. */
+  ComplaintReleased: { data: { complaint: Id, from: Id, by: Id } },
   ComplaintNoted: {
     data: { complaint: Id, reporter: Id, note: z.string(), by: Id, words: CaseWords },
     subject: 'reporter',

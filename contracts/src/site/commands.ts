@@ -28,6 +28,26 @@ export const StaffSignIn = z
     otp: z.string().trim().max(10).optional(),
   })
   .meta({ id: 'StaffSignIn' });
+/** A link by which somebody of the staff sets what they sign in with. */
+export const StaffEnrolmentLink = z.strictObject({
+  staff: z.string().min(1).max(100),
+  token: z.string().min(1).max(100),
+});
+/** DECISIONS "staff": password 14+. */
+const StaffPassword = z.string().min(14, 'password_too_short').max(128, 'password_too_long');
+const OneTimeCode = z.string().trim().max(10);
+const OldPassword = z.string().max(1000);
+export const StaffEnrolment = StaffEnrolmentLink.extend({ password: StaffPassword, otp: OneTimeCode });
+export const StaffPasswordChange = z.strictObject({
+  old_password: OldPassword,
+  otp: OneTimeCode,
+  password: StaffPassword,
+});
+export const StaffSecondFactorChange = z.strictObject({
+  ...{ old_password: OldPassword, otp: OneTimeCode },
+  /** Of the app that has just been set up. */
+  new_otp: OneTimeCode,
+});
 export const StaffMe = z
   .object({ id: z.string(), email: z.string(), name: z.string(), role: StaffRole, permissions: z.array(z.string()) })
   .meta({ id: 'StaffMe' });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../defineEvents.ts';
-import { Id, Instant } from '../fields.ts';
+import { Id, Instant, LanguageField } from '../fields.ts';
 
 export const STAFF_ROLES = ['support', 'finance', 'admin'] as const;
 export const StaffRole = z.enum(STAFF_ROLES);
 export type StaffRole = z.infer<typeof StaffRole>;
+
+/** Why somebody of the staff sets password and second factor: they are new, or an administrator reset them. */
+export const ENROLMENT_OCCASIONS = ['joined', 'reset'] as const;
 
 /** `site-{domain}` and `staff-{id}`. */
 export const siteEvents = defineEvents({
@@ -27,6 +30,21 @@ export const siteEvents = defineEvents({
   },
   StaffRoleChanged: { data: { staff: Id, role: StaffRole, by: Id, reason: z.string() } },
   StaffLeft: { data: { staff: Id, by: Id, reason: z.string() } },
+  /**
+   * A link by which somebody of the staff sets what they sign in with; those before it open nothing any more. The token is
+   * made of the id when the mail is written.
+   */
+  StaffEnrolmentIssued: {
+    data: {
+      staff: Id,
+      enrolment: Id,
+      occasion: z.enum(ENROLMENT_OCCASIONS),
+      language: LanguageField,
+      expires_at: Instant,
+      by: Id,
+    },
+  },
+  StaffEnrolled: { data: { staff: Id, enrolment: Id } },
   StaffSignedIn: { data: { staff: Id } },
   /**
    * Why staff did something, where the event of the act itself has no place for it. `about` is the id acted on; `sealed_for`

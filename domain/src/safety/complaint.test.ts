@@ -8,6 +8,7 @@ import { complaintDueAt } from './complaintDueAt.ts';
 import { complaintReference } from './complaintReference.ts';
 import { fileComplaint, type FileComplaintCommand } from './fileComplaint.ts';
 import { noteComplaint } from './noteComplaint.ts';
+import { releaseComplaint } from './releaseComplaint.ts';
 import { resolveComplaint } from './resolveComplaint.ts';
 
 const given = specify(complaint);
@@ -107,14 +108,57 @@ describe('filing a complaint', () => {
   });
 });
 
+const released = (from: string): ComplaintEvent => ({
+  type: 'ComplaintReleased',
+  data: { complaint: 'c-1', from, by: 'staff-1' },
+});
+
 describe('working on a complaint', () => {
   const assign = (to: string, ...past: ComplaintEvent[]) =>
     given(...past).when((state) => assignComplaint(state, { complaint: 'c-1', to, by: 'staff-1' }));
   it('is given to a member of staff, once', () => {
     assign('staff-2', filed).thenRecords(assigned('staff-2'));
     assign('staff-2', filed, assigned('staff-2')).thenNothing();
-    assign('staff-3', filed, assigned('staff-2')).thenRecords(assigned('staff-3'));
+    assign('staff-3', filed, assigned('staff-2'), released('staff-2')).thenRecords(assigned('staff-3'));
     assign('staff-2', filed, assigned('staff-1'), resolved('staff-1'), appealed).thenRecords(assigned('staff-2'));
+  });
+  it('is taken from a colleague only by who saw that it is theirs', () => {
+    const take = (take_over_from: string | null, ...past: ComplaintEvent[]) =>
+      given(...past).when((state) =>
+        assignComplaint(state, { complaint: 'c-1', to: 'staff-3', by: 'staff-3', take_over_from }),
+      );
+    take(null, filed, assigned('staff-2')).thenRefuses('complaint_taken');
+    take('staff-1', filed, assigned('staff-1'), assigned('staff-2')).thenRefuses('complaint_taken');
+    take('staff-2', filed, assigned('staff-2')).thenRecords({
+      type: 'ComplaintAssigned',
+      data: { complaint: 'c-1', to: 'staff-3', by: 'staff-3' },
+    });
+  });
+  it('is decided for a colleague only by who saw that it is theirs, and becomes their own', () => {
+    const decide = (take_over_from: string | null, ...past: ComplaintEvent[]) =>
+      given(...past).when((state) =>
+        resolveComplaint(state, {
+          complaint: 'c-1',
+          outcome: 'rejected',
+          answer: 'Nee.',
+          by: 'staff-1',
+          take_over_from,
+        }),
+      );
+    decide(null, filed, assigned('staff-2')).thenRefuses('complaint_taken');
+    decide('staff-3', filed, assigned('staff-2')).thenRefuses('complaint_taken');
+    decide('staff-2', filed, assigned('staff-2')).thenRecords(assigned('staff-1'), recordedResolved('staff-1'));
+    decide(null, filed, assigned('staff-1')).thenRecords(recordedResolved('staff-1'));
+    decide(null, filed, assigned('staff-2'), resolved('staff-2'), appealed).thenRecords(recordedResolved('staff-1'));
+  });
+  it('goes back to the queue when whoever had it leaves, unless it is decided or somebody else has it', () => {
+    const release = (...past: ComplaintEvent[]) =>
+      given(...past).when((state) => releaseComplaint(state, { complaint: 'c-1', from: 'staff-2', by: 'staff-1' }));
+    release(filed, assigned('staff-2')).thenRecords(released('staff-2'));
+    release(filed, assigned('staff-2'), released('staff-2')).thenNothing();
+    release(filed, assigned('staff-3')).thenNothing();
+    release(filed, assigned('staff-2'), resolved('staff-2')).thenNothing();
+    release().thenRefuses('complaint_not_found');
   });
   it('is not given to anybody once it is resolved, or was never filed', () => {
     assign('staff-2', filed, resolved('staff-1')).thenRefuses('complaint_already_resolved');

@@ -7,6 +7,7 @@ export type ComplaintEvent = Extract<
     type:
       | 'ComplaintFiled'
       | 'ComplaintAssigned'
+      | 'ComplaintReleased'
       | 'ComplaintNoted'
       | 'ComplaintResolved'
       | 'ComplaintAppealed'
@@ -53,9 +54,14 @@ export const complaint: Stream<Complaint, ComplaintEvent> = {
       Object.assign(state, { status: 'open', reference, category, reporter, due_at }),
     EvidenceForgotten: (_, state) => Object.assign(state, { evidence_forgotten: true }),
     ComplaintAssigned: ({ data }, state) => Object.assign(state, { assigned_to: data.to }),
+    ComplaintReleased: (_, state) => Object.assign(state, { assigned_to: null }),
     ComplaintResolved: ({ data: { outcome, by }, at }, state) =>
       Object.assign(state, { status: 'resolved', outcome, resolved_by: by, resolved_at: at.toISOString() }),
+    // Somebody else decides it now: it is nobody's until one of them takes it.
     ComplaintAppealed: ({ data }, state) =>
-      Object.assign(state, { status: 'appealed', appealed: true, due_at: data.due_at ?? state.due_at }),
+      Object.assign(state, {
+        ...{ status: 'appealed', appealed: true, assigned_to: null },
+        due_at: data.due_at ?? state.due_at,
+      }),
   },
 };

@@ -2,6 +2,8 @@ import type { StaffRole } from '@vonk/contracts/site/events';
 import { describe, it } from 'vitest';
 import { specify } from '../testing/given.ts';
 import { changeStaffRole } from './changeStaffRole.ts';
+import { enrolStaff } from './enrolStaff.ts';
+import { issueStaffEnrolment } from './issueStaffEnrolment.ts';
 import { joinStaff } from './joinStaff.ts';
 import { leaveStaff } from './leaveStaff.ts';
 import { staff, type StaffEvent } from './staff.ts';
@@ -60,5 +62,44 @@ describe('leaving the staff', () => {
   it('needs a reason and somebody who was there', () => {
     leave(1, [joined('support')], '').thenRefuses('reason_required');
     leave(1, []).thenRefuses('not_found');
+  });
+});
+
+describe('the link by which somebody of the staff sets what they sign in with', () => {
+  const NOW = new Date('2026-03-02T12:00:00.000Z');
+  const issued = (enrolment: string, expires_at: string, occasion: 'joined' | 'reset' = 'joined'): StaffEvent => ({
+    type: 'StaffEnrolmentIssued',
+    data: { staff: 'staff-1', enrolment, occasion, language: 'nl', expires_at, by: 'staff-0' },
+  });
+  const enrolled: StaffEvent = { type: 'StaffEnrolled', data: { staff: 'staff-1', enrolment: 'e-1' } };
+  const open = issued('e-1', '2026-03-09T12:00:00.000Z');
+
+  const issue = (occasion: 'joined' | 'reset', ...past: StaffEvent[]) =>
+    given(...past).when((state) =>
+      issueStaffEnrolment(
+        state,
+        { staff: 'staff-1', enrolment: 'e-1', occasion, language: 'nl', by: 'staff-0' },
+        { now: NOW },
+      ),
+    );
+  it('is good for seven days when they are new, for one day after a reset, and for nobody who is not there', () => {
+    issue('joined', joined('support')).thenRecords(open);
+    issue('reset', joined('support')).thenRecords(issued('e-1', '2026-03-03T12:00:00.000Z', 'reset'));
+    issue('joined', joined('support'), open).thenNothing();
+    issue('joined').thenRefuses('not_found');
+    issue('reset', joined('support'), left).thenRefuses('not_found');
+  });
+
+  const use = (at: string, ...past: StaffEvent[]) =>
+    given(...past).when((state) => enrolStaff(state, { staff: 'staff-1', enrolment: 'e-1' }, { now: new Date(at) }));
+  it('is used once, before its time is over, and not after a newer one was made or they left', () => {
+    use('2026-03-09T11:59:59.999Z', joined('support'), open).thenRecords(enrolled);
+    use('2026-03-09T12:00:00.000Z', joined('support'), open).thenRefuses('link_expired');
+    use('2026-03-03T00:00:00.000Z', joined('support'), open, enrolled).thenRefuses('link_expired');
+    use('2026-03-03T00:00:00.000Z', joined('support'), open, issued('e-2', '2026-03-09T12:00:00.000Z')).thenRefuses(
+      'link_expired',
+    );
+    use('2026-03-03T00:00:00.000Z', joined('support'), open, left).thenRefuses('link_expired');
+    use('2026-03-03T00:00:00.000Z', joined('support')).thenRefuses('link_expired');
   });
 });

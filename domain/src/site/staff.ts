@@ -1,18 +1,32 @@
 import type { Stream } from '@vonk/contracts/kernel';
 import type { SiteEvent, StaffRole } from '@vonk/contracts/site/events';
 
-export type StaffEvent = Extract<SiteEvent, { type: 'StaffJoined' | 'StaffRoleChanged' | 'StaffLeft' }>;
+export type StaffEvent = Extract<
+  SiteEvent,
+  { type: 'StaffJoined' | 'StaffRoleChanged' | 'StaffLeft' | 'StaffEnrolmentIssued' | 'StaffEnrolled' }
+>;
 
-/** State of `staff-{id}`. Holds personal fields. */
-export type Staff = { status: 'none' | 'active' | 'left'; role: StaffRole | null; email: string; name: string };
+/** State of `staff-{id}`. Holds personal fields. `enrolment` is the link that is open; `expires_at` ISO 8601 UTC. */
+export type Staff = {
+  status: 'none' | 'active' | 'left';
+  role: StaffRole | null;
+  email: string;
+  name: string;
+  enrolment: { id: string; expires_at: string } | null;
+};
 
 /** `staff-{id}`. */
 export const staff: Stream<Staff, StaffEvent> = {
   category: 'staff',
-  initial: () => ({ status: 'none', role: null, email: '', name: '' }),
+  initial: () => ({ status: 'none', role: null, email: '', name: '', enrolment: null }),
   evolve: {
-    StaffJoined: ({ data: { role, email, name } }) => ({ status: 'active', role, email, name }),
+    StaffJoined: ({ data: { role, email, name } }, state) => ({ ...state, status: 'active', role, email, name }),
     StaffRoleChanged: ({ data: { role } }, state) => ({ ...state, role }),
-    StaffLeft: (_, state) => ({ ...state, status: 'left' }),
+    StaffLeft: (_, state) => ({ ...state, status: 'left', enrolment: null }),
+    StaffEnrolmentIssued: ({ data: { enrolment: id, expires_at } }, state) => ({
+      ...state,
+      enrolment: { id, expires_at },
+    }),
+    StaffEnrolled: (_, state) => ({ ...state, enrolment: null }),
   },
 };

@@ -24,7 +24,13 @@ const MEMBERS_IN: Partial<Record<AnyEvent['type'], readonly string[]>> = {
   ComplaintResolved: ['reporter'],
   ComplaintAppealed: ['reporter'],
 };
-const LEFT_OUT = new Set<string>(['ComplaintNoted', 'ComplaintAssigned', 'EmailClaimed', 'EmailReleased']);
+const LEFT_OUT = new Set<string>([
+  'ComplaintNoted',
+  'ComplaintAssigned',
+  'ComplaintReleased',
+  'EmailClaimed',
+  'EmailReleased',
+]);
 
 const shape = {
   timeline: table({

@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Blocks (visibleMembers.ts asks them), complaints with their deadline, and sanctions. */
 export const safetyProjection = projection({
   name: 'safety',
-  version: 4,
+  version: 5,
   tables: {
     blocks: table({
       columns: { by: 'text', profile: 'text', blocked_at: 'timestamptz' },
@@ -120,6 +120,8 @@ export const safetyProjection = projection({
       }),
     EvidenceForgotten: ({ data: { complaint } }, { complaints }) =>
       complaints.patch({ complaint }, { evidence: { profile: null, messages: [], photo: null } }),
+    ComplaintReleased: ({ data: { complaint } }, { complaints }) =>
+      complaints.patch({ complaint }, { assigned_to: null }),
     ComplaintAssigned: ({ data: { complaint, to } }, { complaints }) =>
       complaints.patch({ complaint }, { assigned_to: to }),
     ComplaintNoted: ({ data: { complaint, reporter, note, by }, position, at }, { complaint_notes }) =>
@@ -132,6 +134,7 @@ export const safetyProjection = projection({
         { complaint },
         {
           status: 'appealed',
+          assigned_to: null,
           appeal: words,
           appealed_at: at,
           first_outcome: before?.outcome ?? null,

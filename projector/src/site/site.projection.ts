@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Settings with the day from which each value holds, and staff. `country` is empty where a value holds everywhere. */
 export const siteProjection = projection({
   name: 'site',
-  version: 1,
+  version: 2,
   tables: {
     settings: table({
       columns: {
@@ -29,6 +29,8 @@ export const siteProjection = projection({
         joined_at: 'timestamptz',
         left_at: 'timestamptz?',
         last_signed_in_at: 'timestamptz?',
+        /** Until when a link is open by which they set what they sign in with. */
+        enrolment_until: 'timestamptz?',
       },
       key: ['staff'],
     }),
@@ -49,7 +51,10 @@ export const siteProjection = projection({
     StaffJoined: ({ data: { staff: member, email, name, role }, at }, { staff }) =>
       staff.put({ staff: member, email, name, role, joined_at: at }),
     StaffRoleChanged: ({ data }, { staff }) => staff.patch({ staff: data.staff }, { role: data.role }),
-    StaffLeft: ({ data, at }, { staff }) => staff.patch({ staff: data.staff }, { left_at: at }),
+    StaffLeft: ({ data, at }, { staff }) => staff.patch({ staff: data.staff }, { left_at: at, enrolment_until: null }),
+    StaffEnrolmentIssued: ({ data }, { staff }) =>
+      staff.patch({ staff: data.staff }, { enrolment_until: new Date(data.expires_at) }),
+    StaffEnrolled: ({ data }, { staff }) => staff.patch({ staff: data.staff }, { enrolment_until: null }),
     StaffSignedIn: ({ data, at }, { staff }) => staff.patch({ staff: data.staff }, { last_signed_in_at: at }),
   },
 });

@@ -83,21 +83,25 @@ export type StaffMember = Readonly<{
   joined_at: string;
   left_at: string | null;
   last_signed_in_at: string | null;
+  /** A link to set password and second factor is open until then; null: none is. */
+  enrolment_until: string | null;
 }>;
-type StaffRow = Omit<StaffMember, 'id' | 'joined_at' | 'left_at' | 'last_signed_in_at'> & {
+type StaffRow = Omit<StaffMember, 'id' | 'joined_at' | 'left_at' | 'last_signed_in_at' | 'enrolment_until'> & {
   staff: string;
   joined_at: Date;
   left_at: Date | null;
   last_signed_in_at: Date | null;
+  enrolment_until: Date | null;
 };
-const toStaff = ({ staff, email, name, role, joined_at, left_at, last_signed_in_at }: StaffRow): StaffMember => ({
+const toStaff = ({ staff, email, name, role, joined_at, left_at, ...row }: StaffRow): StaffMember => ({
   id: staff,
   email,
   name,
   role,
   joined_at: joined_at.toISOString(),
   left_at: left_at?.toISOString() ?? null,
-  last_signed_in_at: last_signed_in_at?.toISOString() ?? null,
+  last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
+  enrolment_until: row.enrolment_until?.toISOString() ?? null,
 });
 
 /** Everybody who works or worked here, in order of joining. */

@@ -12,6 +12,7 @@ const FEATURES = [
   'payments',
   'profiles',
   'safety',
+  'site',
 ] as const;
 
 /** One instance with all seven languages: what mails say is small. */

@@ -1,0 +1,46 @@
+import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
+import { Problem } from '@vonk/platform/http/problem';
+import type { StaffMe } from '@vonk/contracts/site/commands';
+import type { House } from '../house.ts';
+import { staffNames } from './staffNames.ts';
+
+/** A page that is open says so every five seconds; after three times of silence nobody looks any more. */
+const PRESENT_MS = 16_000;
+
+export type CasePresence = Readonly<{
+  /** Who else has it open. */
+  others: readonly Readonly<{ id: string; name: string }>[];
+  status: string;
+  assigned_to: string | null;
+  assigned_name: string | null;
+}>;
+
+/**
+ * `POST /admin/api/complaints/:id/presence`: says that somebody has a case open, and tells who else has, and whose it is by
+ * the log itself. Throws Problem not_found.
+ */
+export async function noteCasePresence(house: House, { id: staff }: StaffMe, complaint: string): Promise<CasePresence> {
+  const { status, assigned_to } = await house.commands.load(complaintStream, complaint);
+  if (status === 'none') throw new Problem('not_found', { status: 404 });
+  const now = house.clock();
+  const since = new Date(now.getTime() - PRESENT_MS);
+  await house.db('ops.case_presence').where('at', '<', since).delete();
+  await house
+    .db('ops.case_presence')
+    .insert({ complaint, staff, at: now })
+    .onConflict(['complaint', 'staff'])
+    .merge(['at']);
+  const others = await house
+    .db('ops.case_presence')
+    .where({ complaint })
+    .whereNot({ staff })
+    .orderBy('staff')
+    .pluck<string[]>('staff');
+  const names = await staffNames(house, [...others, assigned_to]);
+  return {
+    others: others.map((id) => ({ id, name: names[id] ?? id })),
+    status,
+    assigned_to,
+    assigned_name: assigned_to === null ? null : (names[assigned_to] ?? assigned_to),
+  };
+}

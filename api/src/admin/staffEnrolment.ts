@@ -1,0 +1,91 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { StaffEnrolment, StaffEnrolmentLink } from '@vonk/contracts/site/commands';
+import type { ENROLMENT_OCCASIONS } from '@vonk/contracts/site/events';
+import type { Language } from '@vonk/contracts/languages';
+import { checkPassword } from '@vonk/domain/accounts/checkPassword';
+import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
+import { refuse } from '@vonk/domain/refuse';
+import { enrolStaff } from '@vonk/domain/site/enrolStaff';
+import { issueStaffEnrolment } from '@vonk/domain/site/issueStaffEnrolment';
+import { staff as staffStream } from '@vonk/domain/site/staff';
+import type { Command } from '@vonk/platform/commands/commandHandler';
+import { linkToken } from '@vonk/platform/personal-data/linkToken';
+import { Secret } from 'otpauth';
+import type { House } from '../house.ts';
+import { step } from '../http/handle.ts';
+import { totpUri } from '../site/staffAccounts.ts';
+import { fitsSecret, setStaffCredentials } from './staffCredentials.ts';
+import { endStaffSessions } from './staffSessions.ts';
+
+const SECRET_BYTES = 20;
+
+/**
+ * A second factor that is shown before it is confirmed: made of what it is for with the house's secret, so that nothing keeps
+ * it until it is confirmed, and a page that is opened again shows the same. Base 32.
+ */
+export const offeredSecret = (house: House, about: string): string => {
+  const bytes = createHmac('sha256', house.secretFor('staff second factor'))
+    .update(about)
+    .digest()
+    .subarray(0, SECRET_BYTES);
+  return new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
+};
+
+type Order = Readonly<{
+  staff: string;
+  occasion: (typeof ENROLMENT_OCCASIONS)[number];
+  language: Language;
+  by: string;
+}>;
+
+/** Makes a link by which somebody sets what they sign in with; the workers mail it because it was issued. */
+export async function sendStaffEnrolment(house: House, command: Command, order: Order): Promise<bigint | null> {
+  const { position } = await house.commands.execute({
+    stream: staffStream,
+    id: order.staff,
+    command: step(command, 'enrolment'),
+    decide: (state) => issueStaffEnrolment(state, { ...order, enrolment: randomUUID() }, { now: house.clock() }),
+  });
+  return position;
+}
+
+/** Who a link is for. Throws Refusal link_expired, whatever is wrong with it. */
+async function readLink(house: House, { staff, token }: { staff: string; token: string }) {
+  const state = await house.commands.load(staffStream, staff);
+  const enrolment = state.enrolment?.id ?? '';
+  const right = Buffer.from(linkToken(house.config.hmacSecret, 'staff_enrolment', enrolment));
+  const given = Buffer.from(token);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) refuse('link_expired');
+  enrolStaff(state, { staff, enrolment }, { now: house.clock() });
+  return { state, enrolment, totp_secret: offeredSecret(house, `enrolment ${enrolment}`) };
+}
+
+/**
+ * `POST /admin/api/enrolments/look`: what the page of a link shows; it uses nothing up. Throws Refusal link_expired.
+ */
+export async function lookAtEnrolment(house: House, body: unknown) {
+  const { state, totp_secret } = await readLink(house, StaffEnrolmentLink.parse(body));
+  const { email, name } = state;
+  return { email, name, totp_secret, totp_uri: totpUri(house.settings.of(null).name, email, totp_secret) };
+}
+
+/**
+ * `POST /admin/api/enrolments/confirm`: sets password and second factor, uses the link up and ends every session; nobody is
+ * signed in by it. Throws Refusal link_expired (exactly one of several at once is not), otp_wrong, password_too_common,
+ * password_contains_personal.
+ */
+export async function confirmEnrolment(house: House, body: unknown): Promise<void> {
+  const { staff, token, password, otp } = StaffEnrolment.parse(body);
+  const { state, enrolment, totp_secret } = await readLink(house, { staff, token });
+  checkPassword(password, state, commonPasswords);
+  if (!fitsSecret(totp_secret, otp, house.clock())) refuse('otp_wrong');
+  const id = randomUUID();
+  await house.commands.execute({
+    stream: staffStream,
+    id: staff,
+    command: { id, fingerprint: id, actor: `staff:${staff}` },
+    decide: (now) => enrolStaff(now, { staff, enrolment }, { now: house.clock() }),
+  });
+  await setStaffCredentials(house, staff, { password, totp_secret });
+  await endStaffSessions(house, staff);
+}

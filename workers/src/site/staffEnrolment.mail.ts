@@ -1,0 +1,39 @@
+import { staff as staffStream } from '@vonk/domain/site/staff';
+import { linkToken } from '@vonk/platform/personal-data/linkToken';
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { inWords } from '../mail/inWords.ts';
+
+type Facts = Reader & { href: string; site: string; date: string; occasion: 'joined' | 'reset' };
+
+/**
+ * The link by which somebody of the staff sets password and second factor. Not sent once it was used, a newer one was made,
+ * its time is over, or they left.
+ */
+export const staffEnrolmentMail = houseMail<Facts>({
+  name: 'site.staffEnrolment',
+  preference: null,
+  load: async (house, { staff = '', enrolment = '', language = 'en', occasion }) => {
+    const { status, email, name, enrolment: open } = await house.commands.load(staffStream, staff);
+    const now = house.clock().getTime();
+    if (status !== 'active' || open?.id !== enrolment || Date.parse(open.expires_at) <= now) return null;
+    const { name: site } = await house.settings();
+    const token = linkToken(house.config.hmacSecret, 'staff_enrolment', enrolment);
+    return {
+      ...{ member: null, to: email, name, language, country: null, site },
+      // Behind the #: no server and no log on the way reads the token.
+      href: `${house.config.publicUrl}/admin/#/enrol/${encodeURIComponent(staff)}/${token}`,
+      date: inWords.date(language, open.expires_at),
+      occasion: occasion === 'reset' ? 'reset' : 'joined',
+    };
+  },
+  write: (t, { href, site, date, name, occasion }) => {
+    const say = (key: string) => t(`site:staffEnrolment.${occasion}.${key}`, { site, date, name });
+    return {
+      subject: say('subject'),
+      preview: say('preview'),
+      paragraphs: [say('p1'), say('p2'), say('p3')],
+      button: { text: say('button'), href },
+      reason: say('reason'),
+    };
+  },
+});

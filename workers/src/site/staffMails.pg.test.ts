@@ -1,0 +1,62 @@
+import { LANGUAGES } from '@vonk/contracts/languages';
+import { linkToken } from '@vonk/platform/personal-data/linkToken';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
+import { staffEnrolmentMail } from './staffEnrolment.mail.ts';
+
+describe('the mail by which somebody of the staff sets up their sign-in', () => {
+  let house: TestWorkers;
+  beforeAll(async () => {
+    house = await testWorkers();
+  });
+  afterAll(() => house.stop());
+
+  const join = (staff: string) =>
+    house.happened(`staff-${staff}`, {
+      type: 'StaffJoined',
+      data: { staff, email: `${staff}@staff.test`, name: 'Carla', role: 'support', by: 'staff-0' },
+    });
+  const issue = (staff: string, enrolment: string, occasion: 'joined' | 'reset', hours = 24) =>
+    house.happened(`staff-${staff}`, {
+      type: 'StaffEnrolmentIssued',
+      data: {
+        ...{ staff, enrolment, occasion, language: 'nl', by: 'staff-0' },
+        expires_at: new Date(house.now().getTime() + hours * 3_600_000).toISOString(),
+      },
+    });
+  const prepared = (staff: string, enrolment: string, language = 'nl') =>
+    staffEnrolmentMail.prepare(house.open.house, { staff, enrolment, language, occasion: 'joined' });
+
+  it('goes to the colleague alone, with a link whose token no server on the way reads', async () => {
+    await join('carla');
+    await issue('carla', 'e-1', 'joined');
+    const mail = await house.mailTo('carla@staff.test');
+    const token = linkToken(house.open.house.config.hmacSecret, 'staff_enrolment', 'e-1');
+    expect(mail.subject).toContain('backoffice');
+    expect(mail.text).toContain(`/admin/#/enrol/carla/${token}`);
+  });
+
+  it('says after a reset that the old sign-in is over', async () => {
+    await join('rens');
+    await issue('rens', 'e-2', 'reset');
+    const mail = await house.mailTo('rens@staff.test');
+    expect(mail.text).toContain('werken niet meer');
+  });
+
+  it('does not go for a link that was replaced, used or has run out', async () => {
+    await join('bo');
+    await issue('bo', 'e-3', 'joined');
+    expect(await prepared('bo', 'e-3')).not.toBeNull();
+    await issue('bo', 'e-4', 'joined');
+    expect(await prepared('bo', 'e-3')).toBeNull();
+    await house.happened('staff-bo', { type: 'StaffEnrolled', data: { staff: 'bo', enrolment: 'e-4' } });
+    expect(await prepared('bo', 'e-4')).toBeNull();
+    expect(await prepared('nobody', 'e-4')).toBeNull();
+  });
+
+  it.each(LANGUAGES)('is written in %s', async (language) => {
+    await join(`of-${language}`);
+    await issue(`of-${language}`, `e-${language}`, 'joined');
+    expect((await prepared(`of-${language}`, `e-${language}`, language))?.reader.language).toBe(language);
+  });
+});
