@@ -2,14 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { defineEvents } from '@vonk/contracts/defineEvents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newEvent, newStream, numbered, readPages } from '../event-store/contractHouse.ts';
-import type { EventStore } from '../event-store/eventStore.ts';
 import { postgresEventStore } from '../event-store/postgresEventStore.ts';
-import { exportEvents } from '../event-store/transferEvents.ts';
 import { openFileStore } from '../files/fileStore.ts';
 import { createEventCodec } from '../personal-data/eventCodec.ts';
 import { createPersonalKeys } from '../personal-data/personalKeys.ts';
@@ -18,7 +15,7 @@ import { BackupRefused, readManifest, verifyBackup } from './backupManifest.ts';
 import { BackupDamaged } from './checkedFile.ts';
 import { makeBackup, type BackupHouse } from './makeBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
-import { shapeOf, tablesOf } from './testing/databaseContents.ts';
+import { exported, shapeOf, tablesOf } from './testing/databaseContents.ts';
 
 const definitions = defineEvents({
   NoteWritten: {
@@ -59,16 +56,6 @@ type House = Awaited<ReturnType<typeof newHouse>>;
 const codecOf = ({ db }: TestDatabase) =>
   createEventCodec({ definitions, keys: createPersonalKeys({ db, masterKey }) });
 const newFolder = async () => join(await mkdtemp(join(root, 'backup-')), 'copy');
-
-async function exported(store: EventStore): Promise<string> {
-  let text = '';
-  const write = (chunk: Buffer, _: unknown, done: () => void) => {
-    text += String(chunk);
-    done();
-  };
-  await exportEvents(store, new Writable({ write }));
-  return text;
-}
 
 /** A house with something everywhere: events, keys of which one is destroyed, due work, photos. */
 async function livedIn(): Promise<House> {

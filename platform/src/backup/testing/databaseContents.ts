@@ -1,4 +1,7 @@
+import { Writable } from 'node:stream';
 import type { Knex } from 'knex';
+import type { EventStore } from '../../event-store/eventStore.ts';
+import { exportEvents } from '../../event-store/transferEvents.ts';
 import { keptSchemas } from '../makeBackup.ts';
 
 /** Every row of every table that is not made again, as text. */
@@ -33,4 +36,15 @@ export async function shapeOf({ db }: { db: Knex }): Promise<unknown> {
     { s: keptSchemas },
   );
   return { columns: rows, rest: rest.rows };
+}
+
+/** All events of a store, as an export writes them. */
+export async function exported(store: EventStore): Promise<string> {
+  let text = '';
+  const write = (chunk: Buffer, _: unknown, done: () => void) => {
+    text += String(chunk);
+    done();
+  };
+  await exportEvents(store, new Writable({ write }));
+  return text;
 }
