@@ -24,7 +24,7 @@ export function EmailField({ label, hint, error, value, onChange, asked, autoCom
   const [left, setLeft] = useState(false);
   const wrong = (left || asked) && !isEmail(value) ? fieldText({ code: 'email_invalid' }) : null;
   return (
-    <>
+    <div>
       <TextInput
         label={label}
         description={hint}
@@ -45,6 +45,6 @@ export function EmailField({ label, hint, error, value, onChange, asked, autoCom
       {autoComplete === 'email' && (
         <EmailSuggestion email={left && isEmail(value) ? value.trim() : null} onTake={onChange} />
       )}
-    </>
+    </div>
   );
 }

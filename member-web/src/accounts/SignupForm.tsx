@@ -165,30 +165,28 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
           {refusalText(failure)}
         </Notice>
       )}
-      <div className={classes.pair}>
-        <ChoiceGroup
-          label={t('signup.iAm')}
-          name="gender"
-          value={values.gender}
-          onChange={(gender) => set('gender', gender, 'gender')}
-          error={errorOf('gender')}
-          options={[
-            ['female', t('signup.woman')],
-            ['male', t('signup.man')],
-          ]}
-        />
-        <ChoiceGroup
-          label={t('signup.lookingFor')}
-          name="looking_for"
-          value={values.looking_for}
-          onChange={(wish) => set('looking_for', wish as LookingFor)}
-          options={[
-            ['female', profiles('seeks.female')],
-            ['male', profiles('seeks.male')],
-            ['both', profiles('seeks.both')],
-          ]}
-        />
-      </div>
+      <ChoiceGroup
+        label={t('signup.iAm')}
+        name="gender"
+        value={values.gender}
+        onChange={(gender) => set('gender', gender, 'gender')}
+        error={errorOf('gender')}
+        options={[
+          ['female', t('signup.woman')],
+          ['male', t('signup.man')],
+        ]}
+      />
+      <ChoiceGroup
+        label={t('signup.lookingFor')}
+        name="looking_for"
+        value={values.looking_for}
+        onChange={(wish) => set('looking_for', wish as LookingFor)}
+        options={[
+          ['female', profiles('seeks.female')],
+          ['male', profiles('seeks.male')],
+          ['both', profiles('seeks.both')],
+        ]}
+      />
       <TextInput
         label={t('signup.name')}
         description={t('signup.nameHint')}
@@ -200,25 +198,27 @@ export function SignupForm({ profile, invitation, onBusy, onTyped, onDone, onMai
         onChange={(event) => set('name', event.target.value, 'name')}
         onBlur={() => values.name && leave('name')}
       />
-      <TextInput
-        label={t('signup.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.email}
-        error={errorOf('email')}
-        onChange={(event) => set('email', event.target.value, 'email')}
-        onBlur={() => {
-          setMailLeft(values.email.trim());
-          if (values.email) leave('email');
-        }}
-      />
-      <EmailSuggestion
-        email={isEmail(values.email) && mailLeft === values.email.trim() ? mailLeft : null}
-        onTake={(email) => set('email', email, 'email')}
-      />
+      <div>
+        <TextInput
+          label={t('signup.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.email}
+          error={errorOf('email')}
+          onChange={(event) => set('email', event.target.value, 'email')}
+          onBlur={() => {
+            setMailLeft(values.email.trim());
+            if (values.email) leave('email');
+          }}
+        />
+        <EmailSuggestion
+          email={isEmail(values.email) && mailLeft === values.email.trim() ? mailLeft : null}
+          onTake={(email) => set('email', email, 'email')}
+        />
+      </div>
       <PasswordField
         label={t('signup.password')}
         hint={errorOf('password') ? undefined : t('signup.passwordHint')}

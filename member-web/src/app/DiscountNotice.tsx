@@ -13,21 +13,28 @@ export function DiscountNotice({ bonus, onDismiss }: Props) {
   const { t } = useTranslation('payments');
   const left = useCountdown(bonus.ends_at);
   if (!left) return null;
+  const clock = (
+    <span className={classes.clock} role="timer">
+      {`${left.hours}:${left.minutes}:${left.seconds}`}
+    </span>
+  );
   return (
     <NoticeBar
       kind="offer"
       label={t('bonus.label')}
       onDismiss={onDismiss}
+      short={
+        <>
+          {t('bonus.short', { percentage: bonus.value_percentage })} {clock}
+        </>
+      }
       action={
         <Button component={Link} to="/credits" color="yellow" size="sm">
           {t('bonus.action')}
         </Button>
       }
     >
-      {t('bonus.text', { percentage: bonus.value_percentage })}{' '}
-      <span className={classes.clock} role="timer">
-        {`${left.hours}:${left.minutes}:${left.seconds}`}
-      </span>
+      {t('bonus.text', { percentage: bonus.value_percentage })} {clock}
     </NoticeBar>
   );
 }

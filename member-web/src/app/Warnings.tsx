@@ -73,6 +73,7 @@ function SiteNotice({ notice, user, onConfirm, onDismiss }: Props) {
   const { t } = useTranslation(['site', 'profiles']);
   const format = useFormat();
   const label = t('site:warning.label');
+  const until = user.suspension ? format.date(user.suspension.until) : '';
   const to = (where: string, text: string) => (
     <Button component={Link} to={where} variant="default" size="sm">
       {text}
@@ -81,8 +82,13 @@ function SiteNotice({ notice, user, onConfirm, onDismiss }: Props) {
   switch (notice) {
     case 'suspended':
       return (
-        <NoticeBar kind="danger" label={label} action={to('/sanctions', t('site:warning.view'))}>
-          {t('site:warning.suspended', { date: format.date(user.suspension?.until ?? '') })}
+        <NoticeBar
+          kind="danger"
+          label={label}
+          short={t('site:warning.short.suspended', { date: until })}
+          action={to('/sanctions', t('site:warning.view'))}
+        >
+          {t('site:warning.suspended', { date: until })}
         </NoticeBar>
       );
     case 'unconfirmed':
@@ -91,6 +97,7 @@ function SiteNotice({ notice, user, onConfirm, onDismiss }: Props) {
           kind="warning"
           label={label}
           onDismiss={onDismiss}
+          short={t('site:warning.short.activation')}
           action={
             <Button size="sm" variant="default" onClick={onConfirm}>
               {t('site:warning.confirm')}
@@ -113,7 +120,13 @@ function SiteNotice({ notice, user, onConfirm, onDismiss }: Props) {
       );
     case 'photo':
       return (
-        <NoticeBar kind="info" label={label} onDismiss={onDismiss} action={to('/profile', t('site:warning.addPhoto'))}>
+        <NoticeBar
+          kind="info"
+          label={label}
+          onDismiss={onDismiss}
+          short={t('site:warning.short.photo')}
+          action={to('/profile', t('site:warning.addPhoto'))}
+        >
           {t('site:warning.photo')}
         </NoticeBar>
       );
@@ -124,7 +137,7 @@ function SiteNotice({ notice, user, onConfirm, onDismiss }: Props) {
           kind="warning"
           label={label}
           onDismiss={onDismiss}
-          short={t('site:warning.noMail')}
+          short={t('site:warning.short.mail')}
           action={to('/notifications', t('site:warning.view'))}
         >
           {reason && t(`site:warning.mail.${reason}`)}

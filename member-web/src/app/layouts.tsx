@@ -61,8 +61,8 @@ export function DefaultLayout() {
         <SkipLink />
         <NavigationProgress />
         <Header />
+        <Warnings />
         <Main>
-          <Warnings />
           <Outlet />
         </Main>
         <Footer />

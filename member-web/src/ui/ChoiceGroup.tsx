@@ -20,7 +20,7 @@ export function ChoiceGroup({ label, name, value, options, onChange, error }: Pr
       data-wrong={error ? true : undefined}
     >
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes.choice}>
+      <div className={classes.choice} data-options={options.length}>
         {options.map(([option, text]) => (
           <label key={option} className={classes.option}>
             <input

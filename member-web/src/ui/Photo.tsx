@@ -62,9 +62,9 @@ export function Photo({ photo, alt, size = 'card', shape = 'portrait', name = ''
             className={classes.initial}
             aria-hidden={alt === ''}
             {...(alt ? { role: 'img', 'aria-label': alt } : {})}
-          >
-            {name.slice(0, 1).toUpperCase()}
-          </span>
+            // Drawn, not written: it is no part of the words that a button beside it shows.
+            data-letter={name.slice(0, 1).toUpperCase()}
+          />
         )
       )}
     </span>

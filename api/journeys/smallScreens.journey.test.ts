@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photoForm, picture } from '../src/testing/pictures.ts';
+import { PASSWORD, signUp, someone, type SignedUp } from '../src/testing/members.ts';
+import { chromiumPath, openBrowser, openWindow, shown } from './openBrowser.ts';
+import { openChatHouse, type ChatHouse } from './openChatHouse.ts';
+
+const chromium = chromiumPath();
+const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
+const phone = (width: number, height: number) => ({ viewport: { width, height }, isMobile: true, hasTouch: true });
+const SMALL = phone(360, 640);
+/** The line above a screen on a phone, at most, in px. */
+const NOTICE_PX = 56;
+/** Languages whose words are the longest of the seven. */
+const LANGUAGES = ['nl', 'de', 'fr', 'pl'];
+
+const box = async (what: Locator) => {
+  const found = await what.boundingBox();
+  if (!found) throw new Error('it is not on the screen');
+  return { ...found, bottom: found.y + found.height };
+};
+
+describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
+  let house: ChatHouse;
+  let browser: Browser;
+  let anna: SignedUp;
+
+  beforeAll(async () => {
+    house = await openChatHouse();
+    browser = await openBrowser(chromium ?? '');
+    anna = await house.member('Anna');
+    for (const name of ['Bram', 'Cas', 'Daan']) {
+      const man = await house.member(name, { gender: 'male', looking_for: 'female' });
+      await man.browser.post('/api/photos', photoForm(await picture()));
+    }
+    await house.judgePhotos('approve');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await house?.close();
+  });
+
+  it('show the whole swipe game above the bar, with nothing to scroll to', async () => {
+    const { page, context } = await house.enter(browser, anna, '/swipe-game', SMALL);
+    const like = page.getByRole('button', { name: /leuk vinden$/ });
+    await shown(like);
+    const bar = await box(page.getByRole('navigation', { name: 'Hoofdmenu' }).last());
+    for (const button of [like, page.getByRole('button', { name: /overslaan$/ })])
+      expect((await box(button)).bottom).toBeLessThanOrEqual(bar.y);
+    expect(await page.getByRole('complementary').count()).toBe(0);
+    await context.close();
+  });
+
+  it('begin soon for somebody new: one line above them, in every language', async () => {
+    const ends = someone({ name: 'Eva' });
+    const eva = await signUp(house, ends);
+    const { page, context } = await house.enter(browser, eva, '/members', SMALL);
+    for (const language of LANGUAGES) {
+      await context.request.put('/api/user.php', { headers: { 'x-requested-with': 'fetch' }, data: { language } });
+      await page.reload();
+      await shown(page.locator(`html[lang="${language}"]`));
+      const notice = page.getByRole('complementary');
+      await shown(notice);
+      await shown(page.getByRole('heading', { level: 1 }));
+      expect(await notice.count()).toBe(1);
+      expect((await box(notice)).height, language).toBeLessThanOrEqual(NOTICE_PX);
+      expect((await box(page.getByRole('heading', { level: 1 }))).y, language).toBeLessThan(56 + NOTICE_PX + 40);
+      // Its words are all there, in two lines.
+      const words = notice.locator('p:visible');
+      expect(await words.evaluate((one) => one.scrollHeight - one.clientHeight), language).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+
+  it('warn at the entrance until somebody answers, however often Escape is pressed', async () => {
+    const { page, context } = await openWindow(browser, house.site, SMALL);
+    await page.goto('/');
+    const warning = page.getByRole('dialog', { name: 'Alleen voor 18 jaar en ouder' });
+    await shown(warning);
+    for (let time = 0; time < 4; time++) await page.keyboard.press('Escape');
+    expect(await warning.isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
+    await warning.waitFor({ state: 'hidden' });
+    expect(await page.title()).toBe(
+      await page.evaluate(async () => /<title>([^<]*)/.exec(await (await fetch('/')).text())?.[1]),
+    );
+    await context.close();
+  });
+
+  it('keep what is reached by the keyboard out from under the bars', async () => {
+    const { page, context } = await openWindow(browser, house.site, { viewport: { width: 1280, height: 500 } });
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
+    const submit = page.getByRole('main').getByRole('button', { name: 'Account aanmaken' });
+    await submit.focus();
+    for (let back = 0; back < 14; back++) {
+      await page.keyboard.press('Shift+Tab');
+      const { top, header } = await page.evaluate(() => ({
+        top: document.activeElement?.closest('main') ? document.activeElement.getBoundingClientRect().top : Infinity,
+        header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+      }));
+      expect(top).toBeGreaterThanOrEqual(header);
+    }
+    await context.close();
+  });
+
+  it('call the account button by what it shows', async () => {
+    const { page, context } = await house.enter(browser, anna, '/notifications', {});
+    await shown(page.getByRole('button', { name: /Anna/ }));
+    const { violations } = await new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).analyze();
+    expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+    await context.close();
+  });
+
+  it('show a login something from the first moment on', async () => {
+    const { page, context } = await openWindow(browser, house.site, SMALL);
+    await page.goto('/login?next=/members');
+    await page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
+    // The code of the next screen is slow to come.
+    await page.route(/\/assets\/MembersScreen/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    const empty = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let times = 0;
+          const watch = setInterval(() => {
+            const main = document.querySelector('main');
+            if (main && main.getBoundingClientRect().height > 0 && main.childElementCount === 0) times++;
+            if (location.pathname === '/members' && document.querySelector('h1')) {
+              clearInterval(watch);
+              resolve(times);
+            }
+          }, 20);
+        }),
+    );
+    await page.getByLabel('E-mailadres').fill(anna.email);
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
+    expect(await empty).toBe(0);
+    await context.close();
+  });
+});
