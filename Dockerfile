@@ -21,7 +21,8 @@ FROM packages AS runtime-packages
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && mkdir -p api/node_modules platform/node_modules projector/node_modules workers/node_modules
 
 FROM node:20-bookworm-slim AS house
-ENV NODE_ENV=production DATA_DIR=/data
+ARG SOURCE_REVISION
+ENV NODE_ENV=production DATA_DIR=/data SOURCE_REVISION=${SOURCE_REVISION}
 WORKDIR /house
 COPY --from=runtime-packages /house ./
 COPY --from=build /house/platform/local platform/local

@@ -4,6 +4,6 @@ import own from '../../package.json' with { type: 'json' };
 export const version = {
   name: 'vonk',
   version: own.version,
-  revision: process.env.SOURCE_REVISION ?? null,
+  revision: process.env.SOURCE_REVISION || null,
   node: process.version,
 };

@@ -4,7 +4,7 @@ import { eventStoreContract } from './eventStore.contract.ts';
 import { eventStoreDb } from './eventStoreDb.ts';
 
 /** The version that docker-compose.yml runs. */
-const image = 'eventstore/eventstore:24.10.0-bookworm-slim';
+const image = 'eventstore/eventstore:23.10.1-bookworm-slim';
 const docker = Boolean(process.env.DOCKER_HOST) || existsSync('/var/run/docker.sock');
 
 async function startServer(): Promise<Readonly<{ address: string; end?: () => Promise<void> }>> {

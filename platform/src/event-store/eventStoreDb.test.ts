@@ -145,18 +145,39 @@ describe('when EventStoreDB does not do what it should', { timeout: 30_000 }, ()
     expect(await texts('wallet-1')).toEqual(['a', 'b']);
   });
 
-  it('an append that cannot be read at once is answered as soon as it can', async () => {
+  it('an append is answered without reading anything', async () => {
+    const reads = peer.calls.read;
+    peer.failAlways('read', { kind: 'behind', events: 2 });
+    const appended = await store.append('wallet-1', -1, [sent('a'), sent('b')]);
+    expect(appended).toEqual({ position: peer.log.streamOf('wallet-1')[1]?.position, revision: 1, repeated: false });
+    expect(peer.calls.read).toBe(reads);
+  });
+
+  it('an append whose answer was lost, and that cannot be read at once, is answered as soon as it can', async () => {
+    peer.fail('append', { kind: 'replyLost' });
     peer.fail('read', { kind: 'behind', events: 2 }, { kind: 'behind', events: 1 });
     const appended = await store.append('wallet-1', -1, [sent('a'), sent('b')]);
     expect(appended).toMatchObject({ revision: 1, repeated: false });
   });
 
-  it('an append that cannot be read at all leaves it open whether it happened', async () => {
+  it('an append whose answer was lost, and that cannot be read at all, leaves it open whether it happened', async () => {
     const event = sent('a');
+    peer.fail('append', { kind: 'replyLost' });
     peer.failAlways('read', { kind: 'behind', events: 1 });
     await expect(store.append('wallet-1', -1, [event])).rejects.toThrow(StoreUnavailable);
     peer.failAlways('read', null);
     expect(await store.append('wallet-1', -1, [event])).toMatchObject({ revision: 0, repeated: true });
+  });
+
+  it('a break of the connection fails no append of another process, and nothing that comes late', async () => {
+    const other = await open();
+    peer.fail('append', { kind: 'neverAnswers' });
+    const lost = store.append('wallet-1', -1, [sent('a')]).catch((error: unknown) => error);
+    await expect.poll(() => peer.calls.append).toBe(1);
+    const late = other.append('wallet-2', -1, [sent('b')]);
+    await store.close();
+    expect(await late).toMatchObject({ revision: 0, repeated: false });
+    expect(await lost).toBeInstanceOf(StoreUnavailable);
   });
 
   it('a repeat is recognised although the event that makes it one cannot be read at once', async () => {
@@ -171,7 +192,7 @@ describe('when EventStoreDB does not do what it should', { timeout: 30_000 }, ()
 
   it('a refused access is not tried again', async () => {
     peer.failAlways('append', { kind: 'accessDenied' });
-    await expect(store.append('wallet-1', -1, [sent('a')])).rejects.toThrow(/append.*Access Denied/);
+    await expect(store.append('wallet-1', -1, [sent('a')])).rejects.toThrow(/append.*access-denied/);
     expect(peer.calls.append).toBe(1);
   });
 

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkEvents } from './checkEvents.ts';
 import { StoreUnavailable, type Appended, type EventStore, type Subscription } from './eventStore.ts';
 import { eventStoreDbAppend, searched } from './eventStoreDbAppend.ts';
+import { batchAppend } from './eventStoreDbBatch.ts';
 import { eventStoreDbConnection, isRefused } from './eventStoreDbConnection.ts';
 import { newestPosition, readStreamOf } from './eventStoreDbReads.ts';
+import { eventData } from './eventStoreDbRecorded.ts';
 import { readAllOf } from './eventStoreDbReadAll.ts';
 import { eventStoreDbStreamMemory } from './eventStoreDbStreamMemory.ts';
-import { runsOf } from './runsOf.ts';
+import { runsOf, type Run } from './runsOf.ts';
 import { eventStoreDbSubscription } from './eventStoreDbSubscription.ts';
 
 /** Milliseconds in which a call has its answer or fails, all tries together. */
@@ -49,10 +51,9 @@ export async function eventStoreDb(
   const store: EventStore = {
     append: (stream, expected, events) => appendChecked(stream, expected, events),
     appendAll: async (events) => {
-      let position = 0n;
-      for (const { stream, expected, events: following } of runsOf(events))
-        ({ position } = await appendChecked(stream, expected, following));
-      return position;
+      const runs = runsOf(events);
+      for (const run of runs) checkEvents(run.stream, run.events);
+      return appendRuns(runs);
     },
     readStream: async (stream, { fromRevision = 0, limit = Number.MAX_SAFE_INTEGER } = {}) => {
       const found = await readStreamOf(connection, stream, fromRevision, limit);
@@ -94,6 +95,21 @@ export async function eventStoreDb(
     if (closed) throw new StoreUnavailable('the event store was closed');
     checkEvents(stream, events);
     return inTurn(stream, () => appendNow(...append));
+  }
+
+  /** All of them on their way at once, in order. What had no yes is asked for again, one by one, which finds what is there. */
+  async function appendRuns(runs: readonly Run[]): Promise<bigint> {
+    const appends = runs.map(({ stream, expected, events }) => ({ stream, expected, events: events.map(eventData) }));
+    const outcomes = await connection
+      .run('import', ({ client, signal }) => batchAppend(client, appends, signal), 1)
+      .catch(() => []);
+    const last = outcomes.at(-1);
+    const failed = outcomes.findIndex(({ status }) => status === 'rejected');
+    if (failed < 0 && last?.status === 'fulfilled' && last.value.position !== null) return last.value.position;
+    let position = 0n;
+    for (const { stream, expected, events } of runs.slice(Math.max(0, failed)))
+      ({ position } = await appendChecked(stream, expected, events));
+    return position;
   }
 
   /** One append after the other in a stream: two at once could not both tell whether they were the first. */

@@ -1,5 +1,4 @@
-import { NO_STREAM, MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client';
-import { randomUUID } from 'node:crypto';
+import { MaxAppendSizeExceededError, WrongExpectedVersionError, type EventData } from '@eventstore/db-client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   EventIdReused,
@@ -9,6 +8,7 @@ import {
   type Appended,
   type NewEvent,
 } from './eventStore.ts';
+import { batchAppend, type Written } from './eventStoreDbBatch.ts';
 import type { EventStoreDbConnection } from './eventStoreDbConnection.ts';
 import { readStreamOf } from './eventStoreDbReads.ts';
 import { eventData, type Marked } from './eventStoreDbRecorded.ts';
@@ -21,27 +21,38 @@ import { repeatedAppend } from './repeatedAppend.ts';
  */
 export const searched = 2_000;
 
+type Outcome = Written | Readonly<{ found: readonly Marked[] }>;
+
 /** Milliseconds in which an append is usually answered, and what it has written can be read. */
 const patience = 300;
 
-type Append = Readonly<{ stream: string; expected: number; events: readonly NewEvent[]; mark: string }>;
+type Append = Readonly<{ stream: string; expected: number; events: readonly NewEvent[]; data: readonly EventData[] }>;
 
 /**
- * The append of the port. EventStoreDB by itself compares ids only, only at the revision they were written at, and never
- * the body; and it would take known ids at the current revision as new events. So the ids are looked for before, in what
- * this process remembers and else in the stream, and what was written is read back afterwards: that shows whether this
- * append wrote it or an earlier one did, with the same body or another.
+ * The append of the port. EventStoreDB keeps no index of event ids, so they are looked for before, in what this process
+ * remembers and else in the stream. What it writes goes under ids of this append alone (see eventData): a yes means that
+ * it was written now. Only a no, or no answer at all, sends us to look what is there.
  */
 export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: EventStoreDbStreamMemory) {
   return async (stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> => {
-    const append: Append = { stream, expected, events, mark: randomUUID() };
+    const append: Append = { stream, expected, events, data: events.map(eventData) };
     // A stream that must not be there yet needs no look: the store says when it is.
     if (expected >= 0) await learn(stream, expected);
     const before = await known(append);
     if (before) return before;
-    let found: readonly Marked[] | null;
     try {
-      found = await writeOrFind(append);
+      const outcome = await writeOrFind(append);
+      if ('position' in outcome && outcome.position !== null) {
+        const ids = events.map(({ id }) => id.toLowerCase());
+        memory.remember(stream, expected + 1, ids);
+        return { position: outcome.position, revision: outcome.revision, repeated: false };
+      }
+      const found =
+        'found' in outcome ? outcome.found : await read(stream, expected + 1, events.length, connection.deadline);
+      if (found.length < events.length)
+        throw new StoreUnavailable(`EventStoreDB, append: ${stream} was written but cannot be read`);
+      take(stream, found);
+      return same(append, found);
     } catch (error) {
       if (error instanceof MaxAppendSizeExceededError) throw new InvalidEvent(`${stream}: ${error.message}`);
       if (!(error instanceof WrongExpectedVersionError)) throw error;
@@ -51,41 +62,43 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
       if (repeat) return repeat;
       throw new WrongRevision(stream, expected, actual);
     }
-    found ??= await read(stream, expected + 1, events.length, connection.deadline);
-    if (found.length < events.length)
-      throw new StoreUnavailable(`EventStoreDB, append: ${stream} was written but cannot be read`);
-    take(stream, found);
-    return same(append, found);
   };
 
-  /**
-   * Writes; or, when no answer comes for a while, finds the events where they should be. The store leaves a repeat
-   * unanswered for seconds when it meets it while the first one is still being committed.
-   */
-  async function writeOrFind(append: Append): Promise<readonly Marked[] | null> {
-    const over = new AbortController();
+  /** Writes; or, when no answer comes for a while, finds the events where they should be: the answer may be lost. */
+  async function writeOrFind(append: Append): Promise<Outcome> {
+    const writing: Promise<Outcome> = write(append);
+    let done = false;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+    const isDone = () => done;
     try {
-      return await Promise.race([write(append).then(() => null), appeared(append, over.signal)]);
+      return await Promise.race([writing, late.then(() => appeared(append, isDone)).then((found) => found ?? writing)]);
     } finally {
-      over.abort();
+      done = true;
+      clearTimeout(timer);
     }
   }
 
-  async function appeared({ stream, expected, events }: Append, signal: AbortSignal): Promise<readonly Marked[]> {
-    for (let pause = patience; ; pause *= 2) {
-      await sleep(pause, undefined, { signal });
+  /** The events where they should be, null when nobody asks any more. */
+  async function appeared({ stream, expected, events }: Append, isDone: () => boolean): Promise<Outcome | null> {
+    for (let pause = patience; !isDone(); pause *= 2) {
       const found = await readStreamOf(connection, stream, expected + 1, events.length).catch(() => []);
-      if (events.every(({ id }, index) => found[index]?.recorded.id === id.toLowerCase())) return found;
+      if (events.every(({ id }, index) => found[index]?.recorded.id === id.toLowerCase())) return { found };
+      await sleep(pause);
     }
+    return null;
   }
 
-  /** The same ids at the same revision: doing this twice writes once. */
-  function write({ stream, expected, events, mark }: Append) {
-    const expectedRevision = expected < 0 ? NO_STREAM : BigInt(expected);
-    const data = events.map((event) => eventData(event, mark));
-    return connection.run('append', ({ client, left }) =>
-      client.appendToStream(stream, data, { expectedRevision, requiresLeader: true, deadline: left }),
-    );
+  /** The same ids at the same revision: doing this twice writes once, but the second answer may lack the position. */
+  async function write({ stream, expected, data }: Append): Promise<Written> {
+    let tries = 0;
+    const written = await connection.run('append', async ({ client, signal }) => {
+      tries += 1;
+      const [outcome] = await batchAppend(client, [{ stream, expected, events: data }], signal);
+      if (outcome?.status !== 'fulfilled') throw outcome?.reason;
+      return outcome.value;
+    });
+    return tries === 1 ? written : { ...written, position: null };
   }
 
   /** Makes sure that the ids of the newest events up to a revision are in memory. */
@@ -141,12 +154,12 @@ export function eventStoreDbAppend(connection: EventStoreDbConnection, memory: E
   }
 
   /** The answer for events as they lie in the stream. Throws EventIdReused unless they are these, one by one. */
-  function same({ stream, events, mark }: Append, found: readonly Marked[]): Appended {
+  function same({ stream, events, data }: Append, found: readonly Marked[]): Appended {
     const answer = repeatedAppend(
       stream,
       events,
       found.map(({ recorded }) => recorded),
     );
-    return { ...answer, repeated: found.at(-1)?.mark !== mark };
+    return { ...answer, repeated: found.at(-1)?.writeId !== data.at(-1)?.id };
   }
 }

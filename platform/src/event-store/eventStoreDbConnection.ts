@@ -1,5 +1,6 @@
 import {
   AccessDeniedError,
+  DeadlineExceededError,
   EventStoreDBClient,
   InvalidArgumentError,
   MaxAppendSizeExceededError,
@@ -22,7 +23,7 @@ export type EventStoreDbConnection = Readonly<{
    * wait for ever on a dead connection. So `work` must bear being done twice. Throws StoreUnavailable, or what the store
    * itself answers: WrongExpectedVersionError, StreamNotFoundError, MaxAppendSizeExceededError.
    */
-  run: <Result>(what: string, work: (attempt: Attempt) => Promise<Result>) => Promise<Result>;
+  run: <Result>(what: string, work: (attempt: Attempt) => Promise<Result>, tries?: number) => Promise<Result>;
   /** The client of the moment. What lasts longer than a call moves to the new one when this changes. */
   client: () => EventStoreDBClient;
   /** Replaces the client, unless somebody did so before: `failed` is the one that did not work. */
@@ -37,6 +38,8 @@ const releaseTime = 1_000;
 
 /** Answers of a store that works, for the caller to make something of. */
 const answers = [MaxAppendSizeExceededError, StreamNotFoundError, WrongExpectedVersionError];
+/** The client goes to the leader by itself, and a store that says it is late is there. */
+const alive = [NotLeaderError, TimeoutError, DeadlineExceededError];
 /** What no second try can better. */
 const refusals = [AccessDeniedError, InvalidArgumentError, StreamDeletedError];
 
@@ -67,7 +70,7 @@ export function eventStoreDbConnection(connectionString: string, deadline: numbe
     deadline,
     client: () => client,
     renew,
-    run: async (what, work) => {
+    run: async (what, work, tries = attempts) => {
       const end = performance.now() + Math.min(deadline, remainingMs());
       for (let attempt = 1; ; attempt += 1) {
         if (closed) throw new StoreUnavailable(`${what}: the event store was closed`);
@@ -77,11 +80,10 @@ export function eventStoreDbConnection(connectionString: string, deadline: numbe
         } catch (error) {
           if (answers.some((kind) => error instanceof kind)) throw error;
           if (refusals.some((kind) => error instanceof kind)) throw unavailable(what, error);
-          // The client goes to the leader by itself, and a store that says it is late is there. Every other failure may
-          // be a connection that never recovers.
-          if (!(error instanceof NotLeaderError || error instanceof TimeoutError)) renew(used);
+          // Every other failure may be a connection that never recovers.
+          if (!alive.some((kind) => error instanceof kind)) renew(used);
           const pause = 20 * 2 ** attempt * (0.5 + Math.random());
-          if (attempt === attempts || performance.now() + pause >= end) throw unavailable(what, error);
+          if (attempt === tries || performance.now() + pause >= end) throw unavailable(what, error);
           await sleep(pause);
         }
       }
@@ -98,10 +100,7 @@ export const isRefused = (error: unknown): boolean =>
   refusals.some((kind) => (error as { cause?: unknown }).cause instanceof kind);
 
 function connect(connectionString: string, generation: number): EventStoreDBClient {
-  const client = EventStoreDBClient.connectionString(withDefaults(connectionString, generation));
-  // The client's other way to append shares one table of waiting promises between all clients of the process: one dropped
-  // connection fails everybody's appends, and an answer that comes after that throws where nobody can catch it.
-  return Object.assign(client, { supports: () => Promise.resolve(false) });
+  return EventStoreDBClient.connectionString(withDefaults(connectionString, generation));
 }
 
 /**
@@ -138,12 +137,16 @@ async function within<Result>(left: number, work: (signal: AbortSignal, left: nu
     return await Promise.race([work(over.signal, time), tooLate]);
   } finally {
     clearTimeout(timer);
-    over.abort();
+    // With a reason: without one a costly error is made for it, each time.
+    over.abort(null);
   }
 }
 
 function unavailable(what: string, cause: unknown): StoreUnavailable {
   if (cause instanceof StoreUnavailable) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  // Some errors of the client have a kind and no words.
+  const reason = cause instanceof Error ? cause.message || kindOf(cause) : String(cause);
   return new StoreUnavailable(`EventStoreDB, ${what}: ${reason}`, { cause });
 }
+
+const kindOf = (error: Error): string => ('type' in error && typeof error.type === 'string' ? error.type : error.name);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { access, link, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Knex } from 'knex';
@@ -60,7 +61,7 @@ export async function healErasureList(path: string, db: Knex): Promise<void> {
      from ops.personal_keys where destroyed_at is not null order by destroyed_at, subject`,
   );
   if (rows.length === 0) return;
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, rows.map(({ subject, at }) => lineOf(subject, at)).join(''), { mode: 0o600, flush: true });
   try {
     // Fails when another process was first: what that one has noted by now must stay.

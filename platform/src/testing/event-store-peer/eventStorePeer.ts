@@ -4,10 +4,18 @@ import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfea
 import { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import { UUID, type Empty } from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
-import { Server, ServerCredentials, status, type sendUnaryData, type ServerReadableStream } from '@grpc/grpc-js';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { Server, ServerCredentials, status, type sendUnaryData, type ServerDuplexStream } from '@grpc/grpc-js';
 import { createPeerLog, type PeerLog, type ProposedEvent } from './peerLog.ts';
-import { appendMessage, appendOptions, notLeader, proposedEvent, serverError, unavailable } from './peerMessages.ts';
+import {
+  appendOptions,
+  batchAnswer,
+  batchRefusal,
+  notLeader,
+  proposedEvent,
+  serverError,
+  unavailable,
+} from './peerMessages.ts';
 import { answerRead, answerSubscription, type ReadCall } from './peerRead.ts';
 
 export type PeerCall = 'append' | 'read' | 'subscribe';
@@ -71,27 +79,35 @@ export async function startEventStorePeer(
     return faults[call].shift() ?? always[call];
   };
 
-  const append = (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
-    const proposed: ProposedEvent[] = [];
-    let options: ReturnType<typeof appendOptions> | null = null;
-    const fault = faultOf('append', call.metadata.get('requires-leader').length > 0);
+  /** The call that carries many appends: what breaks it fails all that wait on it. */
+  const batchAppend = (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
+    const begun = new Map<string, { options: BatchAppendReq.Options; proposed: ProposedEvent[] }>();
+    const requiresLeader = call.metadata.get('requires-leader').length > 0;
     call.on('error', () => undefined);
-    call.on('data', (message: AppendReq) => {
-      const begin = message.getOptions();
-      const event = message.getProposedMessage();
-      if (begin) options = appendOptions(begin);
-      if (event) proposed.push(proposedEvent(event));
-    });
-    call.on('end', () => {
-      if (!options) return answer(serverError(status.INVALID_ARGUMENT, 'an append without options'));
+    call.on('end', () => call.end());
+    call.on('data', (request: BatchAppendReq) => {
+      const id = request.getCorrelationId()?.getString() ?? '';
+      const first = request.getOptions();
+      if (first) begun.set(id, { options: first, proposed: [] });
+      const append = begun.get(id);
+      if (!append) return;
+      append.proposed.push(...request.getProposedMessagesList().map(proposedEvent));
+      if (!request.getIsFinal()) return;
+      begun.delete(id);
+      const { options, proposed } = append;
+      const { stream, expected } = appendOptions(options);
+      const fault = faultOf('append', requiresLeader);
       if (fault?.kind === 'neverAnswers') return;
       if (fault?.kind === 'wrongRevision')
-        return answer(null, appendMessage({ ok: false, current: fault.current }, options.expected));
-      if (fault && fault.kind !== 'replyLost' && fault.kind !== 'replyNeverComes') return answer(errorOf(fault));
-      const outcome = log.append(options.stream, options.expected, proposed);
+        return call.write(batchAnswer(request, options, { ok: false, current: fault.current }));
+      if (fault?.kind === 'notLeader') return call.emit('error', errorOf(fault));
+      if (fault?.kind === 'accessDenied') return call.write(batchRefusal(request, options, 'AccessDenied'));
+      if (fault?.kind === 'unknown') return call.write(batchRefusal(request, options, 'Unknown'));
+      if (fault?.kind === 'unavailable') return call.write(batchRefusal(request, options, null));
+      const outcome = log.append(stream, expected, proposed);
       if (fault?.kind === 'replyNeverComes') return;
-      if (fault) return answer(errorOf(fault));
-      answer(null, appendMessage(outcome, options.expected));
+      if (fault) return call.emit('error', unavailable());
+      call.write(batchAnswer(request, options, outcome));
     });
   };
 
@@ -127,11 +143,11 @@ export async function startEventStorePeer(
     answer(serverError(status.UNIMPLEMENTED, 'the peer does not do this'));
   const server = new Server();
   server.addService(StreamsService, {
-    append,
+    append: unimplemented,
     read,
     delete: unimplemented,
     tombstone: unimplemented,
-    batchAppend: (call: ReadCall) => void call.emit('error', serverError(status.UNIMPLEMENTED, 'no batches here')),
+    batchAppend,
   });
   server.addService(GossipService, { read: gossip });
   server.addService(ServerFeaturesService, {

@@ -1,5 +1,13 @@
-import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
-import { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  AllStreamPosition,
+  Empty,
+  StreamIdentifier,
+  UUID,
+  WrongExpectedVersion,
+} from '@eventstore/db-client/generated/shared_pb.js';
+import { Status } from '@eventstore/db-client/generated/status_pb.js';
+import { BatchAppendReq, BatchAppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { Any } from 'google-protobuf/google/protobuf/any_pb.js';
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import type { PeerAppend, PeerEvent, ProposedEvent } from './peerLog.ts';
 
@@ -42,32 +50,56 @@ export function notFoundMessage(stream: string): ReadResp {
   return new ReadResp().setStreamNotFound(new ReadResp.StreamNotFound().setStreamIdentifier(identifier));
 }
 
-export function appendMessage(outcome: PeerAppend, expected: number | 'any'): AppendResp {
+/** The answer to one append on the call that carries many. */
+export function batchAnswer(
+  request: BatchAppendReq,
+  options: BatchAppendReq.Options,
+  outcome: PeerAppend,
+): BatchAppendResp {
+  const answer = new BatchAppendResp().setCorrelationId(request.getCorrelationId());
+  answer.setStreamIdentifier(options.getStreamIdentifier());
   if (outcome.ok) {
-    const position = new AppendResp.Position();
+    const position = new AllStreamPosition();
     position.setCommitPosition(String(outcome.position));
     position.setPreparePosition(String(outcome.position));
-    return new AppendResp().setSuccess(
-      new AppendResp.Success().setCurrentRevision(String(outcome.revision)).setPosition(position),
+    return answer.setSuccess(
+      new BatchAppendResp.Success().setCurrentRevision(String(outcome.revision)).setPosition(position),
     );
   }
-  const wrong = new AppendResp.WrongExpectedVersion();
+  const wrong = new WrongExpectedVersion();
   if (outcome.current < 0) wrong.setCurrentNoStream(new Empty());
-  else wrong.setCurrentRevision(String(outcome.current));
-  if (expected === 'any') wrong.setExpectedAny(new Empty());
-  else if (expected < 0) wrong.setExpectedNoStream(new Empty());
-  else wrong.setExpectedRevision(String(expected));
-  return new AppendResp().setWrongExpectedVersion(wrong);
+  else wrong.setCurrentStreamRevision(String(outcome.current));
+  if (options.hasNoStream()) wrong.setExpectedNoStream(new Empty());
+  else if (options.hasStreamPosition()) wrong.setExpectedStreamPosition(options.getStreamPosition());
+  else wrong.setExpectedAny(new Empty());
+  return answer.setError(statusOf('WrongExpectedVersion', wrong.serializeBinary()));
+}
+
+/** A no that concerns one append alone: `kind` is a message of the protocol, null: words and nothing more. */
+export function batchRefusal(
+  request: BatchAppendReq,
+  options: BatchAppendReq.Options,
+  kind: 'AccessDenied' | 'Unknown' | null,
+): BatchAppendResp {
+  const answer = new BatchAppendResp().setCorrelationId(request.getCorrelationId());
+  answer.setStreamIdentifier(options.getStreamIdentifier());
+  return answer.setError(kind ? statusOf(kind, new Uint8Array()) : statusOf(null, new Uint8Array()));
+}
+
+function statusOf(kind: string | null, details: Uint8Array): Status {
+  const any = new Any();
+  any.pack(details, kind ? `event_store.client.${kind}` : 'google.protobuf.Empty');
+  return new Status().setMessage(kind ?? 'Server Is Not Ready').setDetails(any);
 }
 
 /** The stream and expected revision with which an append begins. */
-export function appendOptions(options: AppendReq.Options): { stream: string; expected: number | 'any' } {
+export function appendOptions(options: BatchAppendReq.Options): { stream: string; expected: number | 'any' } {
   const stream = streamNameOf(options.getStreamIdentifier());
   if (options.hasNoStream()) return { stream, expected: -1 };
-  return { stream, expected: options.hasRevision() ? Number(options.getRevision()) : 'any' };
+  return { stream, expected: options.hasStreamPosition() ? Number(options.getStreamPosition()) : 'any' };
 }
 
-export function proposedEvent(message: AppendReq.ProposedMessage): ProposedEvent {
+export function proposedEvent(message: BatchAppendReq.ProposedMessage): ProposedEvent {
   return {
     id: message.getId()?.getString() ?? '',
     type: message.getMetadataMap().get('type') ?? '',
