@@ -1,4 +1,6 @@
-import { Admin, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { OwnAccount } from '../site/OwnAccount.tsx';
 import { Dashboard } from '../screens/Dashboard.tsx';
 import { allResources } from './allResources.tsx';
 import { authProvider } from './authProvider.ts';
@@ -23,12 +25,15 @@ export const BackOffice = () => (
     requireAuth
     disableTelemetry
   >
-    {(permissions: readonly string[] | undefined) =>
-      allResources
+    {(permissions: readonly string[] | undefined) => [
+      ...allResources
         .filter(({ permission }) => permissions?.includes(permission))
         .map(({ name, label, icon, list, show, create }) => (
           <Resource key={name} name={name} options={{ label }} icon={icon} list={list} show={show} create={create} />
-        ))
-    }
+        )),
+      <CustomRoutes key="account">
+        <Route path="/account" element={<OwnAccount />} />
+      </CustomRoutes>,
+    ]}
   </Admin>
 );

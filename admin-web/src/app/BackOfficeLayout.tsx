@@ -1,6 +1,17 @@
-import { Box, Typography } from '@mui/material';
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
+import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { AppBar, Layout, Menu, TitlePortal, usePermissions } from 'react-admin';
+import {
+  AppBar,
+  Layout,
+  Logout,
+  Menu,
+  TitlePortal,
+  useRedirect,
+  UserMenu,
+  usePermissions,
+  useUserMenu,
+} from 'react-admin';
 import { allResources } from './allResources.tsx';
 
 /** Entries of the menu in the order of a working day; what the role may not read is not there. */
@@ -18,8 +29,33 @@ function BackOfficeMenu() {
   );
 }
 
+function OwnAccountItem() {
+  const redirect = useRedirect();
+  const menu = useUserMenu();
+  return (
+    <MenuItem
+      onClick={() => {
+        menu?.onClose();
+        redirect('/account');
+      }}
+    >
+      <ListItemIcon>
+        <AccountIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>My account</ListItemText>
+    </MenuItem>
+  );
+}
+
+const BackOfficeUserMenu = () => (
+  <UserMenu>
+    <OwnAccountItem />
+    <Logout />
+  </UserMenu>
+);
+
 const BackOfficeBar = () => (
-  <AppBar color="inherit">
+  <AppBar color="inherit" userMenu={<BackOfficeUserMenu />}>
     <Box component="img" src="/admin/icon.svg" alt="" sx={{ width: 22, height: 22, mr: 1 }} />
     <Typography component="span" variant="h6" sx={{ mr: 2, display: { xs: 'none', sm: 'block' } }}>
       Back office

@@ -1,5 +1,5 @@
-import { Box, Typography } from '@mui/material';
-import { Link, useGetIdentity } from 'react-admin';
+import { Alert, Box, Typography } from '@mui/material';
+import { Link, useGetIdentity, useRefresh } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { languageName, spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
@@ -15,6 +15,7 @@ import { EvidencePanel } from './EvidencePanel.tsx';
 import { MomentPanel } from './MomentPanel.tsx';
 import { NoteComplaintButton } from './NoteComplaintButton.tsx';
 import { ResolveComplaintButton } from './ResolveComplaintButton.tsx';
+import { useCasePresence } from './useCasePresence.ts';
 
 /** A case: what was said, what was there, what was done, and the decision. */
 export const ComplaintShow = () => (
@@ -29,19 +30,42 @@ function Case({ row }: { row: ComplaintRow }) {
   const mayInspect = useMayDo('conversations.inspect');
   const { data: me } = useGetIdentity();
   const open = row.status !== 'resolved';
+  const refresh = useRefresh();
+  const told = useCasePresence(row.id, (now) => {
+    // Somebody took or decided it: the page shows what is true now, what is being written stays.
+    if (now.assigned_to !== row.assigned_to || now.status !== row.status) refresh();
+  });
+  const colleague =
+    row.assigned_to !== null && me && row.assigned_to !== String(me.id)
+      ? { id: row.assigned_to, name: row.staff_names[row.assigned_to] ?? 'A colleague' }
+      : null;
   const mine = me && row.assigned_to === String(me.id);
   const decidedFirst = row.status === 'appealed' && me && row.resolved_by === String(me.id);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '5fr 4fr' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        {told && told.others.length > 0 && (
+          <Alert severity="warning" role="status">
+            {told.others.map(({ name }) => name).join(', ')} {told.others.length === 1 ? 'has' : 'have'} this open, too.
+          </Alert>
+        )}
+        {open && colleague && (
+          <Alert severity="info" role="status">
+            Taken by {colleague.name}.
+          </Alert>
+        )}
         <Panel
           title={`${row.reference} · ${spoken(row.category)}`}
           actions={
             mayResolve ? (
               <>
-                {open && me && !mine && <AssignComplaintButton complaint={row.id} staff={String(me.id)} />}
+                {open && me && !mine && (
+                  <AssignComplaintButton complaint={row.id} staff={String(me.id)} from={colleague} />
+                )}
                 <NoteComplaintButton complaint={row.id} />
-                {open && !decidedFirst && <ResolveComplaintButton complaint={row.id} language={row.language} />}
+                {open && !decidedFirst && (
+                  <ResolveComplaintButton complaint={row.id} language={row.language} from={colleague} />
+                )}
               </>
             ) : undefined
           }

@@ -4,12 +4,20 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, languageName } from '../ui/inWords.ts';
 
 /** The decision: an outcome, the answer the reporter gets by mail, and the reason for colleagues. */
-export const ResolveComplaintButton = ({ complaint, language }: { complaint: string; language: string }) => (
+type Props = Readonly<{
+  complaint: string;
+  language: string;
+  /** The colleague whose case it is, when it is not one's own. */
+  from: Readonly<{ id: string; name: string }> | null;
+}>;
+
+export const ResolveComplaintButton = ({ complaint, language, from }: Props) => (
   <ActButton
     label="Decide"
     path={`complaints/${complaint}/resolve`}
-    question="Decide this complaint"
-    explanation="The answer goes to the one who filed it, by mail."
+    question={from ? `Decide the case of ${from.name}?` : 'Decide this complaint'}
+    explanation={`${from ? `${from.name} has taken it: deciding takes it over. ` : ''}The answer goes to the one who filed it, by mail.`}
+    values={from ? { take_over_from: from.id } : undefined}
     done="Decided; the answer is on its way"
     variant="contained"
   >

@@ -1,35 +1,25 @@
-import { Alert } from '@mui/material';
+import { LANGUAGES } from '@vonk/contracts/languages';
 import { STAFF_ROLES } from '@vonk/contracts/site/events';
 import { email, required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
-import { choicesOf } from '../ui/inWords.ts';
-import { Facts } from '../ui/Panel.tsx';
+import { choicesOf, languageName } from '../ui/inWords.ts';
 
-/** Takes somebody into the staff. Password and TOTP secret are shown this once. */
+export const mailLanguages = LANGUAGES.map((id) => ({ id, name: languageName(id) }));
+
+/** Invites somebody into the staff: they set password and second factor themselves, by a link in a mail. */
 export const CreateStaffButton = () => (
   <ActButton
     label="Add somebody"
     path="staff/create"
     question="Add somebody to the staff"
-    done="Added"
+    explanation="They get a mail with a link, good for seven days, and set up password and authenticator app themselves. Nobody else sees either."
+    done="The invitation is on its way"
     variant="contained"
-    afterwards={({ password, totp_secret, totp_uri }) => (
-      <>
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          Hand these over now: they are shown once and kept by nobody.
-        </Alert>
-        <Facts
-          facts={[
-            ['Password', String(password)],
-            ['TOTP secret', String(totp_secret)],
-            ['For an authenticator app', String(totp_uri)],
-          ]}
-        />
-      </>
-    )}
+    initial={{ language: 'en' }}
   >
     <TextInput source="name" validate={required()} />
     <TextInput source="email" type="email" validate={[required(), email()]} />
     <SelectInput source="role" choices={choicesOf(STAFF_ROLES)} validate={required()} />
+    <SelectInput source="language" label="Language of the mail" choices={mailLanguages} validate={required()} />
   </ActButton>
 );

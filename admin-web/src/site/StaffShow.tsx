@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { STAFF_ROLES } from '@vonk/contracts/site/events';
 import { required, SelectInput } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
@@ -7,11 +7,12 @@ import { choicesOf, spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
-import type { StaffRow } from './staffRow.ts';
+import { mailLanguages } from './CreateStaffButton.tsx';
+import { deviceText, type StaffRow, type StaffSession } from './staffRow.ts';
 
 /** One colleague: role, and the way out. */
 export const StaffShow = () => (
-  <RecordPage<StaffRow> wholeWith="name" titleOf={({ name }) => name}>
+  <RecordPage<StaffRow> wholeWith="sessions" titleOf={({ name }) => name}>
     {(row) => <Record row={row} />}
   </RecordPage>
 );
@@ -26,15 +27,72 @@ function Record({ row }: { row: StaffRow }) {
             ['Email', row.email],
             ['Role', spoken(row.role)],
             ['Joined', <Moment key="joined" at={row.joined_at} />],
+            [
+              'Sign-in',
+              row.enrolment_until ? (
+                <>
+                  Link open until <Moment at={row.enrolment_until} />
+                </>
+              ) : (
+                'Set up'
+              ),
+            ],
             ['Last signed in', <Moment key="signed-in" at={row.last_signed_in_at} />],
             ['Left', <Moment key="left" at={row.left_at} />],
             ['Id', row.id],
           ]}
         />
       </Panel>
+      <Sessions staff={row.id} sessions={row.sessions ?? []} mayEnd={mayChange} />
     </Box>
   );
 }
+
+type SessionsProps = Readonly<{ staff: string; sessions: readonly StaffSession[]; mayEnd: boolean }>;
+
+const Sessions = ({ staff, sessions, mayEnd }: SessionsProps) => (
+  <Panel
+    title="Signed in"
+    actions={
+      mayEnd && sessions.length > 0 ? (
+        <ActButton
+          label="End all sessions"
+          path={`staff/${staff}/end-sessions`}
+          question="Sign this person out everywhere?"
+          done="Signed out everywhere"
+          color="error"
+        />
+      ) : undefined
+    }
+  >
+    {sessions.length === 0 ? (
+      <Typography color="textSecondary">Nowhere at the moment.</Typography>
+    ) : (
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Device</TableCell>
+            <TableCell>Since</TableCell>
+            <TableCell>Until</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {sessions.map((session) => (
+            <TableRow key={session.id}>
+              <TableCell>{deviceText(session)}</TableCell>
+              <TableCell>
+                <Moment at={session.began_at} />
+              </TableCell>
+              <TableCell>
+                <Moment at={session.expires_at} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    )}
+  </Panel>
+);
 
 const StaffButtons = ({ staff }: { staff: string }) => (
   <>
@@ -42,10 +100,20 @@ const StaffButtons = ({ staff }: { staff: string }) => (
       <SelectInput source="role" choices={choicesOf(STAFF_ROLES)} validate={required()} />
     </ActButton>
     <ActButton
+      label="Reset sign-in"
+      path={`staff/${staff}/reset-sign-in`}
+      question="Reset this person’s sign-in?"
+      explanation="For a lost phone, a forgotten password or a link that ran out. They are signed out everywhere, the old password and codes stop working, and a mail with a new link goes to their address. Ask them in person first."
+      done="The link is on its way"
+      initial={{ language: 'en' }}
+    >
+      <SelectInput source="language" label="Language of the mail" choices={mailLanguages} validate={required()} />
+    </ActButton>
+    <ActButton
       label="Take out"
       path={`staff/${staff}/leave`}
       question="Take this person out of the staff?"
-      explanation="They are signed out everywhere at once."
+      explanation="They are signed out everywhere at once. Their open cases go back to the queue."
       done="No longer in the staff"
       color="error"
     />

@@ -71,7 +71,9 @@ export function ActButton(props: ActButtonProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const title = useId();
-  const draftKey = `${path} ${JSON.stringify(props.values ?? {})}`;
+  // Whose case it was meanwhile changes nothing of what was written.
+  const { take_over_from: _, ...about } = props.values ?? {};
+  const draftKey = `${path} ${JSON.stringify(about)}`;
   const open = () => {
     setAnswer(null);
     setProblem(null);

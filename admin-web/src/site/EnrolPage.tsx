@@ -1,0 +1,120 @@
+import { Alert, Box, Button, Card, Skeleton, TextField, Typography } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
+import { useEffect, useState, type FormEvent } from 'react';
+import { createTheme, CssBaseline, useMediaQuery } from '@mui/material';
+import { postAdmin } from '../app/adminApi.ts';
+import { darkTheme, lightTheme } from '../app/theme.ts';
+import { SecretToScan } from './SecretToScan.tsx';
+
+type Shown = Readonly<{ email: string; name: string; totp_secret: string; totp_uri: string }>;
+const FAILED = 'That did not work. Try again.';
+const textOf = (error: unknown) => (error instanceof Error ? error.message : FAILED);
+
+/** `#/enrol/<staff>/<token>`; null: the page is another one. */
+export function enrolmentIn(hash: string): { staff: string; token: string } | null {
+  const [, staff, token] = /^#\/enrol\/([^/]{1,200})\/([\w-]{1,100})$/.exec(hash) ?? [];
+  return staff && token ? { staff: decodeURIComponent(staff), token } : null;
+}
+
+/** The page of a mailed link: a password and an authenticator app, set by whoever uses them. It signs nobody in. */
+export function EnrolPage({ link }: { link: { staff: string; token: string } }) {
+  const dark = useMediaQuery('(prefers-color-scheme: dark)');
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [step, setStep] = useState<'form' | 'busy' | 'done'>('form');
+  const { staff, token } = link;
+  useEffect(() => {
+    postAdmin<Shown>('enrolments/look', { staff, token }).then(setShown, (error: unknown) => setProblem(textOf(error)));
+  }, [staff, token]);
+
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const field = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    if (field('password') !== field('again')) return setProblem('The two passwords are not the same.');
+    setStep('busy');
+    setProblem(null);
+    try {
+      const otp = field('otp').replace(/\s/g, '');
+      await postAdmin('enrolments/confirm', { staff, token, password: field('password'), otp });
+      setStep('done');
+    } catch (error) {
+      setProblem(textOf(error));
+      setStep('form');
+    }
+  };
+
+  return (
+    <ThemeProvider theme={createTheme(dark ? darkTheme : lightTheme)}>
+      <CssBaseline />
+      <Box
+        component="main"
+        sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
+      >
+        <Card sx={{ p: 4, width: '100%', maxWidth: 440 }}>
+          <Typography variant="h4" component="h1" sx={{ mb: 1 }}>
+            Set up your sign-in
+          </Typography>
+          {step === 'done' ? (
+            <>
+              <Alert severity="success" sx={{ mb: 2 }}>
+                Done. From now on you sign in with your address, your password and a code of your app.
+              </Alert>
+              <Button variant="contained" fullWidth href="/admin/">
+                Go to the sign-in
+              </Button>
+            </>
+          ) : shown ? (
+            <Box component="form" onSubmit={(event) => void confirm(event)}>
+              <Typography color="textSecondary" sx={{ mb: 1 }}>
+                {shown.name}, {shown.email}
+              </Typography>
+              <input type="hidden" name="username" autoComplete="username" value={shown.email} readOnly />
+              <TextField
+                name="password"
+                type="password"
+                label="Password"
+                autoComplete="new-password"
+                helperText="At least 14 characters. A short sentence is fine."
+                slotProps={{ htmlInput: { minLength: 14, maxLength: 128 } }}
+                required
+              />
+              <TextField name="again" type="password" label="The same again" autoComplete="new-password" required />
+              <Typography sx={{ mt: 1 }}>Scan this with an authenticator app, then type the code it shows.</Typography>
+              <SecretToScan uri={shown.totp_uri} secret={shown.totp_secret} />
+              <TextField
+                name="otp"
+                label="One-time code"
+                autoComplete="one-time-code"
+                slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,7}', maxLength: 7 } }}
+                required
+              />
+              {problem && (
+                <Alert severity="error" sx={{ mt: 1 }}>
+                  {problem}
+                </Alert>
+              )}
+              <Button
+                type="submit"
+                variant="contained"
+                size="large"
+                fullWidth
+                disabled={step === 'busy'}
+                sx={{ mt: 2 }}
+              >
+                Set up
+              </Button>
+            </Box>
+          ) : problem ? (
+            <Alert severity="error">{problem}</Alert>
+          ) : (
+            <Skeleton variant="rounded" height={320} />
+          )}
+        </Card>
+      </Box>
+    </ThemeProvider>
+  );
+}

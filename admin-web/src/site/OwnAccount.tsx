@@ -1,0 +1,174 @@
+import { Alert, Box, Button, Table, TableBody, TableCell, TableRow, TextField, Typography } from '@mui/material';
+import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { Title, useNotify } from 'react-admin';
+import { ADMIN_API, callAdmin, postAdmin } from '../app/adminApi.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SecretToScan } from './SecretToScan.tsx';
+import { deviceText, type StaffSession } from './staffRow.ts';
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : 'That did not work.');
+
+/** One's own way in: password, second factor, and where one is signed in. */
+export const OwnAccount = () => (
+  <Box sx={{ display: 'grid', gap: 2, py: 2, maxWidth: 640 }}>
+    <Title title="My account" />
+    <OwnSessions />
+    <Change
+      title="Password"
+      path="me/password"
+      done="Password changed; other sessions are over"
+      button="Change password"
+    >
+      <TextField
+        name="password"
+        type="password"
+        label="New password"
+        autoComplete="new-password"
+        helperText="At least 14 characters. A short sentence is fine."
+        slotProps={{ htmlInput: { minLength: 14, maxLength: 128 } }}
+        required
+      />
+    </Change>
+    <SecondFactor />
+  </Box>
+);
+
+type ChangeProps = Readonly<{ title: string; path: string; done: string; button: string; onDone?: () => void }> & {
+  children: ReactNode;
+};
+
+/** A change that is proved with the old password and a code. */
+function Change({ title, path, done, button, onDone, children }: ChangeProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [
+        name,
+        typeof value !== 'string' ? '' : name.endsWith('otp') ? value.replace(/\s/g, '') : value,
+      ]),
+    );
+    setBusy(true);
+    setProblem(null);
+    try {
+      await postAdmin(path, values);
+      notify(done, { type: 'success' });
+      form.reset();
+      onDone?.();
+    } catch (error) {
+      setProblem(textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const code = { inputMode: 'numeric', pattern: '[0-9 ]{6,7}', maxLength: 7 } as const;
+  return (
+    <Panel title={title}>
+      <Box component="form" onSubmit={(event) => void send(event)}>
+        <TextField name="old_password" type="password" label="Password now" autoComplete="current-password" required />
+        <TextField
+          name="otp"
+          label="One-time code now"
+          autoComplete="one-time-code"
+          slotProps={{ htmlInput: code }}
+          required
+        />
+        {children}
+        {problem && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {problem}
+          </Alert>
+        )}
+        <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
+          {button}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}
+
+function SecondFactor() {
+  const [offered, setOffered] = useState<{ totp_secret: string; totp_uri: string } | null>(null);
+  const notify = useNotify();
+  const offer = () =>
+    void callAdmin(`${ADMIN_API}/me/second-factor`).then(
+      ({ json }) => setOffered(json as typeof offered),
+      (error: unknown) => notify(textOf(error), { type: 'error' }),
+    );
+  if (!offered)
+    return (
+      <Panel title="Authenticator app">
+        <Typography sx={{ mb: 1 }}>A new phone? Set the new app up here while the old one still works.</Typography>
+        <Button variant="outlined" onClick={offer}>
+          Set up another app
+        </Button>
+      </Panel>
+    );
+  return (
+    <Change
+      title="Authenticator app"
+      path="me/second-factor"
+      done="The new app counts from now on; other sessions are over"
+      button="Use the new app"
+      onDone={() => setOffered(null)}
+    >
+      <SecretToScan uri={offered.totp_uri} secret={offered.totp_secret} />
+      <TextField
+        name="new_otp"
+        label="Code of the new app"
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,7}', maxLength: 7 } }}
+        required
+      />
+    </Change>
+  );
+}
+
+function OwnSessions() {
+  const [sessions, setSessions] = useState<readonly StaffSession[]>([]);
+  const notify = useNotify();
+  const read = useCallback(
+    () =>
+      void callAdmin(`${ADMIN_API}/me/sessions`).then(
+        ({ json }) => setSessions(json as StaffSession[]),
+        (error: unknown) => notify(textOf(error), { type: 'error' }),
+      ),
+    [notify],
+  );
+  useEffect(read, [read]);
+  const end = (id: string) =>
+    void postAdmin(`me/sessions/${id}/end`, {}).then(read, (error: unknown) =>
+      notify(textOf(error), { type: 'error' }),
+    );
+  return (
+    <Panel title="Signed in">
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="Where you are signed in">
+        <Table size="small">
+          <TableBody>
+            {sessions.map((session) => (
+              <TableRow key={session.id}>
+                <TableCell>{deviceText(session)}</TableCell>
+                <TableCell>
+                  since <Moment at={session.began_at} />
+                </TableCell>
+                <TableCell align="right">
+                  {session.current ? (
+                    'This one'
+                  ) : (
+                    <Button size="small" onClick={() => end(session.id)}>
+                      End
+                    </Button>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Panel>
+  );
+}
