@@ -81,6 +81,8 @@ export const refusals = {
   nothing_to_refund: 409,
   payment_not_refundable: 409,
   refund_not_refused: 409,
+  quote_changed: 409,
+  approval_already_decided: 409,
   // safety and back office
   complaint_not_found: 404,
   complaint_already_resolved: 409,

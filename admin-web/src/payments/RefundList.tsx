@@ -4,7 +4,9 @@ import { choicesOf, moneyText } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
+import { refusalWord } from '../ui/refusalWord.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { RefusedRefundButtons } from './RefusedRefundButtons.tsx';
 
 type RefundRow = Readonly<{
   id: string;
@@ -15,10 +17,17 @@ type RefundRow = Readonly<{
   status: string;
   requested_at: string;
   paid_at: string | null;
+  refusal: string | null;
+  returned: boolean;
 }>;
 
 const filters = [
-  <SelectInput key="status" source="status" choices={choicesOf(['processing', 'paid'])} alwaysOn />,
+  <SelectInput
+    key="status"
+    source="status"
+    choices={choicesOf(['refused', 'processing', 'paid', 'reversed'])}
+    alwaysOn
+  />,
   <TextInput key="member" source="member" label="Member id" />,
 ];
 
@@ -35,6 +44,21 @@ export const RefundList = () => (
       { source: 'credits', label: 'Credits', numeric: true },
       { source: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => moneyText(amount) },
       { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+      {
+        source: 'refusal',
+        label: 'What the provider says',
+        render: ({ status, refusal }) => (status === 'refused' ? `No: ${refusalWord(refusal)}` : '–'),
+      },
+      {
+        source: 'id',
+        label: 'What to do',
+        render: (row) =>
+          row.status === 'refused' ? (
+            <RefusedRefundButtons refund={row.id} credits={row.credits} amount={row.amount} />
+          ) : (
+            '–'
+          ),
+      },
       { source: 'paid_at', label: 'Paid', render: ({ paid_at }) => <Moment at={paid_at} /> },
     ]}
   />

@@ -1,20 +1,40 @@
 import { BooleanInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
+import { moneyText } from '../ui/inWords.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { Facts } from '../ui/Panel.tsx';
+import type { RefundQuote } from './paymentRow.ts';
 
-/** Takes the unused credits of a purchase back; the money follows to the original method. */
-export const RefundPaymentButton = ({ payment }: { payment: string }) => (
-  <ActButton
-    label="Refund"
-    path={`payments/${payment}/refund`}
-    question="Refund the unused credits of this purchase?"
-    explanation="The unused credits leave the wallet at once, and their price goes back to the original method."
-    done="The refund is on its way"
-  >
-    <BooleanInput
-      source="goodwill"
-      label="Goodwill: also after the refund period"
-      defaultValue={false}
-      helperText={false}
-    />
-  </ActButton>
-);
+/**
+ * Takes the unused credits of a purchase back; the money follows to the original method. What it comes to stands in the
+ * dialog, and is what is paid: when it changed meanwhile, the act is refused.
+ */
+export function RefundPaymentButton({ payment, quote }: { payment: string; quote: RefundQuote }) {
+  const { credits, refund, bought, refundable_until, in_period } = quote;
+  return (
+    <ActButton
+      label="Refund"
+      path={`payments/${payment}/refund`}
+      question={`Refund ${moneyText(refund)} for ${credits} unused credits?`}
+      explanation="The unused credits leave the wallet at once, and their price goes back to the original method."
+      done="The refund is on its way"
+      values={{ credits, amount_minor: refund.amount_minor }}
+    >
+      <Facts
+        facts={[
+          ['Lot', `${bought} credits bought, ${credits} unused`],
+          ['Goes back', moneyText(refund)],
+          ['Refund period', <Moment key="until" at={refundable_until} />],
+        ]}
+      />
+      {!in_period && (
+        <BooleanInput
+          source="goodwill"
+          label="The refund period is over: refund out of goodwill"
+          defaultValue={false}
+          helperText={false}
+        />
+      )}
+    </ActButton>
+  );
+}

@@ -12,4 +12,14 @@ export type PaymentRow = Payment &
     failure: string | null;
     /** What the provider says was paid, where that is not what was ordered. */
     told: Money | null;
+    /** What a refund would give now; absent in lists, null when nothing of it can go back. */
+    quote?: RefundQuote | null;
   }>;
+
+export type RefundQuote = Readonly<{
+  credits: number;
+  bought: number;
+  refund: Money;
+  refundable_until: string;
+  in_period: boolean;
+}>;

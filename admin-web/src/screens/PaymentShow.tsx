@@ -11,8 +11,6 @@ import { RecordPage } from '../ui/RecordPage.tsx';
 import { RelatedLinks } from '../ui/RelatedLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-const REFUNDABLE = ['completed', 'refunded'];
-
 const NOTES = {
   replaced: 'Cancelled, because a newer order has its discount',
   returning: 'Its money came after it was cancelled, and goes back by itself',
@@ -32,7 +30,7 @@ function Record({ row }: { row: PaymentRow }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Panel
         title={moneyText(row.amount)}
-        actions={mayRefund && REFUNDABLE.includes(row.status) ? <RefundPaymentButton payment={row.id} /> : undefined}
+        actions={mayRefund && row.quote ? <RefundPaymentButton payment={row.id} quote={row.quote} /> : undefined}
       >
         <Facts
           facts={[
@@ -48,6 +46,10 @@ function Record({ row }: { row: PaymentRow }) {
             ['Started', <Moment key="started" at={row.started_at} />],
             ['Settled', <Moment key="settled" at={row.settled_at} />],
             ['Refunded', row.refunded && moneyText(row.refunded)],
+            [
+              'Unused',
+              row.quote && `${row.quote.credits} of ${row.quote.bought} credits, worth ${moneyText(row.quote.refund)}`,
+            ],
             ['Why it failed', row.failure],
             [
               'The provider says',

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import { Timeline } from './Timeline.tsx';
 
-type Posted = { id: string; reason: string; goodwill: boolean };
+type Posted = { id: string; reason: string; credits: number; amount_minor: number };
 const posted: { body: Posted; header: string | null }[] = [];
 const server = setupServer(
   http.post('*/admin/api/payments/p1/refund', async ({ request }) => {
@@ -31,10 +31,17 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+const quote = {
+  credits: 38,
+  bought: 50,
+  refund: { amount_minor: 3036, currency: 'EUR' },
+  refundable_until: '2026-12-06T23:00:00.000Z',
+  in_period: true,
+};
 const show = (payment: string) =>
   render(
     <AdminContext dataProvider={testDataProvider()}>
-      <RefundPaymentButton payment={payment} />
+      <RefundPaymentButton payment={payment} quote={quote} />
       <Notification />
     </AdminContext>,
   );
@@ -51,11 +58,16 @@ describe('an act with a reason', () => {
   it('is posted once, with the reason, an id of its own and the client header, and the dialog closes', async () => {
     show('p1');
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = screen.getByRole('dialog', { name: 'Refund €30.36 for 38 unused credits?' });
+    expect(dialog).toHaveTextContent('50 credits bought, 38 unused');
     await userEvent.type(screen.getByLabelText(/Reason/), 'asked for it');
     await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posted).toHaveLength(1);
-    expect(posted[0]).toMatchObject({ body: { reason: 'asked for it', goodwill: false }, header: 'fetch' });
+    expect(posted[0]).toMatchObject({
+      body: { reason: 'asked for it', credits: 38, amount_minor: 3036 },
+      header: 'fetch',
+    });
     expect(posted[0]?.body.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 

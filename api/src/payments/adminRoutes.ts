@@ -1,7 +1,11 @@
 import type { CreditsEvent } from '@vonk/contracts/credits/events';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
+import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
+import { payment as paymentStream, type PaymentEvent, type PaymentState } from '@vonk/domain/payments/payment';
+import { retryRefund } from '@vonk/domain/payments/retryRefund';
+import { reverseRefund } from '@vonk/domain/payments/reverseRefund';
 import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { listDiscounts } from '@vonk/projector/payments/discounts.query';
@@ -35,19 +39,29 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
         const { payments, total } = await listPayments(house.db, filter, range);
         return { rows: payments, total };
       },
-      one: (_call, id) => readPayment(id),
+      one: async ({ now }, id) => {
+        const paid = await readPayment(id);
+        return paid && { ...paid, quote: await readQuote(house, paid, now) };
+      },
       acts: {
         /** Takes the unused credits of the purchase out of the wallet; the worker then moves the money. */
         refund: adminAct({
           permission: 'payments.refund',
-          body: z.object({ goodwill: z.boolean().default(false) }),
+          body: z.object({
+            goodwill: z.boolean().default(false),
+            /** What the dialog showed; without it, whatever is unused. */
+            credits: z.int().optional(),
+            amount_minor: z.int().optional(),
+          }),
           noteReason: true,
-          run: async ({ now, command }, payment, { goodwill }) => {
+          run: async ({ now, command }, payment, { goodwill, credits: shown, amount_minor }) => {
             const paid = await readPayment(payment);
             if (!paid) return refuse('payment_not_found');
             const { member } = paid;
             const country = (await readAccount(house.db, member, now))?.country ?? null;
-            const facts = { now, settings: house.settings.of(country), goodwill };
+            const expected =
+              shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
+            const facts = { now, settings: house.settings.of(country), goodwill, expected };
             const { events, position } = await house.commands.execute({
               stream: wallet,
               id: member,
@@ -81,6 +95,12 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
         return { rows: refunds, total };
       },
       one: (_call, id) => readRefund(house.db, id),
+      acts: {
+        /** Has the provider asked once more for what it refused. */
+        retry: refusedAct(house, (refund, by) => (state) => retryRefund(state, { ...refund, by })),
+        /** Gives up what the provider refuses: the credits go back, at their worth. */
+        reverse: refusedAct(house, (refund, by) => (state) => reverseRefund(state, { ...refund, by })),
+      },
     }),
 
     adminResource({
@@ -111,6 +131,34 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
     }),
   ];
 };
+
+/** An act of finance on a refund that the provider refused. */
+const refusedAct = (
+  house: House,
+  decide: (refund: { payment: string; refund: string }, by: string) => (state: PaymentState) => readonly PaymentEvent[],
+) =>
+  adminAct({
+    permission: 'payments.refund',
+    body: z.object({}),
+    noteReason: true,
+    run: async ({ staff, command }, id) => {
+      const { payment, member } = (await readRefund(house.db, id)) ?? refuse('not_found');
+      const { position } = await house.commands.execute({
+        stream: paymentStream,
+        id: payment,
+        command,
+        decide: decide({ payment, refund: id }, staff.id),
+      });
+      return { position, person: member };
+    },
+  });
+
+/** What a refund of a payment would give now; null when nothing of it can go back. */
+async function readQuote(house: House, paid: { id: string; member: string; status: string }, now: Date) {
+  if (paid.status !== 'completed' && paid.status !== 'refunded') return null;
+  const country = (await readAccount(house.db, paid.member, now))?.country ?? null;
+  return quotePurchase(await house.commands.load(wallet, paid.member), paid.id, house.settings.of(country), now);
+}
 
 const isRefund = <E extends { type: string }>(event: E): event is E & CreditsRefunded =>
   event.type === 'CreditsRefunded';

@@ -50,3 +50,22 @@ export function quoteRefund(
   const amounts = lots.map(({ refund }) => (refund.currency === currency ? refund.amount_minor : 0));
   return { lots, total: { amount_minor: amounts.reduce((sum, amount) => sum + amount, 0), currency } };
 }
+
+/** What a refund of one purchase gives now, as finance sees it before it is asked for. `in_period`: without goodwill. */
+export type PurchaseQuote = QuotedLot & { credits: number; in_period: boolean };
+
+/** The quote of one purchase, also after its period; null when nothing of it can go back. */
+export function quotePurchase(
+  state: Wallet,
+  payment: string,
+  settings: Pick<Settings, 'refund_days'>,
+  now: Date,
+): PurchaseQuote | null {
+  const lot = state.lots.get(payment);
+  const refund = lot ? refundOf(lot) : null;
+  if (!lot || !refund || lot.bought_at === null) return null;
+  const until = refundableUntil(lot.bought_at, settings.refund_days);
+  const { credits: bought, unused } = lot;
+  const quoted = { payment, bought, unused, refund, refundable_until: until.toISOString() };
+  return { ...quoted, credits: unused, in_period: now < until };
+}

@@ -10,11 +10,14 @@ export type RefundCreditsFacts = {
   settings: Pick<Settings, 'refund_days'>;
   /** Finance may refund after the period, out of goodwill; still only what is unused. */
   goodwill?: boolean;
+  /** What whoever asks was shown; amount in minor units. */
+  expected?: { credits: number; amount_minor: number };
 };
 
 /**
  * Takes the unused credits of a purchase out of the wallet before the money goes back (DECISIONS "refund of unused
- * credits"). Refuses payment_not_found, nothing_to_refund, refund_period_over (at or after the end of the period).
+ * credits"). Refuses payment_not_found, nothing_to_refund, refund_period_over (at or after the end of the period),
+ * quote_changed when it is not what whoever asks was shown.
  */
 export function refundCredits(state: Wallet, command: RefundCreditsCommand, facts: RefundCreditsFacts): WalletEvent[] {
   const { member, refund, payment } = command;
@@ -26,6 +29,9 @@ export function refundCredits(state: Wallet, command: RefundCreditsCommand, fact
   if (!facts.goodwill && facts.now >= refundableUntil(lot.bought_at, facts.settings.refund_days))
     refuse('refund_period_over');
   const { unused: credits } = lot;
+  const { expected } = facts;
+  if (expected && (expected.credits !== credits || expected.amount_minor !== amount.amount_minor))
+    refuse('quote_changed');
   return [
     {
       type: 'CreditsRefunded',

@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import type { Money } from '@vonk/contracts/kernel';
+import { useMayDo } from '../app/useMayDo.ts';
+import { ActButton } from '../ui/ActButton.tsx';
+import { moneyText } from '../ui/inWords.ts';
+
+type Props = Readonly<{ refund: string; credits: number; amount: Money }>;
+
+/** What finance does about a refund that the provider refuses: ask once more, or give the credits back at their worth. */
+export function RefusedRefundButtons({ refund, credits, amount }: Props) {
+  if (!useMayDo('payments.refund')) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <ActButton
+        label="Try again"
+        path={`refunds/${refund}/retry`}
+        question={`Ask the provider for ${moneyText(amount)} once more?`}
+        explanation="The credits stay out of the wallet. Whatever it answers stands in this list."
+        done="The provider is asked once more"
+      />
+      {credits > 0 && (
+        <ActButton
+          label="Give credits back"
+          path={`refunds/${refund}/reverse`}
+          question={`Give ${credits} credits back instead of ${moneyText(amount)}?`}
+          explanation="No money goes back. The credits are in their lot again, worth what they were."
+          done="The credits go back"
+        />
+      )}
+    </Box>
+  );
+}
