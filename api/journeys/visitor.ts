@@ -20,15 +20,18 @@ export class Visitor {
     readonly headers: Record<string, string> = {},
   ) {}
 
+  /** The cookies of this browser as a header has them. */
+  cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
     const answer = await fetch(this.house.site + path, {
       method,
       redirect: 'manual',
       headers: {
         'x-requested-with': 'fetch',
-        ...(this.#cookies.size
-          ? { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-          : {}),
+        ...(this.#cookies.size ? { cookie: this.cookie() } : {}),
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...this.headers,
       },

@@ -14,7 +14,8 @@ import { createLiveStreams } from './liveStreams.ts';
 const STREAMS_MAX = 10;
 const RETRY_SECONDS = '60';
 const KEEP_ALIVE_MS = 20_000;
-const RECONNECT_MS = 2000;
+/** Each stream is told another time after which to come back: all of them break at once when a process ends. */
+const reconnectMs = () => Math.round(500 + 1500 * Math.random());
 
 /** GET /api/stream: what happens to the caller, as server-sent events, resumed from `Last-Event-ID` or `?lastEventId=`. */
 export function streamHandlers(house: House): readonly Mounted[] {
@@ -29,7 +30,7 @@ export function streamHandlers(house: House): readonly Mounted[] {
       const cursor = asked && asked.position <= end.position ? asked : end;
       // A session is written at the end of a request, which here may be hours after it was ended elsewhere.
       await noteSession(request);
-      const session = await createSession(request, response, { keepAlive: KEEP_ALIVE_MS, retry: RECONNECT_MS });
+      const session = await createSession(request, response, { keepAlive: KEEP_ALIVE_MS, retry: reconnectMs() });
       const who = { member, language, sessionKey: sessionKeyOf(request) };
       const connection = new LiveConnection(who, session, response, cursor, streams.sent);
       session.once('disconnected', () => streams.leave(connection));

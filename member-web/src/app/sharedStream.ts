@@ -1,4 +1,5 @@
 import type { LiveKind } from '@vonk/contracts/messaging/queries';
+import { reconnectPause } from './reconnectPause.ts';
 
 const KINDS: readonly LiveKind[] = [
   ...([
@@ -18,8 +19,8 @@ const KINDS: readonly LiveKind[] = [
 ];
 /** How long a tab that comes to the front waits for a sign of the one that holds the stream. */
 const SIGN_WITHIN_MS = 1000;
-/** A stream that was refused (too many of them, a server that is closing) is asked for again after this time. */
-const AGAIN_MS = 30_000;
+/** A stream that stood for so long was a good one: the next break is a first failure again. */
+const STOOD_MS = 30_000;
 /** The house keeps updates for a day; an absence of more than this is not left to them. */
 const KEPT_MS = 12 * 3_600_000;
 
@@ -50,6 +51,7 @@ export function openSharedStream(member: string, { onUpdate, onState }: Ears): (
   let source: EventSource | null = null;
   let heardAt = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
 
   const tell = (note: Note) => channel?.postMessage(note);
   const setState = (now: boolean) => {
@@ -64,15 +66,20 @@ export function openSharedStream(member: string, { onUpdate, onState }: Ears): (
     clearTimeout(again);
     source = new EventSource(`/api/stream${lastId ? `?lastEventId=${encodeURIComponent(lastId)}` : ''}`);
     const own = source;
+    let openedAt = Infinity;
     own.onopen = () => {
+      openedAt = Date.now();
       setState(true);
       tell({ type: 'state', up: true, id: lastId });
     };
     own.onerror = () => {
+      // Not left to the browser: it would ask again at the same moment as everybody else's, or never where it was refused.
+      own.close();
+      if (source !== own) return;
       setState(false);
       tell({ type: 'state', up: false, id: lastId });
-      // The browser tries again by itself unless the answer was a refusal.
-      if (own.readyState === EventSource.CLOSED && source === own) again = setTimeout(read, AGAIN_MS);
+      if (Date.now() - openedAt >= STOOD_MS) failures = 0;
+      again = setTimeout(read, reconnectPause(failures++, Math.random()));
     };
     for (const kind of KINDS)
       own.addEventListener(kind, ({ data, lastEventId: id }: MessageEvent<string>) => {

@@ -1,0 +1,108 @@
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startHouse, type RunningHouse } from './startHouse.ts';
+import { eventually, member, type Member } from './visitor.ts';
+
+const MEMBERS = 40;
+/** Screens a member may have open at once. */
+const STREAMS_EACH = 10;
+/** What is promised after the death of an api: every stream stands again. */
+const BACK_WITHIN_MS = 15_000;
+/** A start that takes longer than this is a busy machine's, and not counted against the streams. */
+const START_MS = 5000;
+
+let house: RunningHouse;
+let members: Member[];
+beforeAll(async () => {
+  house = await startHouse({ empty: true });
+  members = [];
+  for (let n = 0; n < MEMBERS; n++) members.push(await member(house, { name: `Member ${n}` }));
+});
+afterAll(() => house.remove());
+
+/** A browser's live stream as the standard has it: after a break it comes back when the server said it should. */
+class LiveStream {
+  isOpen = false;
+  openedAt = 0;
+  tries = 0;
+  refused = 0;
+  retryMs = NaN;
+  #stopped = false;
+  #answer: IncomingMessage | null = null;
+  constructor(
+    readonly site: string,
+    readonly cookie: string,
+  ) {
+    this.#open();
+  }
+  #open() {
+    if (this.#stopped) return;
+    this.tries++;
+    const headers = { cookie: this.cookie, accept: 'text/event-stream' };
+    const request = get(`${this.site}/api/stream`, { agent: false, headers }, (answer) => {
+      this.#answer = answer;
+      if (answer.statusCode !== 200) {
+        this.refused++;
+        answer.resume();
+        return this.#later();
+      }
+      answer.on('data', (part: Buffer) => {
+        this.retryMs = Number(/^retry:\s*(\d+)/m.exec(part.toString())?.[1] ?? this.retryMs);
+        if (!this.isOpen) [this.isOpen, this.openedAt] = [true, performance.now()];
+      });
+      answer.once('close', () => this.#later());
+      answer.on('error', () => undefined);
+    });
+    request.once('error', () => this.#answer === null && this.#later());
+  }
+  #later() {
+    this.isOpen = false;
+    this.#answer = null;
+    setTimeout(() => this.#open(), this.retryMs || 1000);
+  }
+  stop() {
+    this.#stopped = true;
+    this.#answer?.destroy();
+  }
+}
+
+it('all live streams are back soon after the api was killed, and do not come all at once', async () => {
+  const streams = members.flatMap((one) =>
+    Array.from({ length: STREAMS_EACH }, () => new LiveStream(house.site, one.cookie())),
+  );
+  const open = () => streams.filter(({ isOpen }) => isOpen).length;
+  await eventually(
+    () => Promise.resolve(open() === streams.length),
+    () => `${open()} of ${streams.length} streams`,
+    120_000,
+  );
+  const hints = streams.map(({ retryMs }) => retryMs);
+  expect(hints.every((hint) => hint >= 500 && hint <= 2000)).toBe(true);
+  // Spread over the time they were given: no tenth of it has more than a quarter of them.
+  for (let from = 500; from < 2000; from += 150)
+    expect(hints.filter((hint) => hint >= from && hint < from + 150).length).toBeLessThan(streams.length / 4);
+
+  const killed = performance.now();
+  await house.kill('api');
+  await eventually(() => Promise.resolve(open() === 0), 'the streams to break');
+  const answers = () =>
+    fetch(`${house.site}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually(answers, 'the api to answer again', 120_000);
+  const started = performance.now() - killed;
+  await eventually(
+    () => Promise.resolve(open() === streams.length),
+    () => `${open()} of ${streams.length} streams`,
+    120_000,
+  );
+  const back = Math.max(...streams.map(({ openedAt }) => openedAt)) - killed;
+  const tries = streams.reduce((sum, one) => sum + one.tries, 0);
+  const refused = streams.reduce((sum, one) => sum + one.refused, 0);
+  console.log(
+    `${streams.length} streams: the api answered after ${Math.round(started)} ms, all streams stood after ${Math.round(back)} ms, ${tries} tries in all, ${refused} refused`,
+  );
+  expect(back - Math.max(0, started - START_MS)).toBeLessThanOrEqual(BACK_WITHIN_MS);
+  for (const stream of streams) stream.stop();
+});
