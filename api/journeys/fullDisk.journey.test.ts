@@ -139,4 +139,23 @@ describe.skipIf(disk === null)('on a full disk (only root can make a small one t
     expect(house.output()).not.toContain('stopped unexpectedly');
     await house.ready();
   });
+
+  it('a database that dies of it is there for readers again, and for changes when there is room', async () => {
+    disk?.fill();
+    await eventually(async () => (await send('too late')).status === 503, 'changes to be refused');
+    const mark = await readFile(join(house.dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+    process.kill(Number(mark.split('\n')[0]), 'SIGKILL');
+    await house.says('PostgreSQL stopped unexpectedly');
+    await eventually(
+      async () => (await anna.call('GET', '/api/chats.php')).status === 200,
+      'readers to be let in',
+      120_000,
+    );
+    expect(await texts()).toContain('afterwards');
+    expect((await send('still too late')).status).toBe(503);
+    disk?.free();
+    await eventually(async () => [201, 202].includes((await send('and again')).status), 'changes to be taken', 120_000);
+    await eventually(async () => (await texts()).includes('and again'), 'the message to be read', 60_000);
+    expect(await texts()).not.toContain('still too late');
+  });
 });

@@ -1,8 +1,9 @@
 import { ConfigError, readConfig, type Config } from '@vonk/platform/config';
-import { exitCodeOf } from '@vonk/platform/exitCodeOf';
+import { exitCodeOf, isPassing } from '@vonk/platform/exitCodeOf';
 import { erasureList } from '@vonk/platform/personal-data/erasureList';
 import { health } from '@vonk/platform/http/health';
 import { serve } from '@vonk/platform/http/serve';
+import { createOutages } from '@vonk/platform/observability/createOutages';
 import { createLogger } from '@vonk/platform/observability/logger';
 import { createMetrics } from '@vonk/platform/observability/metrics';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
@@ -25,6 +26,10 @@ const modes: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   migrate: migrateWorkers,
   'erase-again': eraseListedAgain,
 };
+
+/** What goes round for as long as the workers run; it tells when it works again. */
+const ROUNDS = new Set(['event store', 'parked reactions', 'sweep']);
+const IN_A_ROUND = 'reactions and timers';
 
 async function migrateWorkers({ databaseUrl }: Config): Promise<void> {
   const postgres = openPostgres(databaseUrl, {
@@ -62,9 +67,16 @@ async function serveWorkers(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 
   const open = await openWorkers(config);
-  const onError = (error: unknown, what: string) =>
-    log.warn({ error: withoutPersonalData(error instanceof Error ? error.message : String(error)) }, what);
-  const workers = await startWorkers(open, onError);
+  const describe = (error: unknown) => withoutPersonalData(error instanceof Error ? error.message : String(error));
+  const outages = createOutages(log, describe);
+  // A single reaction or timer that fails while a store is away belongs to the outage of the round it is in.
+  const onError = (error: unknown, what: string) => {
+    if (ROUNDS.has(what)) outages.failed(what, error);
+    else if (isPassing(error)) outages.failed(IN_A_ROUND, error);
+    else log.warn({ error: describe(error) }, what);
+  };
+  const onWell = (what: string) => [what, IN_A_ROUND].forEach(outages.works);
+  const workers = await startWorkers(open, onError, undefined, onWell);
 
   const app = express();
   app.use(health({ queue: open.house.queue.ping, store: open.store.ping }));

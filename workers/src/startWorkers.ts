@@ -19,6 +19,7 @@ export async function startWorkers(
   { house, store, codec }: Pick<OpenWorkers, 'house' | 'store' | 'codec'>,
   onError: (error: unknown, what: string) => void,
   sweepEveryMs = 5000,
+  onWell: (what: string) => void = () => undefined,
 ): Promise<RunningWorkers> {
   const db: Knex = house.db;
   const mails = await house.queue.work(MAIL_QUEUE, sendMail(house, allMails), { concurrency: MAILS_AT_ONCE });
@@ -30,9 +31,10 @@ export async function startWorkers(
     tables: allReactions,
     tools: house,
     onError,
+    onWell,
   });
   const handlers = Object.fromEntries(allTimers.map(({ kind, handle }) => [kind, handle(house)]));
-  const sweeper = startSweeper({ db, handlers, clock: house.clock, onError, everyMs: sweepEveryMs });
+  const sweeper = startSweeper({ db, handlers, clock: house.clock, onError, onWell, everyMs: sweepEveryMs });
   return {
     position: reactions.position,
     stop: async () => {

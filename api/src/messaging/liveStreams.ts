@@ -44,6 +44,7 @@ export function createLiveStreams(house: House): LiveStreams {
   let cursor: LiveCursor | null = null;
   let reached = 0n;
   let looking: Promise<void> | null = null;
+  let ending: Promise<LiveCursor> | null = null;
   let wanted = false;
   let closed = false;
 
@@ -135,7 +136,9 @@ export function createLiveStreams(house: House): LiveStreams {
     end: async () => {
       // While nobody is connected nobody reads: the end is asked of the database then.
       if (connections.size > 0 && cursor !== null) return cursor;
-      const end = await readLiveEnd(house.db);
+      // Once for all who come at the same time: after the death of an api that is everybody.
+      ending ??= readLiveEnd(house.db).finally(() => (ending = null));
+      const end = await ending;
       advance(end);
       return end;
     },

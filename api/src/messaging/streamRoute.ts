@@ -29,7 +29,7 @@ export function streamHandlers(house: House): readonly Mounted[] {
       // Beyond the end there is nothing that was ever sent: such an id would wait for ever.
       const cursor = asked && asked.position <= end.position ? asked : end;
       // A session is written at the end of a request, which here may be hours after it was ended elsewhere.
-      await noteSession(request);
+      void noteSession(request).catch(() => undefined);
       const session = await createSession(request, response, { keepAlive: KEEP_ALIVE_MS, retry: reconnectMs() });
       const who = { member, language, sessionKey: sessionKeyOf(request) };
       const connection = new LiveConnection(who, session, response, cursor, streams.sent);

@@ -5,16 +5,19 @@ export type Sweeper = {
   stop: () => Promise<void>;
 };
 
-/** Sweeps at once and then `everyMs` after each sweep (5,000 when not given), whatever happens to a single one. */
-export function startSweeper(options: SweepOptions & { everyMs?: number }): Sweeper {
-  const { everyMs = 5000, onError = () => undefined } = options;
+/** `onWell`: a sweep went well, of which `onError` may have told before. Sweeps at once and then `everyMs` after each sweep (5,000 when not given), whatever happens to a single one. */
+export function startSweeper(options: SweepOptions & { everyMs?: number; onWell?: (what: string) => void }): Sweeper {
+  const { everyMs = 5000, onError = () => undefined, onWell = () => undefined } = options;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<unknown> = Promise.resolve();
 
   const sweep = () => {
     current = sweepDue(options)
-      .catch((error: unknown) => onError(error, 'sweep'))
+      .then(
+        ({ failed }) => failed === 0 && onWell('sweep'),
+        (error: unknown) => onError(error, 'sweep'),
+      )
       .finally(() => {
         if (!stopped) timer = setTimeout(sweep, everyMs);
       });

@@ -35,6 +35,8 @@ export type SubscribeOptions = Readonly<{
    */
   onPage: (page: Page) => Promise<void>;
   onError?: (error: unknown) => void;
+  /** The store has answered and the handler has taken what there was: called often, about once a second at least. */
+  onWell?: () => void;
 }>;
 
 /**

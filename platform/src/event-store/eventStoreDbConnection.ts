@@ -13,6 +13,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import { remainingMs } from '../deadline.ts';
 import { StoreUnavailable } from './eventStore.ts';
+import { eventStoreDbReason } from './eventStoreDbReason.ts';
 
 /** What one attempt is given: the client of the moment, when it is over, and how many ms are left until then. */
 export type Attempt = Readonly<{ client: EventStoreDBClient; signal: AbortSignal; left: number }>;
@@ -144,9 +145,5 @@ async function within<Result>(left: number, work: (signal: AbortSignal, left: nu
 
 function unavailable(what: string, cause: unknown): StoreUnavailable {
   if (cause instanceof StoreUnavailable) return cause;
-  // Some errors of the client have a kind and no words.
-  const reason = cause instanceof Error ? cause.message || kindOf(cause) : String(cause);
-  return new StoreUnavailable(`EventStoreDB, ${what}: ${reason}`, { cause });
+  return new StoreUnavailable(`EventStoreDB, ${what}: ${eventStoreDbReason(cause)}`, { cause });
 }
-
-const kindOf = (error: Error): string => ('type' in error && typeof error.type === 'string' ? error.type : error.name);

@@ -2,6 +2,7 @@ import type { Recorded } from '@vonk/contracts/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable, type Page, type SubscribeOptions, type Subscription } from './eventStore.ts';
 import type { EventStoreDbConnection } from './eventStoreDbConnection.ts';
+import { eventStoreDbReason } from './eventStoreDbReason.ts';
 import { eventStoreDbFeed, type EventStoreDbFeed, type FeedItem } from './eventStoreDbFeed.ts';
 
 /** Milliseconds of silence after which the store is asked whether there was something to say. */
@@ -12,7 +13,7 @@ const longestPause = 2_000;
 export function eventStoreDbSubscription(
   connection: EventStoreDbConnection,
   readAll: (after: bigint, categories: readonly string[] | undefined) => Promise<Page>,
-  { after, categories, batchSize = 500, onPage, onError }: SubscribeOptions,
+  { after, categories, batchSize = 500, onPage, onError, onWell }: SubscribeOptions,
 ): Subscription {
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
@@ -39,7 +40,7 @@ export function eventStoreDbSubscription(
         if (stopped()) return;
         connection.renew(client);
         failures = position > start ? 1 : failures + 1;
-        onError?.(new StoreUnavailable(`EventStoreDB, subscription: ${messageOf(error)}`, { cause: error }));
+        onError?.(new StoreUnavailable(`EventStoreDB, subscription: ${eventStoreDbReason(error)}`, { cause: error }));
         await pause(failures);
       } finally {
         feed?.stop();
@@ -54,10 +55,12 @@ export function eventStoreDbSubscription(
       const items = await from.take(batchSize, silence);
       if (items.length === 0) {
         if (!(await askAround(from))) throw new Error('events are there that the subscription does not bring');
+        onWell?.();
         continue;
       }
       atHead = items.some(({ kind }) => kind === 'caughtUp') || (atHead && items.length < batchSize);
       await deliver(pageOf(items, position, atHead));
+      onWell?.();
     }
   }
 
@@ -109,5 +112,3 @@ function pageOf(items: readonly FeedItem[], after: bigint, atHead: boolean): Pag
   }
   return { events, next, atHead };
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -13,7 +13,7 @@ const longestPauseMs = 2_000;
 export function postgresSubscription(
   readAll: (options: ReadAllOptions) => Promise<Page>,
   wakers: Set<() => void>,
-  { after, categories, batchSize = 500, onPage, onError }: SubscribeOptions,
+  { after, categories, batchSize = 500, onPage, onError, onWell }: SubscribeOptions,
 ): Subscription {
   let stopped = false;
   let position = after;
@@ -52,6 +52,7 @@ export function postgresSubscription(
         const { atHead } = page;
         page = null;
         pauseMs = firstPauseMs;
+        onWell?.();
         if (atHead) await pause(lookEveryMs, () => news);
       } catch (error) {
         onError?.(error);

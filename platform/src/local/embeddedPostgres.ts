@@ -172,7 +172,7 @@ function passwordOf(folder: string): string {
 }
 
 /** A server that was killed by a full disk comes up again for readers; whoever guards the space opens it later. */
-function isNearlyFull(data: string): boolean {
+export function isNearlyFull(data: string): boolean {
   const { bavail, bsize } = statfsSync(data);
   return bavail * bsize < CLOSED_BELOW * 1024 * 1024;
 }

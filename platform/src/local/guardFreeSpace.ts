@@ -4,7 +4,7 @@ const MEBIBYTE = 1024 * 1024;
 /** Below this much free space the database takes no more. In MiB; at least two files of its log fit into it. */
 export const CLOSED_BELOW = 32;
 /** And from here on it does again. */
-const OPEN_FROM = 48;
+export const OPEN_FROM = 48;
 const LOOK_EVERY_MS = 500;
 
 export type GuardedSpace = Readonly<{ stop: () => Promise<void> }>;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { embeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
+import { embeddedPostgres, isNearlyFull, type EmbeddedPostgres } from './embeddedPostgres.ts';
 import { guardFreeSpace } from './guardFreeSpace.ts';
 import { isAlive } from './processes.ts';
 import { turnReadOnly } from './readOnlySwitch.ts';
+import { holdReserve, releaseReserve } from './spaceReserve.ts';
 import { problemLine } from './startProblem.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -14,7 +15,8 @@ export type WatchedPostgres = Readonly<{ stop: () => Promise<void> }>;
 
 /**
  * Starts the database again when its process dies while the house is open: on the same port, so that the services find
- * it where they look. Closes it for changes while its disk is full. Says each thing once.
+ * it where they look. Closes it for changes while its disk is full, and keeps some space back with which a server that was
+ * killed by a full disk comes up again for readers. Says each thing once.
  */
 export function keepPostgresAlive(folder: string, first: EmbeddedPostgres): WatchedPostgres {
   let current = first;
@@ -31,6 +33,7 @@ export function keepPostgresAlive(folder: string, first: EmbeddedPostgres): Watc
     if (!isAlive(current.pid)) {
       if (said === '') say('PostgreSQL stopped unexpectedly; it is started again.');
       try {
+        if (isNearlyFull(folder)) releaseReserve(folder);
         current = await embeddedPostgres({ folder });
         if (pause > LOOK_EVERY_MS) console.error('PostgreSQL runs again.');
         [pause, said] = [LOOK_EVERY_MS, ''];
@@ -50,7 +53,10 @@ export function keepPostgresAlive(folder: string, first: EmbeddedPostgres): Watc
       ? null // PostgreSQL hears no SIGHUP there
       : guardFreeSpace({
           folder,
-          limit: (closed) => turnReadOnly(join(folder, 'data'), current.pid, closed),
+          limit: (closed) => {
+            turnReadOnly(join(folder, 'data'), current.pid, closed);
+            if (!closed) holdReserve(folder);
+          },
           say: (line) => console.error(line),
         });
   return {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { eventStoreDbReason } from '../event-store/eventStoreDbReason.ts';
 import { untilItPasses } from './untilItPasses.ts';
 import { StartProblem } from './startProblem.ts';
 
@@ -58,7 +59,7 @@ export async function waitForEventStore(url: string, waiting: Waiting): Promise<
         throw new StartProblem(`EVENTSTORE_URL: ${error instanceof Error ? error.message : String(error)}`);
       if (error.cause instanceof Error && error.cause.name === 'AccessDeniedError')
         throw new StartProblem(`EVENTSTORE_URL: EventStoreDB at ${where} does not take this user and password.`);
-      throw new NotUpYet(reasonOf(error));
+      throw new NotUpYet(eventStoreDbReason(error.cause));
     }
   });
 }

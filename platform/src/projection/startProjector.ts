@@ -1,3 +1,4 @@
+import { createOutages, type Outages } from '../observability/createOutages.ts';
 import type { Subscription } from '../event-store/eventStore.ts';
 import { applyPage, type ProjectionGroup } from './applyPage.ts';
 import { catchUp, groupOf, openPage, PAGE_SIZE, type ProjectionSource } from './catchUp.ts';
@@ -11,6 +12,8 @@ import { retriesRequested, retryParked } from './retryParked.ts';
 
 const HOUSEKEEPING_MS = 600_000;
 const AFTER_FAILURE_MS = 500;
+/** What a projector does, for the log of its outages: reading the events and writing what they say. */
+const FOLLOWING = 'following the events';
 
 /** pino fits. Nothing personal is ever passed. */
 export type ProjectorLog = Readonly<{
@@ -44,6 +47,7 @@ export type Projector = Readonly<{
  */
 export function startProjector(options: ProjectorOptions): Projector {
   const log: ProjectorLog = options.log ?? { info: () => {}, warn: () => {} };
+  const outages = createOutages(log, describeError);
   let stopping = false;
   let wake = () => {};
   const stopped = new Promise<void>((resolve) => (wake = resolve));
@@ -55,7 +59,7 @@ export function startProjector(options: ProjectorOptions): Projector {
         const leadership = await waitForLeadership(options.databaseUrl, () => stopping);
         if (!leadership) return;
         try {
-          reign = new Reign(options, log);
+          reign = new Reign(options, log, outages);
           options.onLeader?.(true);
           await reign.lead(leadership, stopped);
         } finally {
@@ -65,7 +69,7 @@ export function startProjector(options: ProjectorOptions): Projector {
           await leadership.release();
         }
       } catch (error) {
-        log.warn({ error: describeError(error) }, 'the projector starts over from its checkpoint');
+        outages.failed(FOLLOWING, error);
         await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE_MS))]);
       }
   })();
@@ -93,6 +97,7 @@ class Reign {
   constructor(
     readonly options: ProjectorOptions,
     readonly log: ProjectorLog,
+    readonly outages: Outages,
   ) {
     this.#failed.catch(() => undefined);
   }
@@ -153,7 +158,8 @@ class Reign {
     this.#subscription = store.subscribe({
       after: live.position,
       batchSize: pageSize,
-      onError: (error) => this.log.warn({ error: describeError(error) }, 'the event store does not answer'),
+      onError: (error) => this.outages.failed(FOLLOWING, error),
+      onWell: () => this.outages.works(FOLLOWING),
       onPage: async (page) => {
         const opening = openPage(open, page);
         opening.catch(() => undefined);

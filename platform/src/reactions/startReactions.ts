@@ -21,6 +21,8 @@ export type ReactionOptions<Tools> = Readonly<{
   tables: readonly ReactionTable<Tools>[];
   tools: Tools;
   onError?: (error: unknown, what: string) => void;
+  /** What `onError` told of under this name works, at this moment at least. Called often. */
+  onWell?: (what: string) => void;
   /** After each page: the position reached. */
   onPosition?: (position: bigint) => void;
 }>;
@@ -74,6 +76,7 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
     batchSize: PAGE_SIZE,
     onPage,
     onError: (error) => onError(error, 'event store'),
+    onWell: () => options.onWell?.('event store'),
   });
 
   const retryParked = async () => {
@@ -93,7 +96,11 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
   };
   let retrying: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    if (!stopped) retrying = retrying.then(retryParked).catch((error: unknown) => onError(error, 'parked reactions'));
+    if (stopped) return;
+    retrying = retrying.then(retryParked).then(
+      () => options.onWell?.('parked reactions'),
+      (error: unknown) => onError(error, 'parked reactions'),
+    );
   }, RETRY_EVERY_MS);
 
   return {
