@@ -31,7 +31,7 @@ export async function runOnce(plan: ServicePlan, stopped: AbortSignal): Promise<
 const WITHIN_MS = 300_000;
 
 /**
- * As runOnce, and once more for five minutes whenever the process ended because a store did not answer: a machine that is
+ * As runOnce, and once more (for five minutes when not told otherwise) whenever the process ended because a store did not answer: a machine that is
  * busy is no reason to give up. So the process must go on where it broke off.
  */
 export async function runOnceInTime(

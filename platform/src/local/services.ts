@@ -21,7 +21,8 @@ export type Services = Readonly<{
  */
 const heaps = { api: 256, projector: 160, workers: 192 } as const;
 
-const READY_WITHIN = 120_000;
+/** A machine with a load of twenty takes minutes to open a house. */
+const READY_WITHIN = 300_000;
 
 /** The api is asked at its own door; the others get one on this machine alone, unless they were given a port. */
 async function healthDoorOf(name: string, env: NodeJS.ProcessEnv): Promise<HealthDoor> {
