@@ -75,5 +75,10 @@ export function isOutage(error: unknown): boolean {
     if (/^(08|25|28|3D|40|53|55|57|58|XX)...$/.test(code) || code === '42P01' || code === '3F000') return true;
     return false;
   }
-  return typeof message === 'string' && /connection (terminated|ended|closed)|not queryable|pool is/i.test(message);
+  return (
+    typeof message === 'string' &&
+    /connection (terminated|ended|closed)|not queryable|pool is|timeout expired|query read timeout|timeout exceeded/i.test(
+      message,
+    )
+  );
 }
