@@ -6,10 +6,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
     /certificate|self.signed|wrong version number|\bSSL\b|\bTLS\b/i,
     'the encrypted connection fails, look at its certificate',
   ],
-  [
-    /AccessDenied|Access denied|UNAUTHENTICATED|PERMISSION_DENIED|^(7|16) /i,
-    'it does not allow this to the user of its address',
-  ],
+  [/access.?denied|UNAUTHENTICATED|PERMISSION_DENIED|^(7|16) /i, 'it does not allow this to the user of its address'],
   [/no answer in|DEADLINE_EXCEEDED|^4 |timeout/i, 'no answer in time'],
   [/Failed to discover|no node|cluster/i, 'no node of the cluster can be reached'],
   [/NotLeader|not leader/i, 'another node leads by now'],
