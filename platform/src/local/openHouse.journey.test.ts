@@ -181,8 +181,8 @@ describe('after a kill -9', () => {
 });
 
 describe('what is wrong is said in one line', () => {
-  const problem = async (started: Started) => {
-    expect(await started.ended).toBe(1);
+  const problem = async (started: Started, code = 1) => {
+    expect(await started.ended).toBe(code);
     const [, line] = /✖ (.*)\n$/.exec(started.output().trimEnd() + '\n') ?? [];
     return line;
   };
@@ -214,7 +214,7 @@ describe('what is wrong is said in one line', () => {
   });
 
   it('a variable that is set but wrong, for the launcher or for a service', async () => {
-    expect(await problem(house.start([], { REDIS_URL: 'localhost' }))).toMatch(/^REDIS_URL is .*expected.*redis:/);
+    expect(await problem(house.start([], { REDIS_URL: 'localhost' }), 78)).toMatch(/^REDIS_URL is .*expected.*redis:/);
     expect(await problem(house.start([], { REFUSE_VARIABLES: 'workers' }))).toBe('SOME_URL is wrong');
   });
 
