@@ -60,6 +60,8 @@ function whatCannotRun() {
     reasons.push('*.redis.test.ts: no redis-server on the PATH and no REDIS_URL');
   if (!process.env.CHROMIUM_PATH && !onPath('chromium') && !onPath('chromium-browser') && !onPath('google-chrome'))
     reasons.push('browser journeys: no chromium on the PATH and no CHROMIUM_PATH');
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    reasons.push('the journey on a full disk: only root on Linux may make a small disk');
   if (!process.env.EVENTSTORE_URL && spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0)
     reasons.push('*.esdb.test.ts that need a real server: no EVENTSTORE_URL and no Docker');
   return reasons;
