@@ -159,11 +159,11 @@ export async function evidenceOf({ house }: DemoHouse, complaint: string, about:
   const { id, name, age, gender, country, city } = about;
   const main = photos.find(({ status }) => status === 'active');
   const bytes = main ? await house.files.read(photoKey(main.id, 'large')) : null;
-  if (bytes) await house.files.put(evidenceKey(complaint), bytes, 'image/webp');
+  if (bytes) await house.files.put(evidenceKey(complaint, bytes), bytes, 'image/webp');
   return {
     profile: { id, name, age, gender, country, city, about: fields.about, fictional: about.origin === 'fictional' },
     messages: [],
     photo: null,
-    photo_copy: bytes ? evidenceKey(complaint) : null,
+    photo_copy: bytes ? evidenceKey(complaint, bytes) : null,
   };
 }

@@ -12,13 +12,15 @@ import { openWorkers } from '../../workers/src/openWorkers.ts';
 import { startWorkers } from '../../workers/src/startWorkers.ts';
 import { eventually } from './visitor.ts';
 
+type MovedOptions = { log?: string[]; ownMailbox?: boolean; variables?: Readonly<Record<string, string>> };
+
 /**
  * The whole house in one process, so that its clock can be put forward: the api over HTTP, the projector, the workers with
  * their timers, and a mailbox behind real SMTP. `ownMailbox` false: the mails go
- * to somebody else's, which an erasure cannot clear. `close` in afterAll.
+ * to somebody else's, which an erasure cannot clear. `variables`: of the process. `close` in afterAll.
  */
-export async function openMovedHouse({ log, ownMailbox = true }: { log?: string[]; ownMailbox?: boolean } = {}) {
-  const house = await openTestHouse({}, log);
+export async function openMovedHouse({ log, ownMailbox = true, variables = {} }: MovedOptions = {}) {
+  const house = await openTestHouse(variables, log);
   const { config, clock, db } = house.house;
   const box = await mailbox({ folder: join(config.dataDir, 'mailbox'), port: 0 });
   const workers = await openWorkers(

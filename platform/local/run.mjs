@@ -4,6 +4,7 @@
  *   npm run backup -- <folder>              copies the house while it runs
  *   npm run restore -- <folder>             fills an empty house from such a copy
  *   npm run erase-again                     erases again whom an old copy has brought back
+ *   npm run vacuum                          takes what was deleted from the disk of the database, too
  *   npm run events -- export|import <file>  all events out of the store, or into it
  *   npm run admin:create -- <email>         makes the first administrator
  *   npm run bench                           measures, in ratios to this machine's own limits; in a house of its own,

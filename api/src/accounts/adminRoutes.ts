@@ -1,4 +1,5 @@
 import { mayDo } from '@vonk/contracts/site/permissions';
+import { member as memberStream } from '@vonk/domain/accounts/member';
 import { readAccountDetails } from '@vonk/projector/accounts/accountDetails.query';
 import { listMembers, readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readInvitationOf } from '@vonk/projector/accounts/invitations.query';
@@ -83,7 +84,8 @@ async function readRecord(house: House, { staff, now, view }: StaffCall, member:
       readConsents(db, member),
     ]);
   if (!account)
-    return timeline.length === 0
+    // Anybody may have named anything in a complaint: only who was a member here is an erased one.
+    return (await house.commands.load(memberStream, member)).status !== 'erased'
       ? null
       : { id: member, status: 'erased', timeline, timeline_total, sanctions: [], balance };
   const profile = mayDo(staff.role, 'profiles.read') ? withoutSecrets(await readOwnProfile(db, view, member)) : null;

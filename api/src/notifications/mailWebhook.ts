@@ -90,10 +90,12 @@ async function take(house: House, { id, kind, recipient, message_id }: Report): 
   if (member === null) return;
   const { status } = await house.commands.load(memberStream, member);
   if (status === 'none' || status === 'abandoned' || status === 'erased') return;
+  // Their id may hold anything, an address too: it is only told apart from others.
+  const report = createHmac('sha256', house.secretFor('mail reports')).update(id).digest('base64url');
   await house.commands.execute({
     stream,
     id: member,
-    command: { id: `mail-report:${id}`, fingerprint: 'mail-report', actor: 'system:mail' },
-    decide: (state) => reportMail(state, { member, report: id, kind }, { now: house.clock() }),
+    command: { id: `mail-report:${report}`, fingerprint: 'mail-report', actor: 'system:mail' },
+    decide: (state) => reportMail(state, { member, report, kind }, { now: house.clock() }),
   });
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import type { FileComplaint } from '@vonk/contracts/safety/commands';
 import type { Evidence, SafetyEvent } from '@vonk/contracts/safety/events';
+import { refuse } from '@vonk/domain/refuse';
 import { readConversationOf } from '@vonk/projector/messaging/chats.query';
 import { readForInspection, type InspectedMessage } from '@vonk/projector/messaging/inspection.query';
+import { mayKnowOf } from '@vonk/projector/safety/mayKnowOf.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import type { z } from 'zod';
@@ -19,6 +22,7 @@ type About = Extract<SafetyEvent, { type: 'ComplaintFiled' }>['data']['about'];
 /**
  * What a complaint is about, as it is this moment: a later edit cannot hide it. Somebody who is not in a conversation
  * cannot open it to anybody by naming it, and what was written or shown by one member is never a case against another.
+ * Refuses not_found, the same for a profile that is none and for one that is hidden from the reporter.
  */
 export async function freezeEvidence(
   house: House,
@@ -33,11 +37,16 @@ export async function freezeEvidence(
   const pictured = photo === undefined ? null : await readPhotoAccess(house.db, view.viewer, photo, view);
   // A photo leads to whose it is, for those who could see it.
   const owner = pictured && (pictured.allowed || pictured.teased) ? pictured.member : null;
+  const about_profile = mine?.other ?? owner ?? profile ?? null;
+  // Whose chat or photo it is, the reporter could see; of a profile that is named alone that has to be looked up.
+  if (about_profile !== null && about_profile === profile && !mine && owner === null)
+    if (!(await mayKnowOf(house.db, view.viewer, about_profile, view.at))) refuse('not_found');
   const named: About = {
-    profile: mine?.other ?? owner ?? profile ?? null,
+    profile: about_profile,
     conversation: mine && conversation !== undefined ? conversation : null,
     message: mine && message !== undefined ? message : null,
-    photo: photo ?? null,
+    // What is no photo, or none the reporter could see, is not kept: anything could stand there.
+    photo: owner === null ? null : (photo ?? null),
   };
   const [shown, messages] = await Promise.all([
     named.profile === null ? null : readOwnProfile(house.db, view, named.profile),
@@ -49,41 +58,41 @@ export async function freezeEvidence(
   const main = theirs ?? said?.photo ?? shown?.main_image?.id ?? null;
   // Of private ones the photo that is reported is enough.
   const gallery = (shown?.photos ?? []).filter((one) => one.status !== 'rejected' && !one.private).map(({ id }) => id);
-  const [photo_copy, written, seen] = await Promise.all([
-    main === null ? null : keepPicture(house, main, 'large', evidenceKey(complaint)),
-    keepPictures(
-      house,
-      complaint,
-      messages.flatMap(({ photo }) => photo ?? []),
-      'large',
-    ),
-    keepPictures(house, complaint, gallery, 'card'),
-  ]);
+  const sent = messages.flatMap(({ photo }) => photo ?? []);
+  // Each picture once, in the larger of the sizes it is wanted in.
+  const wanted = new Map<string, PhotoSize>(gallery.map((one) => [one, 'card']));
+  for (const one of [...sent, ...(main === null ? [] : [main])]) wanted.set(one, 'large');
+  const copies = await keepPictures(house, complaint, wanted);
   const profileThen = shown === null ? null : othersSee(shown);
-  const pictures = [...written, ...seen];
+  const pictures = [...new Set([...sent, ...gallery])].flatMap((one) => {
+    const copy = copies.get(one);
+    return copy === undefined ? [] : [{ photo: one, copy }];
+  });
+  const photo_copy = main === null ? null : (copies.get(main) ?? null);
   return { about, evidence: { profile: profileThen, messages, photo: theirs, photo_copy, pictures } };
 }
 
-/** Where the picture that a complaint is about was kept. */
-export const evidenceKey = (complaint: string) => `evidence/${complaint}/large.webp`;
+/** Where a picture that was kept with a complaint lies: by what it shows, so that the same one is there once. */
+export const evidenceKey = (complaint: string, bytes: Buffer): string =>
+  `evidence/${complaint}/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
 
-/** Copies a file: deleting the photo does not delete the copy. Null when there is none (any more). */
-async function keepPicture(house: House, photo: string, size: PhotoSize, key: string): Promise<string | null> {
-  const bytes = await house.files.read(photoKey(photo, size));
-  if (!bytes) return null;
-  await house.files.put(key, bytes, 'image/webp');
-  return key;
-}
-
-/** Copies of several, each by its own id. */
-async function keepPictures(house: House, complaint: string, photos: readonly string[], size: PhotoSize) {
-  const kept = await Promise.all(
-    [...new Set(photos)].map(async (photo) => ({
-      photo,
-      copy: await keepPicture(house, photo, size, `evidence/${complaint}/${photo}-${size}.webp`),
-    })),
-  );
-  return kept.flatMap(({ photo, copy }) => (copy === null ? [] : [{ photo, copy }]));
+/** Copies pictures: deleting the photo does not delete the copy. By photo where its copy is; not those that are gone. */
+async function keepPictures(
+  house: House,
+  complaint: string,
+  wanted: ReadonlyMap<string, PhotoSize>,
+): Promise<ReadonlyMap<string, string>> {
+  const kept = new Map<string, string>();
+  const written = new Set<string>();
+  for (const [photo, size] of wanted) {
+    const bytes = await house.files.read(photoKey(photo, size));
+    if (!bytes) continue;
+    const key = evidenceKey(complaint, bytes);
+    if (!written.has(key)) await house.files.put(key, bytes, 'image/webp');
+    written.add(key);
+    kept.set(photo, key);
+  }
+  return kept;
 }
 
 /** What others could see of a profile, also of one that hides or has blocked the reporter. */

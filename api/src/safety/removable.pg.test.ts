@@ -80,7 +80,7 @@ describe('what staff see of a case', () => {
       ...['twee', body.photo.id, 'Woorden van Bob.', 'een'],
     ]);
     expect(offered.map(({ reported }) => reported)).toEqual([true, false, false, false]);
-    expect(offered[1]?.image).toMatch(/^\/api\/photos\//);
+    expect(offered[1]?.image).toMatch(/^\/admin\/api\/photos\//);
     for (const { content, item, conversation: where } of offered)
       expect(
         (

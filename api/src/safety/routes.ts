@@ -4,12 +4,14 @@ import type { SafetyEvent } from '@vonk/contracts/safety/events';
 import { safetyRoutes } from '@vonk/contracts/safety/routes';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { pair } from '@vonk/domain/likes/pair';
+import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
 import { refuse } from '@vonk/domain/refuse';
 import { block } from '@vonk/domain/safety/block';
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { complaintReference } from '@vonk/domain/safety/complaintReference';
 import { fileComplaint } from '@vonk/domain/safety/fileComplaint';
 import { unblock } from '@vonk/domain/safety/unblock';
+import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readBlocks } from '@vonk/projector/safety/blocks.query';
 import { readOwnComplaints } from '@vonk/projector/safety/complaints.query';
@@ -68,6 +70,8 @@ export const safetyHandlers = (house: House): readonly Mounted[] => [
       const { category, description } = body;
       const account = member === null ? null : await readAccount(house.db, member, now);
       const email = body.email ?? account?.email ?? '';
+      const address_index =
+        member !== null || email === '' ? null : blindIndex(house.config.hmacSecret, canonicalEmail(email));
       const complaint = uuidV5(`${command.actor}\n${command.id}`, COMPLAINT_NAMESPACE);
       // What a call that comes again would find now is not what was there when it came first.
       const known = (await house.commands.load(complaintStream, complaint)).status !== 'none';
@@ -80,7 +84,7 @@ export const safetyHandlers = (house: House): readonly Mounted[] => [
         decide: (state) =>
           fileComplaint(
             state,
-            { complaint, member, category, description, email, language, about },
+            { complaint, member, category, description, email, language, about, address_index },
             { now, reference, evidence },
           ),
       });

@@ -56,7 +56,7 @@ export const silent: Partial<Record<RouteName, string>> = {
   likeSeen: 'marks a like that one received',
   block: 'somebody must be able to block whoever they want, also who is hidden',
   unblock: 'takes back a block of one’s own',
-  fileComplaint: 'somebody must be able to report whoever they want',
+  fileComplaint: 'whoever one may see or met can be reported; safety/complaints.pg.test.ts tries the others',
 };
 
 const account = 'the caller’s own account';

@@ -12,7 +12,7 @@ export const FileComplaint = z
   .object({
     category: ComplaintCategory,
     description: z.string().trim().min(10, 'description_too_short').max(5000, 'too_long'),
-    profile: Id.optional(),
+    profile: z.uuid().optional(),
     conversation: Id.optional(),
     message: Id.optional(),
     photo: Id.optional(),

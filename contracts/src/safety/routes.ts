@@ -37,6 +37,7 @@ export const safetyRoutes = {
     whileSuspended: true,
     body: FileComplaint,
     answers: { 201: ComplaintAnswer },
+    refusals: ['not_found'],
   }),
   complaints: route({
     method: 'get',

@@ -20,7 +20,7 @@ export function appealComplaint(
 ): ComplaintEvent[] {
   const { complaint, by } = command;
   const words = command.words.trim();
-  if (state.status === 'none' || state.reporter !== by) refuse('complaint_not_found');
+  if (state.status === 'none' || state.reporter !== by || state.filer_erased) refuse('complaint_not_found');
   if (state.status === 'appealed') return [];
   if (state.resolved_at === null) refuse('not_permitted');
   if (state.appealed) refuse('complaint_already_resolved');

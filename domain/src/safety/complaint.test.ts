@@ -7,6 +7,7 @@ import { complaint, type ComplaintEvent } from './complaint.ts';
 import { complaintDueAt } from './complaintDueAt.ts';
 import { complaintReference } from './complaintReference.ts';
 import { fileComplaint, type FileComplaintCommand } from './fileComplaint.ts';
+import { forgetCaseWords } from './forgetCaseWords.ts';
 import { noteComplaint } from './noteComplaint.ts';
 import { releaseComplaint } from './releaseComplaint.ts';
 import { resolveComplaint } from './resolveComplaint.ts';
@@ -47,7 +48,7 @@ const assigned = (to: string): ComplaintEvent => ({
 const resolved = (by: string, at = '2026-02-02T10:00:00Z'): ComplaintEvent =>
   happened(at, {
     type: 'ComplaintResolved',
-    data: { complaint: 'c-1', reporter: 'anna', outcome: 'rejected', answer: 'Nee.', by },
+    data: { complaint: 'c-1', reporter: 'anna', outcome: 'rejected', answer: 'Nee.', by, words: 'words-c-1' },
   });
 const recordedResolved = (by: string): ComplaintEvent =>
   ({ type: 'ComplaintResolved', data: resolved(by).data }) as never;
@@ -170,11 +171,14 @@ describe('working on a complaint', () => {
   it('is noted among staff at any time', () => {
     const noted: ComplaintEvent = {
       type: 'ComplaintNoted',
-      data: { complaint: 'c-1', reporter: 'anna', note: 'Gebeld.', by: 'staff-1' },
+      data: { complaint: 'c-1', reporter: 'anna', note: 'Gebeld.', by: 'staff-1', words: 'words-c-1' },
     };
     note(' Gebeld. ', filed).thenRecords(noted);
     note('Gebeld.', filed, noted, resolved('staff-1')).thenRecords(noted);
     note('  ', filed).thenRefuses('reason_required');
+    const erased: ComplaintEvent = { type: 'CaseWordsForgotten', data: { complaint: 'c-1', filed: false } };
+    const after: ComplaintEvent = { ...noted, data: { ...noted.data, words: 'words-c-1-1' } } as ComplaintEvent;
+    note('Gebeld.', filed, noted, erased).thenRecords(after);
     note('Gebeld.').thenRefuses('complaint_not_found');
   });
 
@@ -202,6 +206,29 @@ describe('working on a complaint', () => {
     resolve('staff-1', filed, resolved('staff-1'), appealed).thenRefuses('same_member_of_staff');
     resolve('staff-2', filed, resolved('staff-1'), appealed).thenRecords(recordedResolved('staff-2'));
   });
+});
+
+describe('somebody of a complaint who is erased', () => {
+  const forget = (...past: ComplaintEvent[]) =>
+    given(...past).when((state) => forgetCaseWords(state, { complaint: 'c-1', filed: true }));
+  const forgotten: ComplaintEvent = { type: 'CaseWordsForgotten', data: { complaint: 'c-1', filed: true } };
+
+  it('takes along what staff wrote about the case, whatever became of it', () => {
+    forget(filed).thenRecords(forgotten);
+    forget(filed, resolved('staff-1')).thenRecords(forgotten);
+    forget().thenNothing();
+  });
+
+  it('appeals no more, by whatever link', () =>
+    given(filed, resolved('staff-1'), forgotten)
+      .when((state) =>
+        appealComplaint(
+          state,
+          { complaint: 'c-1', by: 'anna', words: 'Toch.' },
+          { now: new Date('2026-02-03T10:00:00Z') },
+        ),
+      )
+      .thenRefuses('complaint_not_found'));
 });
 
 describe('appealing', () => {

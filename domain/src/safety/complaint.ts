@@ -11,7 +11,8 @@ export type ComplaintEvent = Extract<
       | 'ComplaintNoted'
       | 'ComplaintResolved'
       | 'ComplaintAppealed'
-      | 'EvidenceForgotten';
+      | 'EvidenceForgotten'
+      | 'CaseWordsForgotten';
   }
 >;
 
@@ -31,6 +32,10 @@ export type Complaint = {
   /** An appeal was made: there is no second one. */
   appealed: boolean;
   evidence_forgotten: boolean;
+  /** How often somebody of the case was erased: what staff write after it has another key. */
+  erasures: number;
+  /** Whoever filed it is erased, or never had an account and had the address of somebody who is. */
+  filer_erased: boolean;
 };
 
 /** `complaint-{id}`. */
@@ -48,11 +53,15 @@ export const complaint: Stream<Complaint, ComplaintEvent> = {
     outcome: null,
     appealed: false,
     evidence_forgotten: false,
+    erasures: 0,
+    filer_erased: false,
   }),
   evolve: {
     ComplaintFiled: ({ data: { reference, category, reporter, due_at } }, state) =>
       Object.assign(state, { status: 'open', reference, category, reporter, due_at }),
     EvidenceForgotten: (_, state) => Object.assign(state, { evidence_forgotten: true }),
+    CaseWordsForgotten: ({ data: { filed } }, state) =>
+      Object.assign(state, { erasures: state.erasures + 1, filer_erased: state.filer_erased || filed }),
     ComplaintAssigned: ({ data }, state) => Object.assign(state, { assigned_to: data.to }),
     ComplaintReleased: (_, state) => Object.assign(state, { assigned_to: null }),
     ComplaintResolved: ({ data: { outcome, by }, at }, state) =>

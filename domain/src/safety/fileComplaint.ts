@@ -13,6 +13,8 @@ export type FileComplaintCommand = {
   email: string;
   language: string;
   about: Filed['about'];
+  /** Keyed hash of the address of what is filed logged out; null for a member. */
+  address_index?: string | null;
 };
 export type FileComplaintFacts = {
   now: Date;
@@ -29,10 +31,11 @@ export function fileComplaint(
   facts: FileComplaintFacts,
 ): ComplaintEvent[] {
   if (state.status !== 'none') return [];
-  const { complaint, member, category, description, email, language, about } = command;
+  const { complaint, member, category, description, email, language, about, address_index = null } = command;
   const { now, reference, evidence } = facts;
   const reporter = member ?? `visitor-${complaint}`;
   const due_at = complaintDueAt(category, now).toISOString();
-  const told = { category, reporter, member, email, description, about, language };
+  const found = address_index === null ? {} : { address_index };
+  const told = { category, reporter, member, email, description, about, language, ...found };
   return [{ type: 'ComplaintFiled', data: { complaint, reference, ...told, evidence, due_at } }];
 }

@@ -1,4 +1,5 @@
 import { refuse } from '../refuse.ts';
+import { caseWordsKey } from './caseWordsKey.ts';
 import type { Complaint, ComplaintEvent } from './complaint.ts';
 
 export type NoteComplaintCommand = { complaint: string; note: string; by: string };
@@ -9,5 +10,6 @@ export function noteComplaint(state: Complaint, command: NoteComplaintCommand): 
   const note = command.note.trim();
   if (state.status === 'none') refuse('complaint_not_found');
   if (note === '') refuse('reason_required');
-  return [{ type: 'ComplaintNoted', data: { complaint, reporter: state.reporter, note, by } }];
+  const words = caseWordsKey(complaint, state.erasures);
+  return [{ type: 'ComplaintNoted', data: { complaint, reporter: state.reporter, note, by, words } }];
 }

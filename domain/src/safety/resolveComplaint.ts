@@ -1,5 +1,6 @@
 import type { COMPLAINT_OUTCOMES } from '@vonk/contracts/safety/events';
 import { refuse } from '../refuse.ts';
+import { caseWordsKey } from './caseWordsKey.ts';
 import type { Complaint, ComplaintEvent } from './complaint.ts';
 
 /** `answer` is what the reporter reads. */
@@ -28,9 +29,10 @@ export function resolveComplaint(state: Complaint, command: ResolveComplaintComm
   }
   if (state.status === 'appealed' && state.resolved_by === by) refuse('same_member_of_staff');
   if (answer === '') refuse('reason_required');
+  const words = caseWordsKey(complaint, state.erasures);
   const resolved: ComplaintEvent = {
     type: 'ComplaintResolved',
-    data: { complaint, reporter: state.reporter, outcome, answer, by },
+    data: { complaint, reporter: state.reporter, outcome, answer, by, words },
   };
   if (state.assigned_to === null || state.assigned_to === by) return [resolved];
   if (state.assigned_to !== take_over_from) refuse('complaint_taken');

@@ -10,6 +10,7 @@ import {
   type NewEvent,
 } from '../event-store/eventStore.ts';
 import type { EventCodec } from '../personal-data/eventCodec.ts';
+import { PersonalKeyDestroyed } from '../personal-data/personalKeys.ts';
 import { commandMark, foldIn, type FoldedStream } from './foldedStream.ts';
 import { createPerStreamQueue } from './perStreamQueue.ts';
 import { createStateCache } from './stateCache.ts';
@@ -190,7 +191,14 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
           return answer([], kept.position, false);
         }
 
-        const events = await prepare(name, command, decided);
+        let events: NewEvent[];
+        try {
+          events = await prepare(name, command, decided);
+        } catch (error) {
+          // Another process may have destroyed the key after this state: then another one seals from now on.
+          if (error instanceof PersonalKeyDestroyed && (await staleBefore())) continue;
+          throw error;
+        }
         const { appended, conflict, unknown } = await appendKnown(name, expected, events, deadline);
         outcomeWasUnknown ||= unknown;
         if (appended && !appended.repeated) {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { ABOUT_HEADER } from '../mail/mailTransport.ts';
 import { mailboxRequest } from './mailboxRequest.ts';
 import { linksOf, mailboxStore, type MailboxStore } from './mailboxStore.ts';
 
@@ -74,10 +75,16 @@ async function receive(store: MailboxStore, stream: SMTPServerDataStream, sessio
     html,
     text,
     links: linksOf(html, text),
+    about: aboutOf(parsed.headers),
   };
   // By the envelope, as a real server: each recipient has a mail of their own.
   for (const { address } of session.envelope.rcptTo) await store.add({ ...mail, to: address });
 }
+
+const aboutOf = (headers: readonly { key: string; value: string }[]): string[] =>
+  headers
+    .filter(({ key }) => key === ABOUT_HEADER.toLowerCase())
+    .flatMap(({ value }) => value.split(/\s+/).filter(Boolean));
 
 function listen(server: Server, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {

@@ -17,6 +17,8 @@ export function postgresSettings(throwaway: boolean): string[] {
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     max_wal_size: '1GB',
+    // A segment that is done with is deleted: used again it would hold words that were deleted, until they are written over.
+    wal_recycle: 'off',
     random_page_cost: '1.1',
     jit: 'off',
     // What the kernel has in its cache is read at once; handing it to another process costs more on two cores.

@@ -17,6 +17,7 @@ const tools: Readonly<Record<string, readonly [entry: string, ...words: string[]
   backup: ['platform/src/backup/backupCommand.ts', 'backup'],
   restore: ['platform/src/backup/backupCommand.ts', 'restore'],
   'erase-again': ['workers/src/main.ts', 'erase-again'],
+  vacuum: ['platform/src/postgres/vacuumCommand.ts'],
 };
 
 /**

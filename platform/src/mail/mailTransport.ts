@@ -13,6 +13,8 @@ export type OutgoingMail = Readonly<{
   text: string;
   /** For mails that can be switched off: a POST to `url` switches it off without asking anything (RFC 8058). */
   unsubscribe?: Readonly<{ url: string }>;
+  /** Ids of whom the mail speaks: the local mailbox finds it by them. */
+  about?: readonly string[];
   /** Where bounces go, see verpAddress. The sender's address when not given. */
   envelopeFrom?: string;
 }>;
@@ -49,6 +51,9 @@ export class MailRefused extends NoUseRetrying {
   }
 }
 
+/** Names the members a mail speaks of by their ids. */
+export const ABOUT_HEADER = 'X-About';
+
 /** nodemailer reads every address as a list, and one text could become several readers. */
 const ONE_ADDRESS = /^[^\s,;:<>"()[\]@]+@[^\s,;:<>"()[\]@]+$/;
 
@@ -74,7 +79,7 @@ export function openMailTransport(smtpUrl: string, options: MailTransportOptions
   });
 
   return {
-    send: async ({ jobId, to, subject, html, text, unsubscribe, envelopeFrom }) => {
+    send: async ({ jobId, to, subject, html, text, unsubscribe, envelopeFrom, about = [] }) => {
       if (!ONE_ADDRESS.test(to)) throw new NoUseRetrying('the recipient is not one mail address');
       const messageId = `<${createHash('sha256').update(jobId).digest('hex').slice(0, 32)}@${domain}>`;
       try {
@@ -89,6 +94,7 @@ export function openMailTransport(smtpUrl: string, options: MailTransportOptions
           text,
           headers: {
             'Auto-Submitted': 'auto-generated',
+            ...(about.length > 0 && { [ABOUT_HEADER]: about.join(' ') }),
             ...(unsubscribe && {
               'List-Unsubscribe': { prepared: true, value: `<${new URL(unsubscribe.url).href}>` },
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -4,12 +4,13 @@ import { projection } from '../projection.ts';
 /** Invitations with what became of each, and who came by them. */
 export const invitationsProjection = projection({
   name: 'invitations',
-  version: 2,
+  version: 3,
   tables: {
     invitations: table({
       columns: {
         invitation: 'text',
         email: 'text',
+        address_index: 'text?',
         note: 'text',
         uses: 'integer',
         used: 'integer',
@@ -24,7 +25,12 @@ export const invitationsProjection = projection({
       },
       key: ['invitation'],
       defaults: { used: 0 },
-      indexes: ['(issued_at desc, invitation)', '(last_member)'],
+      indexes: [
+        '(issued_at desc, invitation)',
+        '(last_member)',
+        '(address_index) where address_index is not null',
+        `(lower(email)) where address_index is null and email <> ''`,
+      ],
     }),
     invitation_uses: table({
       columns: { invitation: 'text', member: 'text', used_at: 'timestamptz' },
@@ -37,6 +43,7 @@ export const invitationsProjection = projection({
       invitations.put({
         invitation: data.invitation,
         email: data.email,
+        address_index: data.address_index ?? null,
         note: data.note,
         uses: data.uses,
         language: data.language,
@@ -57,9 +64,9 @@ export const invitationsProjection = projection({
     InvitationRevoked: ({ data: { invitation, by, reason }, at }, { invitations }) =>
       invitations.patch({ invitation }, { revoked_at: at, revoked_by: by, revoke_reason: reason }),
     InvitationForgotten: ({ data: { invitation } }, { invitations }) =>
-      invitations.patch({ invitation }, { email: '', note: '' }),
+      invitations.patch({ invitation }, { email: '', note: '', revoke_reason: null }),
     /** An invitation for one person tells about that person, and is forgotten with them. */
     MemberErased: ({ data: { member } }, { invitations }) =>
-      invitations.patchWhere({ last_member: member, uses: 1 }, { email: '', note: '' }),
+      invitations.patchWhere({ last_member: member, uses: 1 }, { email: '', note: '', revoke_reason: null }),
   },
 });

@@ -94,6 +94,24 @@ export async function readInvitationOf(db: Knex, member: string): Promise<string
   return row?.invitation ?? null;
 }
 
+/**
+ * Invitations that went to somebody's addresses (`indexes` are their keyed hashes), or by which they came: what is written
+ * on those for one person is theirs. Older ones know no hash and are found by the address itself.
+ */
+export async function readInvitationsFor(
+  db: Knex,
+  { member, indexes, addresses }: { member: string; indexes: readonly string[]; addresses: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { invitation: string }[] }>(
+    `select invitation from read.invitations where last_member = :member and uses = 1
+     union select invitation from read.invitations where address_index = any(:indexes)
+     union select invitation from read.invitations
+       where address_index is null and email <> '' and lower(email) = any(:addresses)`,
+    { member, indexes, addresses: addresses.map((address) => address.toLowerCase()) },
+  );
+  return rows.map(({ invitation }) => invitation);
+}
+
 /** Invitations that were made for this member alone: what is written on them goes when the member is erased. */
 export const readOwnInvitations = (db: Knex, member: string): Promise<string[]> =>
   db('read.invitations').where({ last_member: member, uses: 1 }).pluck('invitation');

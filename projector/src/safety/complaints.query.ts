@@ -194,6 +194,29 @@ export async function readConversationsComplainedAbout(db: Knex): Promise<Map<st
   return new Map(rows.map(({ complaint, about_conversation }) => [about_conversation, complaint]));
 }
 
+export type OwnCase = Readonly<{ complaint: string; reporter: string; filed: boolean }>;
+
+/**
+ * The cases that somebody is part of: filed by them, with one of their addresses while logged out (`indexes` are the keyed
+ * hashes; older cases are found by the address itself), or about them. `filed`: not only about them.
+ */
+export async function readCasesOf(
+  db: Knex,
+  { member, indexes, addresses }: { member: string; indexes: readonly string[]; addresses: readonly string[] },
+): Promise<OwnCase[]> {
+  const { rows } = await db.raw<{ rows: OwnCase[] }>(
+    `select complaint, reporter, bool_or(filed) as filed from (
+       select complaint, reporter, true as filed from read.complaints where reporter = :member
+       union all select complaint, reporter, true from read.complaints where address_index = any(:indexes)
+       union all select complaint, reporter, true from read.complaints
+         where member is null and address_index is null and email <> '' and lower(email) = any(:addresses)
+       union all select complaint, reporter, false from read.complaints where about_profile = :member) found
+     group by complaint, reporter`,
+    { member, indexes, addresses: addresses.map((address) => address.toLowerCase()) },
+  );
+  return rows;
+}
+
 /** The files that were kept as evidence of a complaint. */
 export async function readEvidenceCopies(db: Knex, complaint: string): Promise<string[]> {
   const row = await db('read.complaints').where({ complaint }).first<Pick<Row, 'evidence'> | undefined>('evidence');

@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Blocks (visibleMembers.ts asks them), complaints with their deadline, and sanctions. */
 export const safetyProjection = projection({
   name: 'safety',
-  version: 5,
+  version: 6,
   tables: {
     blocks: table({
       columns: { by: 'text', profile: 'text', blocked_at: 'timestamptz' },
@@ -20,6 +20,7 @@ export const safetyProjection = projection({
         reporter: 'text',
         member: 'text?',
         email: 'text',
+        address_index: 'text?',
         description: 'text',
         about_profile: 'text?',
         about_conversation: 'text?',
@@ -49,6 +50,8 @@ export const safetyProjection = projection({
         '(filed_at desc)',
         '(reference)',
         '(about_conversation) where about_conversation is not null',
+        '(address_index) where address_index is not null',
+        `(lower(email)) where address_index is null and email <> ''`,
       ],
     }),
     complaint_notes: table({
@@ -108,6 +111,7 @@ export const safetyProjection = projection({
         reporter: data.reporter,
         member: data.member,
         email: data.email,
+        address_index: data.address_index ?? null,
         description: data.description,
         about_profile: data.about.profile,
         about_conversation: data.about.conversation,
@@ -122,6 +126,12 @@ export const safetyProjection = projection({
       complaints.patch({ complaint }, { evidence: { profile: null, messages: [], photo: null } }),
     ComplaintReleased: ({ data: { complaint } }, { complaints }) =>
       complaints.patch({ complaint }, { assigned_to: null }),
+    /** What staff wrote may name either side; with `filed` also the words of whoever filed it are gone. */
+    CaseWordsForgotten: ({ data: { complaint, filed } }, { complaints, complaint_notes }) => {
+      const theirs = filed ? { email: '', description: '', appeal: '' } : {};
+      complaints.patch({ complaint }, { answer: '', first_answer: '', ...theirs });
+      complaint_notes.patchWhere({ complaint }, { note: '' });
+    },
     ComplaintAssigned: ({ data: { complaint, to } }, { complaints }) =>
       complaints.patch({ complaint }, { assigned_to: to }),
     ComplaintNoted: ({ data: { complaint, reporter, note, by }, position, at }, { complaint_notes }) =>
@@ -177,6 +187,8 @@ export const safetyProjection = projection({
       complaints.patchWhere({ reporter: member }, words);
       complaint_notes.patchWhere({ reporter: member }, { note: '' });
       sanctions.patchWhere({ member }, { statement: '', appeal: '', appeal_answer: '' });
+      // Why something was lifted is said in words; why something was done is chosen from a list.
+      sanctions.patchWhere({ member, kind: 'lifted' }, { reason: '' });
     },
   },
 });

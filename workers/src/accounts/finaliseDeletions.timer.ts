@@ -8,6 +8,7 @@ import type { WorkersHouse } from '../house.ts';
 import type { HouseTimer } from '../houseTimers.ts';
 import { deliver } from '../mail/sendMail.ts';
 import { deletionFinalMail } from './deletionFinal.mail.ts';
+import { forgetOthersWords } from './forgetOthersWords.ts';
 import { lastAddress } from './lastAddress.ts';
 import { traces } from './traces.ts';
 
@@ -27,7 +28,7 @@ export const finaliseDeletions: HouseTimer = {
     (house) =>
     async ({ key: member, dueAt }) => {
       const id = `${FINAL_DELETION}:${member}`;
-      const { state } = await house.commands.execute({
+      const { state, position } = await house.commands.execute({
         stream: memberStream,
         id: member,
         // Of this very deletion: one that was taken back, and asked for again, is another.
@@ -38,8 +39,13 @@ export const finaliseDeletions: HouseTimer = {
       const reader = { ...(await house.commands.load(lastAddress, member)) };
       const { addresses, photos } = await house.commands.load(traces, member);
       const own = await ownAddresses(house, member, addresses);
-      const counted = own.map(({ index }) => index);
-      await house.forget({ member, photos: [...photos], counted, addresses: own.map(({ address }) => address) });
+      const indexes = own.map(({ index }) => index);
+      const known = own.map(({ address }) => address);
+      // What was filed or written a moment ago must be found, too.
+      if (position !== null && !(await house.projected(position)))
+        throw new Error('the read models have not come as far as this erasure');
+      await forgetOthersWords(house, id, { member, addresses: known, indexes });
+      await house.forget({ member, photos: [...photos], counted: indexes, addresses: known });
       for (const { index } of own)
         await house.commands.execute({
           stream: emailStream,

@@ -2,7 +2,7 @@ import { readLikeToTell } from '@vonk/projector/likes/likes.query';
 import { houseMail, type Reader } from '../mail/houseMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
 
-type Facts = Reader & { other: string; fictional: boolean; href: string };
+type Facts = Reader & { other: string; profile: string; fictional: boolean; href: string };
 
 /** Somebody liked the reader, who has not seen it yet. Of a match tells the mail of that. */
 export const likeMail = houseMail<Facts>({
@@ -17,10 +17,12 @@ export const likeMail = houseMail<Facts>({
     return {
       ...reader,
       other: found.name,
+      profile: found.id,
       fictional: found.fictional,
       href: `${house.config.publicUrl}/members/${found.id}`,
     };
   },
+  about: ({ profile }) => [profile],
   write: (t, { other, fictional, href }) => ({
     subject: t('likes:like.subject', { other }),
     preview: t('likes:like.preview'),

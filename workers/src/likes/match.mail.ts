@@ -2,7 +2,7 @@ import { readMatchWith } from '@vonk/projector/likes/likes.query';
 import { houseMail, type Reader } from '../mail/houseMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
 
-type Facts = Reader & { other: string; fictional: boolean; href: string };
+type Facts = Reader & { other: string; profile: string; fictional: boolean; href: string };
 
 /** Two liked each other: a mail to each. */
 export const matchMail = houseMail<Facts>({
@@ -14,9 +14,10 @@ export const matchMail = houseMail<Facts>({
     const view = { at: house.clock(), viewer: member, photoUrls: noUrls };
     const found = other ? await readMatchWith(house.db, view, other) : null;
     if (!found) return null;
-    const { name, fictional } = found.profile;
-    return { ...reader, other: name, fictional, href: `${house.config.publicUrl}/likes/m/${found.id}` };
+    const { id, name, fictional } = found.profile;
+    return { ...reader, other: name, profile: id, fictional, href: `${house.config.publicUrl}/likes/m/${found.id}` };
   },
+  about: ({ profile }) => [profile],
   write: (t, { other, fictional, href }) => ({
     subject: t('likes:match.subject', { other }),
     preview: t('likes:match.preview'),

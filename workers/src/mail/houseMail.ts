@@ -14,7 +14,12 @@ export type Reader = Readonly<{
 export type MailParams = Readonly<Record<string, string>>;
 
 /** A mail that is wanted: who reads it, and what it says in their language. */
-export type Prepared = Readonly<{ reader: Reader; write: (t: Translate) => Letter }>;
+export type Prepared = Readonly<{
+  reader: Reader;
+  write: (t: Translate) => Letter;
+  /** Members it speaks of beside the reader: it goes from the local mailbox when one of them is erased. */
+  about?: readonly string[];
+}>;
 
 /** A mail of this house. `preference` is one of the eight kinds that a member can switch, null when it always goes. */
 export type HouseMail = Readonly<{
@@ -24,14 +29,22 @@ export type HouseMail = Readonly<{
 }>;
 
 type Definition<Facts extends Reader> = Omit<Mail<MailParams, Facts, WorkersHouse>, 'preference'> &
-  Pick<HouseMail, 'preference'>;
+  Pick<HouseMail, 'preference'> & { about?: (facts: Facts) => readonly (string | null)[] };
 
 /** Defines a mail: when it is (still) wanted, and what it says of the facts it found. See Mail. */
-export const houseMail = <Facts extends Reader>({ name, preference, load, write }: Definition<Facts>): HouseMail => ({
+export const houseMail = <Facts extends Reader>({
+  name,
+  preference,
+  load,
+  write,
+  about,
+}: Definition<Facts>): HouseMail => ({
   name,
   preference,
   prepare: async (house, params) => {
     const facts = await load(house, params);
-    return facts && { reader: facts, write: (t) => write(t, facts) };
+    if (!facts) return null;
+    const members = about?.(facts).filter((one) => one !== null) ?? [];
+    return { reader: facts, write: (t) => write(t, facts), about: members };
   },
 });

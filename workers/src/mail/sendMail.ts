@@ -43,7 +43,7 @@ export async function deliver(
   house: WorkersHouse,
   { id, mail, prepared }: { id: string; mail: Pick<HouseMail, 'name' | 'preference'>; prepared: Prepared },
 ): Promise<void> {
-  const { reader, write } = prepared;
+  const { reader, write, about } = prepared;
   const { member } = reader;
   if (await wasSent(house.db, id)) return;
   const { hmacSecret, publicUrl } = house.config;
@@ -63,7 +63,7 @@ export async function deliver(
   const unsubscribe = token === null ? undefined : { url: `${publicUrl}${UNSUBSCRIBE_PATH}?token=${token}` };
   const entry = { id, mail: mail.name, member };
   try {
-    const { messageId } = await house.mail.send({ jobId: id, to: reader.to, ...rendered, unsubscribe });
+    const { messageId } = await house.mail.send({ jobId: id, to: reader.to, ...rendered, unsubscribe, about });
     await logMail(house.db, { ...entry, status: 'sent', message_id: messageId });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;

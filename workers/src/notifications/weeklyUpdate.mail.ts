@@ -20,6 +20,7 @@ export const weeklyUpdateMail = houseMail<Facts>({
     const path = week.new_members > 0 ? '/members?sort=newest' : '/likes';
     return { ...reader, ...week, href: `${house.config.publicUrl}${path}` };
   },
+  about: ({ some }) => some.map(({ id }) => id),
   write: (t, { language, new_members, new_likes, some, place, href }) => {
     const where = place.region ?? inWords.country(language, place.country);
     const names = inWords.list(

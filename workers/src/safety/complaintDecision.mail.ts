@@ -9,6 +9,7 @@ export const complaintDecisionMail = houseMail<CaseFacts>({
     const facts = await readCase(house, params);
     return facts?.complaint.outcome ? facts : null;
   },
+  about: ({ complaint: { about, member } }) => [about.profile, member],
   write: (t, { complaint: { reference, outcome, answer }, appealable, reason, href }) => ({
     subject: t('safety:complaintDecision.subject', { reference }),
     preview: t('safety:complaintDecision.preview'),

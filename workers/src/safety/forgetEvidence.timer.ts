@@ -1,3 +1,4 @@
+import { caseWordsKey } from '@vonk/domain/safety/caseWordsKey';
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { evidenceNeededUntil, forgetEvidence as letGo } from '@vonk/domain/safety/forgetEvidence';
 import { readEvidenceCopies } from '@vonk/projector/safety/complaints.query';
@@ -19,12 +20,14 @@ export const forgetEvidence: HouseTimer = {
       const before = evidenceNeededUntil(await house.commands.load(complaintStream, complaint));
       if (before === null || house.clock() < before) return before ?? undefined;
       for (const copy of copies) await house.files.delete(copy);
-      await house.commands.execute({
+      const { state } = await house.commands.execute({
         stream: complaintStream,
         id: complaint,
         command: { id, fingerprint: 'forget-evidence', actor: 'system:evidence' },
-        decide: (state) => letGo(state, { complaint }, { now: house.clock() }),
+        decide: (now) => letGo(now, { complaint }, { now: house.clock() }),
       });
       await house.keys.destroy(complaint);
+      // What staff wrote after somebody of the case was erased was kept for the case alone.
+      if (state.erasures > 0) await house.keys.destroy(caseWordsKey(complaint, state.erasures));
     },
 };
