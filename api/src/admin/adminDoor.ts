@@ -159,7 +159,7 @@ async function runAct(house: House, { resource, act, definition, staff, request,
   const body: unknown = request.body ?? {};
   const reason = reasonOf(body);
   const call = callOf(house, staff, request, [resource.name, act, id, body, digestOf(request.file?.buffer)]);
-  const read = { ...definition.body.parse(body), reason };
+  const read = { ...definition.body.strict().parse(ownFieldsOf(definition, body)), reason };
   const { position, person, more = {} } = await definition.run(call, id, read);
   const sealed_for = person !== undefined && !(await house.keys.isDestroyed(person)) ? { sealed_for: person } : {};
   const noted = definition.noteReason
@@ -177,6 +177,13 @@ async function runAct(house: House, { resource, act, definition, staff, request,
   if (!(await house.readYourWrites.waitFor(last))) return null;
   const row = await resource.one(call, id);
   return { id, ...(row && fieldsFor(staff.role, resource.fields, row)), ...more };
+}
+
+/** A body without what every act may carry beside its own fields: the id of the command, and the reason. */
+function ownFieldsOf({ body: { shape } }: AdminAct, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const carried = ['id', 'reason'].filter((name) => !(name in shape));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !carried.includes(name)));
 }
 
 /** Every act says why (DECISIONS "sanctions", head of the page: "with an audit trail"). */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { StaffMe } from '@vonk/contracts/site/commands';
+import { liftDeadline } from '@vonk/platform/deadline';
 import { Problem } from '@vonk/platform/http/problem';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { Request, Response } from 'express';
@@ -62,6 +63,7 @@ export function createExports(house: House) {
     if (busy.has(staff.id) || busy.size >= AT_ONCE)
       throw new Problem('too_many_exports', { status: 429, headers: { 'Retry-After': '60' } });
     busy.add(staff.id);
+    liftDeadline();
     try {
       const send = async (reading: AdminResource) => {
         const { total } = await reading.list(call, asked.filter, { offset: 0, limit: 0 });

@@ -21,7 +21,7 @@ import { recordDeed } from './staffDeeds.ts';
  * code came with it), Problem account_blocked (429, with `minutes`).
  */
 export async function signStaffIn(house: House, request: Request, response: Response): Promise<StaffMe> {
-  const { email, password, otp } = StaffSignIn.parse(request.body);
+  const { email, password, otp } = StaffSignIn.strict().parse(request.body);
   const address = clientAddress(request);
   const credentials = await readStaffCredentials(house, email);
   const device = credentials && knownDevice(house, request, credentials.staff, STAFF_DOOR);

@@ -8,7 +8,7 @@ import { Problem } from '@vonk/platform/http/problem';
 import { limitedTo } from '@vonk/platform/http/rateLimit';
 import { createClientHeader } from '@vonk/platform/http/clientHeader';
 import { Router, type Request, type RequestHandler } from 'express';
-import type { z } from 'zod';
+import { ZodObject, type z } from 'zod';
 import type { House } from '../house.ts';
 import { clientAddress } from './clientAddress.ts';
 import { ANSWERED, StillPending, type Call, type HandleOptions, type Mounted } from './handle.ts';
@@ -103,7 +103,7 @@ function callOf(
   const params = parsed(route.params, request.params);
   const query = parsed(route.query, request.query);
   const schema = options.bodySchema?.(request) ?? route.body;
-  const body = options.beacon ? undefined : parsed(schema, bodyOf(route, request));
+  const body = options.beacon ? undefined : parsed(strictBody(schema), bodyOf(route, request));
   const now = house.clock();
   return {
     params,
@@ -149,6 +149,10 @@ function bodyOf(route: Route, request: Request): unknown {
   if (carries && !request.is('json')) throw new Problem('unsupported_media_type', { status: 415 });
   return {};
 }
+
+/** A field that the contract does not know is a mistake of whoever sends it: it is said, not dropped. */
+const strictBody = (schema: z.ZodType | undefined): z.ZodType | undefined =>
+  schema instanceof ZodObject ? schema.strict() : schema;
 
 const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => schema?.parse(value);
 

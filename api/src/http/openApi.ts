@@ -25,6 +25,9 @@ const ALWAYS = [
   'temporarily_unavailable',
 ] as const;
 
+/** The door refuses what is not listed; what lies within a field is listed where it matters. */
+const strictBody = (body: z.ZodType): z.ZodType => (body instanceof z.ZodObject ? body.strict() : body);
+
 const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
   const { caller, method, summary, body, upload, answers } = route;
   const codes = new Set<keyof typeof refusals>([...(route.refusals ?? []), ...ALWAYS]);
@@ -59,7 +62,7 @@ const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
     ...(upload
       ? { requestBody: { content: { 'multipart/form-data': { schema: photo } } } }
       : body
-        ? { requestBody: { content: { 'application/json': { schema: body } } } }
+        ? { requestBody: { content: { 'application/json': { schema: strictBody(body) } } } }
         : {}),
     responses: Object.fromEntries<ZodOpenApiResponseObject>([...good, ...pending, ...bad]),
   };
@@ -79,7 +82,9 @@ function makeDocument() {
       title: 'Vonk',
       version: '1',
       description:
-        'State-changing calls need the header `X-Requested-With: fetch`. Errors are application/problem+json.',
+        'State-changing calls need the header `X-Requested-With: fetch`. Errors are application/problem+json. A field of ' +
+        'a body that is not listed is refused with 422 `unknown_field`; query parameters that are not listed are passed ' +
+        'over, because some calls are made with the query of the page they stand on.',
     },
     paths,
     components: {
