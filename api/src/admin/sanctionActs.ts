@@ -21,7 +21,7 @@ import { adminAct, type ActResult, type AdminAct, type StaffCall } from './admin
 const Sanction = z.object({
   reason: z.enum(SANCTION_REASONS),
   statement: z.string().trim().min(1, 'reason_required').max(2000),
-  complaint: z.string().max(100).nullable().optional(),
+  complaint: z.string().min(1).max(100).nullable().optional(),
 });
 
 /**

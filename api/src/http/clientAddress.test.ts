@@ -12,8 +12,8 @@ async function counted(publicUrl: string, trustedProxies: string[], forwarded?: 
   trustProxies(app, { publicUrl, trustedProxies });
   app.get('/', (call, response) => void response.json(clientAddress(call)));
   const call = request(app).get('/');
-  const { body } = await (forwarded === undefined ? call : call.set('X-Forwarded-For', forwarded));
-  return body as string | null;
+  const answer = await (forwarded === undefined ? call : call.set('X-Forwarded-For', forwarded));
+  return answer.body as string | null;
 }
 
 describe('where a call comes from', () => {

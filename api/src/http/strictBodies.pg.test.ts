@@ -1,6 +1,5 @@
 import { allRoutes } from '@vonk/contracts/routes';
 import type { Route } from '@vonk/contracts/route';
-import { fillPath } from '@vonk/contracts/route';
 import { ZodObject } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allAdminResources } from '../admin/allAdminResources.ts';
@@ -26,10 +25,7 @@ describe('a field that nobody knows', () => {
   const bodies = Object.entries<Route>(allRoutes).filter(([, { body }]) => body instanceof ZodObject);
 
   it.each(bodies)('is refused and named by %s', async (_name, route) => {
-    const path = fillPath(
-      route.path,
-      Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, one]) => [one, 'x'])),
-    );
+    const path = route.path.replace(/:\w+/g, 'x');
     const answer = await browser.call<Problem>(route.method.toUpperCase(), path, { [UNKNOWN]: 1 });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ path: UNKNOWN, code: 'unknown_field' }));

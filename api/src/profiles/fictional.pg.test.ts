@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { member } from '../testing/members.ts';
+import { member, someone } from '../testing/members.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
 import { signedInStaff } from '../testing/staff.ts';
@@ -77,14 +77,16 @@ describe('a fictional profile', () => {
   });
 
   it('keeps its origin for ever, whatever is sent', async () => {
-    const id = await made({ origin: 'member' });
-    expect((await recordOf(id)).origin).toBe('fictional');
-    expect((await act(id, 'change', { origin: 'member', fictional: false, name: 'Lena' })).body).toMatchObject({
-      name: 'Lena',
-      fictional: true,
-    });
-    const anna = await member(house, { origin: 'fictional' });
-    await anna.browser.patch('/api/profile', { origin: 'fictional', about: 'Hoi' });
+    const refused = { status: 422, body: { code: 'invalid_request', errors: [{ code: 'unknown_field' }] } };
+    const id = await made();
+    expect(await act(id, 'change', { origin: 'member', name: 'Lena' })).toMatchObject(refused);
+    expect(await recordOf(id)).toMatchObject({ origin: 'fictional' });
+    const anna = await member(house);
+    const sent = [
+      await house.visitor().post('/api/signup', someone({ origin: 'fictional' })),
+      await anna.browser.patch('/api/profile', { origin: 'fictional', about: 'Hoi' }),
+    ];
+    for (const answer of sent) expect(answer).toMatchObject(refused);
     expect((await recordOf(anna.user.id)).origin).toBe('member');
     const firsts = (await house.recorded(`member-${id}`)).filter(({ type }) => type === 'MemberSignedUp');
     expect(firsts).toMatchObject([{ data: { origin: 'fictional' } }]);

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doorCallers } from './testing/doorCallers.ts';
+import { memberFields, staffFields, type DoorField } from './testing/doorFields.ts';
+import { member } from './testing/members.ts';
+import { naughtyStrings } from './testing/naughtyStrings.ts';
+import { openTestHouse, type TestHouse } from './testing/openTestHouse.ts';
+import { seededRandom, seedOfRun } from './testing/seededRandom.ts';
+
+const AT_ONCE = 8;
+const PAIRS = Number(process.env.NAUGHTY_PAIRS ?? 20_000);
+
+describe('texts that no program likes', () => {
+  let house: TestHouse;
+  let fields: DoorField[];
+  beforeAll(async () => {
+    house = await openTestHouse();
+    const { id } = (await member(house)).user;
+    const ids = { members: id, profiles: id, ledger: id, id, settings: 'name' };
+    fields = [...memberFields(ids), ...staffFields(house.house, ids)];
+  });
+  afterAll(() => house.close());
+
+  it(`are answered at every field of both doors, and never with a fault (${PAIRS} pairs, seed ${seedOfRun()})`, async () => {
+    expect(naughtyStrings.length).toBeGreaterThan(1800);
+    expect(fields.length).toBeGreaterThan(300);
+    const random = seededRandom(seedOfRun());
+    const { caller, answered } = await doorCallers(house);
+    const statuses = new Map<number, number>();
+    const faults: string[] = [];
+    const pairs = Array.from({ length: PAIRS }, () => [random.pick(fields), random.pick(naughtyStrings)] as const);
+    const send = async () => {
+      for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
+        const [field, text] = pair;
+        const browser = await caller(field.door);
+        const answer = await field.send(browser, text);
+        const { status } = answer;
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status >= 500) faults.push(`${status} ${field.name} ${JSON.stringify(text.slice(0, 100))}`);
+        await answered(browser, answer);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, send));
+    console.log(`${fields.length} fields, ${naughtyStrings.length} texts, answers:`, Object.fromEntries(statuses));
+    expect(faults).toEqual([]);
+    // The texts came further than the counting of calls.
+    expect(statuses.get(429) ?? 0).toBeLessThan(PAIRS / 10);
+  });
+});
