@@ -42,19 +42,20 @@ export async function batchAppend(
   signal: AbortSignal,
 ): Promise<PromiseSettledResult<Written>[]> {
   const call = await callOf(client);
-  // Nothing is awaited between two of them: nobody gets in between.
-  return Promise.allSettled(appends.map((append) => send(call, append, signal)));
-}
-
-function send(call: Call, append: BatchAppend, signal: AbortSignal): Promise<Written> {
   const waiting = waitingOn.get(call);
-  if (!waiting) return Promise.reject(new Error('the call for appends was closed'));
-  const id = randomUUID();
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    signal.addEventListener('abort', () => void waiting.delete(id), { once: true });
-    call.write(requestOf(id, append));
-  });
+  if (!waiting) throw new Error('the call for appends was closed');
+  const ids = appends.map(() => randomUUID());
+  signal.addEventListener('abort', () => ids.forEach((id) => waiting.delete(id)), { once: true });
+  // Nothing is awaited between two of them: nobody gets in between.
+  const answers = appends.map(
+    (append, index) =>
+      new Promise<Written>((resolve, reject) => {
+        const id = ids[index] ?? randomUUID();
+        waiting.set(id, { resolve, reject });
+        call.write(requestOf(id, append));
+      }),
+  );
+  return Promise.allSettled(answers);
 }
 
 function callOf(client: EventStoreDBClient): Promise<Call> {

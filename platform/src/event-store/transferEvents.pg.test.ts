@@ -6,7 +6,7 @@ import type { Recorded } from '@vonk/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { newEvent, newStream, numbered, readPages } from './contractHouse.ts';
-import type { EventStore } from './eventStore.ts';
+import { StoreUnavailable, type EventStore } from './eventStore.ts';
 import { runEventsCommand } from './eventsCommand.ts';
 import { postgresEventStore } from './postgresEventStore.ts';
 import { exportEvents, importEvents, TransferRefused } from './transferEvents.ts';
@@ -100,6 +100,34 @@ describe('moving events from one store to another', () => {
     await store.append(newStream(), -1, [newEvent()]);
     expect(await importing(store, file)).toMatchObject({ appended: 0 });
     expect(await all(store)).toHaveLength(1_207);
+  });
+
+  it('an import goes on after a store that was away, also when it had taken the events and could not say so', async () => {
+    const { store } = await newStore();
+    let calls = 0;
+    const losing: EventStore = {
+      ...store,
+      appendAll: async (events) => {
+        calls += 1;
+        if (calls === 1) throw new StoreUnavailable('away');
+        const position = await store.appendAll(events);
+        if (calls === 2) throw new StoreUnavailable('the answer was lost');
+        return position;
+      },
+    };
+    expect(await importing(losing, file)).toEqual({ appended: 1_206, known: 0 });
+    expect(await exported(store)).toBe(file);
+  });
+
+  it('events of many streams, each at several revisions in one batch, keep their order and revisions', async () => {
+    const { store: woven } = await newStore();
+    const streams = Array.from({ length: 40 }, () => newStream());
+    for (let revision = 0; revision < 4; revision++)
+      for (const stream of streams) await woven.append(stream, revision - 1, numbered(1, revision));
+    const text = await exported(woven);
+    const { store } = await newStore();
+    await importing(store, text);
+    expect(await exported(store)).toBe(text);
   });
 
   it('a store with other events refuses the import and stays as it was', async () => {

@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventMetadata, Recorded } from '@vonk/contracts/kernel';
 import { z } from 'zod';
-import type { EventStore } from './eventStore.ts';
+import { StoreUnavailable, type EventStore } from './eventStore.ts';
 
 /** The events in the file and those in the store are not one history, or the file is no export. */
 export class TransferRefused extends Error {
@@ -28,6 +29,8 @@ const pageSize = 1_000;
 /** Events that are handed to the store together, and their bytes in the file. */
 const batchEvents = 1_000;
 const batchBytes = 2_000_000;
+/** Tries for one batch, with ever longer pauses: 22 s in all, beside what the store itself takes. */
+const attempts = 10;
 
 /**
  * All events up to the present head as NDJSON, one line an event in the order of the store:
@@ -72,7 +75,7 @@ export async function importEvents(
 
   const flush = async () => {
     if (batch.length === 0) return;
-    const position = await store.appendAll(batch);
+    const position = await appendPatiently(store, batch);
     appended += batch.length;
     if (known + appended === mark) onMark(position);
     batch = [];
@@ -103,6 +106,17 @@ export async function importEvents(
   }
   await flush();
   return { appended, known };
+}
+
+/** A store that is busy or away for a moment does not end an import: the same events again are the same events. */
+async function appendPatiently(store: EventStore, batch: readonly Line[]): Promise<bigint> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await store.appendAll(batch);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || attempt === attempts) throw error;
+      await sleep(attempt * 500);
+    }
 }
 
 async function* eventsOf(store: EventStore): AsyncGenerator<Recorded, undefined> {
