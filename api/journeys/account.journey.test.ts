@@ -257,7 +257,6 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await hands.press(leaving.button, form);
       await shown(form.getByText(leaving.credits));
       await hands.press(leaving.button, form);
-      await shown(form.getByText(leaving.missing));
       await hands.looksGood();
       await form.getByLabel(leaving.reason).check();
       await form.getByLabel(leaving.remarks).fill(leaving.text);

@@ -92,7 +92,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       expect(new URL(page.url()).pathname).toBe(wide ? '/' : '/signup');
       expect(await look()).toEqual([]);
       await form.getByRole('group', { name: 'Ik ben een' }).getByLabel('Vrouw').check();
-      await form.getByRole('group', { name: 'Ik zoek een' }).getByLabel('Man').check();
+      await form.getByRole('group', { name: 'Ik zoek (hoeft niet)' }).getByLabel('Mannen').check();
       await form.getByLabel('Profielnaam').fill(anna.name);
       await form.getByLabel('E-mailadres').fill(anna.email);
       await form.getByLabel('Wachtwoord', { exact: true }).fill(anna.password);
