@@ -51,4 +51,20 @@ export const staffMigrations: readonly Migration[] = [
       await db.raw(`create index on ops.case_presence (at)`);
     },
   },
+  {
+    name: 'api-staff-003-sign-in-tries',
+    up: async (db) => {
+      // A row for each account and hour: a stranger who guesses makes no more of them.
+      await db.raw(`
+        create table ops.staff_sign_in_tries (
+          staff text not null,
+          hour timestamptz not null,
+          failed integer not null,
+          blocked integer not null,
+          last_at timestamptz not null,
+          primary key (hour, staff)
+        )`);
+      await db.raw(`create index on ops.staff_sign_in_tries (staff, hour desc)`);
+    },
+  },
 ];

@@ -15,6 +15,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PhotoIcon from '@mui/icons-material/PhotoOutlined';
 import RefundIcon from '@mui/icons-material/UndoOutlined';
 import SellIcon from '@mui/icons-material/SellOutlined';
+import SignInTryIcon from '@mui/icons-material/LockPersonOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import MasksIcon from '@mui/icons-material/TheaterComedyOutlined';
@@ -45,6 +46,7 @@ import { JobList } from '../site/JobList.tsx';
 import { MailList } from '../site/MailList.tsx';
 import { SettingList } from '../site/SettingList.tsx';
 import { SettingShow } from '../site/SettingShow.tsx';
+import { SignInTryList } from '../site/SignInTryList.tsx';
 import { StaffList } from '../site/StaffList.tsx';
 import { StaffShow } from '../site/StaffShow.tsx';
 
@@ -147,5 +149,12 @@ export const allResources: readonly BackOfficeResource[] = [
   },
   { name: 'jobs', label: 'Jobs', permission: 'jobs.read', icon: BuildIcon, list: JobList },
   { name: 'audit', label: 'Audit', permission: 'audit.read', icon: HistoryIcon, list: AuditList },
+  {
+    name: 'sign-in-tries',
+    label: 'Sign-in tries',
+    permission: 'audit.read',
+    icon: SignInTryIcon,
+    list: SignInTryList,
+  },
   { name: 'staff', label: 'Staff', permission: 'staff.read', icon: BadgeIcon, list: StaffList, show: StaffShow },
 ];

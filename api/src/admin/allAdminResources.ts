@@ -11,6 +11,7 @@ import { siteAdmin } from '../site/adminRoutes.ts';
 import type { AdminResource } from './adminResource.ts';
 import { jobsAdmin } from './jobs.ts';
 import { mailsAdmin } from './mails.ts';
+import { signInTriesAdmin } from './signInTries.ts';
 
 /** Everything the back office lists and acts on, by feature. */
 export const allAdminResources = (house: House): readonly AdminResource[] =>
@@ -26,4 +27,5 @@ export const allAdminResources = (house: House): readonly AdminResource[] =>
     mailsAdmin,
     notificationsAdmin,
     jobsAdmin,
+    signInTriesAdmin,
   ].flatMap((feature) => feature(house));

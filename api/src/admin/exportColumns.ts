@@ -86,6 +86,10 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('id', 'Entry'), column('at', 'When'), column('staff', 'Staff'), column('staff_name', 'Who')],
     ...[column('event', 'What'), column('stream', 'On'), column('data', 'Details')],
   ],
+  'sign-in-tries': [
+    ...[column('hour', 'Hour from'), column('staff', 'Staff'), column('staff_name', 'Who')],
+    ...[column('failed', 'Wrong'), column('blocked', 'Blocked'), column('last_at', 'Last')],
+  ],
   news: [
     ...[column('id', 'News'), column('published_at', 'Published'), column('texts.en.subject', 'Subject')],
     ...[column('sent', 'Sent'), column('not_wanted', 'Not wanted'), column('stopped_at', 'Stopped')],

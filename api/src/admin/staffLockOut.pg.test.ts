@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
 import { codeOf, joinedStaff, signedInStaff, STAFF_PASSWORD, type StaffPerson } from '../testing/staff.ts';
@@ -89,6 +89,25 @@ describe('somebody of the staff whose account strangers try to get into', () => 
     }
     expect((await right(person, house.visitor(from))).status).toBe(429);
     expect((await right(person, own)).status).toBe(200);
+  });
+
+  it('is seen in the audit of sign-ins: a row an hour for each account, and one for all addresses that are nobody’s', async () => {
+    const { person } = await signedInStaff(house, 'support');
+    const admin = (await signedInStaff(house, 'admin')).browser;
+    await strangersGuess(person, 60);
+    for (let number = 0; number < 3; number++)
+      await house.visitor(`198.51.100.${90 + number}`).post('/admin/api/login', {
+        email: `ghost-${number}@staff.test`,
+        password: 'wrong wrong wrong',
+      });
+    type Try = { staff: string | null; failed: number; blocked: number };
+    await vi.waitFor(async () => {
+      const { body } = await admin.get<Try[]>('/admin/api/sign-in-tries');
+      expect(body.filter(({ staff }) => staff === person.id)).toMatchObject([{ failed: 10, blocked: 1 }]);
+      expect(body.filter(({ staff }) => staff === null)[0]?.failed).toBeGreaterThanOrEqual(3);
+    });
+    const { length: events } = await house.recorded(`staff-${person.id}`);
+    expect(events).toBe(2);
   });
 
   it('gives a browser a mark that scripts and other sites cannot read, below /admin alone', async () => {

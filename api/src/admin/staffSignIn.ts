@@ -10,6 +10,7 @@ import { clientAddress } from '../http/clientAddress.ts';
 import { knownDevice, STAFF_DOOR } from '../http/knownDevice.ts';
 import { fitsHash } from '../passwords.ts';
 import { readStaffCredentials, staffAddressIndex, takeOneTimeCode, type StaffCredentials } from './staffCredentials.ts';
+import { noteSignInTry } from './signInTries.ts';
 import { beginStaffSession } from './staffSessions.ts';
 import { recordDeed } from './staffDeeds.ts';
 
@@ -28,9 +29,13 @@ export async function signStaffIn(house: House, request: Request, response: Resp
   const known = device === null ? null : (`staff device ${device}` as const);
   const account = `staff ${staffAddressIndex(house, email)}` as const;
   const look = async (): Promise<StaffMe> => {
-    const guessing = { account, known, onBlock: () => Promise.resolve() };
+    const onBlock = () => Promise.resolve(noteSignInTry(house, credentials?.staff ?? null, 'blocked'));
+    const guessing = { account, known, onBlock };
     const me = await countedGuess(house, guessing, () => judge(house, credentials, password, otp));
-    if (me === null) return refuse('login_failed');
+    if (me === null) {
+      noteSignInTry(house, credentials?.staff ?? null, 'failed');
+      return refuse('login_failed');
+    }
     await recordDeed(house, me.id, { type: 'StaffSignedIn', data: { staff: me.id } });
     await beginStaffSession(house, request, response, me.id);
     return me;
