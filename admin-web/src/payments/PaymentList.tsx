@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
-import { BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { choicesOf, moneyText, spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -8,7 +8,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import type { PaymentRow } from './paymentRow.ts';
 
 const filters = [
-  <TextInput key="payment" source="payment" label="Payment id" alwaysOn />,
+  <SearchInput key="q" source="q" placeholder="Payment or provider reference" alwaysOn />,
   <SelectInput key="status" source="status" choices={choicesOf(PAYMENT_STATUSES)} alwaysOn />,
   <SelectInput key="method" source="method" choices={choicesOf(PAYMENT_METHODS)} />,
   <BooleanInput key="mismatched" source="mismatched" label="Provider tells another amount" />,

@@ -8,6 +8,8 @@ import { FinanceToday } from './FinanceToday.tsx';
 import { SupportToday } from './SupportToday.tsx';
 
 const EVERY_MS = 60_000;
+/** What is stuck of one kind, and nothing else. */
+const STUCK = (kind: string) => `/jobs?filter=${encodeURIComponent(JSON.stringify({ kind }))}`;
 
 /** What waits for the one who is signed in, by role. */
 export function Dashboard() {
@@ -40,8 +42,18 @@ const HouseToday = ({ part }: { part: AdminPart }) => (
         label="Events that read models are behind"
         value={Math.max(0, ...part.projections.map(({ lag }) => Number(lag))).toLocaleString('en')}
       />
-      <Figure label="Parked events" value={part.parked_events} to="/jobs" alarm={part.parked_events > 0} />
-      <Figure label="Parked reactions" value={part.parked_reactions} to="/jobs" alarm={part.parked_reactions > 0} />
+      <Figure
+        label="Parked events"
+        value={part.parked_events}
+        to={STUCK('parked_event')}
+        alarm={part.parked_events > 0}
+      />
+      <Figure
+        label="Parked reactions"
+        value={part.parked_reactions}
+        to={STUCK('parked_reaction')}
+        alarm={part.parked_reactions > 0}
+      />
       {part.queues.map(({ name, waiting, active, failed }) => (
         <Figure
           key={name}

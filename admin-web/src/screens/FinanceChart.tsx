@@ -2,7 +2,8 @@ import { useTheme } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { DayOfBooks } from './financeDays.ts';
 
-const dayText = (date: string) => `${Number(date.slice(8))}.${Number(date.slice(5, 7))}.`;
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayText = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`));
 
 /** Money in and money back, day by day. */
 export function FinanceChart({ books, money }: { books: readonly DayOfBooks[]; money: (units: number) => string }) {

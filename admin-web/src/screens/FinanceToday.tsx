@@ -11,6 +11,11 @@ const FinanceChart = lazy(() =>
   import('./FinanceChart.tsx').then(({ FinanceChart: component }) => ({ default: component })),
 );
 
+const listed = (resource: string, filter: object) =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const PENDING = listed('payments', { status: 'pending' });
+const UNDER_WAY = listed('refunds', { status: 'processing' });
+
 /** The books of the last 30 days. */
 export function FinanceToday({ part }: { part: FinancePart }) {
   const currencies = currenciesOf(part.days);
@@ -35,11 +40,11 @@ export function FinanceToday({ part }: { part: FinancePart }) {
           value={`${total('bought').toLocaleString('en')} · ${total('spent').toLocaleString('en')}`}
           to="/ledger"
         />
-        <Figure label="Payments pending" value={part.open_payments} to="/payments" notice={part.open_payments > 0} />
+        <Figure label="Payments pending" value={part.open_payments} to={PENDING} notice={part.open_payments > 0} />
         <Figure
           label="Refunds under way"
           value={part.refunds_processing}
-          to="/refunds"
+          to={UNDER_WAY}
           notice={part.refunds_processing > 0}
         />
         <Figure

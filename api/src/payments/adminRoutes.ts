@@ -31,6 +31,8 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
         member: z.string().max(100).optional(),
         status: z.enum(PAYMENT_STATUSES).optional(),
         method: z.enum(PAYMENT_METHODS).optional(),
+        /** The id or its first signs, or what the provider calls it. */
+        q: z.string().trim().max(100).optional(),
         payment: z.string().max(100).optional(),
         /** The provider tells of another amount than was ordered. */
         mismatched: z.literal(true).optional(),

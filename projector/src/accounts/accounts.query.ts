@@ -131,59 +131,82 @@ type Listed = Row & {
   city: string | null;
 };
 
+export type MemberFilter = Readonly<{
+  q?: string;
+  origin?: string;
+  country?: string;
+  status?: Account['status'];
+  ids?: readonly string[];
+}>;
+
+/** So many first signs of an id are worth a look: lists print eight. */
+const ID_SIGNS_MIN = 6;
+
 /**
- * Members for the back office, newest first. `q` finds by id, by part of the name or by part of the address. `total` counts
- * all that match.
+ * Members for the back office, newest first. `q` finds by id or its first signs (as lists print them), by part of the name
+ * or by part of the address. `total` counts all that match. The page is found among the accounts alone, by their index in
+ * that order, and only its rows are put together: a page far back costs an index walk. A search reads names and addresses
+ * once, each table by itself, for the page and the count.
  */
 export async function listMembers(
   db: Knex,
-  filter: { q?: string; origin?: string; country?: string; status?: Account['status']; ids?: readonly string[] },
-  range: { offset: number; limit: number },
+  filter: MemberFilter,
+  range: { offset: number; limit: number; uncounted?: boolean },
   at: Date,
 ): Promise<{ members: MemberRow[]; total: number }> {
-  const where: string[] = ['true'];
-  const { q, origin, country, status, ids } = filter;
-  if (q) where.push('(x.member = :q or x.name ilike :like or x.email ilike :like)');
-  if (origin) where.push('x.origin = :origin');
-  if (country) where.push('x.country = :country');
-  if (ids) where.push('x.member = any(:ids)');
-  const suspended = '(x.terminated_at is not null or coalesce(x.suspended_until > :at, false))';
-  if (status === 'deletion_requested') where.push('x.deletion_final_at is not null');
-  if (status === 'suspended') where.push(`x.deletion_final_at is null and ${suspended}`);
-  if (status === 'not_confirmed')
-    where.push(`x.deletion_final_at is null and not ${suspended} and x.confirmed_at is null`);
-  if (status === 'active')
-    where.push(`x.deletion_final_at is null and not ${suspended} and x.confirmed_at is not null`);
-  const all = `(select a.*, p.name, p.date_of_birth::text as date_of_birth, p.gender, p.city
-    from (${ACCOUNTS}) a left join read.profiles p on p.member = a.member) x where ${where.join(' and ')}`;
-  const like = `%${(q ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const { q, origin, country, ids } = filter;
+  const where = ['a.erased_at is null', ...statusCondition(filter.status)];
+  if (q) where.push('a.member in (select member from found)');
+  if (origin) where.push('a.origin = :origin');
+  if (country) where.push('a.country = :country');
+  if (ids) where.push('a.member = any(:ids)');
+  const searched = `found as materialized (
+      select member from read.accounts where member = :q or email ilike :like ${isIdPart(q) ? 'or member like :prefix' : ''}
+      union select member from read.profiles where name ilike :like),`;
+  const matching = `read.accounts a where ${where.join(' and ')}`;
   const bindings = {
-    q: q ?? null,
-    like,
-    origin: origin ?? null,
-    country: country ?? null,
-    ids: ids ?? null,
-    at,
-    offset: range.offset,
-    limit: range.limit,
+    ...{ q: q ?? null, origin: origin ?? null, country: country ?? null, ids: ids ?? null, at },
+    like: `%${literal(q ?? '')}%`,
+    prefix: `${literal((q ?? '').toLowerCase())}%`,
+    ...{ offset: range.offset, limit: range.limit },
   };
-  const [counted, listed] = await Promise.all([
-    db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from ${all}`, bindings),
-    db.raw<{ rows: Listed[] }>(
-      `select x.* from ${all} order by x.signed_up_at desc, x.member offset :offset limit :limit`,
-      bindings,
-    ),
-  ]);
+  const total = range.uncounted ? '0' : `(select count(*)::int from ${matching})`;
+  const { rows } = await db.raw<{ rows: (Listed & { total: number })[] }>(
+    `with ${q ? searched : ''} page as materialized (
+       select a.member, a.signed_up_at from ${matching}
+       order by a.signed_up_at desc, a.member offset :offset limit :limit)
+     select c.total, x.* from (select ${total} as total) c left join (
+       select a.*, p.name, p.date_of_birth::text as date_of_birth, p.gender, p.city
+       from (${ACCOUNTS} and a.member in (select member from page)) a
+       left join read.profiles p on p.member = a.member) x on true
+     order by x.signed_up_at desc, x.member`,
+    bindings,
+  );
   return {
-    members: listed.rows.map((row) => ({
-      ...toAccount(row, at),
-      name: row.name ?? '',
-      age: row.date_of_birth === null ? null : ageAt(row.date_of_birth, row.country, at),
-      gender: row.gender,
-      city: row.city,
-    })),
-    total: counted.rows[0]?.count ?? 0,
+    members: rows
+      .filter(({ member }) => member !== null)
+      .map((row) => ({
+        ...toAccount(row, at),
+        name: row.name ?? '',
+        age: row.date_of_birth === null ? null : ageAt(row.date_of_birth, row.country, at),
+        gender: row.gender,
+        city: row.city,
+      })),
+    total: rows[0]?.total ?? 0,
   };
+}
+
+/** The words of a pattern as they stand there. */
+const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const isIdPart = (q: string | undefined) => q !== undefined && q.length >= ID_SIGNS_MIN && /^[0-9a-f-]+$/i.test(q);
+
+function statusCondition(status: Account['status'] | undefined): string[] {
+  const suspended = '(a.terminated_at is not null or coalesce(a.suspended_until > :at, false))';
+  if (status === 'deletion_requested') return ['a.deletion_final_at is not null'];
+  if (status === 'suspended') return ['a.deletion_final_at is null', suspended];
+  if (status === 'not_confirmed') return ['a.deletion_final_at is null', `not ${suspended}`, 'a.confirmed_at is null'];
+  if (status === 'active') return ['a.deletion_final_at is null', `not ${suspended}`, 'a.confirmed_at is not null'];
+  return [];
 }
 
 /** Cards of members by id for the back office and for mails, whatever their state; erased ones are absent. */

@@ -6,7 +6,7 @@ type Lot = Readonly<{ lot: string; credits: number }>;
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
 export const walletsProjection = projection({
   name: 'wallets',
-  version: 1,
+  version: 2,
   tables: {
     wallets: table({
       columns: { member: 'text', credits: 'integer', paid_user: 'boolean' },
@@ -48,7 +48,11 @@ export const walletsProjection = projection({
         by: 'text?',
       },
       key: ['position'],
-      indexes: ['(member, position desc)', '(kind, position desc)'],
+      indexes: [
+        '(member, position desc)',
+        '(kind, position desc)',
+        '(payment, position desc) where payment is not null',
+      ],
     }),
   },
   on: {

@@ -119,18 +119,24 @@ const toBooked = (row: Row): BookedPayment => ({
 /** Payments for the back office, newest first. `total` counts all that match. */
 export async function listPayments(
   db: Knex,
-  filter: { member?: string; status?: string; method?: string; payment?: string; mismatched?: boolean },
-  range: { offset: number; limit: number },
+  filter: { member?: string; status?: string; method?: string; payment?: string; q?: string; mismatched?: boolean },
+  range: { offset: number; limit: number; uncounted?: boolean },
 ): Promise<{ payments: BookedPayment[]; total: number }> {
   const matching = () => {
     const query = db('read.payments');
     for (const column of ['member', 'status', 'method', 'payment'] as const)
       if (filter[column]) void query.where(column, filter[column]);
     if (filter.mismatched) void query.whereNotNull('told_minor');
+    const { q } = filter;
+    if (q)
+      void query.where((any) => {
+        void any.where('payment', q).orWhere('provider_reference', q);
+        if (/^[0-9a-f-]{6,36}$/i.test(q)) void any.orWhereLike('payment', `${q.toLowerCase()}%`);
+      });
     return query;
   };
   const [counted, rows] = await Promise.all([
-    matching().count({ count: '*' }).first<{ count: string }>(),
+    range.uncounted ? null : matching().count({ count: '*' }).first<{ count: string }>(),
     matching().orderBy('started_at', 'desc').offset(range.offset).limit(range.limit).select<Row[]>('*'),
   ]);
   return { payments: rows.map(toBooked), total: Number(counted?.count ?? 0) };

@@ -35,7 +35,7 @@ export async function listAudit(
   db: Knex,
   filter: { staff?: string; event?: string; stream?: string },
   reach: AuditReach,
-  range: { offset: number; limit: number },
+  range: { offset: number; limit: number; uncounted?: boolean },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const matching = () => {
     const query = auditWithin(db, reach);
@@ -44,7 +44,7 @@ export async function listAudit(
     return query;
   };
   const [counted, rows] = await Promise.all([
-    matching().count({ count: '*' }).first<{ count: string }>(),
+    range.uncounted ? null : matching().count({ count: '*' }).first<{ count: string }>(),
     matching().orderBy('position', 'desc').offset(range.offset).limit(range.limit).select<AuditRow[]>('*'),
   ]);
   return {
