@@ -93,10 +93,8 @@ async function sealedSecret(house: House, staff: string, totp_secret: string): P
 
 async function claimAddress(house: House, staff: string, email: string, password_hash: string, totp_secret: string) {
   const holder = await readStaffCredentials(house, email);
-  if (holder && holder.staff !== staff) {
-    if ((await house.commands.load(staffStream, holder.staff)).status === 'active') refuse('staff_exists');
-    await removeStaffCredentials(house, holder.staff);
-  }
+  if (holder && holder.staff !== staff && !(await isLeftOver(house, holder.staff))) refuse('staff_exists');
+  if (holder && holder.staff !== staff) await removeStaffCredentials(house, holder.staff);
   const { rows } = await house.db.raw<{ rows: { staff: string }[] }>(
     `insert into ops.staff_credentials (staff, address_index, password_hash, totp_secret) values (?, ?, ?, ?)
      on conflict do nothing returning staff`,
@@ -104,6 +102,20 @@ async function claimAddress(house: House, staff: string, email: string, password
   );
   // Somebody else was first with this address.
   if (rows.length === 0 && (await readStaffCredentials(house, email))?.staff !== staff) refuse('staff_exists');
+}
+
+/**
+ * Whether whoever holds an address is in the staff no more, or never came: a process died between the address and the event.
+ * One that was taken a moment ago belongs to a call that is still under way.
+ */
+async function isLeftOver(house: House, staff: string): Promise<boolean> {
+  const { status } = await house.commands.load(staffStream, staff);
+  if (status !== 'none') return status === 'left';
+  const { rows } = await house.db.raw<{ rows: unknown[] }>(
+    `select from ops.staff_credentials where staff = ? and changed_at < now() - interval '1 minute'`,
+    [staff],
+  );
+  return rows.length > 0;
 }
 
 export async function removeStaffCredentials(house: House, staff: string): Promise<void> {

@@ -100,8 +100,11 @@ describe('the fields of a profile', () => {
   });
 
   it('never change the origin, whatever is sent along', async () => {
-    const anna = await member(house, { origin: 'fictional', fictional: true });
-    await tell(anna, { origin: 'fictional', fictional: true, about: 'Hoi' });
+    await expect(member(house, { origin: 'fictional' })).rejects.toThrow('unknown_field');
+    await expect(member(house, { fictional: true })).rejects.toThrow('unknown_field');
+    const anna = await member(house);
+    expect(await tell(anna, { origin: 'fictional', about: 'Hoi' })).toMatchObject({ status: 422 });
+    expect(await tell(anna, { fictional: true, about: 'Hoi' })).toMatchObject({ status: 422 });
     expect((await anna.browser.get<Own>('/api/profile')).body.profile).toMatchObject({ fictional: false });
     expect((await anna.browser.get(`/api/user`)).body).toMatchObject({ user: { fictional_icon: false } });
   });
