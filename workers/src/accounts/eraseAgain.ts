@@ -3,7 +3,7 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import type { WorkersHouse } from '../house.ts';
 import { logMail } from '../mail/mailLog.ts';
 import { deletionFinalMail } from './deletionFinal.mail.ts';
-import { FINAL_DELETION, finaliseDeletions } from './finaliseDeletions.timer.ts';
+import { FINAL_DELETION, finaliseDeletion } from './finaliseDeletions.timer.ts';
 
 /**
  * After a backup was put back: whoever is on the list of destroyed keys, and lives in the older data, is erased again, step
@@ -36,7 +36,7 @@ export async function eraseAgain(
       member: null,
       status: 'sent',
     });
-    await finaliseDeletions.handle(house)({ key: subject, dueAt: house.clock(), data: {}, attempt: 1 });
+    await finaliseDeletion(house, { member: subject, dueAt: house.clock(), withReadModels: false });
     counts.members += 1;
   }
   return counts;

@@ -26,46 +26,58 @@ export const finaliseDeletions: HouseTimer = {
   kind: FINAL_DELETION,
   handle:
     (house) =>
-    async ({ key: member, dueAt }) => {
-      const id = `${FINAL_DELETION}:${member}`;
-      const { state, position } = await house.commands.execute({
-        stream: memberStream,
-        id: member,
-        // Of this very deletion: one that was taken back, and asked for again, is another.
-        command: { id: `${id}:${dueAt.toISOString()}`, fingerprint: 'erase', actor: 'system:deletion' },
-        decide: (now) => eraseMember(now, { member }, { now: house.clock() }),
-      });
-      if (state.status !== 'erased') return;
-      const reader = { ...(await house.commands.load(lastAddress, member)) };
-      const { addresses, photos } = await house.commands.load(traces, member);
-      const own = await ownAddresses(house, member, addresses);
-      const indexes = own.map(({ index }) => index);
-      const known = own.map(({ address }) => address);
-      // What was filed or written a moment ago must be found, too.
-      if (position !== null && !(await house.projected(position)))
-        throw new Error('the read models have not come as far as this erasure');
-      await forgetOthersWords(house, id, { member, addresses: known, indexes });
-      await house.forget({ member, photos: [...photos], counted: indexes, addresses: known });
-      for (const { index } of own)
-        await house.commands.execute({
-          stream: emailStream,
-          id: index,
-          command: { id: `${id}:email`, fingerprint: 'release', actor: 'system:deletion' },
-          decide: (now) => releaseEmail(now, { member }),
-        });
-      if (reader.to !== '')
-        // Without a name: the receipt is the one thing that is left, and it says no more than it must.
-        await deliver(house, {
-          id,
-          mail: deletionFinalMail,
-          prepared: { reader: { ...reader, name: '' }, write: deletionFinalMail.write },
-        }).catch((error: unknown) => {
-          // The mail log has the reason. Past this the promise of the erasure goes before the receipt.
-          if (house.clock().getTime() < dueAt.getTime() + RECEIPT_WITHIN_MS) throw error;
-        });
-      await house.keys.destroy(member);
-    },
+    ({ key: member, dueAt }) =>
+      finaliseDeletion(house, { member, dueAt, withReadModels: true }),
 };
+
+/**
+ * The steps of an erasure. `withReadModels` is false where they are not made yet, after a restore: what others wrote to or
+ * about the member cannot be looked for then; its keys are on the list of the erased themselves.
+ */
+export async function finaliseDeletion(
+  house: WorkersHouse,
+  { member, dueAt, withReadModels }: { member: string; dueAt: Date; withReadModels: boolean },
+): Promise<void> {
+  const id = `${FINAL_DELETION}:${member}`;
+  const { state, position } = await house.commands.execute({
+    stream: memberStream,
+    id: member,
+    // Of this very deletion: one that was taken back, and asked for again, is another.
+    command: { id: `${id}:${dueAt.toISOString()}`, fingerprint: 'erase', actor: 'system:deletion' },
+    decide: (now) => eraseMember(now, { member }, { now: house.clock() }),
+  });
+  if (state.status !== 'erased') return;
+  const reader = { ...(await house.commands.load(lastAddress, member)) };
+  const { addresses, photos } = await house.commands.load(traces, member);
+  const own = await ownAddresses(house, member, addresses);
+  const indexes = own.map(({ index }) => index);
+  const known = own.map(({ address }) => address);
+  if (withReadModels) {
+    // What was filed or written a moment ago must be found, too.
+    if (position !== null && !(await house.projected(position)))
+      throw new Error('the read models have not come as far as this erasure');
+    await forgetOthersWords(house, id, { member, addresses: known, indexes });
+  }
+  await house.forget({ member, photos: [...photos], counted: indexes, addresses: known });
+  for (const { index } of own)
+    await house.commands.execute({
+      stream: emailStream,
+      id: index,
+      command: { id: `${id}:email`, fingerprint: 'release', actor: 'system:deletion' },
+      decide: (now) => releaseEmail(now, { member }),
+    });
+  if (reader.to !== '')
+    // Without a name: the receipt is the one thing that is left, and it says no more than it must.
+    await deliver(house, {
+      id,
+      mail: deletionFinalMail,
+      prepared: { reader: { ...reader, name: '' }, write: deletionFinalMail.write },
+    }).catch((error: unknown) => {
+      // The mail log has the reason. Past this the promise of the erasure goes before the receipt.
+      if (house.clock().getTime() < dueAt.getTime() + RECEIPT_WITHIN_MS) throw error;
+    });
+  await house.keys.destroy(member);
+}
 
 /** Those addresses that nobody else holds by now: one that was only asked for may be another's. */
 async function ownAddresses(house: WorkersHouse, member: string, addresses: ReadonlySet<string>) {

@@ -36,10 +36,14 @@ export async function testWorkers(variables: Readonly<Record<string, string>> = 
   const mails = async (to: string) =>
     (await (await fetch(`${box.url}/mails?to=${encodeURIComponent(to)}`)).json()) as StoredMail[];
 
+  // What the workers append themselves reaches the read models as well: some of their work waits for that.
+  let projecting: Promise<unknown> | null = null;
+  const keepUp = () => (projecting ??= house.project().finally(() => (projecting = null)));
   const until = async <T>(ask: () => Promise<T | null | undefined | false>, what: string): Promise<T> => {
     for (let tries = 0; tries < 1200; tries++) {
       const answer = await ask();
       if (answer) return answer;
+      await keepUp();
       await new Promise((go) => setTimeout(go, 50));
     }
     throw new Error(`waited in vain for ${what}; ${problems.join('; ')}`);
@@ -55,9 +59,9 @@ export async function testWorkers(variables: Readonly<Record<string, string>> = 
       ...events: Parameters<typeof house.given> extends [string, ...infer E] ? E : never
     ) => {
       const appended = await house.append(stream, events);
-      await house.project();
+      await keepUp();
       await until(() => Promise.resolve(workers.position() >= appended.position), 'the reactions');
-      await house.project();
+      await keepUp();
     },
     /** Mails to an address, newest first. */
     mails,
