@@ -6,7 +6,7 @@ const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 const special = ['pg', 'redis', 'esdb', 'journey', 'thorough'].map((suffix) => `**/*.${suffix}.test.ts`);
 const setup = ['platform/src/testing/startTestPostgres.ts'];
 // A busy machine is no reason to fail: what hangs is ended all the same.
-const slow = { testTimeout: 30_000, hookTimeout: 60_000 };
+const slow = { testTimeout: 90_000, hookTimeout: 180_000 };
 
 const thorough = {
   test: {

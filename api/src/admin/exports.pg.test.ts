@@ -95,14 +95,26 @@ describe('the export of a list', () => {
     expect(body.map(({ data }) => data)).toContainEqual(expect.objectContaining({ resource: 'ledger', rows: LINES }));
   });
 
+  /** Its place is given back a moment after the last byte: asked again until it is no longer taken. */
+  const endedExport = async (path: string) => {
+    let { status } = await exported(finance, path);
+    for (let tries = 0; status === 429 && tries < 200; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      ({ status } = await exported(finance, path));
+    }
+    return status;
+  };
+
   it('is one at a time for each of the staff, and another try afterwards works', async () => {
     const path = `ledger/export?${asked({ member: 'nobody' })}`;
-    const answers = await Promise.all([exported(finance, path), exported(finance, path), exported(finance, path)]);
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses[0]).toBe(200);
-    expect(statuses.slice(1).every((status) => status === 200 || status === 429)).toBe(true);
-    expect(statuses).toContain(429);
-    expect((await exported(finance, path)).status).toBe(200);
+    const statuses = new Set<number>();
+    // Three that happen to come one after the other are all answered: it is asked until two have met.
+    for (let tries = 0; tries < 50 && statuses.size < 2; tries += 1) {
+      const answers = await Promise.all([exported(finance, path), exported(finance, path), exported(finance, path)]);
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect([...statuses].sort()).toEqual([200, 429]);
+    expect(await endedExport(path)).toBe(200);
   });
 
   it('that is broken off by its reader ends, and holds nobody up', async () => {
@@ -115,12 +127,6 @@ describe('the export of a list', () => {
       await answer.body?.getReader().read();
       stop.abort();
     }
-    const again = async () => (await exported(finance, `ledger/export?${asked({ member: 'nobody' })}`)).status;
-    let status = await again();
-    for (let tries = 0; status === 429 && tries < 100; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      status = await again();
-    }
-    expect(status).toBe(200);
+    expect(await endedExport(`ledger/export?${asked({ member: 'nobody' })}`)).toBe(200);
   });
 });

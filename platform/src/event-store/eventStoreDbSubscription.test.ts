@@ -17,7 +17,7 @@ const events = (from: number, count: number) => Array.from({ length: count }, (_
 const numbers = (pages: readonly Page[]) =>
   pages.flatMap((page) => page.events.map(({ data }) => (data as { n: number }).n));
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-const wait = { timeout: 15_000, interval: 20 };
+const wait = { timeout: 60_000, interval: 20 };
 
 let peer: EventStorePeer;
 let store: EventStore;
@@ -47,7 +47,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-describe('following EventStoreDB', { timeout: 30_000 }, () => {
+describe('following EventStoreDB', { timeout: 120_000 }, () => {
   it('brings the past and then what happens, in order, nothing twice and nothing left out', async () => {
     await store.append('counter-1', -1, events(0, 700));
     follow();
@@ -174,7 +174,7 @@ describe('following EventStoreDB', { timeout: 30_000 }, () => {
   });
 });
 
-describe('following EventStoreDB that does not answer', { timeout: 30_000 }, () => {
+describe('following EventStoreDB that does not answer', { timeout: 120_000 }, () => {
   beforeEach(async () => {
     store = await eventStoreDb(peer.connectionString, few);
     closing.push(store.close);
