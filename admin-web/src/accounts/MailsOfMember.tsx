@@ -1,4 +1,4 @@
-import { spoken } from '../ui/inWords.ts';
+import { mailName } from '../ui/mailName.ts';
 import { MiniList } from '../ui/MiniList.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -15,7 +15,7 @@ export const MailsOfMember = ({ member }: { member: string }) => (
     nothing="No mail was due yet."
     cells={({ mail, status, at }) => [
       <Moment key="at" at={at} />,
-      spoken(mail.replace(/([A-Z])/g, ' $1').toLowerCase()),
+      mailName(mail),
       <StatusChip key="status" status={status} />,
     ]}
   />

@@ -5,9 +5,15 @@ import type { MemberRecord } from './memberRow.ts';
 
 const WIZARD_STEPS = 5;
 
+/** Somebody who finished their profile elsewhere never counted the steps of the wizard. */
+function wizardText({ signup_step, profile }: MemberRecord): string | null {
+  if (signup_step === undefined) return null;
+  return profile?.completed ? 'Finished' : `step ${signup_step} of ${WIZARD_STEPS}`;
+}
+
 /** How a member came: from which source, for whom, by which invitation, and under which terms. */
 export function SignupPanel({ row }: { row: MemberRecord }) {
-  const { tracking = {}, via_profile, invitation, terms_version, signup_step } = row;
+  const { tracking = {}, via_profile, invitation, terms_version } = row;
   return (
     <Panel title="How they came">
       <Facts
@@ -20,7 +26,7 @@ export function SignupPanel({ row }: { row: MemberRecord }) {
           ['For the profile', via_profile && <RecordLink key="via" resource="members" id={via_profile} />],
           ['Invitation', invitation && <RecordLink key="invitation" resource="invitations" id={invitation} />],
           ['Terms of', terms_version && momentText(terms_version)],
-          ['Profile wizard', signup_step === undefined ? null : `step ${signup_step} of ${WIZARD_STEPS}`],
+          ['Profile wizard', wizardText(row)],
         ]}
       />
     </Panel>

@@ -1,6 +1,7 @@
 import type { Money } from '@vonk/contracts/kernel';
 import { Typography } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
+import { dayFilters } from '../ui/dayFilters.tsx';
 import { choicesOf, moneyText, spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -21,6 +22,7 @@ const KINDS = ['grant', 'purchase', 'spend', 'refund', 'revoke', 'adjustment', '
 const filters = [
   <TextInput key="member" source="member" label="Member id" alwaysOn />,
   <SelectInput key="kind" source="kind" choices={choicesOf(KINDS)} alwaysOn />,
+  ...dayFilters('Booked'),
   <TextInput key="payment" source="payment" label="Payment id" />,
 ];
 

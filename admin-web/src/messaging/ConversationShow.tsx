@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useShowController } from 'react-admin';
+import { Title, useShowController } from 'react-admin';
 import { codeOfProblem } from '../app/adminApi.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
@@ -34,6 +34,7 @@ export function ConversationShow() {
   if (error)
     return (
       <Alert severity="warning" sx={{ my: 2 }}>
+        <Title title="Conversation" />
         {codeOfProblem(error) === 'not_permitted'
           ? 'This conversation is private. It opens only while a complaint about it is open. The try is recorded.'
           : 'This conversation could not be opened.'}
@@ -45,8 +46,9 @@ export function ConversationShow() {
   const older = record.messages - record.texts.length;
   return (
     <Box sx={{ py: 2 }}>
+      <Title title="Conversation" />
       <Panel
-        title="Conversation"
+        title="What was written"
         actions={<RecordLink resource="complaints" id={record.complaint} text="The complaint" />}
       >
         <Alert severity="info" sx={{ mb: 2 }}>

@@ -1,6 +1,8 @@
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
 import { BooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin';
-import { choicesOf, moneyText, spoken } from '../ui/inWords.ts';
+import { dayFilters } from '../ui/dayFilters.tsx';
+import { choicesOf, moneyText } from '../ui/inWords.ts';
+import { methodName } from '../ui/methodName.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
@@ -10,8 +12,9 @@ import type { PaymentRow } from './paymentRow.ts';
 const filters = [
   <SearchInput key="q" source="q" placeholder="Payment or provider reference" alwaysOn />,
   <SelectInput key="status" source="status" choices={choicesOf(PAYMENT_STATUSES)} alwaysOn />,
-  <SelectInput key="method" source="method" choices={choicesOf(PAYMENT_METHODS)} />,
+  <SelectInput key="method" source="method" choices={PAYMENT_METHODS.map((id) => ({ id, name: methodName(id) }))} />,
   <BooleanInput key="mismatched" source="mismatched" label="Provider tells another amount" />,
+  ...dayFilters('Started'),
   <TextInput key="member" source="member" label="Member id" />,
 ];
 
@@ -24,7 +27,7 @@ export const PaymentList = () => (
       { source: 'started_at', label: 'Started', sortable: true, render: (row) => <Moment at={row.started_at} /> },
       { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
       { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
-      { source: 'method', label: 'Method', render: ({ method }) => spoken(method) },
+      { source: 'method', label: 'Method', render: ({ method }) => methodName(method) },
       { source: 'credits', label: 'Credits', numeric: true },
       { source: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => moneyText(amount) },
       {

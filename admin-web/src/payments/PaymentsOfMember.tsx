@@ -1,4 +1,5 @@
-import { moneyText, spoken } from '../ui/inWords.ts';
+import { moneyText } from '../ui/inWords.ts';
+import { methodName } from '../ui/methodName.ts';
 import { MiniList } from '../ui/MiniList.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -15,7 +16,7 @@ export const PaymentsOfMember = ({ member }: { member: string }) => (
     cells={({ id, started_at, amount, method, status }) => [
       <Moment key="at" at={started_at} />,
       <RecordLink key="id" resource="payments" id={id} text={moneyText(amount)} />,
-      spoken(method),
+      methodName(method),
       <StatusChip key="status" status={status} />,
     ]}
   />

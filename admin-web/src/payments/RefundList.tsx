@@ -1,5 +1,6 @@
 import type { Money } from '@vonk/contracts/kernel';
 import { SelectInput, TextInput } from 'react-admin';
+import { dayFilters } from '../ui/dayFilters.tsx';
 import { choicesOf, moneyText } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -28,6 +29,7 @@ const filters = [
     choices={choicesOf(['refused', 'processing', 'paid', 'reversed'])}
     alwaysOn
   />,
+  ...dayFilters('Paid'),
   <TextInput key="member" source="member" label="Member id" />,
 ];
 

@@ -26,7 +26,9 @@ export function PhotoBeside({ photo }: { photo: PhotoRow }) {
       </Typography>
       {photo.appealed && (
         <Alert severity="warning" icon={false}>
-          <Typography variant="subtitle2">Rejected: {spoken(photo.rejection ?? 'other')}. The member says:</Typography>
+          <Typography variant="subtitle2" component="h2">
+            Rejected: {spoken(photo.rejection ?? 'other')}. The member says:
+          </Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {photo.appeal_text}
           </Typography>
@@ -37,7 +39,9 @@ export function PhotoBeside({ photo }: { photo: PhotoRow }) {
         <Alert severity="info">You rejected this photo yourself: somebody else answers the appeal.</Alert>
       )}
       <section>
-        <Typography variant="subtitle2">Other photos ({others.length})</Typography>
+        <Typography variant="subtitle2" component="h2">
+          Other photos ({others.length})
+        </Typography>
         <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))', mt: 0.75 }}>
           {others.map((other) => (
             <Box key={other.id} component="figure" sx={{ m: 0 }}>
@@ -56,7 +60,9 @@ export function PhotoBeside({ photo }: { photo: PhotoRow }) {
         </Box>
       </section>
       <section>
-        <Typography variant="subtitle2">Decided before ({decisions.length})</Typography>
+        <Typography variant="subtitle2" component="h2">
+          Decided before ({decisions.length})
+        </Typography>
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, display: 'grid', gap: 0.5, ...small }}>
           {decisions.slice(0, DECISIONS_SHOWN).map((one) => (
             <li key={`${one.photo}${one.at}`}>

@@ -159,7 +159,7 @@ function Case({ row }: { row: ComplaintRow }) {
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <EvidencePanel row={row} open={open} />
-        {open && mayInspect && (
+        {open && mayInspect && row.about.profile && (
           <MomentPanel
             complaint={row.id}
             message={row.about.message}

@@ -9,7 +9,7 @@ import { SupportToday } from './SupportToday.tsx';
 
 const EVERY_MS = 60_000;
 /** What is stuck of one kind, and nothing else. */
-const STUCK = (kind: string) => `/jobs?filter=${encodeURIComponent(JSON.stringify({ kind }))}`;
+const STUCK = (kind: string, where?: string) => `/jobs?filter=${encodeURIComponent(JSON.stringify({ kind, where }))}`;
 
 /** What waits for the one who is signed in, by role. */
 export function Dashboard() {
@@ -59,6 +59,7 @@ const HouseToday = ({ part }: { part: AdminPart }) => (
           key={name}
           label={`Queue ${name}: waiting · running · failed`}
           value={`${waiting} · ${active} · ${failed}`}
+          to={STUCK('job', name)}
           alarm={failed > 0}
         />
       ))}

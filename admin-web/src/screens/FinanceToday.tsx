@@ -24,7 +24,7 @@ export function FinanceToday({ part }: { part: FinancePart }) {
   const books = booksOf(part.days, part.from, part.to, currency);
   const total = (field: 'revenue' | 'refunds' | 'bought' | 'spent') => books.reduce((sum, day) => sum + day[field], 0);
   const money = (units: number) => moneyText({ amount_minor: Math.round(units * 100), currency });
-  const { ledger_check: check } = part;
+  const { ledger_check: check, from, to } = part;
   return (
     <>
       {!check.agrees && (
@@ -33,12 +33,20 @@ export function FinanceToday({ part }: { part: FinancePart }) {
         </Alert>
       )}
       <Figures>
-        <Figure label="Revenue, 30 days" value={money(total('revenue'))} to="/payments" />
-        <Figure label="Refunds, 30 days" value={money(total('refunds'))} to="/refunds" />
+        <Figure
+          label="Revenue, 30 days"
+          value={money(total('revenue'))}
+          to={listed('ledger', { kind: 'purchase', from, to })}
+        />
+        <Figure
+          label="Refunds, 30 days"
+          value={money(total('refunds'))}
+          to={listed('refunds', { status: 'paid', from, to })}
+        />
         <Figure
           label="Credits bought · spent"
           value={`${total('bought').toLocaleString('en')} · ${total('spent').toLocaleString('en')}`}
-          to="/ledger"
+          to={listed('ledger', { from, to })}
         />
         <Figure label="Payments pending" value={part.open_payments} to={PENDING} notice={part.open_payments > 0} />
         <Figure

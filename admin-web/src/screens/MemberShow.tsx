@@ -12,7 +12,7 @@ import { PaymentsOfMember } from '../payments/PaymentsOfMember.tsx';
 import { FictionalButtons } from '../profiles/FictionalButtons.tsx';
 import { ProfilePanel } from '../profiles/ProfilePanel.tsx';
 import { ComplaintsOfMember } from '../safety/ComplaintsOfMember.tsx';
-import { spoken } from '../ui/inWords.ts';
+import { languageName, spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
@@ -102,7 +102,7 @@ function factsOf(row: MemberRecord): readonly (readonly [label: string, value: R
           ['Locked until', <Moment key="locked" at={row.locked_until ?? null} />],
           ['Mail switched off', row.notifications_disabled?.join(', ')],
         ] as const)),
-    ['Language', row.language],
+    ['Language', row.language && languageName(row.language)],
     ['Id', row.id],
   ];
 }

@@ -3,7 +3,8 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { PaymentHistory } from '../payments/PaymentHistory.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import type { PaymentRow } from '../payments/paymentRow.ts';
-import { moneyText, spoken } from '../ui/inWords.ts';
+import { moneyText } from '../ui/inWords.ts';
+import { methodName } from '../ui/methodName.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -40,7 +41,7 @@ function Record({ row }: { row: PaymentRow }) {
             ['Price', moneyText(row.price)],
             ['Transaction cost', moneyText(row.transaction_cost)],
             ['Discount', row.discount && `${row.discount.code}, ${moneyText(row.discount.amount)}`],
-            ['Method', spoken(row.method)],
+            ['Method', methodName(row.method)],
             ['Bank', row.issuer],
             ['Country', row.country],
             ['Started', <Moment key="started" at={row.started_at} />],

@@ -1,4 +1,4 @@
-import { SelectInput } from 'react-admin';
+import { SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, spoken } from '../ui/inWords.ts';
 import { Moment } from '../ui/Moment.tsx';
@@ -27,6 +27,7 @@ type JobRow = Readonly<{
 
 const filters = [
   <SelectInput key="kind" source="kind" choices={choicesOf(['job', 'parked_event', 'parked_reaction'])} alwaysOn />,
+  <TextInput key="where" source="where" label="Where" />,
 ];
 
 /** What got stuck: failed jobs, parked events, parked reactions. */

@@ -1,5 +1,6 @@
 import { SelectInput, TextInput } from 'react-admin';
-import { choicesOf, spoken } from '../ui/inWords.ts';
+import { choicesOf } from '../ui/inWords.ts';
+import { mailName } from '../ui/mailName.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
@@ -26,7 +27,7 @@ export const MailList = () => (
     opens={false}
     columns={[
       { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Moment at={at} /> },
-      { source: 'mail', label: 'Mail', render: ({ mail }) => spoken(mail.replace(/([A-Z])/g, ' $1').toLowerCase()) },
+      { source: 'mail', label: 'Mail', render: ({ mail }) => mailName(mail) },
       { source: 'member', label: 'To', render: ({ member }) => <RecordLink resource="members" id={member} /> },
       { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
     ]}

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@vonk/contracts/events';
 import type { Money } from '@vonk/contracts/kernel';
 import { momentText, moneyText, spoken } from './inWords.ts';
+import { methodName } from './methodName.ts';
 import { refusalWord } from './refusalWord.ts';
 
 /** What an entry holds beside its type: never a personal word (the read model leaves those out). */
@@ -9,6 +10,7 @@ export type EntryData = Readonly<Record<string, unknown>>;
 type Sentence = (data: EntryData, about: string | null) => string;
 
 const word = (value: unknown) => (typeof value === 'string' ? spoken(value).toLowerCase() : 'unknown');
+const methodWord = (value: unknown) => (typeof value === 'string' ? methodName(value) : 'unknown');
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const money = (value: unknown) => moneyText(value as Money);
 const moment = (value: unknown) => (typeof value === 'string' ? momentText(value) : 'unknown');
@@ -101,7 +103,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   CreditsTaken: (data) => `${credits(data.credits)} taken off${because(data)}${left(data)}`,
 
   PaymentStarted: ({ credits: bought, amount, method }) =>
-    `Ordered ${credits(bought)} for ${money(amount)} by ${word(method)}`,
+    `Ordered ${credits(bought)} for ${money(amount)} by ${methodWord(method)}`,
   PaymentRegistered: () => 'Went to the payment page',
   PaymentPending: () => 'The payment is being processed',
   PaymentCompleted: () => 'The payment came in',

@@ -41,7 +41,11 @@ export const jobsAdmin = (house: House): readonly AdminResource[] => [
   adminResource({
     name: 'jobs',
     permission: 'jobs.read',
-    filter: z.object({ kind: z.enum(['job', 'parked_event', 'parked_reaction']).optional() }),
+    filter: z.object({
+      kind: z.enum(['job', 'parked_event', 'parked_reaction']).optional(),
+      /** The queue, the read model or the reactions it is stuck in. */
+      where: z.string().max(100).optional(),
+    }),
     list: async (_call, filter, range) => listInMemory(await readStuck(house), filter, range),
     one: async (_call, id) => (await readStuck(house)).find((row) => row.id === id) ?? null,
     acts: {

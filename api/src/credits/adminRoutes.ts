@@ -5,6 +5,7 @@ import { refuse } from '@vonk/domain/refuse';
 import { readLedgerEntry } from '@vonk/projector/credits/ledgerEntry.query';
 import { listLedger } from '@vonk/projector/credits/wallets.query';
 import { z } from 'zod';
+import { momentsOf, siteDays } from '../admin/siteDays.ts';
 import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
 import type { House } from '../house.ts';
 
@@ -28,9 +29,10 @@ export const creditsAdmin = (house: House): readonly AdminResource[] => [
       member: z.string().max(100).optional(),
       kind: z.enum(KINDS).optional(),
       payment: z.string().max(100).optional(),
+      ...siteDays,
     }),
-    list: async (_call, filter, range) => {
-      const { entries, total } = await listLedger(house.db, filter, range);
+    list: async (_call, { from, to, ...filter }, range) => {
+      const { entries, total } = await listLedger(house.db, { ...filter, ...momentsOf({ from, to }) }, range);
       return { rows: entries, total };
     },
     one: (_call, id) => readLedgerEntry(house.db, id),

@@ -14,6 +14,7 @@ import { readRefund } from '@vonk/projector/payments/refund.query';
 import { z } from 'zod';
 import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
+import { momentsOf, siteDays } from '../admin/siteDays.ts';
 import type { House } from '../house.ts';
 
 type CreditsRefunded = Extract<CreditsEvent, { type: 'CreditsRefunded' }>;
@@ -36,9 +37,11 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
         payment: z.string().max(100).optional(),
         /** The provider tells of another amount than was ordered. */
         mismatched: z.literal(true).optional(),
+        /** Started on. */
+        ...siteDays,
       }),
-      list: async (_call, filter, range) => {
-        const { payments, total } = await listPayments(house.db, filter, range);
+      list: async (_call, { from, to, ...filter }, range) => {
+        const { payments, total } = await listPayments(house.db, { ...filter, ...momentsOf({ from, to }) }, range);
         return { rows: payments, total };
       },
       one: async ({ now }, id) => {
@@ -91,9 +94,11 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
         member: z.string().max(100).optional(),
         status: z.enum(['processing', 'paid', 'refused', 'reversed']).optional(),
         payment: z.string().max(100).optional(),
+        /** Paid on. */
+        ...siteDays,
       }),
-      list: async (_call, filter, range) => {
-        const { refunds, total } = await listRefunds(house.db, filter, range);
+      list: async (_call, { from, to, ...filter }, range) => {
+        const { refunds, total } = await listRefunds(house.db, { ...filter, ...momentsOf({ from, to }) }, range);
         return { rows: refunds, total };
       },
       one: (_call, id) => readRefund(house.db, id),

@@ -6,7 +6,7 @@ type Lot = Readonly<{ lot: string; credits: number }>;
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
 export const walletsProjection = projection({
   name: 'wallets',
-  version: 2,
+  version: 3,
   tables: {
     wallets: table({
       columns: { member: 'text', credits: 'integer', paid_user: 'boolean' },
@@ -52,6 +52,7 @@ export const walletsProjection = projection({
         '(member, position desc)',
         '(kind, position desc)',
         '(payment, position desc) where payment is not null',
+        '(at)',
       ],
     }),
   },

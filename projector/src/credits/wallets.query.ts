@@ -82,13 +82,15 @@ export type BookEntry = LedgerEntry & {
 /** The ledger of all wallets, newest first, for finance. `total` counts all that match. */
 export async function listLedger(
   db: Knex,
-  filter: { member?: string; kind?: string; payment?: string },
+  filter: { member?: string; kind?: string; payment?: string; since?: Date; before?: Date },
   range: { offset: number; limit: number; uncounted?: boolean },
 ): Promise<{ entries: BookEntry[]; total: number }> {
   const matching = () => {
     const query = db('read.ledger');
     for (const column of ['member', 'kind', 'payment'] as const)
       if (filter[column]) void query.where(column, filter[column]);
+    if (filter.since) void query.where('at', '>=', filter.since);
+    if (filter.before) void query.where('at', '<', filter.before);
     return query;
   };
   // Positions alone are walked to a page far back; only its lines are read.

@@ -7,7 +7,7 @@ import { projection } from '../projection.ts';
  */
 export const paymentsProjection = projection({
   name: 'payments',
-  version: 2,
+  version: 3,
   tables: {
     payments: table({
       columns: {
@@ -61,7 +61,13 @@ export const paymentsProjection = projection({
       },
       key: ['refund'],
       defaults: { credits: 0, returned: false },
-      indexes: ['(member)', '(payment)', '(requested_at desc)', '(status, requested_at desc)'],
+      indexes: [
+        '(member)',
+        '(payment)',
+        '(requested_at desc)',
+        '(status, requested_at desc)',
+        '(paid_at) where paid_at is not null',
+      ],
     }),
     discounts: table({
       columns: { member: 'text', code: 'text', payment: 'text', status: 'text', at: 'timestamptz' },

@@ -116,10 +116,23 @@ const toBooked = (row: Row): BookedPayment => ({
       : { amount_minor: row.told_minor, currency: row.told_currency },
 });
 
-/** Payments for the back office, newest first. `total` counts all that match. */
+type Days = Readonly<{ since?: Date; before?: Date }>;
+function within(query: Knex.QueryBuilder, column: 'started_at' | 'paid_at', { since, before }: Days): void {
+  if (since) void query.where(column, '>=', since);
+  if (before) void query.where(column, '<', before);
+}
+
+/** Payments for the back office, newest first; `since` and `before` are of their start. `total` counts all that match. */
 export async function listPayments(
   db: Knex,
-  filter: { member?: string; status?: string; method?: string; payment?: string; q?: string; mismatched?: boolean },
+  filter: {
+    member?: string;
+    status?: string;
+    method?: string;
+    payment?: string;
+    q?: string;
+    mismatched?: boolean;
+  } & Days,
   range: { offset: number; limit: number; uncounted?: boolean },
 ): Promise<{ payments: BookedPayment[]; total: number }> {
   const matching = () => {
@@ -127,6 +140,7 @@ export async function listPayments(
     for (const column of ['member', 'status', 'method', 'payment'] as const)
       if (filter[column]) void query.where(column, filter[column]);
     if (filter.mismatched) void query.whereNotNull('told_minor');
+    within(query, 'started_at', filter);
     const { q } = filter;
     if (q)
       void query.where((any) => {
@@ -157,16 +171,17 @@ export type RefundRow = Readonly<{
   paid_at: string | null;
 }>;
 
-/** Refunds, newest first. `total` counts all that match. */
+/** Refunds, newest first; `since` and `before` are of the day they were paid. `total` counts all that match. */
 export async function listRefunds(
   db: Knex,
-  filter: { member?: string; status?: string; payment?: string },
+  filter: { member?: string; status?: string; payment?: string } & Days,
   range: { offset: number; limit: number },
 ): Promise<{ refunds: RefundRow[]; total: number }> {
   const matching = () => {
     const query = db('read.refunds');
     for (const column of ['member', 'status', 'payment'] as const)
       if (filter[column]) void query.where(column, filter[column]);
+    within(query, 'paid_at', filter);
     return query;
   };
   type Refund = Omit<RefundRow, 'id' | 'amount' | 'requested_at' | 'paid_at'> & {

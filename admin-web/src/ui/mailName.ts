@@ -1,0 +1,52 @@
+import { spoken } from './inWords.ts';
+
+/** The mails of the workers by the name in the log of mails, as staff speak of them. */
+const NAMES: Readonly<Record<string, string>> = {
+  'accounts.accountLocked': 'Account locked after wrong passwords',
+  'accounts.activation': 'Activation of the account',
+  'accounts.activationReminder': 'Reminder to activate the account',
+  'accounts.deletionFinal': 'Account deleted',
+  'accounts.deletionReminder': 'Reminder of the deletion',
+  'accounts.deletionRequested': 'Deletion requested',
+  'accounts.deletionReversed': 'Deletion taken back',
+  'accounts.inactivity': 'Long inactivity',
+  'accounts.invitation': 'Invitation',
+  'accounts.mailChangeConfirm': 'Confirmation of a new address',
+  'accounts.mailChangeNotice': 'Notice of a changed address',
+  'accounts.newDevice': 'Sign-in on a new device',
+  'accounts.passwordChanged': 'Password changed',
+  'accounts.passwordReset': 'Link to reset the password',
+  'accounts.welcome': 'Welcome',
+  'likes.like': 'New like',
+  'likes.match': 'New match',
+  'messaging.newConversation': 'New conversation',
+  'messaging.newMessage': 'New message',
+  'messaging.unreadReminder': 'Reminder of unread messages',
+  'notifications.discountEnding': 'Discount about to end',
+  'notifications.news': 'News',
+  'notifications.newsTest': 'Test of a news mail',
+  'notifications.weeklyUpdate': 'Weekly update',
+  'payments.failed': 'Payment failed',
+  'payments.receipt': 'Receipt of a payment',
+  'payments.refunded': 'Refund paid',
+  'payments.replaced': 'Order replaced by a newer one',
+  'payments.returned': 'Late payment sent back',
+  'profiles.photoRejected': 'Photo rejected',
+  'safety.complaintDecision': 'Decision on a complaint',
+  'safety.complaintReceipt': 'Receipt of a complaint',
+  'safety.sanction': 'Sanction',
+  'safety.sanctionAppeal': 'Answer to an appeal against a sanction',
+  'site.staffCredentialsChanged': 'Sign-in of staff changed',
+  'site.staffEnrolment': 'Staff sets up their sign-in',
+};
+
+/** `payments.receipt` → `Receipt of a payment`; a mail without a name here by the words of its code. */
+export const mailName = (mail: string): string =>
+  Object.hasOwn(NAMES, mail)
+    ? (NAMES[mail] ?? mail)
+    : spoken(
+        mail
+          .replace(/^.*\./, '')
+          .replace(/([A-Z])/g, ' $1')
+          .toLowerCase(),
+      );

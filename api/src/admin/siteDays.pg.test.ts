@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { momentsOf } from './siteDays.ts';
+import type { Browser } from '../testing/browser.ts';
+import { member } from '../testing/members.ts';
+import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { signedInStaff } from '../testing/staff.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (moment: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date(moment));
+
+describe('the days a list of the books is narrowed to', () => {
+  let house: TestHouse;
+  let finance: Browser;
+  beforeAll(async () => {
+    house = await openTestHouse();
+    finance = (await signedInStaff(house, 'finance')).browser;
+  });
+  afterAll(() => house.close());
+
+  const listed = async (name: string, filter: object) =>
+    finance.get<Record<string, unknown>[]>(`/admin/api/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+
+  it('begin and end at midnight in Amsterdam, in summer and in winter, and the last day counts', () => {
+    const moments = momentsOf({ from: '2026-10-25', to: '2026-10-25' });
+    expect(moments.since?.toISOString()).toBe('2026-10-24T22:00:00.000Z');
+    expect(moments.before?.toISOString()).toBe('2026-10-25T23:00:00.000Z');
+    expect(momentsOf({})).toEqual({});
+  });
+
+  it('show what was booked on them and nothing else', async () => {
+    const { user } = await member(house);
+    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    const all = await listed('ledger', { member: user.id });
+    expect(all.body.length).toBeGreaterThan(0);
+    const day = dayOf(Date.parse(String(all.body[0]?.['at'])));
+    const [before, after] = [-DAY_MS, DAY_MS].map((away) => dayOf(Date.parse(`${day}T12:00:00Z`) + away));
+    const on = async (from?: string, to?: string) =>
+      (await listed('ledger', { member: user.id, from, to })).body.length;
+    expect(await on(day, day)).toBe(all.body.length);
+    expect(await on(undefined, before)).toBe(0);
+    expect(await on(after)).toBe(0);
+    expect(await on(before, after)).toBe(all.body.length);
+  });
+
+  it.each(['payments', 'refunds', 'ledger'])(
+    'are refused in the list of %s when there is no such day',
+    async (name) => {
+      expect(await listed(name, { from: '2026-01-01', to: '2026-12-31' })).toMatchObject({ status: 200 });
+      for (const wrong of ['2026-02-30', '1 January', 20260101])
+        for (const field of ['from', 'to'])
+          expect(await listed(name, { [field]: wrong }), `${field} ${wrong}`).toMatchObject({
+            status: 422,
+            body: { code: 'invalid_request' },
+          });
+    },
+  );
+});
