@@ -15,9 +15,11 @@ import { hearDestroyedKeys } from '@vonk/platform/personal-data/hearDestroyedKey
 import { createPersonalKeys } from '@vonk/platform/personal-data/personalKeys';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import { projectedPosition } from '@vonk/platform/projection/projectedPosition';
+import { jobOutbox, type JobOutbox } from '@vonk/platform/queue/jobOutbox';
 import { openQueue } from '@vonk/platform/queue/openQueue';
 import { forgetMember } from './forgetMember.ts';
 import type { WorkersHouse } from './house.ts';
+import { MAIL_QUEUE } from './mail/sendMail.ts';
 import { createPushSender } from './push/pushSender.ts';
 import { siteSettings } from './siteSettings.ts';
 
@@ -29,13 +31,14 @@ export type OpenWorkers = Readonly<{
   house: WorkersHouse;
   store: EventStore;
   codec: EventCodec;
+  outbox: JobOutbox;
   close: () => Promise<void>;
 }>;
 
 /** Opens everything the workers reach the world with. The tables must be there already (`main.ts migrate`). */
 export async function openWorkers(config: Config, { clock = () => new Date() } = {}): Promise<OpenWorkers> {
   const { databaseUrl, redisUrl } = config;
-  const postgres = openPostgres(databaseUrl, { applicationName: 'workers', max: 8, statementTimeoutMs: 30_000 });
+  const postgres = openPostgres(databaseUrl, { applicationName: 'workers', max: 12, statementTimeoutMs: 30_000 });
   const store = await openEventStore(config);
   await healErasureList(config.erasureList, postgres.db);
   const { note: noteDestroyed } = erasureList(config.erasureList);
@@ -48,6 +51,8 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
   const readModels = createReadYourWrites(projected);
   const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
   const queue = await openQueue({ databaseUrl, ...(redisUrl ? { redisUrl } : {}) });
+  // A push message may get lost with its queue: the mail comes all the same, and nothing rings twice.
+  const outbox = jobOutbox(queue, { db: postgres.db, kept: [MAIL_QUEUE] });
   const mail = openMailTransport(config.smtpUrl ?? NO_SMTP, { from: personOf(config.mailFrom) });
   return {
     house: {
@@ -55,7 +60,7 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
       db: postgres.db,
       commands,
       keys,
-      queue,
+      queue: outbox.queue,
       mail,
       push: config.push && createPushSender(config.push),
       provider: openPaymentProvider(config, postgres.pool),
@@ -67,6 +72,7 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
     },
     store,
     codec,
+    outbox,
     close: async () => {
       await queue.close();
       mail.close();

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { startSweeper } from '@vonk/platform/due/startSweeper';
 import { startReactions } from '@vonk/platform/reactions/startReactions';
+import { startRefilling } from '@vonk/platform/queue/startRefilling';
 import { allMails } from './allMails.ts';
 import { allPushes } from './allPushes.ts';
 import { allReactions } from './allReactions.ts';
@@ -16,7 +17,7 @@ export type RunningWorkers = Readonly<{ position: () => bigint; stop: () => Prom
 
 /** Reactions, mails, push messages and timers, each until `stop`. */
 export async function startWorkers(
-  { house, store, codec }: Pick<OpenWorkers, 'house' | 'store' | 'codec'>,
+  { house, store, codec, outbox }: Pick<OpenWorkers, 'house' | 'store' | 'codec' | 'outbox'>,
   onError: (error: unknown, what: string) => void,
   sweepEveryMs = 5000,
   onWell: (what: string) => void = () => undefined,
@@ -24,6 +25,7 @@ export async function startWorkers(
   const db: Knex = house.db;
   const mails = await house.queue.work(MAIL_QUEUE, sendMail(house, allMails), { concurrency: MAILS_AT_ONCE });
   const pushes = await house.queue.work(PUSH_QUEUE, sendPush(house, allPushes), { concurrency: PUSHES_AT_ONCE });
+  const refilling = startRefilling({ outbox, onError, onWell });
   const reactions = await startReactions({
     store,
     open: codec.openAll,
@@ -40,6 +42,7 @@ export async function startWorkers(
     stop: async () => {
       await reactions.stop();
       await sweeper.stop();
+      await refilling.stop();
       await mails.stop();
       await pushes.stop();
     },

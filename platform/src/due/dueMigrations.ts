@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What has a deadline is a row here. A delayed job may be faster, but a lost queue loses nothing. */
+/** What has a deadline is a row here. A lost queue loses none of it. */
 export const dueMigrations: readonly { name: string; up: (knex: Knex) => Promise<void> }[] = [
   {
     name: 'due-001-due',

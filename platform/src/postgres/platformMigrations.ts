@@ -4,6 +4,7 @@ import { eventStoreMigrations } from '../event-store/eventStoreMigrations.ts';
 import { sandboxMigrations } from '../payment-provider/sandboxMigrations.ts';
 import { personalDataMigrations } from '../personal-data/personalDataMigrations.ts';
 import { projectionMigrations } from '../projection/projectionMigrations.ts';
+import { outboxMigrations } from '../queue/outboxMigrations.ts';
 import { reactionMigrations } from '../reactions/reactionMigrations.ts';
 import type { Migration } from './migrate.ts';
 
@@ -16,4 +17,5 @@ export const platformMigrations: readonly Migration[] = [
   ...projectionMigrations,
   ...reactionMigrations,
   ...sandboxMigrations,
+  ...outboxMigrations,
 ];

@@ -206,6 +206,14 @@ export function jobQueueContract(backend: string, start: () => Promise<Address>,
       }
     });
 
+    it('has an epoch that everybody reads alike, also when many ask first', async () => {
+      const others = await Promise.all([1, 2, 3].map(() => openQueue(address)));
+      const epochs = await Promise.all([queue, ...others].map((one) => one.epoch()));
+      await Promise.all(others.map((one) => one.close()));
+      expect(new Set(epochs).size).toBe(1);
+      expect(await queue.epoch()).toBe(epochs[0]);
+    });
+
     it('tells that the backend answers', () => expect(queue.ping()).resolves.toBeUndefined());
   });
 }

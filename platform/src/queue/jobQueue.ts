@@ -16,6 +16,11 @@ export type JobQueue = {
   failed: (queue: string, range: { from: number; to: number }) => Promise<FailedJob[]>;
   /** Puts a failed job back with all its attempts. False when there is no failed job of that id. */
   retry: (queue: string, id: string) => Promise<boolean>;
+  /**
+   * Which store of jobs this is, as text to compare: another one once jobs may have been lost (the store was emptied, a
+   * Redis was started anew, another server answers). Rejects when the backend does not answer.
+   */
+  epoch: () => Promise<string>;
   /** Rejects when the backend does not answer. */
   ping: () => Promise<void>;
   /** Waits for the jobs under way, then closes every connection. */

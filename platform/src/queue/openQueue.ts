@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { UnrecoverableError } from 'bullmq';
 import { asTask } from '../observability/inProgress.ts';
 import { withoutPersonalData } from '../observability/withoutPersonalData.ts';
 import { NoUseRetrying, type Job, type JobCounts, type JobData, type JobQueue } from './jobQueue.ts';
 import { postgresQueueBackend, redisQueueBackend, type BackendQueue, type WorkSettings } from './queueBackend.ts';
 
+const EPOCH_ID = 'id-epoch';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
@@ -124,6 +126,16 @@ export async function openQueue(options: {
       if (!job || !(await job.isFailed())) return false;
       await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
       return true;
+    },
+
+    epoch: async () => {
+      // A job that nobody ever does: it is lost with all the others, and whoever adds it first has named the store.
+      const { control } = backend;
+      const found = await control.getJob(EPOCH_ID);
+      if (!found) await control.add('epoch', { epoch: randomUUID() }, { jobId: EPOCH_ID });
+      const { data } = found ?? (await control.getJob(EPOCH_ID)) ?? {};
+      if (!data) throw new Error('the queue does not keep what is put into it');
+      return `${(data as { epoch: string }).epoch} ${await backend.incarnation()}`;
     },
 
     ping: () => backend.ping(),

@@ -34,6 +34,10 @@ export type QueueBackend = {
   queue: (name: string) => BackendQueue;
   worker: (name: string, processor: Processor, settings: WorkSettings) => BackendWorker;
   ping: () => Promise<void>;
+  /** For what the house itself keeps there; nobody works on it. */
+  control: BackendQueue;
+  /** The life of the server so far, when jobs may be missing after a new start; else the same text always. */
+  incarnation: () => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -61,6 +65,9 @@ export async function postgresQueueBackend(databaseUrl: string): Promise<QueueBa
     worker: (name, processor, settings) =>
       new classes.Worker(name, processor, { ...settings, connection: { ...connection } }),
     ping: async () => void (await control.getJobCounts('waiting')),
+    control,
+    // What Postgres acknowledged survives its death.
+    incarnation: () => Promise.resolve('postgres'),
     close: () => control.close(),
   };
 }
@@ -93,10 +100,18 @@ export async function redisQueueBackend(redisUrl: string, acceptVolatile: boolea
     await close();
     throw error;
   }
+  const control = new Queue('control', { connection: asking });
+  control.on('error', () => undefined);
   return {
     queue: (name) => new Queue(name, { connection: asking }),
     worker: (name, processor, settings) => new Worker(name, processor, { ...settings, connection: working }),
     ping: async () => void (await asking.ping()),
-    close,
+    control,
+    // The append-only file may lack the last second of the life before (appendfsync everysec).
+    incarnation: async () => /^run_id:(\w+)/m.exec(await asking.info('server'))?.[1] ?? '',
+    close: async () => {
+      await control.close();
+      await close();
+    },
   };
 }
