@@ -28,7 +28,7 @@ export type BackupHouse = Readonly<{
   say?: (line: string) => void;
 }>;
 
-/** Everything but `bullmq`: jobs are made again from the events and from what is due. */
+/** Everything but `bullmq`: jobs are made again from the outbox of jobs and from what is due. */
 export const keptSchemas = ['public', 'ops', 'event_store', 'sandbox', 'read', 'rebuild'];
 /**
  * Made again after a restore, and so not in it: read models (which hold opened words of people), snapshots and parked

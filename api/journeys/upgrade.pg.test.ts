@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import type { Event } from '@vonk/contracts/kernel';
+import { email } from '@vonk/domain/accounts/email';
+import { link } from '@vonk/domain/accounts/link';
+import { member } from '@vonk/domain/accounts/member';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { pair } from '@vonk/domain/likes/pair';
+import { conversation } from '@vonk/domain/messaging/conversation';
+import { discount } from '@vonk/domain/payments/discount';
+import { payment } from '@vonk/domain/payments/payment';
+import { complaint } from '@vonk/domain/safety/complaint';
+import { site } from '@vonk/domain/site/site';
+import { staff } from '@vonk/domain/site/staff';
+import { migrate } from '@vonk/platform/postgres/migrate';
+import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
+import { readCheckpoints } from '@vonk/platform/projection/projectionTables';
+import { rebuildProjection } from '@vonk/platform/projection/rebuildProjection';
+import { testDatabase, type TestDatabase } from '@vonk/platform/testing/testDatabase';
+import { allProjections } from '@vonk/projector/allProjections';
+import { ensureReadModels } from '@vonk/projector/ensureReadModels';
+import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations as projectorMigrations } from '../../projector/src/migrations.ts';
+import { migrations as workersMigrations } from '../../workers/src/migrations.ts';
+import { migrations as apiMigrations } from '../src/migrations.ts';
+import { openTestHouse, type TestHouse } from '../src/testing/openTestHouse.ts';
+import { eventually } from './visitor.ts';
+
+/**
+ * The whole database of a house of 0.2.0 in which a few members met over HTTP, as that version left it: schemas, events,
+ * keys, accounts of staff and read models. Everybody in it is invented.
+ */
+const fixture = fileURLToPath(new URL('./fixtures/house-0.2.0.json.gz', import.meta.url));
+type Fixture = {
+  before: string[];
+  after: string[];
+  tables: { schema: string; name: string; columns: string[]; rows: string }[];
+};
+
+const secrets = {
+  MASTER_KEY: createHash('sha256').update('0.2.0').digest('hex'),
+  HMAC_SECRET: 'the-hmac-secret-of-the-house-of-0.2.0',
+  SESSION_SECRET: 'the-session-secret-of-the-house-of-0.2.0',
+};
+const PASSWORD = 'a long and quiet sentence';
+const ADMIN = {
+  email: 'ada@staff.test',
+  password: 'ybwhGn2tyD42j55pAXNK',
+  totp: 'M3YVFA7L4UWDCP6XLB3KR5ABYXPMN3T6',
+};
+const streams = [complaint, conversation, discount, email, link, member, pair, payment, site, staff, wallet];
+
+async function restore(url: string): Promise<void> {
+  const { before, after, tables } = JSON.parse(gunzipSync(readFileSync(fixture)).toString('utf8')) as Fixture;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await client.query(`select set_config('search_path', '', true), set_config('check_function_bodies', 'off', true)`);
+  for (const statement of before) await client.query(statement);
+  for (const { schema, name, columns, rows } of tables)
+    await pipeline(
+      Readable.from([Buffer.from(rows)]),
+      client.query(
+        copyFrom(`copy ${schema}.${name} (${columns.map((one) => pg.escapeIdentifier(one)).join(', ')}) from stdin`),
+      ),
+    );
+  for (const statement of after) await client.query(statement);
+  await client.query('commit');
+  await client.end();
+}
+
+describe('a house of 0.2.0 that is opened by this version', { timeout: 120_000 }, () => {
+  let database: TestDatabase;
+  let house: TestHouse;
+  beforeAll(async () => {
+    database = await testDatabase({ migrated: false });
+    await restore(database.url);
+    // As the launcher does it, in its order.
+    await migrate(database.db, 'platform', platformMigrations);
+    await migrate(database.db, 'api', apiMigrations);
+    await migrate(database.db, 'projector', projectorMigrations);
+    await ensureReadModels(database.db);
+    await migrate(database.db, 'workers', workersMigrations);
+    house = await openTestHouse({ ...secrets, DATABASE_URL: `${database.url}?connect_timeout=20` });
+    await eventually(async () => {
+      const live = await readCheckpoints(database.db);
+      return allProjections.every(({ name, version }) => live.get(name)?.version === version);
+    }, 'the read models of this version');
+  }, 120_000);
+  afterAll(async () => {
+    await house?.close();
+    await database.drop();
+  });
+
+  const signedIn = async (name: string) => {
+    const browser = house.visitor();
+    const answer = await browser.post('/api/user.php', { email: `${name}@house.test`, password: PASSWORD });
+    expect(answer).toMatchObject({ status: 200 });
+    return browser;
+  };
+
+  it('lets a member in with her old password, and her credits, words and payments are there', async () => {
+    const anna = await signedIn('anna');
+    const { body } = await anna.get<{ user: { credits: number; profile: { about: string; photos: unknown[] } } }>(
+      '/api/user.php',
+    );
+    expect(body.user).toMatchObject({ credits: 14, status: 'active', paid_user: true });
+    expect(body.user.profile).toMatchObject({ name: 'Anna', about: 'Ik wandel graag langs zee' });
+    const profile = await anna.get<{ profile: { photos: unknown[] } }>('/api/profile');
+    expect(profile.body.profile.photos).toMatchObject([{ status: 'pending', main: true, width: 600, height: 800 }]);
+    const ledger = await anna.get('/api/credits/ledger');
+    expect(ledger.body).toMatchObject({
+      entries: [
+        { kind: 'spend', credits: -1, balance_after: 14 },
+        { kind: 'purchase', credits: 10, balance_after: 15 },
+        { kind: 'grant', credits: 5, balance_after: 5 },
+      ],
+    });
+    const payments = await anna.get('/api/payments');
+    expect(payments.body).toMatchObject({
+      payments: [{ status: 'completed', package: 'p10', price: { amount_minor: 746, currency: 'EUR' } }],
+    });
+  });
+
+  it('shows both what they wrote to each other, and takes a new message', async () => {
+    const [anna, bram] = [await signedIn('anna'), await signedIn('bram')];
+    const { rows } = await database.db.raw<{ rows: { conversation: string }[] }>(
+      `select substring(stream from length('conversation-') + 1) as conversation from event_store.events
+       where category = 'conversation' limit 1`,
+    );
+    const path = `/api/chats/${rows[0]?.conversation}/messages`;
+    const told = [{ text: 'Hoi Bram, zin in koffie?' }, { text: 'Ja, zaterdag om elf uur' }];
+    expect((await anna.get(path)).body).toMatchObject({ messages: told });
+    expect((await bram.get(path)).body).toMatchObject({ messages: told });
+    const said = await anna.post(path, { id: '5f0d8f5e-7a44-4a0b-9d0e-0c6d8e1f2a3b', text: 'Tot zaterdag' });
+    expect(said.status).toBe(201);
+    expect((await bram.get(path)).body).toMatchObject({ messages: [...told, { text: 'Tot zaterdag' }] });
+    expect((await anna.get('/api/user.php')).body).toMatchObject({ user: { credits: 13 } });
+  });
+
+  it('lets staff in with the old password and code, and shows them staff, the complaint and the refund', async () => {
+    const ada = house.visitor();
+    const otp = new TOTP({ secret: Secret.fromBase32(ADMIN.totp) }).generate();
+    const { email: address, password } = ADMIN;
+    expect(await ada.post('/admin/api/login', { email: address, password, otp })).toMatchObject({ status: 200 });
+    const list = async (what: string) => {
+      const answer = await ada.get<Record<string, unknown>[]>(`/admin/api/${what}?range=[0,24]`);
+      expect(answer.status).toBe(200);
+      return answer.body;
+    };
+    expect(await list('staff')).toMatchObject([{ email: 'ada@staff.test', role: 'admin' }]);
+    expect(await list('complaints')).toMatchObject([{ status: 'resolved', category: 'harassment' }]);
+    expect((await list('payments')).map(({ status }) => status).sort()).toEqual(
+      expect.arrayContaining(['cancelled', 'completed', 'failed']),
+    );
+    expect((await list('members')).length).toBe(8);
+  });
+
+  it('folds every stream of the log', async () => {
+    const { rows } = await database.db.raw<{ rows: { category: string; stream: string }[] }>(
+      `select distinct category, stream from event_store.events`,
+    );
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { category, stream: name } of rows) {
+      const stream = streams.find((one) => one.category === category);
+      expect(stream, `a stream for ${category}`).toBeDefined();
+      const { load } = house.house.commands;
+      const state = await load(stream as Parameters<typeof load<unknown, Event>>[0], name.slice(category.length + 1));
+      expect(state, name).toBeDefined();
+    }
+    const dumped = await database.db('read.accounts').where({ email: 'carla@house.test' }).first<{ member: string }>();
+    expect((await house.house.commands.load(member, dumped.member)).status).toBe('deletion_requested');
+  });
+
+  it('makes every read model anew, equal to the one that was carried over, and parks nothing', async () => {
+    const { db, store, codec, clock } = house.house;
+    await house.stopProjector();
+    const source = { db, store, open: codec.openAll, now: clock };
+    for (const projection of allProjections) {
+      const { name, tables } = projection;
+      const rowsOf = async () =>
+        Object.fromEntries(
+          await Promise.all(
+            Object.entries(tables).map(async ([table, { key }]) => [
+              table,
+              await db(`read.${table}`)
+                .orderBy([...key])
+                .select('*'),
+            ]),
+          ),
+        ) as Record<string, unknown>;
+      const before = await rowsOf();
+      await rebuildProjection(source, projection);
+      expect(await rowsOf(), name).toEqual(before);
+    }
+    expect(await db('ops.parked_events')).toEqual([]);
+  });
+});
