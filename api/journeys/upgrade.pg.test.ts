@@ -185,17 +185,16 @@ describe('a house of 0.2.0 that is opened by this version', { timeout: 120_000 }
     const source = { db, store, open: codec.openAll, now: clock };
     for (const projection of allProjections) {
       const { name, tables } = projection;
-      const rowsOf = async () =>
-        Object.fromEntries(
-          await Promise.all(
-            Object.entries(tables).map(async ([table, { key }]) => [
-              table,
-              await db(`read.${table}`)
-                .orderBy([...key])
-                .select('*'),
-            ]),
-          ),
-        ) as Record<string, unknown>;
+      // What is kept for a time only was there when it was carried over, and may be gone by now.
+      const lasting = Object.entries(tables).filter(([, { retention }]) => !retention);
+      const rowsOf = async () => {
+        const found: Record<string, unknown> = {};
+        for (const [table, { key }] of lasting)
+          found[table] = await db(`read.${table}`)
+            .orderBy([...key])
+            .select<unknown[]>('*');
+        return found;
+      };
       const before = await rowsOf();
       await rebuildProjection(source, projection);
       expect(await rowsOf(), name).toEqual(before);
