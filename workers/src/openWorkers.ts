@@ -53,7 +53,10 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
   const queue = await openQueue({ databaseUrl, ...(redisUrl ? { redisUrl } : {}) });
   // A push message may get lost with its queue: the mail comes all the same, and nothing rings twice.
   const outbox = jobOutbox(queue, { db: postgres.db, kept: [MAIL_QUEUE] });
-  const mail = openMailTransport(config.smtpUrl ?? NO_SMTP, { from: personOf(config.mailFrom) });
+  const mail = openMailTransport(config.smtpUrl ?? NO_SMTP, {
+    from: personOf(config.mailFrom),
+    tellsAbout: config.mailboxUrl !== null,
+  });
   return {
     house: {
       config,

@@ -70,6 +70,15 @@ describe('sending a mail', () => {
     expect(received[0]).toMatchObject({ from: 'post@vonk.test', to: ['anna@example.test'] });
   });
 
+  it('names the members it speaks of to a mailbox of our own alone', async () => {
+    await send({ about: ['member-1', 'member-2'] }, { tellsAbout: true });
+    expect(header('x-about')).toBe('member-1 member-2');
+    received.splice(0);
+    await send({ about: ['member-1', 'member-2'] });
+    expect(received).toHaveLength(1);
+    expect(header('x-about')).toBeUndefined();
+  });
+
   it('gives the same job the same Message-ID, so that a mail sent twice can be recognised', async () => {
     const [first, again, other] = [await send(), await send(), await send({ jobId: 'event-2:welcome' })];
     expect(first.messageId).toMatch(/^<[0-9a-f]{32}@vonk\.test>$/);

@@ -32,6 +32,11 @@ export type MailTransportOptions = Readonly<{
   replyTo?: string;
   /** Signs every mail, the two List-Unsubscribe headers included, as RFC 8058 demands. */
   dkim?: Readonly<{ domainName: string; keySelector: string; privateKey: string }>;
+  /**
+   * Mails carry the ids of the members they speak of (`ABOUT_HEADER`). For a mailbox of our own, which an erasure clears; a
+   * mail server of others learns no ids.
+   */
+  tellsAbout?: boolean;
 }>;
 
 /**
@@ -64,7 +69,7 @@ const SIGNED_HEADERS =
 
 /** Opens pooled connections to `smtpUrl` (`smtp://user:pass@host:port`, `smtps://…`) on the first mail. */
 export function openMailTransport(smtpUrl: string, options: MailTransportOptions): MailTransport {
-  const { from, replyTo, dkim } = options;
+  const { from, replyTo, dkim, tellsAbout = false } = options;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const transport = createTransport({
     url: smtpUrl,
@@ -94,7 +99,7 @@ export function openMailTransport(smtpUrl: string, options: MailTransportOptions
           text,
           headers: {
             'Auto-Submitted': 'auto-generated',
-            ...(about.length > 0 && { [ABOUT_HEADER]: about.join(' ') }),
+            ...(tellsAbout && about.length > 0 && { [ABOUT_HEADER]: about.join(' ') }),
             ...(unsubscribe && {
               'List-Unsubscribe': { prepared: true, value: `<${new URL(unsubscribe.url).href}>` },
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

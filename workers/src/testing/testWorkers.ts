@@ -23,6 +23,7 @@ export async function testWorkers(variables: Readonly<Record<string, string>> = 
     DATABASE_URL: `${house.url}?connect_timeout=20`,
     DATA_DIR: folder,
     SMTP_URL: box.smtpUrl,
+    MAILBOX_URL: box.url,
     PUBLIC_URL: 'https://vonk.test',
     PAYMENTS_SANDBOX: 'yes',
     MASTER_KEY: createHash('sha256').update('test').digest('hex'),
