@@ -33,6 +33,7 @@ import { complaintReceiptMail } from './safety/complaintReceipt.mail.ts';
 import { sanctionMail } from './safety/sanction.mail.ts';
 import { sanctionAppealMail } from './safety/sanctionAppeal.mail.ts';
 import { staffEnrolmentMail } from './site/staffEnrolment.mail.ts';
+import { staffSignInChangedMail } from './site/staffSignInChanged.mail.ts';
 
 /** Every mail that goes through the queue. The receipt of an erasure does not: see deletionFinal.mail.ts. */
 export const allMails: readonly HouseMail[] = [
@@ -70,4 +71,5 @@ export const allMails: readonly HouseMail[] = [
   sanctionMail,
   sanctionAppealMail,
   staffEnrolmentMail,
+  staffSignInChangedMail,
 ];

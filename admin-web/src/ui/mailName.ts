@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'safety.complaintReceipt': 'Receipt of a complaint',
   'safety.sanction': 'Sanction',
   'safety.sanctionAppeal': 'Answer to an appeal against a sanction',
-  'site.staffCredentialsChanged': 'Sign-in of staff changed',
+  'site.staffSignInChanged': 'Sign-in of staff changed',
   'site.staffEnrolment': 'Staff sets up their sign-in',
 };
 

@@ -1,4 +1,5 @@
 import { StaffPasswordChange, StaffSecondFactorChange, type StaffMe } from '@vonk/contracts/site/commands';
+import type { OwnSignInAct } from '@vonk/contracts/site/events';
 import { checkPassword } from '@vonk/domain/accounts/checkPassword';
 import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { refuse } from '@vonk/domain/refuse';
@@ -75,7 +76,7 @@ async function proveOneself(house: House, me: StaffMe, request: Request, passwor
   if (proved === null) refuse('login_failed');
 }
 
-async function changed(house: House, { id }: StaffMe, request: Request, act: string): Promise<void> {
+async function changed(house: House, { id }: StaffMe, request: Request, act: OwnSignInAct): Promise<void> {
   await endOtherStaffSessions(house, id, request);
   await recordDeed(house, id, { type: 'StaffActed', data: { staff: id, act, about: id, reason: 'their own' } });
 }

@@ -9,6 +9,10 @@ export type StaffRole = z.infer<typeof StaffRole>;
 /** Why somebody of the staff sets password and second factor: they are new, or an administrator reset them. */
 export const ENROLMENT_OCCASIONS = ['joined', 'reset'] as const;
 
+/** What somebody of the staff changed of their own sign-in: acts of StaffActed about themselves. */
+export const OWN_SIGN_IN_ACTS = ['change password', 'change second factor'] as const;
+export type OwnSignInAct = (typeof OWN_SIGN_IN_ACTS)[number];
+
 /** `site-{domain}` and `staff-{id}`. */
 export const siteEvents = defineEvents({
   /** Settings are data: effective-dated, per site and country, each change with who and why (DECISIONS, head). */

@@ -13,18 +13,21 @@ export type Staff = {
   email: string;
   name: string;
   enrolment: { id: string; expires_at: string } | null;
+  /** In which they are written to; null until a link was sent in one. */
+  language: string | null;
 };
 
 /** `staff-{id}`. */
 export const staff: Stream<Staff, StaffEvent> = {
   category: 'staff',
-  initial: () => ({ status: 'none', role: null, email: '', name: '', enrolment: null }),
+  initial: () => ({ status: 'none', role: null, email: '', name: '', enrolment: null, language: null }),
   evolve: {
     StaffJoined: ({ data: { role, email, name } }, state) => ({ ...state, status: 'active', role, email, name }),
     StaffRoleChanged: ({ data: { role } }, state) => ({ ...state, role }),
     StaffLeft: (_, state) => ({ ...state, status: 'left', enrolment: null }),
-    StaffEnrolmentIssued: ({ data: { enrolment: id, expires_at } }, state) => ({
+    StaffEnrolmentIssued: ({ data: { enrolment: id, expires_at, language } }, state) => ({
       ...state,
+      language,
       enrolment: { id, expires_at },
     }),
     StaffEnrolled: (_, state) => ({ ...state, enrolment: null }),

@@ -26,12 +26,12 @@ export const staffEnrolmentMail = houseMail<Facts>({
       occasion: occasion === 'reset' ? 'reset' : 'joined',
     };
   },
-  write: (t, { href, site, date, name, occasion }) => {
-    const say = (key: string) => t(`site:staffEnrolment.${occasion}.${key}`, { site, date, name });
+  write: (t, { href, site, date, occasion }) => {
+    const say = (key: string) => t(`site:staffEnrolment.${occasion}.${key}`, { site, date });
     return {
       subject: say('subject'),
       preview: say('preview'),
-      paragraphs: [say('p1'), say('p2'), say('p3')],
+      paragraphs: [say('p1'), say('p2')],
       button: { text: say('button'), href },
       reason: say('reason'),
     };

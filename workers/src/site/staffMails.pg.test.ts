@@ -3,6 +3,7 @@ import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 import { staffEnrolmentMail } from './staffEnrolment.mail.ts';
+import { staffSignInChangedMail } from './staffSignInChanged.mail.ts';
 
 describe('the mail by which somebody of the staff sets up their sign-in', () => {
   let house: TestWorkers;
@@ -34,6 +35,7 @@ describe('the mail by which somebody of the staff sets up their sign-in', () => 
     const token = linkToken(house.open.house.config.hmacSecret, 'staff_enrolment', 'e-1');
     expect(mail.subject).toContain('backoffice');
     expect(mail.text).toContain(`/admin/#/enrol/carla/${token}`);
+    expect(mail.text.match(/Carla/g), 'greeted once').toHaveLength(1);
   });
 
   it('says after a reset that the old sign-in is over', async () => {
@@ -58,5 +60,38 @@ describe('the mail by which somebody of the staff sets up their sign-in', () => 
     await join(`of-${language}`);
     await issue(`of-${language}`, `e-${language}`, 'joined');
     expect((await prepared(`of-${language}`, `e-${language}`, language))?.reader.language).toBe(language);
+  });
+
+  const act = (staff: string, what: string, about = staff) =>
+    house.happened(`staff-${staff}`, { type: 'StaffActed', data: { staff, act: what, about, reason: 'their own' } });
+
+  it('tells a colleague that their own password or authenticator app was changed, and what to do if it was not them', async () => {
+    await join('wim');
+    await issue('wim', 'e-wim', 'joined');
+    await house.mailTo('wim@staff.test');
+    // What they do to others is told to nobody.
+    await act('wim', 'change password', 'bo');
+    await act('wim', 'change password');
+    const ofPassword = await house.mailTo('wim@staff.test', 'wachtwoord voor de backoffice');
+    expect(ofPassword.text).toContain('Bel meteen een beheerder');
+    await act('wim', 'change second factor');
+    await house.mailTo('wim@staff.test', 'authenticatie-app is gewijzigd');
+    expect(await house.mails('wim@staff.test')).toHaveLength(3);
+  });
+
+  it.each(LANGUAGES)('tells of a changed sign-in in %s, to whoever has not left', async (language) => {
+    const staff = `changed-${language}`;
+    await join(staff);
+    await house.happened(`staff-${staff}`, {
+      type: 'StaffEnrolmentIssued',
+      data: {
+        ...{ staff, enrolment: `c-${language}`, occasion: 'joined', language, by: 'staff-0' },
+        expires_at: house.now().toISOString(),
+      },
+    });
+    const mail = () => staffSignInChangedMail.prepare(house.open.house, { staff, what: 'password' });
+    expect((await mail())?.reader.language).toBe(language);
+    await house.happened(`staff-${staff}`, { type: 'StaffLeft', data: { staff, by: 'staff-0', reason: 'gone' } });
+    expect(await mail()).toBeNull();
   });
 });

@@ -1,0 +1,31 @@
+import { staff as staffStream } from '@vonk/domain/site/staff';
+import { houseMail, type Reader } from '../mail/houseMail.ts';
+
+type Facts = Reader & { site: string; what: 'password' | 'secondFactor' };
+
+/**
+ * Somebody of the staff changed their own password or authenticator app: whoever did not do it learns of it. In the language
+ * of the last link they were sent, or that of the site. Not sent once they left.
+ */
+export const staffSignInChangedMail = houseMail<Facts>({
+  name: 'site.staffSignInChanged',
+  preference: null,
+  load: async (house, { staff = '', what }) => {
+    const { status, email, name, language } = await house.commands.load(staffStream, staff);
+    if (status !== 'active') return null;
+    const { name: site, domain_language } = await house.settings();
+    return {
+      ...{ member: null, to: email, name, language: language ?? domain_language, country: null, site },
+      what: what === 'password' ? 'password' : 'secondFactor',
+    };
+  },
+  write: (t, { site, what }) => {
+    const say = (key: string) => t(`site:staffSignInChanged.${what}.${key}`, { site });
+    return {
+      subject: say('subject'),
+      preview: say('preview'),
+      paragraphs: [say('p1'), say('p2')],
+      reason: t('site:staffSignInChanged.reason', { site }),
+    };
+  },
+});
