@@ -1,9 +1,10 @@
 import { countryChoices } from './countryChoices.ts';
 import { SearchInput, SelectInput } from 'react-admin';
 import { choicesOf } from '../ui/inWords.ts';
+import { useMayDo } from '../app/useMayDo.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { ShortId } from '../ui/RecordLink.tsx';
-import { RecordList } from '../ui/RecordList.tsx';
+import { RecordList, type Column } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { MEMBER_STATUSES, ORIGINS, type MemberRow } from './memberRow.ts';
 
@@ -14,31 +15,47 @@ const filters = [
   <SelectInput key="origin" source="origin" choices={choicesOf(ORIGINS)} />,
 ];
 
+const AGE: Column<MemberRow> = { source: 'age', label: 'Age', numeric: true };
+const TOWN: Column<MemberRow> = {
+  source: 'city',
+  label: 'City',
+  render: ({ city, country }) => [city, country].filter(Boolean).join(', '),
+};
+const COUNTRY: Column<MemberRow> = { source: 'country', label: 'Country' };
+
 /** Everybody with an account, newest first. */
-export const MemberList = () => (
-  <RecordList<MemberRow>
-    title="Members"
-    sort={{ field: 'signup_date', order: 'DESC' }}
-    filters={filters}
-    columns={[
-      {
-        source: 'name',
-        label: 'Name',
-        render: ({ id, name }) => (
-          <>
-            <strong>{name || '–'}</strong>
-            <ShortId id={id} />
-          </>
-        ),
-      },
-      { source: 'age', label: 'Age', numeric: true },
-      { source: 'city', label: 'City', render: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
-      { source: 'email', label: 'Email' },
-      { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
-      { source: 'origin', label: 'Origin', render: ({ origin }) => (origin === 'fictional' ? 'Fictional' : 'Member') },
-      { source: 'paid_user', label: 'Tier', render: ({ paid_user }) => (paid_user ? 'Premium' : 'Free') },
-      { source: 'credits', label: 'Credits', numeric: true },
-      { source: 'signup_date', label: 'Signed up', sortable: true, render: (row) => <Moment at={row.signup_date} /> },
-    ]}
-  />
-);
+export function MemberList() {
+  // Finance is told of nobody's age and town: columns that are always empty say nothing.
+  const seesProfiles = useMayDo('profiles.read');
+  return (
+    <RecordList<MemberRow>
+      title="Members"
+      sort={{ field: 'signup_date', order: 'DESC' }}
+      filters={filters}
+      columns={[
+        {
+          source: 'name',
+          label: 'Name',
+          render: ({ id, name }) => (
+            <>
+              <strong>{name || '–'}</strong>
+              <ShortId id={id} />
+            </>
+          ),
+        },
+        ...(seesProfiles ? [AGE] : []),
+        seesProfiles ? TOWN : COUNTRY,
+        { source: 'email', label: 'Email' },
+        { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+        {
+          source: 'origin',
+          label: 'Origin',
+          render: ({ origin }) => (origin === 'fictional' ? 'Fictional' : 'Member'),
+        },
+        { source: 'paid_user', label: 'Tier', render: ({ paid_user }) => (paid_user ? 'Premium' : 'Free') },
+        { source: 'credits', label: 'Credits', numeric: true },
+        { source: 'signup_date', label: 'Signed up', sortable: true, render: (row) => <Moment at={row.signup_date} /> },
+      ]}
+    />
+  );
+}

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { BooleanInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { moneyText } from '../ui/inWords.ts';
@@ -20,13 +21,15 @@ export function RefundPaymentButton({ payment, quote }: { payment: string; quote
       done="The refund is on its way"
       values={{ credits, amount_minor: refund.amount_minor }}
     >
-      <Facts
-        facts={[
-          ['Lot', `${bought} credits bought, ${credits} unused`],
-          ['Goes back', moneyText(refund)],
-          ['Refund period', <Moment key="until" at={refundable_until} />],
-        ]}
-      />
+      <Box sx={{ mb: 2 }}>
+        <Facts
+          facts={[
+            ['Lot', `${bought} credits bought, ${credits} unused`],
+            ['Goes back', moneyText(refund)],
+            ['Refund until', <Moment key="until" at={refundable_until} />],
+          ]}
+        />
+      </Box>
       {!in_period && (
         <BooleanInput
           source="goodwill"

@@ -1,0 +1,83 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { AdminContext, ListContextProvider, Notification, testDataProvider } from 'react-admin';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ExportButton } from './ExportButton.tsx';
+
+const asked: URLSearchParams[] = [];
+const saved: string[] = [];
+const server = setupServer(
+  http.get('*/admin/api/:list/export', ({ request, params }) => {
+    asked.push(new URL(request.url).searchParams);
+    if (params['list'] === 'busy')
+      return HttpResponse.json({ code: 'busy', detail: 'Two exports are under way.' }, { status: 503 });
+    return new HttpResponse('Id\r\n1', { headers: { 'content-disposition': 'attachment; filename="ledger.csv"' } });
+  }),
+);
+const { fetch: plain } = globalThis;
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  const intercepted = globalThis.fetch;
+  // Requests of the page are relative to it.
+  globalThis.fetch = (url, options) =>
+    intercepted(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
+  // The page of a test saves no files.
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  asked.splice(0);
+  saved.splice(0);
+});
+afterAll(() => {
+  server.close();
+  globalThis.fetch = plain;
+  vi.restoreAllMocks();
+});
+
+const show = (resource: string, total = 3) =>
+  render(
+    <AdminContext dataProvider={testDataProvider()}>
+      <ListContextProvider
+        value={
+          {
+            ...{ resource, total, filterValues: { kind: 'purchase' }, filter: { member: 'm1' } },
+            sort: { field: 'at', order: 'DESC' },
+          } as never
+        }
+      >
+        <ExportButton />
+      </ListContextProvider>
+      <Notification />
+    </AdminContext>,
+  );
+const press = () => userEvent.click(screen.getByRole('button', { name: /Export/ }));
+
+describe('the export of a list', () => {
+  it('asks for every row of the list as it is filtered and sorted, and saves them under the name they come with', async () => {
+    show('ledger');
+    await press();
+    await waitFor(() => expect(saved).toEqual(['ledger.csv']));
+    expect(JSON.parse(asked[0]?.get('filter') ?? '')).toEqual({ kind: 'purchase', member: 'm1' });
+    expect(JSON.parse(asked[0]?.get('sort') ?? '')).toEqual(['at', 'DESC']);
+    expect(asked[0]?.has('range')).toBe(false);
+  });
+
+  it('says why there is no file, saves nothing, and can be tried again', async () => {
+    show('busy');
+    await press();
+    expect(await screen.findByText('Two exports are under way.')).toBeVisible();
+    expect(saved).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+  });
+
+  it('is not offered for a list without rows', () => {
+    show('ledger', 0);
+    expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+  });
+});
