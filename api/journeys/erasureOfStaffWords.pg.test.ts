@@ -57,8 +57,22 @@ async function plantMoney(): Promise<void> {
   await act(finance, `ledger/${id}/adjust`, { credits: -1, reason: plant('reason of a correction') });
   const refund = { goodwill: true, reason: plant('reason of a refund') };
   await act(finance, `payments/${paid.payment.payment_id}/refund`, refund);
+  await plantRequests(till);
   const { photo } = ok(await robin.browser.post<{ photo: { id: string } }>('/api/photos', photoForm(await picture())));
   await act(support, `photos/${photo.id}/approve`, { reason: plant('reason of an approval') });
+}
+
+/** What waits for a second person, and what one decided. */
+async function plantRequests(till: ReturnType<typeof openTill>): Promise<void> {
+  const much = await till.bought(robin, { package: 'p250' });
+  await house.settled();
+  await act(finance, `payments/${much.payment.payment_id}/refund`, { reason: plant('reason of a request') });
+  const path = `ledger/${robin.user.id}/adjust`;
+  const [waiting, declined] = [randomUUID(), randomUUID()];
+  await act(finance, path, { id: waiting, credits: 101, reason: plant('reason of a request of credits') });
+  await act(finance, path, { id: declined, credits: 101, reason: plant('reason of a declined request') });
+  await house.settled();
+  await act(admin, `approvals/${declined}/decline`, { reason: plant('reason of declining') });
 }
 
 async function plantInvitations(): Promise<void> {
@@ -172,6 +186,25 @@ describe('what staff and others wrote to and about a member', () => {
     const [found] = await rows<{ id: string }>(support, 'complaints', { about_profile: robin.user.id });
     await act(support, `complaints/${found?.id}/note`, { reason: 'note', note: 'Nog een woord' });
     expect(JSON.stringify(ok(await support.get(`/admin/api/complaints/${found?.id}`)))).toContain('Nog een woord');
+  });
+
+  it('lets a request about somebody who is gone be decided: money can go back, a wallet is nobody’s any more', async () => {
+    admin = (await signedInStaff(house, 'admin')).browser;
+    type Request = { id: string; kind: string; status: string; reason: string };
+    const waiting = await rows<Request>(admin, 'approvals', { status: 'waiting' });
+    expect(waiting.map(({ kind, reason }) => kind + reason).sort()).toEqual(['adjustment', 'refund']);
+    const idOf = (kind: string) => waiting.find((one) => one.kind === kind)?.id;
+    const refused = await admin.post(`/admin/api/approvals/${idOf('adjustment')}/approve`, { reason: 'Klopt' });
+    expect(refused).toMatchObject({ status: 404 });
+    expect(await act(admin, `approvals/${idOf('adjustment')}/decline`, { reason: 'Weg' })).toMatchObject({
+      status: 'declined',
+    });
+    expect(await act(admin, `approvals/${idOf('refund')}/approve`, { reason: 'Klopt' })).toMatchObject({
+      status: 'approved',
+    });
+    await house.settled();
+    expect(await rows(admin, 'approvals', { status: 'waiting' })).toEqual([]);
+    expect((await house.recorded(`wallet-${robin.user.id}`)).at(-1)).toMatchObject({ type: 'CreditsRefunded' });
   });
 
   it('went without trouble', () => expect(house.problems).toEqual([]));

@@ -83,6 +83,7 @@ export const refusals = {
   refund_not_refused: 409,
   quote_changed: 409,
   approval_already_decided: 409,
+  approval_already_requested: 409,
   // safety and back office
   complaint_not_found: 404,
   complaint_already_resolved: 409,

@@ -2,6 +2,7 @@ import type { Projection } from '@vonk/platform/projection/projection';
 import { accountsProjection } from './accounts/accounts.projection.ts';
 import { invitationsProjection } from './accounts/invitations.projection.ts';
 import { timelineProjection } from './accounts/timeline.projection.ts';
+import { approvalsProjection } from './credits/approvals.projection.ts';
 import { walletsProjection } from './credits/wallets.projection.ts';
 import { searchProjection } from './discovery/search.projection.ts';
 import { swipesProjection } from './discovery/swipes.projection.ts';
@@ -34,6 +35,7 @@ export const allProjections: readonly Projection[] = [
   giftsProjection,
   liveUpdatesProjection,
   walletsProjection,
+  approvalsProjection,
   paymentsProjection,
   financeDaysProjection,
   safetyProjection,

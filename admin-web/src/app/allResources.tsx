@@ -1,5 +1,6 @@
 import type { Permission } from '@vonk/contracts/site/permissions';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
+import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import ChatIcon from '@mui/icons-material/ForumOutlined';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
@@ -23,6 +24,7 @@ import type { ComponentType } from 'react';
 import { InvitationList } from '../accounts/InvitationList.tsx';
 import { InvitationShow } from '../accounts/InvitationShow.tsx';
 import { MemberList } from '../accounts/MemberList.tsx';
+import { ApprovalList } from '../credits/ApprovalList.tsx';
 import { LedgerList } from '../credits/LedgerList.tsx';
 import { ConversationList } from '../messaging/ConversationList.tsx';
 import { ConversationShow } from '../messaging/ConversationShow.tsx';
@@ -120,6 +122,7 @@ export const allResources: readonly BackOfficeResource[] = [
     show: PaymentShow,
   },
   { name: 'refunds', label: 'Refunds', permission: 'payments.read', icon: RefundIcon, list: RefundList },
+  { name: 'approvals', label: 'Approvals', permission: 'approvals.read', icon: ApprovalIcon, list: ApprovalList },
   { name: 'ledger', label: 'Ledger', permission: 'ledger.read', icon: AccountBalanceIcon, list: LedgerList },
   {
     name: 'discount-codes',

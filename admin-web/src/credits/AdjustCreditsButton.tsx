@@ -7,8 +7,8 @@ export const AdjustCreditsButton = ({ member }: { member: string }) => (
     label="Adjust"
     path={`ledger/${member}/adjust`}
     question="Correct the credits of this member?"
-    explanation="A positive number gives credits, a negative one takes them."
-    done="Adjusted"
+    explanation="A positive number gives credits, a negative one takes them. More than the limit of the settings waits for a second person."
+    done={({ approval }) => (approval ? 'Not adjusted yet: it waits for a second person, under Approvals' : 'Adjusted')}
   >
     <NumberInput source="credits" step={1} validate={required()} />
   </ActButton>

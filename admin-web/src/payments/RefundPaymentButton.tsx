@@ -8,17 +8,23 @@ import type { RefundQuote } from './paymentRow.ts';
 
 /**
  * Takes the unused credits of a purchase back; the money follows to the original method. What it comes to stands in the
- * dialog, and is what is paid: when it changed meanwhile, the act is refused.
+ * dialog, and is what is paid: when it changed meanwhile, the act is refused. Above the limit it asks for a second person.
  */
 export function RefundPaymentButton({ payment, quote }: { payment: string; quote: RefundQuote }) {
-  const { credits, refund, bought, refundable_until, in_period } = quote;
+  const { credits, refund, bought, refundable_until, in_period, second_person } = quote;
   return (
     <ActButton
       label="Refund"
       path={`payments/${payment}/refund`}
       question={`Refund ${moneyText(refund)} for ${credits} unused credits?`}
-      explanation="The unused credits leave the wallet at once, and their price goes back to the original method."
-      done="The refund is on its way"
+      explanation={
+        second_person
+          ? 'It is above the limit of the settings: nothing is paid before a second person approves it, by the figures of that moment.'
+          : 'The unused credits leave the wallet at once, and their price goes back to the original method.'
+      }
+      done={({ approval }) =>
+        approval ? 'Not paid yet: it waits for a second person, under Approvals' : 'The refund is on its way'
+      }
       values={{ credits, amount_minor: refund.amount_minor }}
     >
       <Box sx={{ mb: 2 }}>

@@ -14,6 +14,8 @@ export type PaymentRow = Payment &
     told: Money | null;
     /** What a refund would give now; absent in lists, null when nothing of it can go back. */
     quote?: RefundQuote | null;
+    /** A refund of it that waits for a second person; absent in lists. */
+    approval?: Readonly<{ id: string; asked_at: string; amount: Money | null }> | null;
   }>;
 
 export type RefundQuote = Readonly<{
@@ -22,4 +24,6 @@ export type RefundQuote = Readonly<{
   refund: Money;
   refundable_until: string;
   in_period: boolean;
+  /** Above the limit of the settings: a colleague has to approve it. */
+  second_person: boolean;
 }>;

@@ -39,7 +39,9 @@ export function Figure({ label, value, to, alarm = false, notice = false }: Figu
   );
 }
 
-/** Figures beside each other, as many as fit. */
-export const Figures = ({ children }: { children: React.ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}>{children}</Box>
+/** Figures beside each other, as many as fit; `widest` in pixels is what the widest of them needs. */
+export const Figures = ({ widest = 130, children }: { widest?: number; children: React.ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(auto-fit, minmax(${widest}px, 1fr))` }}>
+    {children}
+  </Box>
 );

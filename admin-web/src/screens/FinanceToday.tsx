@@ -15,6 +15,7 @@ const listed = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const PENDING = listed('payments', { status: 'pending' });
 const UNDER_WAY = listed('refunds', { status: 'processing' });
+const WAITING_APPROVALS = listed('approvals', { status: 'waiting' });
 
 /** The books of the last 30 days. */
 export function FinanceToday({ part }: { part: FinancePart }) {
@@ -32,7 +33,7 @@ export function FinanceToday({ part }: { part: FinancePart }) {
           The ledger adds up to {check.ledger} credits, the balances to {check.balances}. Something is wrong.
         </Alert>
       )}
-      <Figures>
+      <Figures widest={170}>
         <Figure
           label="Revenue, 30 days"
           value={money(total('revenue'))}
@@ -54,6 +55,12 @@ export function FinanceToday({ part }: { part: FinancePart }) {
           value={part.refunds_processing}
           to={UNDER_WAY}
           notice={part.refunds_processing > 0}
+        />
+        <Figure
+          label="Waiting for a second person"
+          value={part.approvals_waiting}
+          to={WAITING_APPROVALS}
+          notice={part.approvals_waiting > 0}
         />
         <Figure
           label={check.agrees ? 'Credits by ledger and balances' : 'Ledger and balances differ'}

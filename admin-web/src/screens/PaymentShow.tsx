@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { Link } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { PaymentHistory } from '../payments/PaymentHistory.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
@@ -31,7 +32,11 @@ function Record({ row }: { row: PaymentRow }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Panel
         title={moneyText(row.amount)}
-        actions={mayRefund && row.quote ? <RefundPaymentButton payment={row.id} quote={row.quote} /> : undefined}
+        actions={
+          mayRefund && row.quote && !row.approval ? (
+            <RefundPaymentButton payment={row.id} quote={row.quote} />
+          ) : undefined
+        }
       >
         <Facts
           facts={[
@@ -51,6 +56,7 @@ function Record({ row }: { row: PaymentRow }) {
               'Unused',
               row.quote && `${row.quote.credits} of ${row.quote.bought} credits, worth ${moneyText(row.quote.refund)}`,
             ],
+            ['Waits for a second person', row.approval && <WaitingRefund key="approval" approval={row.approval} />],
             ['Why it failed', row.failure],
             [
               'The provider says',
@@ -70,5 +76,22 @@ function Record({ row }: { row: PaymentRow }) {
         <RelatedLinks member={row.member} />
       </Panel>
     </Box>
+  );
+}
+
+/** That somebody asked for a refund above the limit; who may decide it gets there. */
+function WaitingRefund({ approval: { amount, asked_at } }: { approval: NonNullable<PaymentRow['approval']> }) {
+  const mayDecide = useMayDo('approvals.read');
+  return (
+    <>
+      {`A refund${amount ? ` of ${moneyText(amount)}` : ''}, asked for `}
+      <Moment at={asked_at} />
+      {mayDecide && (
+        <>
+          {' · '}
+          <Link to="/approvals">Approvals</Link>
+        </>
+      )}
+    </>
   );
 }

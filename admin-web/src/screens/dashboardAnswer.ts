@@ -48,6 +48,7 @@ export type FinancePart = Readonly<{
   ledger_check: Readonly<{ ledger: number; balances: number; wallets: number; agrees: boolean }>;
   open_payments: number;
   refunds_processing: number;
+  approvals_waiting: number;
 }>;
 export type AdminPart = Readonly<{
   projections: readonly Readonly<{

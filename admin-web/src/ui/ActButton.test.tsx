@@ -14,6 +14,9 @@ const server = setupServer(
     posted.push({ body: (await request.json()) as Posted, header: request.headers.get('x-requested-with') });
     return HttpResponse.json({ id: 'p1' });
   }),
+  http.post('*/admin/api/payments/much/refund', () =>
+    HttpResponse.json({ id: 'much', approval: { id: 'a1', status: 'waiting' } }),
+  ),
   http.post('*/admin/api/payments/late/refund', () =>
     HttpResponse.json({ code: 'refund_period_over', detail: 'The refund period is over.' }, { status: 409 }),
   ),
@@ -38,10 +41,10 @@ const quote = {
   refundable_until: '2026-12-06T23:00:00.000Z',
   in_period: true,
 };
-const show = (payment: string) =>
+const show = (payment: string, second_person = false) =>
   render(
     <AdminContext dataProvider={testDataProvider()}>
-      <RefundPaymentButton payment={payment} quote={quote} />
+      <RefundPaymentButton payment={payment} quote={{ ...quote, second_person }} />
       <Notification />
     </AdminContext>,
   );
@@ -69,6 +72,15 @@ describe('an act with a reason', () => {
       header: 'fetch',
     });
     expect(posted[0]?.body.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('says before and after that a second person decides what is above the limit', async () => {
+    show('much', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('nothing is paid before a second person approves it');
+    await userEvent.type(screen.getByLabelText(/Reason/), 'asked for it');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
+    expect(await screen.findByText(/Not paid yet: it waits for a second person/)).toBeInTheDocument();
   });
 
   it('shows the sentence of a refusal and keeps what was typed', async () => {

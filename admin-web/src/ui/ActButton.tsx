@@ -30,7 +30,8 @@ type ActButtonProps = Readonly<{
   reason?: Readonly<{ label: string; hint: string }>;
   /** Done at once without a dialog, for what can be taken back: the reason that is kept. */
   atOnce?: string;
-  done: string;
+  /** What is said once it is done; where it depends on the answer, made from that. */
+  done: string | ((answer: Readonly<Record<string, unknown>>) => string);
   color?: ButtonProps['color'];
   variant?: ButtonProps['variant'];
   values?: Readonly<Record<string, unknown>>;
@@ -98,7 +99,7 @@ export function ActButton(props: ActButtonProps) {
     try {
       const told = await postAdmin<Record<string, unknown>>(path, { ...props.values, ...values, id: key });
       forgetDraft(draftKey);
-      notify(done, { type: 'success' });
+      notify(typeof done === 'string' ? done : done(told), { type: 'success' });
       props.onDone?.(told);
       if (afterwards) setAnswer(told);
       else close();

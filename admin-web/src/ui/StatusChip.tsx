@@ -15,6 +15,7 @@ const BAD = new Set([
   'complaint',
 ]);
 const WAITING = new Set([
+  'waiting',
   'open',
   'pending',
   'appealed',

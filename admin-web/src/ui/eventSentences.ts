@@ -101,6 +101,13 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
     `${credits(data.credits)} put back: the refund of ${money(data.amount)} was given up${left(data)}`,
   CreditsRevoked: (data) => `${credits(data.credits)} revoked: ${word(data.cause)}${left(data)}`,
   CreditsTaken: (data) => `${credits(data.credits)} taken off${because(data)}${left(data)}`,
+  ApprovalRequested: (data) =>
+    data.kind === 'refund'
+      ? `A refund of ${money(data.amount)} for ${credits(data.credits)} waits for a second person${because(data)}`
+      : `A correction by ${credits(data.credits)} waits for a second person${because(data)}`,
+  ApprovalGranted: (data) => `A second person approved what was asked for${because(data)}`,
+  ApprovalDeclined: (data) => `A second person declined what was asked for${because(data)}`,
+  ApprovalWithdrawn: (data) => `What was asked of a second person was withdrawn${because(data)}`,
 
   PaymentStarted: ({ credits: bought, amount, method }) =>
     `Ordered ${credits(bought)} for ${money(amount)} by ${methodWord(method)}`,

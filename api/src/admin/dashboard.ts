@@ -4,6 +4,7 @@ import { calendarDate } from '@vonk/domain/calendarDate';
 import { daysAfter } from '@vonk/domain/daysAfter';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { projectionStatus } from '@vonk/platform/projection/projectionStatus';
+import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { readLedgerCheck } from '@vonk/projector/credits/ledgerCheck.query';
 import { readFinanceDays } from '@vonk/projector/payments/financeDays.query';
 import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
@@ -69,11 +70,12 @@ async function readSupport(house: House, now: Date) {
 async function readFinance(house: House, now: Date) {
   const { db } = house;
   const today = calendarDate(now, siteZone);
-  const [days, check, pending, processing] = await Promise.all([
+  const [days, check, pending, processing, waiting] = await Promise.all([
     readFinanceDays(db, daysAfter(today, 1 - DAYS_SHOWN), today),
     ledgerCheck(house),
     listPayments(db, { status: 'pending' }, NONE),
     listRefunds(db, { status: 'processing' }, NONE),
+    listApprovals(db, { status: 'waiting' }, NONE),
   ]);
   return {
     from: daysAfter(today, 1 - DAYS_SHOWN),
@@ -82,6 +84,7 @@ async function readFinance(house: House, now: Date) {
     ledger_check: { ...check, agrees: check.ledger === check.balances },
     open_payments: pending.total,
     refunds_processing: processing.total,
+    approvals_waiting: waiting.total,
   };
 }
 

@@ -42,6 +42,12 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('cause.code', 'For'), column('cause.payment', 'Payment'), column('credits', 'Credits')],
     ...[column('balance_after', 'Balance'), ...money('amount', 'Money'), column('by', 'By')],
   ],
+  approvals: [
+    ...[column('id', 'Request'), column('kind', 'What'), column('member', 'Member'), column('payment', 'Payment')],
+    ...[column('credits', 'Credits'), ...money('amount', 'Amount'), column('status', 'Status')],
+    ...[column('asked_by', 'Asked by'), column('asked_at', 'Asked'), column('reason', 'Why')],
+    ...[column('decided_by', 'Decided by'), column('decided_at', 'Decided'), column('decision', 'Why so')],
+  ],
   'discount-codes': [
     ...[column('id', 'Id'), column('member', 'Member'), column('code', 'Code'), column('payment', 'Payment')],
     ...[column('status', 'Status'), column('at', 'When')],

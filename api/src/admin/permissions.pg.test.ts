@@ -9,7 +9,7 @@ import { allAdminResources } from './allAdminResources.ts';
 const PROMISED =
   'members profiles photos complaints conversations payments refunds ledger packages discount-codes settings pages ' +
   'mails jobs audit staff timeline invitations news news-readers gifts signals moments sanction-appeals ' +
-  'removable-contents sign-in-tries';
+  'removable-contents sign-in-tries approvals';
 
 describe('what each role may', () => {
   let house: TestHouse;

@@ -1,4 +1,4 @@
-import { adjustCredits } from '@vonk/domain/credits/adjustCredits';
+import { adjustByStaff } from '@vonk/domain/credits/adjustByStaff';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { refuse } from '@vonk/domain/refuse';
@@ -8,11 +8,14 @@ import { z } from 'zod';
 import { momentsOf, siteDays } from '../admin/siteDays.ts';
 import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
 import type { House } from '../house.ts';
+import { approvalsAdmin } from './approvalsAdmin.ts';
 
 const KINDS = ['grant', 'purchase', 'spend', 'refund', 'revoke', 'adjustment', 'return'] as const;
+/** What the answer of an act says that paid nothing yet. */
+const WAITS = 'Waits for a second person';
 const ADJUSTMENT_MAX = 10_000;
 
-/** The ledger of all wallets. `ledger/:member/adjust` corrects one of them. */
+/** The ledger of all wallets, where `ledger/:member/adjust` corrects one of them, and what waits for a second person. */
 export const creditsAdmin = (house: House): readonly AdminResource[] => [
   adminResource({
     name: 'ledger',
@@ -47,17 +50,22 @@ export const creditsAdmin = (house: House): readonly AdminResource[] => [
             .refine((credits) => credits !== 0),
         }),
         run: async ({ staff, command }, member, { credits, reason }) => {
-          const { status } = await house.commands.load(memberStream, member);
+          const { status, country } = await house.commands.load(memberStream, member);
           if (status === 'none' || status === 'erased') refuse('not_found');
-          const { position, state } = await house.commands.execute({
+          const settings = house.settings.of(country);
+          const { events, position, state } = await house.commands.execute({
             stream: wallet,
             id: member,
             command,
-            decide: (now) => adjustCredits(now, { id: command.id, member, credits, reason, by: staff.id }),
+            decide: (now) =>
+              adjustByStaff(now, { id: command.id, member, credits, reason, by: staff.id }, { settings }),
           });
-          return { position, more: { balance: state.balance } };
+          const waits = events.some(({ type }) => type === 'ApprovalRequested');
+          const approval = { id: command.id, credits, status: 'waiting', words: WAITS };
+          return { position, more: { balance: state.balance, ...(waits ? { approval } : {}) } };
         },
       }),
     },
   }),
+  approvalsAdmin(house),
 ];

@@ -1,13 +1,15 @@
 import type { CreditsEvent } from '@vonk/contracts/credits/events';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
+import { member as memberStream } from '@vonk/domain/accounts/member';
 import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
-import { refundCredits } from '@vonk/domain/credits/refundCredits';
+import { needsSecondPerson, refundByStaff } from '@vonk/domain/credits/refundByStaff';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { payment as paymentStream, type PaymentEvent, type PaymentState } from '@vonk/domain/payments/payment';
 import { retryRefund } from '@vonk/domain/payments/retryRefund';
 import { reverseRefund } from '@vonk/domain/payments/reverseRefund';
 import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { listDiscounts } from '@vonk/projector/payments/discounts.query';
 import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
 import { readRefund } from '@vonk/projector/payments/refund.query';
@@ -18,6 +20,7 @@ import { momentsOf, siteDays } from '../admin/siteDays.ts';
 import type { House } from '../house.ts';
 
 type CreditsRefunded = Extract<CreditsEvent, { type: 'CreditsRefunded' }>;
+type ApprovalRequested = Extract<CreditsEvent, { type: 'ApprovalRequested' }>;
 const ONE = { offset: 0, limit: 1 };
 
 /** Payments and refunds, discount codes that members hold, and the packages on sale. */
@@ -46,10 +49,18 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
       },
       one: async ({ now }, id) => {
         const paid = await readPayment(id);
-        return paid && { ...paid, quote: await readQuote(house, paid, now) };
+        if (!paid) return null;
+        const { approvals } = await listApprovals(house.db, { payment: id, status: 'waiting' }, ONE);
+        const [waiting] = approvals;
+        // Why it was asked for is for those who decide it.
+        const approval = waiting ? { id: waiting.id, asked_at: waiting.asked_at, amount: waiting.amount } : null;
+        return { ...paid, quote: await readQuote(house, paid, now), approval };
       },
       acts: {
-        /** Takes the unused credits of the purchase out of the wallet; the worker then moves the money. */
+        /**
+         * Takes the unused credits of the purchase out of the wallet; the worker then moves the money. Above the limit of
+         * the settings it asks for a second person instead.
+         */
         refund: adminAct({
           permission: 'payments.refund',
           body: z.object({
@@ -59,7 +70,7 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
             amount_minor: z.int().optional(),
           }),
           noteReason: true,
-          run: async ({ now, command }, payment, { goodwill, credits: shown, amount_minor }) => {
+          run: async ({ staff, now, command }, payment, { goodwill, credits: shown, amount_minor, reason }) => {
             const paid = await readPayment(payment);
             if (!paid) return refuse('payment_not_found');
             const { member } = paid;
@@ -67,12 +78,20 @@ export const paymentsAdmin = (house: House): readonly AdminResource[] => {
             const expected =
               shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
             const facts = { now, settings: house.settings.of(country), goodwill, expected };
+            const erased = (await house.commands.load(memberStream, member)).status === 'erased';
+            const asked = { member, refund: command.id, payment, by: staff.id, reason: erased ? null : reason };
             const { events, position } = await house.commands.execute({
               stream: wallet,
               id: member,
               command,
-              decide: (state) => refundCredits(state, { member, refund: command.id, payment }, facts),
+              decide: (state) => refundByStaff(state, asked, facts),
             });
+            const waits = events.find(isRequest);
+            if (waits) {
+              const { approval: id, credits, amount } = waits.data;
+              const approval = { id, credits, amount, status: 'waiting', words: 'Waits for a second person' };
+              return { position, person: member, more: { approval } };
+            }
             const refunded = events.find(isRefund);
             if (!refunded) return refuse('nothing_to_refund');
             const { refund, credits, amount } = refunded.data;
@@ -164,8 +183,12 @@ const refusedAct = (
 async function readQuote(house: House, paid: { id: string; member: string; status: string }, now: Date) {
   if (paid.status !== 'completed' && paid.status !== 'refunded') return null;
   const country = (await readAccount(house.db, paid.member, now))?.country ?? null;
-  return quotePurchase(await house.commands.load(wallet, paid.member), paid.id, house.settings.of(country), now);
+  const settings = house.settings.of(country);
+  const quote = quotePurchase(await house.commands.load(wallet, paid.member), paid.id, settings, now);
+  return quote && { ...quote, second_person: needsSecondPerson(quote.refund, settings) };
 }
 
 const isRefund = <E extends { type: string }>(event: E): event is E & CreditsRefunded =>
   event.type === 'CreditsRefunded';
+const isRequest = <E extends { type: string }>(event: E): event is E & ApprovalRequested =>
+  event.type === 'ApprovalRequested';

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { defineEvents, type EventsOf } from '../defineEvents.ts';
 import { Id, MoneyField } from '../fields.ts';
 
+export const APPROVAL_KINDS = ['refund', 'adjustment'] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+const decision = { member: Id, approval: Id, by: Id, reason: z.string().optional() };
+
 /** All on `wallet-{member}`. Granted lots are spent first and are worth nothing; bought lots in order of purchase. */
 export const creditsEvents = defineEvents({
   CreditsGranted: {
@@ -81,5 +86,28 @@ export const creditsEvents = defineEvents({
     subject: 'member',
     personal: { reason: '' },
   },
+  /** Staff asked for more than one of them may do alone: nothing is paid or changed before a second person says yes. */
+  ApprovalRequested: {
+    data: {
+      member: Id,
+      approval: Id,
+      kind: z.enum(APPROVAL_KINDS),
+      /** Signed for an adjustment; for a refund those that leave the wallet. */
+      credits: z.int(),
+      /** Of a refund. */
+      payment: Id.optional(),
+      amount: MoneyField.optional(),
+      by: Id,
+      /** Absent when the member was erased before: no key seals it. */
+      reason: z.string().optional(),
+    },
+    subject: 'member',
+    personal: { reason: '' },
+  },
+  /** Comes with what it lets happen: CreditsRefunded, CreditsGranted or CreditsTaken. */
+  ApprovalGranted: { data: decision, subject: 'member', personal: { reason: '' } },
+  ApprovalDeclined: { data: decision, subject: 'member', personal: { reason: '' } },
+  /** By who asked. */
+  ApprovalWithdrawn: { data: decision, subject: 'member', personal: { reason: '' } },
 });
 export type CreditsEvent = EventsOf<typeof creditsEvents>;

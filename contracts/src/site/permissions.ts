@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'payments.refund': ['finance', 'admin'],
   'ledger.read': ['support', 'finance', 'admin'],
   'ledger.adjust': ['finance', 'admin'],
+  'approvals.read': ['finance', 'admin'],
+  'approvals.decide': ['finance', 'admin'],
   'packages.read': ['support', 'finance', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],

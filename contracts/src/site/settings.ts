@@ -32,6 +32,8 @@ export const GiftSetting = z.object({
   active: z.boolean(),
 });
 
+const MinorUnits = z.int().nonnegative();
+
 /**
  * Every value the back office can change. The founding values are recorded as the first SettingChanged events of a
  * site; nothing in the code reads a constant instead. Units stand in the names.
@@ -46,6 +48,13 @@ export const settingSchemas = {
   countries: z.array(CountryField),
   minimum_age: z.int().min(18).max(99),
   refund_days: z.int().min(0).max(365),
+  /** Minor units by currency: staff refund so much alone, above it a second person approves (DECISIONS "who refunds"). */
+  refund_second_person_above: z.strictObject({
+    ...{ EUR: MinorUnits, GBP: MinorUnits, CHF: MinorUnits, PLN: MinorUnits },
+    ...{ USD: MinorUnits, CAD: MinorUnits, AUD: MinorUnits, NZD: MinorUnits },
+  }),
+  /** Credits, given or taken: finance corrects a wallet by so many alone. */
+  adjustment_second_person_above: z.int().nonnegative(),
   signups: z.enum(['all', 'with_trafficsource', 'invite']),
   logged_out_search: z.enum(['all', 'none']),
   logged_out_search_trafficsource: z.enum(['all', 'none']),

@@ -1,5 +1,5 @@
 import type { Money, Stream } from '@vonk/contracts/kernel';
-import type { CreditsEvent } from '@vonk/contracts/credits/events';
+import type { ApprovalKind, CreditsEvent } from '@vonk/contracts/credits/events';
 import type { MessagingEvent } from '@vonk/contracts/messaging/events';
 import { refuse } from '../refuse.ts';
 
@@ -33,6 +33,16 @@ export type SentMessage = { conversation: string; to: string; spent: Spent; drop
 /** The start of a conversation. `position`: its place in the store; `yielded`: the other had started it before. */
 export type Start = { conversation: string; position: bigint; yielded: boolean };
 
+/** What staff asked for and a second person decides. `amount` and `payment` of a refund; `credits` as in ApprovalRequested. */
+export type Approval = {
+  kind: ApprovalKind;
+  credits: number;
+  payment: string | null;
+  amount: Money | null;
+  by: string;
+  decided: boolean;
+};
+
 /** State of `wallet-{member}`. Lots in order of arrival; `started` by the other member. Nothing personal. */
 export type Wallet = {
   lots: Map<string, Lot>;
@@ -46,6 +56,7 @@ export type Wallet = {
   /** Refunds whose credits came back. */
   restored: Set<string>;
   adjustments: Set<string>;
+  approvals: Map<string, Approval>;
 };
 
 type KeptWallet = {
@@ -58,6 +69,8 @@ type KeptWallet = {
   /** Absent in snapshots of before it was kept. */
   restored?: string[];
   adjustments: string[];
+  /** Absent in snapshots of before there were any. */
+  approvals?: [string, Approval][];
 };
 
 const change = (state: Wallet, id: string, credits: number) => {
@@ -76,6 +89,12 @@ const receive = (state: Wallet, lot: Lot) => {
   state.balance += lot.unused;
 };
 
+const decided = (state: Wallet, id: string): Wallet => {
+  const approval = state.approvals.get(id);
+  if (approval) approval.decided = true;
+  return state;
+};
+
 /**
  * `wallet-{member}`: credits, and everything that costs some. Debit and message are one event of this stream, so that two
  * sends that race can never both spend the last credit (DESIGN "Streams and what each one guards").
@@ -92,6 +111,7 @@ export const wallet: Stream<Wallet, WalletEvent> = {
     refunds: new Set(),
     restored: new Set(),
     adjustments: new Set(),
+    approvals: new Map(),
   }),
   evolve: {
     CreditsGranted: ({ data }, state) => {
@@ -139,6 +159,14 @@ export const wallet: Stream<Wallet, WalletEvent> = {
       if (data.adjustment !== undefined) state.adjustments.add(data.adjustment);
       return state;
     },
+    ApprovalRequested: ({ data }, state) => {
+      const { approval, kind, credits, payment = null, amount = null, by } = data;
+      state.approvals.set(approval, { kind, credits, payment, amount, by, decided: false });
+      return state;
+    },
+    ApprovalGranted: ({ data }, state) => decided(state, data.approval),
+    ApprovalDeclined: ({ data }, state) => decided(state, data.approval),
+    ApprovalWithdrawn: ({ data }, state) => decided(state, data.approval),
     ConversationStarted: ({ data, position }, state) => {
       state.started.set(data.with, { conversation: data.conversation, position, yielded: false });
       return state;
@@ -177,6 +205,7 @@ export const wallet: Stream<Wallet, WalletEvent> = {
       refunds: [...rest.refunds],
       restored: [...rest.restored],
       adjustments: [...rest.adjustments],
+      approvals: [...rest.approvals].map(([id, approval]) => [id, { ...approval }]),
     }),
     read: (kept) => {
       const { lots, premium, ...rest } = kept as KeptWallet;
@@ -190,6 +219,7 @@ export const wallet: Stream<Wallet, WalletEvent> = {
         refunds: new Set(rest.refunds),
         restored: new Set(rest.restored ?? []),
         adjustments: new Set(rest.adjustments),
+        approvals: new Map((rest.approvals ?? []).map(([id, approval]) => [id, { ...approval }])),
       };
     },
   },

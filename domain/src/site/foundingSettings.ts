@@ -15,6 +15,10 @@ export const foundingSettings: Settings = {
   countries: [...COUNTRIES],
   minimum_age: 18,
   refund_days: 14,
+  refund_second_person_above: {
+    ...{ EUR: 10_000, GBP: 10_000, CHF: 10_000, PLN: 10_000, USD: 10_000, CAD: 10_000, AUD: 10_000, NZD: 10_000 },
+  },
+  adjustment_second_person_above: 100,
   signups: 'all',
   logged_out_search: 'all',
   logged_out_search_trafficsource: 'all',

@@ -36,6 +36,8 @@ describe('the founding values', () => {
       name: 'Vonk',
       minimum_age: 18,
       refund_days: 14,
+      refund_second_person_above: { EUR: 10_000, GBP: 10_000, PLN: 10_000, NZD: 10_000 },
+      adjustment_second_person_above: 100,
       message_credits: 1,
       photo_credits: 1,
       private_photo_credits: 1,

@@ -1,0 +1,30 @@
+import type { Settings } from '@vonk/contracts/site/settings';
+import { refuse } from '../refuse.ts';
+import { adjustCredits } from './adjustCredits.ts';
+import { decisionOf, openApproval, type DecideApprovalCommand } from './openApproval.ts';
+import { refundCredits } from './refundCredits.ts';
+import type { Approval, Wallet, WalletEvent } from './wallet.ts';
+
+/** `asked_because`: the reason of the request, which an adjustment goes by; the stream's state holds no words. */
+export type GrantApprovalCommand = DecideApprovalCommand & { asked_because: string };
+export type GrantApprovalFacts = { now: Date; settings: Pick<Settings, 'refund_days'> };
+
+/**
+ * The second person says yes: in one decision with what it lets happen, by the figures of this moment (DECISIONS "The second
+ * person is never the first"). Whether the refund period was over counted when it was asked for. Refuses what openApproval
+ * refuses, same_member_of_staff, quote_changed when a refund is not what was asked for any more, nothing_to_refund, and what
+ * adjustCredits refuses.
+ */
+export function grantApproval(state: Wallet, command: GrantApprovalCommand, facts: GrantApprovalFacts): WalletEvent[] {
+  const asked = openApproval(state, command.approval);
+  if (asked.by === command.by) refuse('same_member_of_staff');
+  return [{ type: 'ApprovalGranted', data: decisionOf(command) }, ...whatFollows(state, asked, command, facts)];
+}
+
+function whatFollows(state: Wallet, asked: Approval, command: GrantApprovalCommand, facts: GrantApprovalFacts) {
+  const { member, approval, asked_because: reason } = command;
+  const { credits, payment, amount, by } = asked;
+  if (payment === null || amount === null) return adjustCredits(state, { id: approval, member, credits, reason, by });
+  const expected = { credits, amount_minor: amount.amount_minor };
+  return refundCredits(state, { member, refund: approval, payment }, { ...facts, goodwill: true, expected });
+}
