@@ -14,9 +14,12 @@ const mayImport: Record<string, RegExp[]> = {
   'admin-web': [/^contracts\//],
 };
 const rooms = Object.keys(mayImport);
-/** A test of the whole way may fold the read models it then asks; one that moves the clock runs the workers beside the api. */
+/**
+ * A test of the whole way may fold the read models it then asks; one that moves the clock runs the workers beside the api;
+ * one that opens an older database migrates all of it.
+ */
 const onlyInTests =
-  /^(projector\/allProjections|workers\/src\/(openWorkers|startWorkers|accounts\/finaliseDeletions\.timer)\.ts)$/;
+  /^(projector\/(allProjections|ensureReadModels|src\/migrations\.ts)|workers\/src\/(openWorkers|startWorkers|migrations|accounts\/finaliseDeletions\.timer)\.ts)$/;
 /** The only packages of the rooms that must run anywhere: no Node, no browser, no database. */
 const packagesOf: Record<string, RegExp> = { contracts: /^zod$/, domain: /^date-fns(\/.*)?$/ };
 const features = 'accounts profiles discovery likes messaging credits payments safety notifications site'.split(' ');

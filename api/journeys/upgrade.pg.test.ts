@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import type { Event } from '@vonk/contracts/kernel';
 import { email } from '@vonk/domain/accounts/email';
 import { link } from '@vonk/domain/accounts/link';
@@ -20,12 +16,11 @@ import { migrate } from '@vonk/platform/postgres/migrate';
 import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
 import { readCheckpoints } from '@vonk/platform/projection/projectionTables';
 import { rebuildProjection } from '@vonk/platform/projection/rebuildProjection';
+import { restoreDump } from '@vonk/platform/testing/restoreDump';
 import { testDatabase, type TestDatabase } from '@vonk/platform/testing/testDatabase';
 import { allProjections } from '@vonk/projector/allProjections';
 import { ensureReadModels } from '@vonk/projector/ensureReadModels';
 import { Secret, TOTP } from 'otpauth';
-import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as projectorMigrations } from '../../projector/src/migrations.ts';
 import { migrations as workersMigrations } from '../../workers/src/migrations.ts';
@@ -38,11 +33,6 @@ import { eventually } from './visitor.ts';
  * keys, accounts of staff and read models. Everybody in it is invented.
  */
 const fixture = fileURLToPath(new URL('./fixtures/house-0.2.0.json.gz', import.meta.url));
-type Fixture = {
-  before: string[];
-  after: string[];
-  tables: { schema: string; name: string; columns: string[]; rows: string }[];
-};
 
 const secrets = {
   MASTER_KEY: createHash('sha256').update('0.2.0').digest('hex'),
@@ -57,31 +47,12 @@ const ADMIN = {
 };
 const streams = [complaint, conversation, discount, email, link, member, pair, payment, site, staff, wallet];
 
-async function restore(url: string): Promise<void> {
-  const { before, after, tables } = JSON.parse(gunzipSync(readFileSync(fixture)).toString('utf8')) as Fixture;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('begin');
-  await client.query(`select set_config('search_path', '', true), set_config('check_function_bodies', 'off', true)`);
-  for (const statement of before) await client.query(statement);
-  for (const { schema, name, columns, rows } of tables)
-    await pipeline(
-      Readable.from([Buffer.from(rows)]),
-      client.query(
-        copyFrom(`copy ${schema}.${name} (${columns.map((one) => pg.escapeIdentifier(one)).join(', ')}) from stdin`),
-      ),
-    );
-  for (const statement of after) await client.query(statement);
-  await client.query('commit');
-  await client.end();
-}
-
 describe('a house of 0.2.0 that is opened by this version', { timeout: 120_000 }, () => {
   let database: TestDatabase;
   let house: TestHouse;
   beforeAll(async () => {
     database = await testDatabase({ migrated: false });
-    await restore(database.url);
+    await restoreDump(database.url, fixture);
     // As the launcher does it, in its order.
     await migrate(database.db, 'platform', platformMigrations);
     await migrate(database.db, 'api', apiMigrations);
