@@ -18,7 +18,7 @@ describe('from first visit to the finance department, over HTTP', () => {
   let conversation: string;
 
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startHouse({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
   });
   afterAll(() => house.remove());
 

@@ -177,7 +177,7 @@ describe('working on a complaint', () => {
     note('Gebeld.', filed, noted, resolved('staff-1')).thenRecords(noted);
     note('  ', filed).thenRefuses('reason_required');
     const erased: ComplaintEvent = { type: 'CaseWordsForgotten', data: { complaint: 'c-1', filed: false } };
-    const after: ComplaintEvent = { ...noted, data: { ...noted.data, words: 'words-c-1-1' } } as ComplaintEvent;
+    const after: ComplaintEvent = { ...noted, data: { ...noted.data, words: 'words-c-1-1' } };
     note('Gebeld.', filed, noted, erased).thenRecords(after);
     note('Gebeld.').thenRefuses('complaint_not_found');
   });

@@ -41,7 +41,7 @@ describe('cutting a photo', () => {
   });
 
   it('is explained in fingers on a phone, in keys elsewhere', async () => {
-    const { matchMedia } = window;
+    const matchMedia = window.matchMedia.bind(window);
     await open(1600, 1200);
     expect(screen.getByText(/arrow keys/)).toBeVisible();
     cleanup();
