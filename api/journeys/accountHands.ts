@@ -11,7 +11,7 @@ import { eventually, Visitor, type Mail } from './visitor.ts';
  * what a device whose session was ended elsewhere goes on asking for until it hears so.
  */
 export const REFUSED =
-  /a status of (4\d\d .*\/api\/(user\.php|activation\/do|user|sessions)|403 .*\/api\/(stream|chats\.php|likes\.php))$/;
+  /a status of (4\d\d .*\/api\/(user\.php|activation\/do|user|sessions)|403 .*\/api\/(stream(\?\S*)?|chats\.php|likes\.php))$/;
 export const landscape = () =>
   sharp({ create: { width: 1400, height: 900, channels: 3, background: '#8f5a3d' } })
     .jpeg()
