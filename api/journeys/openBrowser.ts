@@ -69,9 +69,7 @@ export async function openWindow(browser: Browser, site: string, options: Browse
   const note = (what: string) => mishaps.push(`${new URL(page.url()).pathname}: ${what}`);
   page.on('pageerror', (error) => note(String(error)));
   page.on('console', (line) => {
-    // 503 is how the house answers on a machine that is busy: the site asks again.
-    if (line.type() === 'error' && !line.text().includes('status of 503'))
-      note(`${line.text()} ${line.location().url}`);
+    if (line.type() === 'error') note(`${line.text()} ${line.location().url}`);
   });
   return { context, page, mishaps, look: () => lookAt(page) };
 }
