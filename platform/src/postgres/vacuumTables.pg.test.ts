@@ -41,4 +41,29 @@ describe('the room that deleted rows leave', () => {
     expect({ tables, logCut }).toEqual({ tables: seen.length, logCut: true });
     for (const table of ['ops.words', 'read.words']) expect(await onDisk(table)).toBe(false);
   });
+
+  it('waits for whoever still sees the rows that were deleted, and says for whom', async () => {
+    await database.db.raw(`create table ops.seen (id int primary key, words text) with (autovacuum_enabled = off)`);
+    await database.db.raw(`insert into ops.seen select n, ? || n from generate_series(1, 50) n`, [WORDS]);
+    const report = openPostgres(database.url, { applicationName: 'report', max: 1, statementTimeoutMs: 0 });
+    const reader = await report.pool.connect();
+    try {
+      await reader.query('begin isolation level repeatable read');
+      await reader.query('select pg_current_snapshot()');
+      await database.db.raw(`delete from ops.seen where id > 0`);
+      await expect(vacuumTables(postgres.pool, { patienceMs: 300 })).rejects.toThrow(/report/);
+      const ended: string[] = [];
+      await vacuumTables(postgres.pool, {
+        onWait: (programs) => {
+          expect(programs).toContain('report');
+          void reader.query('commit').then(() => ended.push('report'));
+        },
+      });
+      expect(ended).toEqual(['report']);
+      expect(await onDisk('ops.seen')).toBe(false);
+    } finally {
+      reader.release(true);
+      await report.close();
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** Schemas whose rows change; what is beside them is only added to. */
 const SCHEMAS = ['read', 'ops'];
@@ -14,10 +14,19 @@ export type Vacuumed = Readonly<{
  * can be read from the disk. The figures the planner keeps are drawn again, for they hold common values of columns. Then
  * the log of the server (WAL) is cut, so that what was in it before can go. Each table is closed to readers while it is
  * written, one after the other; on one that is busy for longer than the lock may take, it fails and can be done again.
+ *
+ * A row is only left out when no transaction of this database can still see it, so those that began before this work are
+ * waited for, at most `patienceMs` (a minute) for each table.
+ * @param onWait told the names of the programs that are waited for.
+ * @throws {Error} that names them, when they are not done by then.
  */
 export async function vacuumTables(
   pool: Pool,
-  { onTable = () => undefined }: { onTable?: (table: string) => void } = {},
+  {
+    onTable = () => undefined,
+    onWait = () => undefined,
+    patienceMs = 60_000,
+  }: { onTable?: (table: string) => void; onWait?: (programs: string) => void; patienceMs?: number } = {},
 ): Promise<Vacuumed> {
   const client = await pool.connect();
   try {
@@ -28,8 +37,11 @@ export async function vacuumTables(
        where c.relkind = 'r' and n.nspname = any($1) order by 1`,
       [SCHEMAS],
     );
+    // A transaction number of its own, newer than every deletion that was committed so far.
+    const { rows: now } = await client.query<{ xid: string }>(`select pg_current_xact_id()::xid::text as xid`);
     for (const { name } of rows) {
       onTable(name);
+      await untilNoneSeesRowsOf(now[0]?.xid ?? '', client, onWait, patienceMs);
       await client.query(`vacuum (full, analyze) ${name}`);
     }
     const logCut = await mayFail(async () => {
@@ -42,6 +54,35 @@ export async function vacuumTables(
   } finally {
     // The settings are those of this work alone.
     client.release(true);
+  }
+}
+
+/**
+ * Waits for transactions that see the rows as they were before `xid`: a report, a backup or the server's own statistics
+ * may still look at what was deleted, and those rows would be written anew with the rest.
+ */
+async function untilNoneSeesRowsOf(
+  xid: string,
+  client: PoolClient,
+  onWait: (programs: string) => void,
+  patienceMs: number,
+): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (let told = false; ; told = true) {
+    const { rows } = await client.query<{ programs: string | null }>(
+      `select string_agg(distinct coalesce(nullif(application_name, ''), backend_type), ', ') as programs
+       from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) > age($1::text::xid)`,
+      [xid],
+    );
+    const programs = rows[0]?.programs;
+    if (!programs) return;
+    if (!told) onWait(programs);
+    if (Date.now() > giveUpAt)
+      throw new Error(
+        `${programs} still reads rows as they were before they were deleted: end that, and do this again`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
