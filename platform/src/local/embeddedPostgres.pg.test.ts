@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +95,28 @@ describe('a database that an earlier start left behind', () => {
     writeFileSync(join(folder, 'data.new', 'PG_VERSION'), '18\n');
     expect(await askPostgres((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(existsSync(join(folder, 'data.new'))).toBe(false);
+  });
+
+  it('is made although the making of a start that was killed still goes on', async () => {
+    const unfinished = join(folder, 'data.new');
+    const script = `const { mkdirSync, writeFileSync } = require('node:fs');
+      for (let n = 0; ; n++) try {
+        mkdirSync(process.argv[1] + '/base/1', { recursive: true });
+        writeFileSync(process.argv[1] + '/base/1/' + n, '');
+        if (n === 0) console.log('writing');
+      } catch {}`;
+    const orphan = spawn(process.execPath, ['-e', script, unfinished], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      await once(orphan.stdout, 'data');
+      expect(await askPostgres((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      orphan.kill('SIGKILL');
+      await once(orphan, 'exit');
+    }
+    const server = await start();
+    await server.stop();
+    await start();
+    expect(existsSync(unfinished)).toBe(false);
   });
 });
 

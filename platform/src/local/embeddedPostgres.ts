@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, closeSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, closeSync, readdirSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -61,6 +61,7 @@ async function startFresh(
 ): Promise<{ pid: number; port: number }> {
   const runAs = unprivilegedUser(data);
   const binaries = postgresBinaries(runAs);
+  removeUnfinishedClusters(folder);
   if (!existsSync(data)) createCluster(folder, data, password, runAs, binaries);
   own(makeReadOnlySwitch(data, isNearlyFull(data)), runAs);
   for (let attempt = 1; ; attempt++) {
@@ -81,9 +82,8 @@ async function startFresh(
 
 function createCluster(folder: string, data: string, password: string, runAs: RunAs, binaries: PostgresBinaries): void {
   // Made beside and renamed when complete: a start killed halfway leaves nothing that looks like a database.
-  const making = join(folder, 'data.new');
-  rmSync(making, { recursive: true, force: true });
-  mkdirSync(making, { mode: 0o700 });
+  // Under a name of its own: the making of a start that was killed may still go on beside this one for a while.
+  const making = mkdtempSync(join(folder, UNFINISHED));
   const secret = mkdtempSync(join(tmpdir(), 'vonk-initdb-'));
   const passwordFile = join(secret, 'password');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -99,6 +99,24 @@ function createCluster(folder: string, data: string, password: string, runAs: Ru
   if (made.status !== 0)
     throw new Error(`PostgreSQL could not make its data folder: ${made.error?.message ?? lastError(made.stderr)}`);
   renameSync(making, data);
+}
+
+/** How the folder of a database begins that is not whole yet. */
+const UNFINISHED = 'data.new';
+
+/**
+ * Removes what starts that were killed have left of databases they were making. What is still written to by the `initdb`
+ * of one of them stays until the next start: it fails without its folder, and then cleans up after itself.
+ */
+function removeUnfinishedClusters(folder: string): void {
+  for (const name of readdirSync(folder).filter((name) => name.startsWith(UNFINISHED))) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOTEMPTY' && code !== 'ENOENT') throw error;
+    }
+  }
 }
 
 function spawnServer(
