@@ -231,8 +231,6 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
   });
 
   it('broke no rule of the content security policy and left no error in the console', () => {
-    // A conversation that a block takes away may be asked for once more before its screen knows.
-    const gone = /status of 404 .*\/api\/chats\/[^/]+\/messages/;
-    expect([...hers.mishaps, ...his.mishaps].filter((mishap) => !gone.test(mishap))).toEqual([]);
+    expect([...hers.mishaps, ...his.mishaps]).toEqual([]);
   });
 });
