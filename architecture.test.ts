@@ -157,7 +157,7 @@ describe('a place for everything', () => {
 
 describe('nobody acts in a member’s name', () => {
   /** What decides that somebody likes, passes, views, reads, writes, or starts to. */
-  const deeds =
+  const deciders =
     /^domain\/(likes\/(like|swipe|seeLike|undoPass)|messaging\/(sendMessage|startConversation|openConversation|readConversation|viewPrivatePhoto))$/;
   const names =
     'ProfileLiked|LikeSeen|SwipeLiked|SwipePassed|SwipePassUndone|Matched|MessageSent|ConversationStarted|PrivatePhotoViewed';
@@ -187,7 +187,7 @@ describe('nobody acts in a member’s name', () => {
     const deciding = (paths: string[]) =>
       paths.flatMap((path) =>
         importsOf(path)
-          .filter((specifier) => deeds.test(specifier.replace(/^@vonk\//, '').replace(/\.ts$/, '')))
+          .filter((specifier) => deciders.test(specifier.replace(/^@vonk\//, '').replace(/\.ts$/, '')))
           .map((specifier) => `${path} imports ${specifier}`),
       );
     expect(deciding(plain.filter((path) => roomOf(path) !== 'domain' && !isOwnCall(path)))).toEqual([]);
@@ -260,9 +260,9 @@ describe('packages', () => {
       >;
       return Object.keys({ ...dependencies, ...devDependencies });
     };
-    const house = declared('package.json');
+    const root = declared('package.json');
     const undeclared = sources.flatMap((path) => {
-      const known = new Set([...house, ...declared(join(roomOf(path), 'package.json')), `@vonk/${roomOf(path)}`]);
+      const known = new Set([...root, ...declared(join(roomOf(path), 'package.json')), `@vonk/${roomOf(path)}`]);
       return importsOf(path)
         .filter((specifier) => /^[@a-z]/.test(specifier) && !/^(node|virtual):/.test(specifier))
         .map((specifier) =>

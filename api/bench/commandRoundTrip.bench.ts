@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { atRate } from './atRate.ts';
-import { expected, type BenchHouse, type BenchMember } from './openBenchHouse.ts';
+import { expected, type BenchApp, type BenchMember } from './openBenchApp.ts';
 import { percentile } from './percentile.ts';
 
 const perSecond = 50;
@@ -10,7 +10,7 @@ const seconds = 8;
 type Shown = { profile: { about: string | null } };
 
 /** Milliseconds from sending a change of one's profile until the read model shows it, to the one who made it. */
-export async function benchCommandRoundTrip({ members }: BenchHouse): Promise<BenchRow[]> {
+export async function benchCommandRoundTrip({ members }: BenchApp): Promise<BenchRow[]> {
   const change = async ({ browser }: BenchMember) => {
     const about = `On ${new Date().toISOString()} I thought of ${randomUUID()}`;
     const begun = performance.now();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { atRate } from './atRate.ts';
-import { expected, type BenchHouse, type BenchMember } from './openBenchHouse.ts';
+import { expected, type BenchApp, type BenchMember } from './openBenchApp.ts';
 import { percentile } from './percentile.ts';
 
 const perSecond = 50;
@@ -15,7 +15,7 @@ type Awaited = Map<string, () => void>;
  * open. Each member spends the credits they were given at signup, the first of them to warm the house.
  * @param credits what each member has to spend, one message each
  */
-export async function benchLiveMessage({ site, members }: BenchHouse, credits = 5): Promise<BenchRow[]> {
+export async function benchLiveMessage({ site, members }: BenchApp, credits = 5): Promise<BenchRow[]> {
   const arriving: Awaited = new Map();
   const closing = new AbortController();
   await Promise.all(members.map((member) => openStream(site, member, arriving, closing.signal)));

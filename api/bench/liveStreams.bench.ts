@@ -4,13 +4,13 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
-import type { BenchHouse } from './openBenchHouse.ts';
+import type { BenchApp } from './openBenchApp.ts';
 
 const STREAMS = 2_000;
 const AT_ONCE = 50;
 
 /** Memory of the api in MB (resident) with 2,000 live streams open, each of another member, and the time to open them. */
-export async function benchLiveStreams({ config, site, pidOf }: BenchHouse): Promise<BenchRow[]> {
+export async function benchLiveStreams({ config, site, pidOf }: BenchApp): Promise<BenchRow[]> {
   const cookies = await makeSessions(config.databaseUrl, config.sessionSecrets[0] ?? '');
   const agent = new Agent({ maxSockets: Infinity });
   const open: IncomingMessage[] = [];

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { MessagesAnswer } from '@vonk/contracts/messaging/queries';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { House } from '../src/house.ts';
-import { expected, type BenchHouse } from './openBenchHouse.ts';
+import type { AppContext } from '../src/appContext.ts';
+import { expected, type BenchApp } from './openBenchApp.ts';
 import { percentile } from './percentile.ts';
 
 const MESSAGES = 50_000;
@@ -11,7 +11,7 @@ const AT_ONCE = 1_000;
 const OPENINGS = 200;
 
 /** A conversation grows over years: what is asked is not how it opens while the workers hear of 50,000 messages at once. */
-async function reactedToAll({ db, store }: House): Promise<void> {
+async function reactedToAll({ db, store }: AppContext): Promise<void> {
   const head = await store.head();
   for (;;) {
     const row = await db('ops.reaction_checkpoint').first<{ position: string } | undefined>('position');
@@ -21,7 +21,7 @@ async function reactedToAll({ db, store }: House): Promise<void> {
 }
 
 /** Milliseconds until the newest page of a conversation of 50,000 messages is answered, one reader at a time, over HTTP. */
-export async function benchLongConversation({ members }: BenchHouse, house: House): Promise<BenchRow[]> {
+export async function benchLongConversation({ members }: BenchApp, context: AppContext): Promise<BenchRow[]> {
   const [writer, reader] = members.slice(-2);
   if (!writer || !reader) throw new Error('two members are needed');
   const answer = await writer.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: reader.id });
@@ -29,7 +29,7 @@ export async function benchLongConversation({ members }: BenchHouse, house: Hous
   const { conversation } = answer.status === 200 ? answer.body : expected(201, answer);
   const path = `/api/chats/${conversation.id}/messages?limit=40`;
   const stream = `wallet-${writer.id}`;
-  let revision = (await house.store.readStream(stream)).at(-1)?.revision ?? -1;
+  let revision = (await context.store.readStream(stream)).at(-1)?.revision ?? -1;
   let newest = '';
   for (let first = 0; first < MESSAGES; first += AT_ONCE) {
     const at = new Date().toISOString();
@@ -44,7 +44,7 @@ export async function benchLongConversation({ members }: BenchHouse, house: Hous
       // As demo data: nobody is mailed about it.
       metadata: { at, actor: 'demo' },
     }));
-    ({ revision } = await house.store.append(stream, revision, await house.codec.seal(events)));
+    ({ revision } = await context.store.append(stream, revision, await context.codec.seal(events)));
   }
   const open = async () => {
     const begun = performance.now();
@@ -52,7 +52,7 @@ export async function benchLongConversation({ members }: BenchHouse, house: Hous
     return { took: performance.now() - begun, last: messages.at(-1)?.id };
   };
   while ((await open()).last !== newest) await pause(200);
-  await reactedToAll(house);
+  await reactedToAll(context);
   const times: number[] = [];
   while (times.length < OPENINGS) times.push((await open()).took);
   const plain = { unit: 'ms', limit: null, limitName: '', ratio: null, higherIsBetter: false } as const;

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
-import { openHouse } from '../src/house.ts';
+import { openAppContext } from '../src/appContext.ts';
 import { benchCommandRoundTrip } from './commandRoundTrip.bench.ts';
 import { benchLiveMessage } from './liveMessage.bench.ts';
 import { benchLiveStreams } from './liveStreams.bench.ts';
 import { benchLongConversation } from './longConversation.bench.ts';
-import { openBenchHouse, type BenchHouse } from './openBenchHouse.ts';
+import { openBenchApp, type BenchApp } from './openBenchApp.ts';
 import { printRows } from './printRows.ts';
 import { benchReadEndpoint } from './readEndpoint.bench.ts';
 import { benchSendThroughput } from './sendThroughput.bench.ts';
@@ -24,61 +24,61 @@ async function measurePart(name: string): Promise<BenchRow[]> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as BenchRow[];
 }
 
-async function measureHouse(): Promise<BenchRow[]> {
+async function measureApp(): Promise<BenchRow[]> {
   say('a house of its own, and members at its door');
-  const house = await openBenchHouse(MEMBERS);
+  const app = await openBenchApp(MEMBERS);
   try {
     say('commands');
-    const commands = await benchCommandRoundTrip(house);
+    const commands = await benchCommandRoundTrip(app);
     say('reading');
-    const reads = await benchReadEndpoint(house);
+    const reads = await benchReadEndpoint(app);
     say('live messages');
-    const live = await benchLiveMessage(house);
-    const chat = await measureChat(house);
+    const live = await benchLiveMessage(app);
+    const chat = await measureChat(app);
     say('wrong logins');
-    const wrong = await benchSignInTiming(house);
+    const wrong = await benchSignInTiming(app);
     say('the search');
-    return [...commands, ...reads, ...live, ...chat, ...wrong, ...(await benchSearch(house))];
+    return [...commands, ...reads, ...live, ...chat, ...wrong, ...(await benchSearch(app))];
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
-async function measureChat(house: BenchHouse): Promise<BenchRow[]> {
+async function measureChat(app: BenchApp): Promise<BenchRow[]> {
   // For what has to be there before it is measured: a long past, and credits.
-  const hands = await openHouse({ ...house.config, logLevel: 'silent' });
+  const context = await openAppContext({ ...app.config, logLevel: 'silent' });
   try {
     say('live streams');
-    const streams = await benchLiveStreams(house);
+    const streams = await benchLiveStreams(app);
     say('as many messages as it takes');
-    const sends = await benchSendThroughput(house, hands);
+    const sends = await benchSendThroughput(app, context);
     // Last: the workers go on thinking about so many messages for a while.
     say('a long conversation');
-    return [...streams, ...sends, ...(await benchLongConversation(house, hands))];
+    return [...streams, ...sends, ...(await benchLongConversation(app, context))];
   } finally {
-    await hands.close();
+    await context.close();
   }
 }
 
 /** `npm run bench -- chat`: what conversations cost, alone. */
 async function measureChatAlone(): Promise<BenchRow[]> {
   say('a house of its own, and members at its door');
-  const house = await openBenchHouse(MEMBERS);
+  const app = await openBenchApp(MEMBERS);
   try {
-    return await measureChat(house);
+    return await measureChat(app);
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
 /** `npm run bench -- search [profiles …]`: the search alone, for as many profiles as are named. */
 async function measureSearch(sizes: readonly number[]): Promise<BenchRow[]> {
   say('a house of its own, and members at its door');
-  const house = await openBenchHouse(MEMBERS);
+  const app = await openBenchApp(MEMBERS);
   try {
-    return await benchSearch(house, sizes.length > 0 ? sizes : undefined);
+    return await benchSearch(app, sizes.length > 0 ? sizes : undefined);
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
@@ -87,7 +87,7 @@ async function measureAll(): Promise<BenchRow[]> {
   const appends = await measurePart('append');
   say('the read side');
   const projections = await measurePart('projection');
-  return [...appends, ...projections, ...(await measureHouse())];
+  return [...appends, ...projections, ...(await measureApp())];
 }
 
 /** What is going on, on the other stream: the table is all there is on stdout. */

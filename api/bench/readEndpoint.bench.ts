@@ -5,7 +5,7 @@ import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
 import type { BareStatements } from './bareEndpoint.ts';
-import type { BenchHouse } from './openBenchHouse.ts';
+import type { BenchApp } from './openBenchApp.ts';
 import { percentile } from './percentile.ts';
 
 const connections = 10;
@@ -16,7 +16,7 @@ const seconds = 2;
  * Requests a second of one profile, as a visitor sees it, beside those of a bare express and pg with the same statements.
  * The two are measured in turn, each a process of its own with the load from a third; the middle of three rounds counts.
  */
-export async function benchReadEndpoint({ config, site, members }: BenchHouse): Promise<BenchRow[]> {
+export async function benchReadEndpoint({ config, site, members }: BenchApp): Promise<BenchRow[]> {
   const { id } = members[0]!;
   const bare = await openBare(config.databaseUrl, await statementsOf(config.databaseUrl, id));
   const figures: number[] = [];

@@ -6,7 +6,7 @@ import { searchMembers, type Search } from '@vonk/projector/discovery/searchMemb
 import type { Knex } from 'knex';
 import { placesNear } from '../src/places.ts';
 import { makeProfiles } from './makeProfiles.ts';
-import { expected, type BenchHouse } from './openBenchHouse.ts';
+import { expected, type BenchApp } from './openBenchApp.ts';
 import { percentile } from './percentile.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -92,8 +92,8 @@ const rowsOf = (work: string, taken: number[], reach: number): BenchRow[] => {
  * The search and the likes overview on read models filled with 10,000, 100,000 and 1,000,000 invented profiles, eight
  * clients at once: by the queries of the product in this process (in the database), and with a million over HTTP.
  */
-export async function benchSearch(house: BenchHouse, sizes: readonly number[] = SIZES): Promise<BenchRow[]> {
-  const { databaseUrl } = house.config;
+export async function benchSearch(app: BenchApp, sizes: readonly number[] = SIZES): Promise<BenchRow[]> {
+  const { databaseUrl } = app.config;
   const { db, close } = openPostgres(databaseUrl, {
     applicationName: 'bench',
     max: CLIENTS,
@@ -104,17 +104,17 @@ export async function benchSearch(house: BenchHouse, sizes: readonly number[] = 
     for (const size of sizes) {
       console.error(`… ${size.toLocaleString('en')} profiles`);
       await makeProfiles(databaseUrl, size);
-      rows.push(...(await inTheDatabase(db, house, size.toLocaleString('en'))));
+      rows.push(...(await inTheDatabase(db, app, size.toLocaleString('en'))));
     }
-    rows.push(...(await overHttp(house, (sizes.at(-1) ?? 0).toLocaleString('en'))));
-    rows.push(...(await manyLikes(db, house)));
+    rows.push(...(await overHttp(app, (sizes.at(-1) ?? 0).toLocaleString('en'))));
+    rows.push(...(await manyLikes(db, app)));
   } finally {
     await close();
   }
   return rows;
 }
 
-async function inTheDatabase(db: Knex, { members }: BenchHouse, size: string): Promise<BenchRow[]> {
+async function inTheDatabase(db: Knex, { members }: BenchApp, size: string): Promise<BenchRow[]> {
   const urls = { thumb: '', card: '', large: '' };
   const ask = (search: Search) => () =>
     searchMembers(db, { viewer: pick(members).id, at: new Date(), photoUrls: () => urls }, search);
@@ -141,7 +141,7 @@ async function inTheDatabase(db: Knex, { members }: BenchHouse, size: string): P
   return rows;
 }
 
-async function overHttp({ members }: BenchHouse, size: string): Promise<BenchRow[]> {
+async function overHttp({ members }: BenchApp, size: string): Promise<BenchRow[]> {
   let caller = 0;
   const get = async (path: string) => {
     // By turns, so that nobody meets the quota of 60 a minute.
@@ -167,7 +167,7 @@ async function overHttp({ members }: BenchHouse, size: string): Promise<BenchRow
 }
 
 /** Somebody whom ten thousand like, and who likes as many back. */
-async function manyLikes(db: Knex, { members }: BenchHouse): Promise<BenchRow[]> {
+async function manyLikes(db: Knex, { members }: BenchApp): Promise<BenchRow[]> {
   const { id: viewer, browser } = members[0]!;
   await db.raw(
     `insert into read.likes (by, profile, liked_at, via, seen)

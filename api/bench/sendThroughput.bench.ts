@@ -5,9 +5,9 @@ import { forgetCounts } from '@vonk/platform/http/rateLimit';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { inOwnDatabase } from '@vonk/platform/testing/inOwnDatabase';
 import { commitLimit } from '@vonk/platform/testing/machineLimit';
-import type { House } from '../src/house.ts';
+import type { AppContext } from '../src/appContext.ts';
 import { isBlockedNow, readConversationFacts } from '../src/messaging/facts.ts';
-import { expected, type BenchHouse, type BenchMember } from './openBenchHouse.ts';
+import { expected, type BenchApp, type BenchMember } from './openBenchApp.ts';
 import { percentile } from './percentile.ts';
 
 /** As many as the connections of a running house leave to the measure of the machine. */
@@ -26,8 +26,8 @@ type Pair = Readonly<{ sender: BenchMember; other: BenchMember; path: string }>;
  * (issue: at least half), in turns, the middle of three rounds: over HTTP, each answered after it is durable and readable;
  * and in this process from the facts to the durable event, without what HTTP, quotas and the wait for the read side cost.
  */
-export async function benchSendThroughput(bench: BenchHouse, house: House): Promise<BenchRow[]> {
-  const pairs = await openPairs(bench, house);
+export async function benchSendThroughput(bench: BenchApp, context: AppContext): Promise<BenchRow[]> {
+  const pairs = await openPairs(bench, context);
   return inOwnDatabase(bench.config.databaseUrl, async (databaseUrl) => {
     const limit = await commitLimit(databaseUrl);
     const measured = async (work: string, send: (pair: Pair, sent: number) => Promise<unknown>): Promise<BenchRow> => {
@@ -44,24 +44,24 @@ export async function benchSendThroughput(bench: BenchHouse, house: House): Prom
     };
     return [
       await measured('messages sent over HTTP', async ({ sender, path }, sent) => {
-        if (sent % QUOTA === 0) await forgetCounts(house.db, [sender.id]);
+        if (sent % QUOTA === 0) await forgetCounts(context.db, [sender.id]);
         const answer = await sender.browser.post(path, { id: randomUUID(), text: TEXT });
         if (answer.status !== 202) expected(201, answer);
       }),
-      await measured('messages decided and durable, without HTTP', (pair) => decideAndAppend(house, pair)),
+      await measured('messages decided and durable, without HTTP', (pair) => decideAndAppend(context, pair)),
     ];
   });
 }
 
 /** Conversations of as many senders as there are clients, and credits that last. */
-async function openPairs({ members }: BenchHouse, house: House): Promise<Pair[]> {
+async function openPairs({ members }: BenchApp, context: AppContext): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let at = 0; at + 1 < members.length && pairs.length < CLIENTS; at += 2) {
     const [sender, other] = [members[at]!, members[at + 1]!];
     const answer = await sender.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: other.id });
     if (answer.status !== 200) expected(201, answer);
     pairs.push({ sender, other, path: `/api/chats/${answer.body.conversation.id}/messages` });
-    await house.commands.execute({
+    await context.commands.execute({
       stream: { category: 'wallet', initial: () => null, evolve: {} },
       id: sender.id,
       command: { id: randomUUID(), fingerprint: 'bench', actor: 'system:bench' },
@@ -92,15 +92,15 @@ async function sentASecond(
 }
 
 /** What the handler of a message does between its request and its answer. */
-async function decideAndAppend(house: House, { sender, other }: Pair): Promise<void> {
-  const facts = await readConversationFacts(house, sender.id, other.id, house.clock());
+async function decideAndAppend(context: AppContext, { sender, other }: Pair): Promise<void> {
+  const facts = await readConversationFacts(context, sender.id, other.id, context.clock());
   const message = { member: sender.id, to: other.id, message: randomUUID(), text: TEXT };
-  await house.commands.execute({
+  await context.commands.execute({
     stream: wallet,
     id: sender.id,
     command: { id: message.message, fingerprint: 'bench', actor: `member:${sender.id}` },
     decide: async (purse) => {
-      const blocked = await isBlockedNow(house, sender.id, other.id);
+      const blocked = await isBlockedNow(context, sender.id, other.id);
       return sendMessage(purse, message, { ...facts, started_by_other: true, blocked });
     },
   });

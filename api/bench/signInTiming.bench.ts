@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { Browser } from '../src/testing/browser.ts';
-import type { BenchHouse } from './openBenchHouse.ts';
+import type { BenchApp } from './openBenchApp.ts';
 import { percentile } from './percentile.ts';
 
 const tries = 400;
@@ -12,7 +12,7 @@ const triesEach = 8;
  * Milliseconds by which the median wrong login differs between addresses that have an account and such that nobody has: 400
  * tries each, by turns, so that what else the machine does meets both alike (must hold: within 5 ms).
  */
-export async function benchSignInTiming({ site, members }: BenchHouse): Promise<BenchRow[]> {
+export async function benchSignInTiming({ site, members }: BenchApp): Promise<BenchRow[]> {
   const known = members.slice(0, tries / triesEach).map(({ email }) => email);
   const unknown = known.map(() => `bench-${randomUUID()}@example.test`);
   const took = async (email: string) => {

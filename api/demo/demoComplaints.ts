@@ -12,7 +12,7 @@ import { suspendMember } from '@vonk/domain/safety/suspendMember';
 import { warnMember } from '@vonk/domain/safety/warnMember';
 import { photoKey } from '../src/http/photoUrls.ts';
 import { evidenceKey } from '../src/safety/evidence.ts';
-import type { DemoHouse } from './demoHouse.ts';
+import type { DemoContext } from './demoContext.ts';
 import type { DemoMember } from './demoMember.ts';
 import { REVIEWER } from './demoPhotos.ts';
 import { caseWords } from './words/caseWords.ts';
@@ -44,7 +44,7 @@ const CATEGORIES = [
 type Category = (typeof CATEGORIES)[number];
 
 /** Complaints at every stage: new, in hand, overdue, decided, appealed, with a warning, with a suspension that is appealed. */
-export function complain(demo: DemoHouse, people: readonly DemoMember[], today: Date): void {
+export function complain(demo: DemoContext, people: readonly DemoMember[], today: Date): void {
   const { chance, at, act } = demo;
   HOURS_AGO.forEach((hoursAgo, number) => {
     const filed = new Date(today.getTime() - hoursAgo * HOUR_MS);
@@ -88,7 +88,7 @@ export function complain(demo: DemoHouse, people: readonly DemoMember[], today: 
   });
 }
 
-function resolve({ at, act }: DemoHouse, when: Date, decision: ResolveComplaintCommand): void {
+function resolve({ at, act }: DemoContext, when: Date, decision: ResolveComplaintCommand): void {
   const { complaint, by } = decision;
   at(when, () =>
     act(complaintStream, complaint, `resolve:${by}:${complaint}`, (state) =>
@@ -101,7 +101,7 @@ type Case = { complaint: string; reporter: DemoMember; decided: Date; today: Dat
 
 /** A decision its reporter does not agree with. */
 function rejectAndAppeal(
-  demo: DemoHouse,
+  demo: DemoContext,
   { complaint, reporter, decided, today }: Case,
   { first, hoursAgo, again }: { first: string; hoursAgo: number; again?: string },
 ): void {
@@ -129,7 +129,7 @@ type Punished = {
 };
 
 /** A warning, or a suspension that its member appeals. */
-function punish({ at, act }: DemoHouse, { complaint, about, category, decided, today, number }: Punished): void {
+function punish({ at, act }: DemoContext, { complaint, about, category, decided, today, number }: Punished): void {
   if (category === 'technical' || category === 'billing_or_refund') return;
   const words = caseWords[about.language];
   const appealed = SANCTION_APPEALED[number];
@@ -153,13 +153,13 @@ function punish({ at, act }: DemoHouse, { complaint, about, category, decided, t
 }
 
 /** What was there when it was filed, the picture with it, as the api keeps it. */
-export async function evidenceOf({ house }: DemoHouse, complaint: string, about: DemoMember | null) {
+export async function evidenceOf({ context }: DemoContext, complaint: string, about: DemoMember | null) {
   if (!about) return { profile: null, messages: [], photo: null, photo_copy: null };
-  const { fields, photos } = await house.commands.load(profileStream, about.id);
+  const { fields, photos } = await context.commands.load(profileStream, about.id);
   const { id, name, age, gender, country, city } = about;
   const main = photos.find(({ status }) => status === 'active');
-  const bytes = main ? await house.files.read(photoKey(main.id, 'large')) : null;
-  if (bytes) await house.files.put(evidenceKey(complaint, bytes), bytes, 'image/webp');
+  const bytes = main ? await context.files.read(photoKey(main.id, 'large')) : null;
+  if (bytes) await context.files.put(evidenceKey(complaint, bytes), bytes, 'image/webp');
   return {
     profile: { id, name, age, gender, country, city, about: fields.about, fictional: about.origin === 'fictional' },
     messages: [],

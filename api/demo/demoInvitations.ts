@@ -3,7 +3,7 @@ import { invitation as invitationStream } from '@vonk/domain/accounts/invitation
 import { issueInvitation, type IssueInvitationCommand } from '@vonk/domain/accounts/issueInvitation';
 import { revokeInvitation } from '@vonk/domain/accounts/revokeInvitation';
 import { invitationKey } from '../src/accounts/invitations.ts';
-import type { DemoHouse } from './demoHouse.ts';
+import type { DemoContext } from './demoContext.ts';
 import type { DemoMember } from './demoMember.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 const BY = 'demo-support';
 
 /** Plans invitations in every state: open, used, revoked, and one that expired and has forgotten whom it was for. */
-export function invite(demo: DemoHouse, members: readonly DemoMember[], today: Date): void {
+export function invite(demo: DemoContext, members: readonly DemoMember[], today: Date): void {
   const daysAgo = (days: number) => new Date(today.getTime() - days * DAY_MS);
   issue(demo, daysAgo(3), { invitation: 'demo-press', note: 'Journalists at the launch', uses: 10, days: 60 });
   issue(demo, daysAgo(1), {
@@ -35,7 +35,7 @@ export function invite(demo: DemoHouse, members: readonly DemoMember[], today: D
     language: 'de',
   });
   demo.at(daysAgo(6), () =>
-    demo.act(invitationStream, invitationKey(demo.house, podcast), `revoke:${podcast}`, (state) =>
+    demo.act(invitationStream, invitationKey(demo.context, podcast), `revoke:${podcast}`, (state) =>
       revokeInvitation(state, { reason: 'The link was posted on a coupon site', by: BY }),
     ),
   );
@@ -44,7 +44,7 @@ export function invite(demo: DemoHouse, members: readonly DemoMember[], today: D
   const used = 'demo-used';
   issue(demo, new Date(guest.joined.getTime() - DAY_MS), { invitation: used, note: 'Met at the opening', days: 30 });
   demo.at(new Date(guest.joined.getTime() - 1), () =>
-    demo.act(invitationStream, invitationKey(demo.house, used), `use:${used}`, (state) =>
+    demo.act(invitationStream, invitationKey(demo.context, used), `use:${used}`, (state) =>
       applyInvitation(state, { member: guest.id }, { now: demo.now() }),
     ),
   );
@@ -52,11 +52,14 @@ export function invite(demo: DemoHouse, members: readonly DemoMember[], today: D
 
 type Order = Partial<IssueInvitationCommand> & Pick<IssueInvitationCommand, 'invitation' | 'days'>;
 
-function issue(demo: DemoHouse, when: Date, order: Order): void {
+function issue(demo: DemoContext, when: Date, order: Order): void {
   const command = { email: '', note: '', uses: 1, language: 'nl', by: BY, ...order } as const;
   demo.at(when, () =>
-    demo.act(invitationStream, invitationKey(demo.house, command.invitation), `invite:${command.invitation}`, (state) =>
-      issueInvitation(state, command, { now: demo.now() }),
+    demo.act(
+      invitationStream,
+      invitationKey(demo.context, command.invitation),
+      `invite:${command.invitation}`,
+      (state) => issueInvitation(state, command, { now: demo.now() }),
     ),
   );
 }

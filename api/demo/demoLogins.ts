@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { givePassword } from '../src/accounts/credentials.ts';
 import { hashPassword } from '../src/passwords.ts';
 import { createStaff } from '../src/site/staffAccounts.ts';
-import type { DemoHouse } from './demoHouse.ts';
-import { likes, suits, talk } from './demoLife.ts';
+import type { DemoContext } from './demoContext.ts';
+import { likes, suits, talk } from './demoActivity.ts';
 import { arrive, inventMember, type DemoMember } from './demoMember.ts';
 import { REVIEWER } from './demoPhotos.ts';
 import { order } from './demoPurchases.ts';
 import { places } from './people.ts';
-import type { tellDemo } from './tellDemo.ts';
+import type { planDemo } from './planDemo.ts';
 import { allWords } from './words/allWords.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,9 +26,9 @@ type Login = { role: string; email: string; password: string; totp_secret?: stri
 
 /** The people a visitor of the demo can be: three members with something to see, and one of each role of the staff. */
 export function planLogins(
-  demo: DemoHouse,
+  demo: DemoContext,
   people: readonly DemoMember[],
-  regionOf: Parameters<typeof tellDemo>[1],
+  regionOf: Parameters<typeof planDemo>[1],
 ): DemoMember[] {
   const today = demo.now();
   const [place] = places;
@@ -93,14 +93,14 @@ export function planLogins(
 }
 
 /** Passwords and staff, and the file from which the launcher prints them. */
-export async function openLogins(demo: DemoHouse, members: readonly DemoMember[]): Promise<void> {
-  const { house } = demo;
+export async function openLogins(demo: DemoContext, members: readonly DemoMember[]): Promise<void> {
+  const { context } = demo;
   const hash = await hashPassword(PASSWORD);
-  for (const { id } of members) await givePassword(house.db, id, hash);
+  for (const { id } of members) await givePassword(context.db, id, hash);
   for (const { id, role, name, totp_secret } of STAFF) {
     const command = { id: `demo:staff:${role}`, fingerprint: 'demo', actor: 'demo' };
     const email = `${role}@demo.example`;
-    await createStaff(house, { id, email, name, role, password: PASSWORD, totp_secret, by: 'system' }, command);
+    await createStaff(context, { id, email, name, role, password: PASSWORD, totp_secret, by: 'system' }, command);
   }
   const logins: Login[] = [
     ...['free member', 'premium member', 'unconfirmed member'].map((role, place) => ({
@@ -110,7 +110,7 @@ export async function openLogins(demo: DemoHouse, members: readonly DemoMember[]
     })),
     ...STAFF.map(({ role, totp_secret }) => ({ role, email: `${role}@demo.example`, password: PASSWORD, totp_secret })),
   ];
-  writeFileSync(join(house.config.dataDir, 'demo-logins.json'), `${JSON.stringify(logins, null, 2)}\n`, {
+  writeFileSync(join(context.config.dataDir, 'demo-logins.json'), `${JSON.stringify(logins, null, 2)}\n`, {
     mode: 0o600,
   });
 }

@@ -18,7 +18,7 @@ import { updateProfile } from '@vonk/domain/profiles/updateProfile';
 import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
 import { placeBook } from '../src/places.ts';
 import type { Chance } from './chance.ts';
-import type { DemoHouse } from './demoHouse.ts';
+import type { DemoContext } from './demoContext.ts';
 import { addPhotos } from './demoPhotos.ts';
 import { personOf, type Person } from './portraits.ts';
 import type { Place } from './people.ts';
@@ -51,7 +51,7 @@ const MINUTE_MS = 60_000;
 const NOBODYS_PASSWORD = 'quiet harbour lantern forty';
 
 export function inventMember(
-  demo: DemoHouse,
+  demo: DemoContext,
   place: Place,
   words: Words,
   given: { name: string; gender: 'female' | 'male'; number: number; origin: Origin },
@@ -94,11 +94,11 @@ const asciiOf = (name: string) =>
 
 /** Plans somebody's arrival: signup, activation, profile and photos, each at its moment. */
 export function arrive(
-  demo: DemoHouse,
+  demo: DemoContext,
   one: DemoMember,
   regionOf: (country: Country, city: string) => string | null,
 ): void {
-  const { at, act, settings, house } = demo;
+  const { at, act, settings, context } = demo;
   const later = (minutes: number) => new Date(one.joined.getTime() + minutes * MINUTE_MS);
   const born = bornOn(demo, one);
 
@@ -106,7 +106,7 @@ export function arrive(
     if (one.email !== '')
       await act(
         emailStream,
-        blindIndex(house.config.hmacSecret, canonicalEmail(one.email)),
+        blindIndex(context.config.hmacSecret, canonicalEmail(one.email)),
         `claim:${one.id}`,
         (state) => claimEmail(state, { member: one.id }, { holder: null }),
       );
@@ -157,7 +157,7 @@ export function arrive(
 }
 
 /** A birthday that makes somebody the age they have today. */
-function bornOn(demo: DemoHouse, { age, chance }: DemoMember): string {
+function bornOn(demo: DemoContext, { age, chance }: DemoMember): string {
   const today = demo.now();
   const day = new Date(
     Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate() - chance.int(2, 360)),

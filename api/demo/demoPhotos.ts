@@ -4,7 +4,7 @@ import { rejectPhoto } from '@vonk/domain/profiles/rejectPhoto';
 import { uploadPhoto } from '@vonk/domain/profiles/uploadPhoto';
 import { processPhoto, type ProcessedPhoto } from '@vonk/platform/files/photoPipeline';
 import { photoKey, PHOTO_SIZES } from '../src/http/photoUrls.ts';
-import type { DemoHouse } from './demoHouse.ts';
+import type { DemoContext } from './demoContext.ts';
 import type { DemoMember } from './demoMember.ts';
 import { drawPortrait, renderPortrait } from './portraits.ts';
 
@@ -15,7 +15,7 @@ export const REVIEWER = 'demo-support';
 type Drawn = { id: string; svg: string; private: boolean; approved: boolean; rejected: boolean };
 
 /** Draws, uploads and reviews somebody's pictures. Some still wait for review, a few were rejected. */
-export function addPhotos(demo: DemoHouse, one: DemoMember, when: Date): void {
+export function addPhotos(demo: DemoContext, one: DemoMember, when: Date): void {
   const { chance } = one;
   const drawn: Drawn[] = Array.from({ length: one.photos }, (_, place) => ({
     id: chance.uuid(),
@@ -61,12 +61,12 @@ export function addPhotos(demo: DemoHouse, one: DemoMember, when: Date): void {
 const waiting: (() => void)[] = [];
 const AHEAD = 6;
 
-function drawLater({ house }: DemoHouse, { id, svg }: Drawn): () => Promise<ProcessedPhoto> {
+function drawLater({ context }: DemoContext, { id, svg }: Drawn): () => Promise<ProcessedPhoto> {
   let drawing: Promise<ProcessedPhoto> | null = null;
   const draw = () => {
     drawing ??= (async () => {
       const processed = await processPhoto(await renderPortrait(svg));
-      for (const size of PHOTO_SIZES) await house.files.put(photoKey(id, size), processed[size], 'image/webp');
+      for (const size of PHOTO_SIZES) await context.files.put(photoKey(id, size), processed[size], 'image/webp');
       return processed;
     })();
     return drawing;

@@ -9,8 +9,8 @@ import { refundPayment } from '@vonk/domain/payments/refundPayment';
 import { registerPayment } from '@vonk/domain/payments/registerPayment';
 import { settlePayment, type ProviderStatus } from '@vonk/domain/payments/settlePayment';
 import { startPayment } from '@vonk/domain/payments/startPayment';
-import { WEBHOOK_PATH } from '../src/payments/webhook.ts';
-import type { DemoHouse } from './demoHouse.ts';
+import { WEBHOOK_PATH } from '../src/payments/webhookRoutes.ts';
+import type { DemoContext } from './demoContext.ts';
 import type { DemoMember } from './demoMember.ts';
 
 const POPULAR: readonly PaymentMethod[] = [
@@ -28,7 +28,7 @@ const POPULAR: readonly PaymentMethod[] = [
 
 /** An order as it happens now: started, known to the provider, and settled as `outcome` says (`open`: not at all). */
 export async function order(
-  demo: DemoHouse,
+  demo: DemoContext,
   one: DemoMember,
   { bundle, outcome }: { bundle: string; outcome: ProviderStatus },
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function order(
   );
   await act(paymentStream, payment, `settle:${payment}`, (state) => settlePayment(state, { payment, status: outcome }));
   if (outcome !== 'paid') return payment;
-  const { credits, price } = await demo.house.commands.load(paymentStream, payment);
+  const { credits, price } = await demo.context.commands.load(paymentStream, payment);
   if (price)
     await act(wallet, one.id, `credit:${payment}`, (state) =>
       creditPurchase(state, { member: one.id, payment, package: bundle, credits, price }),
@@ -66,9 +66,9 @@ export async function order(
  * The reference under which the provider knows a payment of the demo, in the state that the demo tells of: a refund of it
  * then pays. Without a provider, one that nobody knows.
  */
-async function rehearsed(demo: DemoHouse, one: DemoMember, payment: string, status: ProviderStatus): Promise<string> {
-  const { payments, config } = demo.house;
-  const { amount, credits, method, issuer } = await demo.house.commands.load(paymentStream, payment);
+async function rehearsed(demo: DemoContext, one: DemoMember, payment: string, status: ProviderStatus): Promise<string> {
+  const { payments, config } = demo.context;
+  const { amount, credits, method, issuer } = await demo.context.commands.load(paymentStream, payment);
   if (!payments?.rehearse || !amount || !method) return `demo_${payment.slice(0, 13)}`;
   const order = {
     payment,
@@ -84,7 +84,7 @@ async function rehearsed(demo: DemoHouse, one: DemoMember, payment: string, stat
 }
 
 /** The provider takes the money of a purchase back: the order says so, and what is left of the credits is gone. */
-export async function takeBack(demo: DemoHouse, one: DemoMember, payment: string): Promise<void> {
+export async function takeBack(demo: DemoContext, one: DemoMember, payment: string): Promise<void> {
   await rehearsed(demo, one, payment, 'charged_back');
   await demo.act(paymentStream, payment, `charge-back:${payment}`, (state) =>
     settlePayment(state, { payment, status: 'charged_back' }),
@@ -94,26 +94,26 @@ export async function takeBack(demo: DemoHouse, one: DemoMember, payment: string
 
 /** Buys a bundle when somebody has too little to go on. */
 export async function buyCredits(
-  demo: DemoHouse,
+  demo: DemoContext,
   one: DemoMember,
   { whenBelow }: { whenBelow: number },
 ): Promise<void> {
-  const { balance } = await demo.house.commands.load(wallet, one.id);
+  const { balance } = await demo.context.commands.load(wallet, one.id);
   if (balance >= whenBelow) return;
   await order(demo, one, { bundle: one.chance.pick(['p10', 'p10', 'p25', 'p25', 'p50', 'p100']), outcome: 'paid' });
 }
 
 /** Takes the unused credits of a purchase back, and the money with them. */
-export async function giveBack(demo: DemoHouse, one: DemoMember, payment: string): Promise<void> {
+export async function giveBack(demo: DemoContext, one: DemoMember, payment: string): Promise<void> {
   const refund = one.chance.uuid();
   const [taken] = await demo.act(wallet, one.id, `refund:${refund}`, (state) =>
     refundCredits(state, { member: one.id, refund, payment }, { now: demo.now(), settings: demo.settings }),
   );
   if (taken?.type !== 'CreditsRefunded') return;
   const { amount } = taken.data;
-  const { provider_reference } = await demo.house.commands.load(paymentStream, payment);
-  if (demo.house.payments?.rehearse && provider_reference !== null)
-    await demo.house.payments.refund(provider_reference, { id: refund, amount });
+  const { provider_reference } = await demo.context.commands.load(paymentStream, payment);
+  if (demo.context.payments?.rehearse && provider_reference !== null)
+    await demo.context.payments.refund(provider_reference, { id: refund, amount });
   await demo.act(paymentStream, payment, `refund-payment:${refund}`, (state) =>
     refundPayment(state, { payment, refund, amount, by: one.id }),
   );

@@ -1,12 +1,12 @@
 import { readConfig } from '@vonk/platform/config';
 import { exitCodeOf } from '@vonk/platform/exitCodeOf';
-import { openHouse } from '../src/house.ts';
+import { openAppContext } from '../src/appContext.ts';
 import { regionOfCity } from './regionOfCity.ts';
-import { demoHouse } from './demoHouse.ts';
+import { demoContext } from './demoContext.ts';
 import { openLogins, planLogins } from './demoLogins.ts';
-import { trick } from './demoTrickster.ts';
-import { patiently, patientHouse } from './patientHouse.ts';
-import { tellDemo } from './tellDemo.ts';
+import { planScammer } from './demoScammer.ts';
+import { retryStore, retryingContext } from './retryingContext.ts';
+import { planDemo } from './planDemo.ts';
 
 /**
  * Makes the demo data: everything goes through the deciders and the command handler, as it would from the api, with a clock
@@ -14,19 +14,19 @@ import { tellDemo } from './tellDemo.ts';
  */
 async function main(): Promise<void> {
   const clock = { now: new Date() };
-  const house = await openHouse(readConfig(process.env), { clock: () => clock.now });
+  const context = await openAppContext(readConfig(process.env), { clock: () => clock.now });
   try {
-    const demo = demoHouse(patientHouse(house), clock);
+    const demo = demoContext(retryingContext(context), clock);
     const regionOf = await regionOfCity();
-    const people = tellDemo(demo, regionOf);
+    const people = planDemo(demo, regionOf);
     const members = planLogins(demo, people, regionOf);
     const [free] = members;
-    if (free) trick(demo, people, free, regionOf);
+    if (free) planScammer(demo, people, free, regionOf);
     await demo.play((done, of) => process.stdout.write(`${Math.round((done / of) * 100)} %\n`));
     clock.now = new Date();
-    await patiently(() => openLogins(demo, members));
+    await retryStore(() => openLogins(demo, members));
   } finally {
-    await house.close();
+    await context.close();
   }
 }
 

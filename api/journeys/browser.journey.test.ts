@@ -2,26 +2,26 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, devices, gone, openBrowser, openWindow, portrait, shown, type Window } from './openBrowser.ts';
-import { startHouse, type RunningHouse } from './startHouse.ts';
+import { startApp, type RunningApp } from './startApp.ts';
 import { eventually, member, someone, Visitor, type Member } from './visitor.ts';
 
 const chromium = chromiumPath();
 const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
 describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, () => {
-  let house: RunningHouse;
+  let app: RunningApp;
   let site: string;
   let browser: Browser;
   let support: Window;
 
   beforeAll(async () => {
-    house = await startHouse();
-    site = house.site.replace('127.0.0.1', 'localhost');
+    app = await startApp();
+    site = app.site.replace('127.0.0.1', 'localhost');
     browser = await openBrowser(chromium ?? '');
     support = await openWindow(browser, site, {});
   });
   afterAll(async () => {
     await browser?.close();
-    await house?.remove();
+    await app?.remove();
   });
 
   /** What support does with a new photo; until then only its owner sees it. */
@@ -37,7 +37,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       .photos;
 
   it('signs support in at the back office with password and one-time code', async () => {
-    const login = (await house.logins()).find(({ role }) => role === 'support');
+    const login = (await app.logins()).find(({ role }) => role === 'support');
     const { page } = support;
     await page.goto('/admin');
     await page.getByLabel('Email').fill(login?.email ?? '');
@@ -61,7 +61,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
     let his: Window;
     let reference = '';
     beforeAll(async () => {
-      bram = await member(house, { name: 'Bram', gender: 'male', looking_for: 'female' });
+      bram = await member(app, { name: 'Bram', gender: 'male', looking_for: 'female' });
       const form = new FormData();
       form.set('photo', new Blob([new Uint8Array(await portrait('#3d6b8f'))], { type: 'image/jpeg' }), 'bram.jpg');
       const { photo } = await bram.expect<{ photo: { id: string } }>(201, 'POST', '/api/photos', form);
@@ -149,7 +149,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await page.getByRole('button', { name: 'Klaar' }).click();
       await shown(page.getByRole('heading', { level: 1, name: 'Klaar, Anna!' }));
       expect(await look()).toEqual([]);
-      const visitor = new Visitor(house);
+      const visitor = new Visitor(app);
       await visitor.expect(200, 'POST', '/api/user.php', { email: anna.email, password: anna.password });
       for (const { id } of await photosOf(visitor)) await approve(id);
       const { user } = await visitor.expect<{ user: { profile: { id: string } } }>(200, 'GET', '/api/user.php');

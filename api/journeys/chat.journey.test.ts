@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedUp } from '../src/testing/members.ts';
 import { chromiumPath, devices, gone, openBrowser, portrait, shown, type Window } from './openBrowser.ts';
-import { bubble, openChatHouse, reads, say, write, type ChatHouse } from './openChatHouse.ts';
+import { bubble, openChatApp, reads, say, write, type ChatApp } from './openChatApp.ts';
 import { eventually } from './visitor.ts';
 
 const chromium = chromiumPath();
@@ -11,7 +11,7 @@ const [phone, desktop] = devices;
 
 /** Two members at once: she on a phone, he at a desk, each in a browser of their own. */
 describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
-  let house: ChatHouse;
+  let app: ChatApp;
   let browser: Browser;
   let anna: SignedUp;
   let bram: SignedUp;
@@ -19,16 +19,16 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
   let his: Window;
 
   beforeAll(async () => {
-    house = await openChatHouse();
+    app = await openChatApp();
     browser = await openBrowser(chromium ?? '');
-    anna = await house.member('Anna', { bought: 25 });
-    bram = await house.member('Bram', { gender: 'male', looking_for: 'female' });
-    hers = await house.enter(browser, anna, `/members/${bram.user.id}/chat`, phone?.options ?? {});
-    his = await house.enter(browser, bram, '/chats', desktop?.options ?? {});
+    anna = await app.member('Anna', { bought: 25 });
+    bram = await app.member('Bram', { gender: 'male', looking_for: 'female' });
+    hers = await app.enter(browser, anna, `/members/${bram.user.id}/chat`, phone?.options ?? {});
+    his = await app.enter(browser, bram, '/chats', desktop?.options ?? {});
   });
   afterAll(async () => {
     await browser?.close();
-    await house?.close();
+    await app?.close();
   });
 
   const log = ({ page }: Window) => page.getByRole('log');
@@ -47,7 +47,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await hers.page.waitForURL('**/chats/*');
     expect(await hers.look()).toEqual([]);
     await hers.page.getByRole('button', { name: 'Koffie of wijn, en waar dan?' }).click();
-    expect(await house.credits(anna), 'choosing costs nothing').toBe(30);
+    expect(await app.credits(anna), 'choosing costs nothing').toBe(30);
     await hers.page.getByRole('button', { name: 'Versturen' }).click();
     await reads(hers, 'Koffie of wijn, en waar dan?');
     const entry = his.page.getByRole('link', { name: /Anna/ });
@@ -78,7 +78,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await say(hers, 'Bram', 'Aan het water dan');
     await reads(his, 'Aan het water dan');
     expect(loads).toBe(0);
-    expect([await house.credits(anna), await house.credits(bram)]).toEqual([28, 4]);
+    expect([await app.credits(anna), await app.credits(bram)]).toEqual([28, 4]);
   });
 
   it('what came while she was elsewhere stands as a number on the way there', async () => {
@@ -169,7 +169,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await shown(log(hers).getByText('Nog alleen voor jou te zien: we bekijken de foto eerst.'));
     await shown(log(his).getByText('We bekijken deze foto nog. Daarna verschijnt hij hier vanzelf.'));
     expect([await hers.look(), await his.look()]).toEqual([[], []]);
-    const [photo] = await house.judgePhotos('approve');
+    const [photo] = await app.judgePhotos('approve');
     await gone(log(hers).getByText('Nog alleen voor jou te zien: we bekijken de foto eerst.'));
     await log(his).getByRole('button', { name: 'Foto vergroten' }).click();
     const large = his.page.getByRole('dialog', { name: 'Foto' }).getByRole('img', { name: 'Foto' });
@@ -179,7 +179,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await his.page.getByRole('button', { name: 'Foto sluiten' }).click();
     await gone(large);
 
-    await house.judgePhotos('reject', photo);
+    await app.judgePhotos('reject', photo);
     await shown(log(hers).getByText('Deze foto is niet toegelaten. Dit mag niet volgens de wet.'));
     await shown(log(his).getByText('Deze foto is niet toegelaten.', { exact: true }));
     expect(await log(his).getByRole('button', { name: 'Foto vergroten' }).count()).toBe(0);
@@ -187,7 +187,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
   });
 
   it('she gives a present, and it stands on his profile', async () => {
-    const before = await house.credits(anna);
+    const before = await app.credits(anna);
     await hers.page.getByRole('button', { name: 'Cadeau sturen' }).click();
     const shop = hers.page.getByRole('dialog', { name: 'Een cadeau voor Bram' });
     const gifts = shop.getByRole('group', { name: 'Een cadeau voor Bram' }).getByRole('button');
@@ -200,7 +200,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await shop.getByRole('button', { name: / geven voor / }).click();
     await gone(shop);
     await shown(log(his).getByText(name));
-    await eventually(async () => (await house.credits(anna)) === before - price, 'the price to be paid');
+    await eventually(async () => (await app.credits(anna)) === before - price, 'the price to be paid');
     await hers.page.getByRole('link', { name: /Bram/ }).first().click();
     await shown(hers.page.getByRole('region', { name: 'Cadeaus voor Bram' }).getByText(name));
     expect(await hers.look()).toEqual([]);
@@ -209,7 +209,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
   });
 
   it('without credits he is told whom he could write to, and how', async () => {
-    for (let left = await house.credits(bram); left > 0; left--) {
+    for (let left = await app.credits(bram); left > 0; left--) {
       await say(his, 'Anna', `nog ${left}`);
       await reads(hers, `nog ${left}`);
     }
@@ -217,7 +217,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await shown(his.page.getByRole('link', { name: 'Credits kopen' }));
     expect(await his.look()).toEqual([]);
     await shown(log(his).getByText('nog 1'));
-    expect(await house.credits(bram)).toBe(0);
+    expect(await app.credits(bram)).toBe(0);
   });
 
   it('when he blocks her the conversation is gone on both screens at once', async () => {

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { ChatsAnswer, Message, MessagesAnswer } from '@vonk/contracts/messaging/queries';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { albumOf } from '../src/profiles/testing/album.ts';
-import { listenAs } from '../src/testing/listenAs.ts';
+import { openLiveStream } from '../src/testing/openLiveStream.ts';
 import { member, type SignedUp } from '../src/testing/members.ts';
-import { openTestHouse, type TestHouse } from '../src/testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../src/testing/openTestApp.ts';
 
 /** DECISIONS "photos": moderated before others see them; rejected with a reason the member reads. */
 describe('a photo sent in a chat', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let album: ReturnType<typeof albumOf>;
   let anna: SignedUp;
   let bram: SignedUp;
   let chat: string;
   beforeAll(async () => {
-    house = await openTestHouse();
-    album = albumOf(house);
-    [anna, bram] = await Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+    app = await openTestApp();
+    album = albumOf(app);
+    [anna, bram] = await Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
     await album.buy(anna, 20);
     chat = (await anna.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id })).body
       .conversation.id;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   let photo: string;
   let sent: { status: number; body: { message: Message; credits: number } };
@@ -51,7 +51,7 @@ describe('a photo sent in a chat', () => {
   });
 
   it('appears on both screens the moment it is approved', async () => {
-    const screens = await Promise.all([listenAs(house, anna), listenAs(house, bram)]);
+    const screens = await Promise.all([openLiveStream(app, anna), openLiveStream(app, bram)]);
     await album.approve(anna, photo);
     for (const screen of screens) {
       await screen.until(() => screen.of('changed').length > 0);
@@ -68,7 +68,7 @@ describe('a photo sent in a chat', () => {
     'is gone from both screens the moment it is rejected, %s; its sender reads why',
     async (when) => {
       if (when.startsWith('after')) await album.approve(anna, photo);
-      const [hers, his] = await Promise.all([listenAs(house, anna), listenAs(house, bram)]);
+      const [hers, his] = await Promise.all([openLiveStream(app, anna), openLiveStream(app, bram)]);
       await album.reject(anna, photo, 'somebody else');
       const rejected = { id: sent.body.message.id, photo: null, text: null, photo_state: 'rejected' };
       await hers.until(() => hers.of('changed').length > 0);
@@ -105,7 +105,7 @@ describe('a photo sent in a chat', () => {
     const { id } = await album.shown(anna, { private: 'true' });
     await anna.browser.post(`/api/chats/${chat}/messages`, { id: randomUUID(), photo: id });
     expect(await newest(bram)).toMatchObject({ photo: { id } });
-    const his = await listenAs(house, bram);
+    const his = await openLiveStream(app, bram);
     expect((await anna.browser.put(`/api/photos/${id}/private`, { private: false })).status).toBe(200);
     expect(await newest(bram)).toMatchObject({ photo: { id } });
     expect((await anna.browser.delete(`/api/photos/${id}`)).status).toBe(204);

@@ -8,7 +8,7 @@ import { faultProxy, type FaultProxy } from '@vonk/platform/testing/faultProxy';
 import { testDatabase, type TestDatabase } from '@vonk/platform/testing/testDatabase';
 import { noRedis, testRedis, type TestRedis } from '@vonk/platform/testing/testRedis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startHouse, type RunningHouse } from './startHouse.ts';
+import { startApp, type RunningApp } from './startApp.ts';
 import { buy, eventually, member, someone, Visitor, type Member } from './visitor.ts';
 
 /** docs/operations.md, "When a dependency fails": an answer comes within 3 s. The machine of the test is given two more. */
@@ -24,7 +24,7 @@ describe.skipIf(noRedis)('what a member sees while a dependency fails', () => {
   let redis: TestRedis;
   let box: Mailbox;
   let folder: string;
-  let house: RunningHouse;
+  let app: RunningApp;
   let sender: Member;
   let conversation: string;
   const proxies: Record<string, FaultProxy> = {};
@@ -39,7 +39,7 @@ describe.skipIf(noRedis)('what a member sees while a dependency fails', () => {
     proxies.Redis = await faultProxy(addressOf(redis.url));
     proxies.SMTP = await faultProxy(addressOf(box.smtpUrl));
     if (eventStore) proxies.EventStoreDB = await faultProxy(addressOf(eventStore));
-    const running = await startHouse({
+    const running = await startApp({
       empty: true,
       env: {
         DATABASE_URL: through(database.url, proxies.PostgreSQL),
@@ -49,9 +49,9 @@ describe.skipIf(noRedis)('what a member sees while a dependency fails', () => {
         ...(eventStore && proxies.EventStoreDB ? { EVENTSTORE_URL: through(eventStore, proxies.EventStoreDB) } : {}),
       },
     });
-    house = Object.assign(running, { mailbox: box.url });
-    sender = await member(house, { name: 'Sender' });
-    const recipient = await member(house, { name: 'Recipient' });
+    app = Object.assign(running, { mailbox: box.url });
+    sender = await member(app, { name: 'Sender' });
+    const recipient = await member(app, { name: 'Recipient' });
     await buy(sender, 'paid', { package: 'p250' });
     await eventually(
       async () => (await sender.expect<{ user: { paid_user: boolean } }>(200, 'GET', '/api/user')).user.paid_user,
@@ -63,7 +63,7 @@ describe.skipIf(noRedis)('what a member sees while a dependency fails', () => {
   });
   afterAll(async () => {
     for (const proxy of Object.values(proxies)) await proxy.heal();
-    await house?.remove();
+    await app?.remove();
     for (const proxy of Object.values(proxies)) await proxy.close();
     await box?.close();
     await redis?.stop();
@@ -78,18 +78,18 @@ describe.skipIf(noRedis)('what a member sees while a dependency fails', () => {
   };
   const send = (id: string) =>
     sender.call('POST', `/api/chats/${conversation}/messages`, { id, text: 'are you there?' });
-  const alive = () => timed(async () => fetch(`${house.site}/healthz`));
+  const alive = () => timed(async () => fetch(`${app.site}/healthz`));
   const messages = async () =>
     (
       await sender.expect<{ messages: { id: string }[] }>(200, 'GET', `/api/chats/${conversation}/messages?limit=50`)
     ).messages.map(({ id }) => id);
   const signUp = async () => {
     const details = someone({ name: 'Newcomer' });
-    const { status } = await new Visitor(house).call('POST', '/api/signup', details);
+    const { status } = await new Visitor(app).call('POST', '/api/signup', details);
     return { status, email: details.email };
   };
   const activationMails = async (email: string) =>
-    (await new Visitor(house).mails(email)).filter(({ links }) => links.some((link) => link.includes('/activate')));
+    (await new Visitor(app).mails(email)).filter(({ links }) => links.some((link) => link.includes('/activate')));
 
   /** Breaks a dependency for a while, asks all along, and mends it. */
   const during = async (name: string, kind: 'freeze' | 'refuse', ask: () => Promise<void>) => {
@@ -105,7 +105,7 @@ describe.skipIf(noRedis)('what a member sees while a dependency fails', () => {
     } finally {
       await proxy.heal();
     }
-    await house.ready();
+    await app.ready();
   };
 
   it.each(['freeze', 'refuse'] as const)(

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, PASSWORD, type SignedUp } from '../src/testing/members.ts';
 import { photoForm } from '../src/testing/pictures.ts';
 import { signedInStaff } from '../src/testing/staff.ts';
-import { foundIn } from './foundIn.ts';
-import { openMovedHouse, type MovedHouse } from './openMovedHouse.ts';
+import { findInAllStores } from './findInAllStores.ts';
+import { openWholeApp, type WholeApp } from './openWholeApp.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const BORN = '1961-03-07';
@@ -32,7 +32,7 @@ const NOT_EXPORTED = [
   'mailed token',
 ];
 
-let house: MovedHouse;
+let app: WholeApp;
 let robin: SignedUp;
 let bram: SignedUp;
 let conversation: string;
@@ -56,12 +56,12 @@ const uploaded = async (seed: number, fields: Record<string, string> = {}) => {
   return body.photo.id;
 };
 const rendition = async (photo: string, size: string) =>
-  `bytes:${(await house.house.files.read(`photos/${photo}/${size}.webp`))?.toString('base64') ?? ''}`;
+  `bytes:${(await app.context.files.read(`photos/${photo}/${size}.webp`))?.toString('base64') ?? ''}`;
 const complain = async (who: SignedUp, complaint: Record<string, unknown>) =>
   ok(await who.browser.post<{ reference: string }>('/api/complaints', complaint)).body as { reference: string };
 
 beforeAll(async () => {
-  house = await openMovedHouse({ log });
+  app = await openWholeApp({ log });
   const tracking = {
     network: plant('network'),
     ref: plant('ref'),
@@ -76,31 +76,31 @@ beforeAll(async () => {
     signup_message: plant('signup message'),
     tracking,
   };
-  bram = await member(house, { gender: 'male', name: 'Bram' });
-  robin = await member({ ...house, visitor: () => house.visitor(neverKept.address) }, form);
+  bram = await member(app, { gender: 'male', name: 'Bram' });
+  robin = await member({ ...app, visitor: () => app.visitor(neverKept.address) }, form);
   await plantProfile();
   await plantWords();
   await plantCases();
   exported = await everythingExported();
-  await house.settled();
+  await app.settled();
   beforeLeaving = await places();
   const leaving = { password: PASSWORD, reason: 'other', remarks: plant('remarks') };
   ok(await robin.browser.delete('/api/user', leaving));
-  await house.settled();
-  await house.mailTo(planted['second address'] ?? '', 'wordt verwijderd');
+  await app.settled();
+  await app.mailTo(planted['second address'] ?? '', 'wordt verwijderd');
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function plantProfile(): Promise<void> {
   const { browser, user } = robin;
-  plant('mailed token', (await house.tokensOf(user.id, 'activation')).at(-1));
-  await house.mailTo(planted['first address'] ?? '', 'Bevestig');
+  plant('mailed token', (await app.tokensOf(user.id, 'activation')).at(-1));
+  await app.mailTo(planted['first address'] ?? '', 'Bevestig');
   ok(await browser.patch('/api/profile', { about: plant('first about') }));
   ok(await browser.patch('/api/profile', { about: plant('about'), name: plant('second name') }));
   for (const what of ['second address', 'third address']) {
     const email = plant(what, `${made('robin')}@example.test`);
     ok(await browser.post('/api/mail-change', { email, password: PASSWORD }));
-    const token = (await house.tokensOf(user.id, 'mail_change')).at(-1);
+    const token = (await app.tokensOf(user.id, 'mail_change')).at(-1);
     if (what === 'second address') ok(await browser.post('/api/mail-change/do', { token }));
     ok(await browser.post('/api/user.php', { email: planted['second address'], password: PASSWORD }));
   }
@@ -120,10 +120,10 @@ async function plantProfile(): Promise<void> {
   const hidden = await uploaded(30, { private: 'true' });
   plant('private photo', await rendition(hidden, 'large'));
   plant('private card photo', await rendition(hidden, 'card'));
-  const events = await house.recorded(`member-${user.id}`);
+  const events = await app.recorded(`member-${user.id}`);
   const { thumbhash } = events.find(({ type }) => type === 'PhotoUploaded')?.data as { thumbhash: string };
   plant('thumbhash', thumbhash);
-  const [hash] = await house.house.db('ops.credentials').where({ member: user.id }).pluck<string[]>('password_hash');
+  const [hash] = await app.context.db('ops.credentials').where({ member: user.id }).pluck<string[]>('password_hash');
   plant('password hash', hash);
 }
 
@@ -164,7 +164,7 @@ async function plantCases(): Promise<void> {
     description: plant('open complaint'),
     email: plant('address of the open complaint', `${made('robin')}@example.test`),
   });
-  const staff = (await signedInStaff(house, 'support')).browser;
+  const staff = (await signedInStaff(app, 'support')).browser;
   const act = async (path: string, body: object) =>
     ok(await staff.post(`/admin/api/${path}`, { reason: 'beoordeeld', ...body }));
   const cases = ok(await staff.get('/admin/api/complaints')).body as {
@@ -184,12 +184,12 @@ async function plantCases(): Promise<void> {
   await act(`members/${user.id}/suspend`, { reason: 'spam', statement: plant('suspension'), days: 3 });
   const { sanctions } = (await browser.get<{ sanctions: { id: string }[] }>('/api/sanctions')).body;
   ok(await browser.post(`/api/sanctions/${sanctions[0]?.id}/appeal`, { words: plant('appeal of a sanction') }));
-  await house.settled();
+  await app.settled();
 }
 
 /** The export as one text, photos by their bytes. */
 async function everythingExported(): Promise<string> {
-  const answer = await fetch(`${house.site}/api/user/export`, {
+  const answer = await fetch(`${app.site}/api/user/export`, {
     headers: { cookie: [...robin.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -200,9 +200,9 @@ async function everythingExported(): Promise<string> {
     .join('\n');
 }
 
-const goOn = (milliseconds: number) => house.later(milliseconds);
+const goOn = (milliseconds: number) => app.later(milliseconds);
 const isReceipt = (content: string) => content.includes('"subject":"Je account is verwijderd"');
-const places = () => foundIn(house, log, planted, isReceipt);
+const places = () => findInAllStores(app, log, planted, isReceipt);
 const stillFound = async () => Object.entries(await places()).filter(([, where]) => where.length > 0);
 
 describe('what a member leaves', () => {
@@ -220,7 +220,7 @@ describe('what a member leaves', () => {
   });
 
   it('does not hold what was never to be kept', async () => {
-    const kept = await foundIn(house, log, neverKept);
+    const kept = await findInAllStores(app, log, neverKept);
     expect(Object.entries(kept).filter(([, where]) => where.length > 0)).toEqual([]);
   });
 
@@ -229,8 +229,8 @@ describe('what a member leaves', () => {
     { timeout: 90_000 },
     async () => {
       goOn(14 * DAY);
-      await house.until(() => house.isErased(robin.user.id), 'the erasure');
-      await house.settled();
+      await app.until(() => app.isErased(robin.user.id), 'the erasure');
+      await app.settled();
       const evidence = [
         'second name',
         'about',
@@ -243,7 +243,7 @@ describe('what a member leaves', () => {
         for (const place of where)
           expect(place, what).toMatch(/^(event ComplaintFiled|table read\.complaints|file .*evidence.*)$/);
       }
-      const mails = await house.mails(planted['second address'] ?? '');
+      const mails = await app.mails(planted['second address'] ?? '');
       expect(mails.map(({ subject }) => subject)).toEqual(['Je account is verwijderd']);
       for (const [what, text] of Object.entries(planted))
         if (what !== 'second address') expect(mails[0]?.text, what).not.toContain(text);
@@ -272,17 +272,17 @@ describe('what a member leaves', () => {
 
   it('is found nowhere at all once nobody can appeal any more', { timeout: 90_000 }, async () => {
     goOn(185 * DAY);
-    await house.until(async () => (await stillFound()).length === 0, 'the evidence to go');
+    await app.until(async () => (await stillFound()).length === 0, 'the evidence to go');
     expect(await stillFound()).toEqual([]);
   });
 
   it('does not come back: no key is made again, and the back office has no act that could', async () => {
-    await expect(house.workers.keys.toSeal([robin.user.id])).rejects.toThrow('is destroyed');
-    const staff = (await signedInStaff(house, 'admin')).browser;
+    await expect(app.workers.keys.toSeal([robin.user.id])).rejects.toThrow('is destroyed');
+    const staff = (await signedInStaff(app, 'admin')).browser;
     const record = (await staff.get<Record<string, unknown>>(`/admin/api/members/${robin.user.id}`)).body;
     expect(record).toMatchObject({ status: 'erased' });
     expect(Object.values(planted).filter((text) => JSON.stringify(record).includes(text))).toEqual([]);
   });
 
-  it('went without trouble', () => expect(house.problems).toEqual([]));
+  it('went without trouble', () => expect(app.problems).toEqual([]));
 });

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, PASSWORD, type SignedUp } from '../src/testing/members.ts';
 import { signedInStaff } from '../src/testing/staff.ts';
-import { openMovedHouse, type MovedHouse } from './openMovedHouse.ts';
+import { openWholeApp, type WholeApp } from './openWholeApp.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const planted: Record<string, string> = {};
@@ -12,15 +12,15 @@ const plant = (what: string) => (planted[what] = `${what.replaceAll(/\W/g, '')}$
 
 describe.skipIf(noRedis)('a member who leaves a house with Redis', () => {
   let redis: TestRedis;
-  let house: MovedHouse;
+  let app: WholeApp;
   let client: Redis;
   let robin: SignedUp;
   beforeAll(async () => {
     redis = await testRedis();
     client = new Redis(redis.url);
-    house = await openMovedHouse({ variables: { REDIS_URL: redis.url } });
-    const bram = await member(house, { gender: 'male', looking_for: 'female', name: 'Bram' });
-    robin = await member(house, { email: `${plant('address')}@example.test`, name: plant('name') });
+    app = await openWholeApp({ variables: { REDIS_URL: redis.url } });
+    const bram = await member(app, { gender: 'male', looking_for: 'female', name: 'Bram' });
+    robin = await member(app, { email: `${plant('address')}@example.test`, name: plant('name') });
     const { browser, user } = robin;
     await browser.patch('/api/profile', { about: plant('about') });
     await browser.post('/api/likes', { profile: bram.user.id });
@@ -29,13 +29,13 @@ describe.skipIf(noRedis)('a member who leaves a house with Redis', () => {
     const path = `/api/chats/${body.conversation.id}/messages`;
     await browser.post(path, { id: randomUUID(), text: plant('message') });
     await browser.post('/api/complaints', { category: 'technical', description: `${plant('complaint')} en meer` });
-    await house.visitor().post('/api/password-reset', { email: robin.email });
-    const support = (await signedInStaff(house, 'support')).browser;
+    await app.visitor().post('/api/password-reset', { email: robin.email });
+    const support = (await signedInStaff(app, 'support')).browser;
     await support.post(`/admin/api/members/${user.id}/warn`, { reason: 'spam', statement: plant('warning') });
-    await house.settled();
+    await app.settled();
   }, 120_000);
   afterAll(async () => {
-    await house.close();
+    await app.close();
     client.disconnect();
     await redis.stop();
   });
@@ -73,11 +73,11 @@ describe.skipIf(noRedis)('a member who leaves a house with Redis', () => {
       remarks: plant('remarks'),
     });
     expect(status).toBe(200);
-    await house.settled();
-    house.later(14 * DAY);
-    await house.until(() => house.isErased(robin.user.id), 'the erasure');
-    await house.settled();
+    await app.settled();
+    app.later(14 * DAY);
+    await app.until(() => app.isErased(robin.user.id), 'the erasure');
+    await app.settled();
     expect(await found()).toEqual([]);
-    expect(house.problems).toEqual([]);
+    expect(app.problems).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTill } from '../src/payments/testing/till.ts';
+import { shopClient } from '../src/payments/testing/shopClient.ts';
 import type { Browser } from '../src/testing/browser.ts';
 import { member, PASSWORD, type SignedUp } from '../src/testing/members.ts';
 import { photoForm, picture } from '../src/testing/pictures.ts';
 import { signedInStaff } from '../src/testing/staff.ts';
-import { foundIn } from './foundIn.ts';
-import { openMovedHouse, type MovedHouse } from './openMovedHouse.ts';
+import { findInAllStores } from './findInAllStores.ts';
+import { openWholeApp, type WholeApp } from './openWholeApp.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** What staff and others wrote to and about the member who leaves, each a text that is nowhere else. */
@@ -14,7 +14,7 @@ const planted: Record<string, string> = {};
 const plant = (what: string) => (planted[what] = `${what.replaceAll(/\W/g, '')}${randomBytes(6).toString('hex')}`);
 const log: string[] = [];
 
-let house: MovedHouse;
+let app: WholeApp;
 let robin: SignedUp;
 let bram: SignedUp;
 let support: Browser;
@@ -27,51 +27,51 @@ const ok = <Body>(answer: { status: number; body: Body }): Body => {
 };
 const act = async (who: Browser, path: string, body: object) => ok(await who.post(`/admin/api/${path}`, body));
 const rows = async <Row>(who: Browser, resource: string, filter: object = {}) => {
-  await house.settled();
+  await app.settled();
   return ok(await who.get<Row[]>(`/admin/api/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`));
 };
 
 beforeAll(async () => {
-  house = await openMovedHouse({ log });
+  app = await openWholeApp({ log });
   [support, finance, admin] = [
-    (await signedInStaff(house, 'support')).browser,
-    (await signedInStaff(house, 'finance')).browser,
-    (await signedInStaff(house, 'admin')).browser,
+    (await signedInStaff(app, 'support')).browser,
+    (await signedInStaff(app, 'finance')).browser,
+    (await signedInStaff(app, 'admin')).browser,
   ];
-  bram = await member(house, { gender: 'male', looking_for: 'female', name: 'Bram' });
-  robin = await member(house, { email: `${plant('address')}@example.test`, name: plant('name') });
+  bram = await member(app, { gender: 'male', looking_for: 'female', name: 'Bram' });
+  robin = await member(app, { email: `${plant('address')}@example.test`, name: plant('name') });
   await plantMoney();
   await plantInvitations();
   await plantCases();
   await plantSanctions();
   await plantMails();
-  await house.settled();
+  await app.settled();
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function plantMoney(): Promise<void> {
   const { id } = robin.user;
-  const till = openTill(house);
-  const paid = await till.bought(robin);
+  const shop = shopClient(app);
+  const paid = await shop.bought(robin);
   await act(finance, `ledger/${id}/adjust`, { credits: 3, reason: plant('reason of a gift') });
   await act(finance, `ledger/${id}/adjust`, { credits: -1, reason: plant('reason of a correction') });
   const refund = { goodwill: true, reason: plant('reason of a refund') };
   await act(finance, `payments/${paid.payment.payment_id}/refund`, refund);
-  await plantRequests(till);
+  await plantRequests(shop);
   const { photo } = ok(await robin.browser.post<{ photo: { id: string } }>('/api/photos', photoForm(await picture())));
   await act(support, `photos/${photo.id}/approve`, { reason: plant('reason of an approval') });
 }
 
 /** What waits for a second person, and what one decided. */
-async function plantRequests(till: ReturnType<typeof openTill>): Promise<void> {
-  const much = await till.bought(robin, { package: 'p250' });
-  await house.settled();
+async function plantRequests(shop: ReturnType<typeof shopClient>): Promise<void> {
+  const much = await shop.bought(robin, { package: 'p250' });
+  await app.settled();
   await act(finance, `payments/${much.payment.payment_id}/refund`, { reason: plant('reason of a request') });
   const path = `ledger/${robin.user.id}/adjust`;
   const [waiting, declined] = [randomUUID(), randomUUID()];
   await act(finance, path, { id: waiting, credits: 101, reason: plant('reason of a request of credits') });
   await act(finance, path, { id: declined, credits: 101, reason: plant('reason of a declined request') });
-  await house.settled();
+  await app.settled();
   await act(admin, `approvals/${declined}/decline`, { reason: plant('reason of declining') });
 }
 
@@ -89,7 +89,7 @@ async function plantInvitations(): Promise<void> {
 async function plantCases(): Promise<void> {
   const filed = async (who: Browser, complaint: object) =>
     ok(await who.post<{ reference: string }>('/api/complaints', complaint)).reference;
-  const own = await filed(house.visitor(), {
+  const own = await filed(app.visitor(), {
     category: 'technical',
     description: `${plant('complaint without a session')} en verder niets`,
     email: robin.email,
@@ -134,24 +134,24 @@ async function plantSanctions(): Promise<void> {
 async function plantMails(): Promise<void> {
   const words = `Een match met ${planted.name}`;
   const mail = { to: bram.email, subject: words, html: `<p>${words}</p>`, text: words };
-  await house.workers.mail.send({ jobId: 'match', ...mail, about: [robin.user.id] });
-  await house.mailTo(bram.email, planted.name ?? '');
+  await app.workers.mail.send({ jobId: 'match', ...mail, about: [robin.user.id] });
+  await app.mailTo(bram.email, planted.name ?? '');
 }
 
-const places = () => foundIn(house, log, planted);
+const places = () => findInAllStores(app, log, planted);
 
 describe('what staff and others wrote to and about a member', () => {
   it('is found somewhere while the deletion can be reversed, each of it', async () => {
     const { browser } = robin;
     ok(await browser.delete('/api/user', { password: PASSWORD, reason: 'other', remarks: plant('remarks') }));
-    await house.settled();
+    await app.settled();
     const lost = Object.entries(await places()).filter(([, where]) => where.length === 0);
     expect(lost.map(([what]) => what)).toEqual([]);
     expect(Object.keys(planted).length).toBeGreaterThanOrEqual(20);
   });
 
   it('stands sealed in the log: nothing of it can be read there without a key', async () => {
-    const { events } = await house.house.store.readAll({ after: 0n, limit: 100_000 });
+    const { events } = await app.context.store.readAll({ after: 0n, limit: 100_000 });
     const text = JSON.stringify(events.map(({ stream, data, metadata }) => [stream, data, metadata]));
     expect(
       Object.entries(planted)
@@ -164,23 +164,25 @@ describe('what staff and others wrote to and about a member', () => {
     'is found nowhere once the deletion is final, but for the name in what a complaint froze',
     { timeout: 90_000 },
     async () => {
-      house.later(14 * DAY);
-      await house.until(() => house.isErased(robin.user.id), 'the erasure');
-      await house.settled();
+      app.later(14 * DAY);
+      await app.until(() => app.isErased(robin.user.id), 'the erasure');
+      await app.settled();
       const receipt = (content: string) => content.includes('"subject":"Je account is verwijderd"');
-      const left = Object.entries(await foundIn(house, log, planted, receipt)).filter(([, where]) => where.length > 0);
+      const left = Object.entries(await findInAllStores(app, log, planted, receipt)).filter(
+        ([, where]) => where.length > 0,
+      );
       for (const [what, where] of left) {
         expect(what).toBe('name');
         for (const place of where) expect(place).toMatch(/^(event ComplaintFiled|table read\.complaints)$/);
       }
-      const words = (await house.mails(bram.email)).map(({ subject, text }) => subject + text).join('\n');
+      const words = (await app.mails(bram.email)).map(({ subject, text }) => subject + text).join('\n');
       expect(Object.entries(planted).filter(([, word]) => words.includes(word))).toEqual([]);
     },
   );
 
   it('leaves the acts in the audit, and lets staff go on with what is open, in words of a new key', async () => {
     // Their sessions ended days ago.
-    [support, admin] = [(await signedInStaff(house, 'support')).browser, (await signedInStaff(house, 'admin')).browser];
+    [support, admin] = [(await signedInStaff(app, 'support')).browser, (await signedInStaff(app, 'admin')).browser];
     const acts = await rows<{ data: { act?: string; reason?: string } }>(admin, 'audit', { event: 'StaffActed' });
     expect(acts.map(({ data }) => data.act)).toContain('refund payments');
     const [found] = await rows<{ id: string }>(support, 'complaints', { about_profile: robin.user.id });
@@ -189,7 +191,7 @@ describe('what staff and others wrote to and about a member', () => {
   });
 
   it('lets a request about somebody who is gone be decided: money can go back, a wallet is nobody’s any more', async () => {
-    admin = (await signedInStaff(house, 'admin')).browser;
+    admin = (await signedInStaff(app, 'admin')).browser;
     type Request = { id: string; kind: string; status: string; reason: string };
     const waiting = await rows<Request>(admin, 'approvals', { status: 'waiting' });
     expect(waiting.map(({ kind, reason }) => kind + reason).sort()).toEqual(['adjustment', 'refund']);
@@ -202,10 +204,10 @@ describe('what staff and others wrote to and about a member', () => {
     expect(await act(admin, `approvals/${idOf('refund')}/approve`, { reason: 'Klopt' })).toMatchObject({
       status: 'approved',
     });
-    await house.settled();
+    await app.settled();
     expect(await rows(admin, 'approvals', { status: 'waiting' })).toEqual([]);
-    expect((await house.recorded(`wallet-${robin.user.id}`)).at(-1)).toMatchObject({ type: 'CreditsRefunded' });
+    expect((await app.recorded(`wallet-${robin.user.id}`)).at(-1)).toMatchObject({ type: 'CreditsRefunded' });
   });
 
-  it('went without trouble', () => expect(house.problems).toEqual([]));
+  it('went without trouble', () => expect(app.problems).toEqual([]));
 });

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startHouse, type RunningHouse } from './startHouse.ts';
+import { startApp, type RunningApp } from './startApp.ts';
 import { buy, eventually, member, type Member } from './visitor.ts';
 
 /** A small disk of its own below a folder; null where this user may make none (only root on Linux may). */
@@ -49,7 +49,7 @@ function writeAll(file: number, part: Buffer): boolean {
 const disk = smallDisk(420);
 
 describe.skipIf(disk === null)('on a full disk (only root can make a small one to try it on)', () => {
-  let house: RunningHouse;
+  let app: RunningApp;
   let anna: Member;
   let ben: Member;
   let conversation: string;
@@ -82,15 +82,15 @@ describe.skipIf(disk === null)('on a full disk (only root can make a small one t
   };
   const metric = async (name: string) => {
     const found = new RegExp(`^${name}(\\{[^}]*\\})? (\\d+)`, 'm').exec(
-      await (await fetch(`${house.site}/metrics`)).text(),
+      await (await fetch(`${app.site}/metrics`)).text(),
     );
     return Number(found?.[2] ?? NaN);
   };
 
   beforeAll(async () => {
-    house = await startHouse({ empty: true, below: disk?.folder });
-    anna = await member(house, { name: 'Anna' });
-    ben = await member(house, { name: 'Ben' });
+    app = await startApp({ empty: true, below: disk?.folder });
+    anna = await member(app, { name: 'Anna' });
+    ben = await member(app, { name: 'Ben' });
     await buy(anna, 'paid', { package: 'p250' });
     conversation = (
       await anna.expect<{ conversation: { id: string } }>(201, 'POST', '/api/chats', { profile: ben.profile })
@@ -99,7 +99,7 @@ describe.skipIf(disk === null)('on a full disk (only root can make a small one t
     await eventually(async () => (await texts()).includes('before'), 'the message to be read');
   });
   afterAll(async () => {
-    await house.remove();
+    await app.remove();
     disk?.remove();
   });
 
@@ -107,7 +107,7 @@ describe.skipIf(disk === null)('on a full disk (only root can make a small one t
     const said: string[] = [];
     for (const path of reads()) await anna.expect(200, 'GET', path);
     disk?.fill();
-    await house.says('Nothing is changed any more');
+    await app.says('Nothing is changed any more');
     for (let round = 0; round < 20; round++) {
       for (const path of reads())
         expect({ path, status: (await anna.call('GET', path)).status }).toEqual({ path, status: 200 });
@@ -121,7 +121,7 @@ describe.skipIf(disk === null)('on a full disk (only root can make a small one t
     expect(await metric('log_lines_dropped_total')).toBeGreaterThan(0);
 
     disk?.free();
-    await house.says('Changes are taken again');
+    await app.says('Changes are taken again');
     await eventually(
       async () => [201, 202].includes((await send('afterwards')).status),
       'a message afterwards',
@@ -131,21 +131,21 @@ describe.skipIf(disk === null)('on a full disk (only root can make a small one t
     expect(await texts()).toEqual(['before', ...said, 'afterwards']);
     await eventually(
       async () =>
-        (await readFile(join(house.dataDir, 'logs', 'api.log'), 'utf8')).includes(
+        (await readFile(join(app.dataDir, 'logs', 'api.log'), 'utf8')).includes(
           'log lines are missing here: the disk was full',
         ),
       'the line that counts what is missing in the log',
     );
-    expect(house.output()).not.toContain('stopped unexpectedly');
-    await house.ready();
+    expect(app.output()).not.toContain('stopped unexpectedly');
+    await app.ready();
   });
 
   it('a database that dies of it is there for readers again, and for changes when there is room', async () => {
     disk?.fill();
     await eventually(async () => (await send('too late')).status === 503, 'changes to be refused');
-    const mark = await readFile(join(house.dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+    const mark = await readFile(join(app.dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
     process.kill(Number(mark.split('\n')[0]), 'SIGKILL');
-    await house.says('PostgreSQL stopped unexpectedly');
+    await app.says('PostgreSQL stopped unexpectedly');
     await eventually(
       async () => (await anna.call('GET', '/api/chats.php')).status === 200,
       'readers to be let in',

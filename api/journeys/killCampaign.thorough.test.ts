@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@vonk/platform/local/freePort';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { killCampaign, type Campaign } from './killCampaign.ts';
-import { startHouse, type RunningHouse } from './startHouse.ts';
+import { startApp, type RunningApp } from './startApp.ts';
 
 /** Kills of each kind of process in one run; KILLS=10 for a short one. */
 const KILLS = Number(process.env.KILLS ?? 100);
@@ -14,20 +14,20 @@ const HOUR = 3_600_000;
 
 /** On the event store that EVENTSTORE_URL names, PostgreSQL without it. */
 describe(`under load, ${KILLS} times kill -9 of every process`, () => {
-  let house: RunningHouse;
+  let app: RunningApp;
   let campaign: Campaign;
   let projectorPort: number;
 
   beforeAll(async () => {
     projectorPort = await freePort();
-    house = await startHouse({ empty: true, env: { PROJECTOR_PORT: String(projectorPort) } });
-    campaign = killCampaign(house);
+    app = await startApp({ empty: true, env: { PROJECTOR_PORT: String(projectorPort) } });
+    campaign = killCampaign(app);
     await campaign.prepare();
   });
-  afterAll(() => house?.remove());
+  afterAll(() => app?.remove());
 
   const killPostgres = async () => {
-    const mark = await readFile(join(house.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+    const mark = await readFile(join(app.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
     const pid = Number(mark.split('\n')[0]);
     if (pid > 1) process.kill(pid, 'SIGKILL');
   };
@@ -36,10 +36,10 @@ describe(`under load, ${KILLS} times kill -9 of every process`, () => {
       name,
       KILLS,
       // Between two lives there is nobody to kill.
-      () => house.kill(name).catch(() => undefined),
+      () => app.kill(name).catch(() => undefined),
     ]),
     ...(process.env.DATABASE_URL ? [] : [['PostgreSQL', KILLS, killPostgres] satisfies (typeof kills)[number]]),
-    ['launcher', LAUNCHER_KILLS, () => house.kill('launcher').then(house.start)],
+    ['launcher', LAUNCHER_KILLS, () => app.kill('launcher').then(app.start)],
   ];
 
   it.each(kills)(
@@ -51,9 +51,9 @@ describe(`under load, ${KILLS} times kill -9 of every process`, () => {
         // Also in the middle of getting up again, not only when all is well.
         await pause(300 + Math.random() * 2_500);
         await kill();
-        if (at % 3 === 2) await house.ready();
+        if (at % 3 === 2) await app.ready();
       }
-      await house.ready();
+      await app.ready();
       stop.abort();
       await load;
       expect(await campaign.differences()).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RunningHouse } from './startHouse.ts';
+import type { RunningApp } from './startApp.ts';
 import { eventually, member, someone, Visitor, type Member } from './visitor.ts';
 
 /** What one sender was told yes to. */
@@ -24,7 +24,7 @@ export type Campaign = Readonly<{
   differences: () => Promise<string[]>;
 }>;
 
-export function killCampaign(house: RunningHouse, { writers: count = 6 } = {}): Campaign {
+export function killCampaign(app: RunningApp, { writers: count = 6 } = {}): Campaign {
   const writers: Writer[] = [];
   const signups = new Set<string>();
 
@@ -68,7 +68,7 @@ export function killCampaign(house: RunningHouse, { writers: count = 6 } = {}): 
     await eventually(
       async () => {
         const body = new URLSearchParams({ outcome: 'paid' });
-        const checkout = new URL(new URL(redirect_url, house.site).pathname, house.site);
+        const checkout = new URL(new URL(redirect_url, app.site).pathname, app.site);
         const options = { method: 'POST', redirect: 'manual', body, signal: AbortSignal.timeout(10_000) } as const;
         const answer = await fetch(checkout, options).catch(() => null);
         // A repeated "paid" may be told that it is paid already.
@@ -83,7 +83,7 @@ export function killCampaign(house: RunningHouse, { writers: count = 6 } = {}): 
   const signUp = async () => {
     const details = someone({ name: 'Newcomer' });
     // Told twice because the first answer was lost: the address is taken, by this very signup.
-    await untilTold(new Visitor(house), [201, 202, 409], 'POST', '/api/signup', details);
+    await untilTold(new Visitor(app), [201, 202, 409], 'POST', '/api/signup', details);
     signups.add(details.email);
   };
 
@@ -134,7 +134,7 @@ export function killCampaign(house: RunningHouse, { writers: count = 6 } = {}): 
 
   /** Exactly one mail with a link to the activation page for each newcomer, one receipt for each paid order. */
   const judgeMails = async () => {
-    const asker = new Visitor(house);
+    const asker = new Visitor(app);
     const wrong: string[] = [];
     for (const email of signups) {
       const mails = (await asker.mails(email)).filter(({ links }) => links.some((link) => link.includes('/activate')));
@@ -158,8 +158,8 @@ export function killCampaign(house: RunningHouse, { writers: count = 6 } = {}): 
   return {
     prepare: async () => {
       for (let at = 0; at < count; at++) {
-        const from = await member(house, { name: `Sender ${at + 1}` });
-        const to = await member(house, { name: `Reader ${at + 1}` });
+        const from = await member(app, { name: `Sender ${at + 1}` });
+        const to = await member(app, { name: `Reader ${at + 1}` });
         const writer: Writer = { from, to, conversation: '', messages: new Set(), payments: new Set() };
         await buy(writer);
         await eventually(

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, eventually, member, type Member } from './visitor.ts';
-import { startHouse, type RunningHouse } from './startHouse.ts';
+import { startApp, type RunningApp } from './startApp.ts';
 
 type Messages = { messages: { id: string; text: string }[]; has_more: boolean };
 type Ledger = { entries: { kind: string; credits: number }[]; next: string | null };
 
 /** What a kill -9 may cost: a moment. Never a message, never a credit. */
 describe('after a kill -9', () => {
-  let house: RunningHouse;
+  let app: RunningApp;
   let sender: Member;
   let recipient: Member;
   let conversation: string;
   const told = new Set<string>();
 
   beforeAll(async () => {
-    house = await startHouse({ empty: true });
-    sender = await member(house, { name: 'Sender' });
-    recipient = await member(house, { name: 'Recipient' });
+    app = await startApp({ empty: true });
+    sender = await member(app, { name: 'Sender' });
+    recipient = await member(app, { name: 'Recipient' });
     const { payment } = await buy(sender, 'paid', { package: 'p250' });
     await eventually(
       async () =>
@@ -29,7 +29,7 @@ describe('after a kill -9', () => {
       await sender.expect<{ conversation: { id: string } }>(201, 'POST', '/api/chats', { profile: recipient.profile })
     ).conversation.id;
   });
-  afterAll(() => house.remove());
+  afterAll(() => app.remove());
 
   /** Sends with one id until it is told yes, as the member site does when the line is bad. */
   const sendUntilTold = async (text: string) => {
@@ -80,9 +80,9 @@ describe('after a kill -9', () => {
     'of %s in a storm of sends, messages equal debits equal what the sender was told',
     async (name) => {
       const storm = Array.from({ length: 8 }, (_, at) => sendUntilTold(`${name} ${at}`));
-      await house.kill(name);
+      await app.kill(name);
       await Promise.all(storm);
-      await house.ready();
+      await app.ready();
       await eventually(async () => (await received()).length === told.size, 'all messages to be read');
       expect(new Set(await received())).toEqual(told);
       expect(await spent()).toBe(told.size);
@@ -90,17 +90,17 @@ describe('after a kill -9', () => {
   );
 
   it('of the launcher, the next start takes everything up again', async () => {
-    await house.kill('launcher');
-    await house.start();
+    await app.kill('launcher');
+    await app.start();
     await sendUntilTold('daar zijn we weer');
     await eventually(async () => (await received()).length === told.size, 'all messages to be read');
     expect(await spent()).toBe(told.size);
   });
 
   it('and Ctrl-C ends with nothing left running', async () => {
-    expect(await house.stop()).toBe(0);
-    await expect(fetch(house.site, { signal: AbortSignal.timeout(1000) })).rejects.toThrow();
-    await house.start();
+    expect(await app.stop()).toBe(0);
+    await expect(fetch(app.site, { signal: AbortSignal.timeout(1000) })).rejects.toThrow();
+    await app.start();
     expect(new Set(await received())).toEqual(told);
   });
 });

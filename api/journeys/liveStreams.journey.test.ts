@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startHouse, type RunningHouse } from './startHouse.ts';
+import { startApp, type RunningApp } from './startApp.ts';
 import { eventually, member, type Member } from './visitor.ts';
 
 const MEMBERS = 40;
@@ -11,14 +11,14 @@ const BACK_WITHIN_MS = 15_000;
 /** A start takes less than two seconds. One that takes longer than this is a busy machine's, which breaks no promise. */
 const START_MS = 5000;
 
-let house: RunningHouse;
+let app: RunningApp;
 let members: Member[];
 beforeAll(async () => {
-  house = await startHouse({ empty: true });
+  app = await startApp({ empty: true });
   members = [];
-  for (let n = 0; n < MEMBERS; n++) members.push(await member(house, { name: `Member ${n}` }));
+  for (let n = 0; n < MEMBERS; n++) members.push(await member(app, { name: `Member ${n}` }));
 });
-afterAll(() => house.remove());
+afterAll(() => app.remove());
 
 /** A browser's live stream as the standard has it: after a break it comes back when the server said it should. */
 class LiveStream {
@@ -69,7 +69,7 @@ class LiveStream {
 
 it('all live streams are back soon after the api was killed, and do not come all at once', async () => {
   const streams = members.flatMap((one) =>
-    Array.from({ length: STREAMS_EACH }, () => new LiveStream(house.site, one.cookie())),
+    Array.from({ length: STREAMS_EACH }, () => new LiveStream(app.site, one.cookie())),
   );
   const open = () => streams.filter(({ isOpen }) => isOpen).length;
   await eventually(
@@ -84,10 +84,10 @@ it('all live streams are back soon after the api was killed, and do not come all
     expect(hints.filter((hint) => hint >= from && hint < from + 150).length).toBeLessThan(streams.length / 4);
 
   const killed = performance.now();
-  await house.kill('api');
+  await app.kill('api');
   await eventually(() => Promise.resolve(open() === 0), 'the streams to break');
   const answers = () =>
-    fetch(`${house.site}/healthz`).then(
+    fetch(`${app.site}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );

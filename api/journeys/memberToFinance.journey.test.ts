@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, eventually, member, someone, Visitor, type Member } from './visitor.ts';
-import { startHouse, type RunningHouse } from './startHouse.ts';
+import { startApp, type RunningApp } from './startApp.ts';
 
 type Chats = {
   chats: { conversation: { id: string }; num_unread_messages: number; last_message: { text: string } | null }[];
@@ -12,15 +12,15 @@ type Messages = { messages: { id: string; from: string; text: string; read_at: s
 type Ledger = { entries: { kind: string; credits: number; balance_after: number }[] };
 
 describe('from first visit to the finance department, over HTTP', () => {
-  let house: RunningHouse;
+  let app: RunningApp;
   let anna: Member;
   let bram: Member;
   let conversation: string;
 
   beforeAll(async () => {
-    house = await startHouse({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+    app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
   });
-  afterAll(() => house.remove());
+  afterAll(() => app.remove());
 
   const user = async (who: Visitor) =>
     (await who.expect<{ user: { credits: number; paid_user: boolean; status: string } }>(200, 'GET', '/api/user.php'))
@@ -33,8 +33,8 @@ describe('from first visit to the finance department, over HTTP', () => {
     );
 
   it('signs up, activates with the mailed link, and gets five credits', async () => {
-    anna = await member(house, { name: 'Anna' });
-    bram = await member(house, { name: 'Bram', gender: 'male', looking_for: 'female' });
+    anna = await member(app, { name: 'Anna' });
+    bram = await member(app, { name: 'Bram', gender: 'male', looking_for: 'female' });
     expect(await user(anna)).toMatchObject({ credits: 5, paid_user: false, status: 'active' });
   });
 
@@ -105,7 +105,7 @@ describe('from first visit to the finance department, over HTTP', () => {
     expect(await user(bram)).toMatchObject({ credits: 5, paid_user: false });
     const { payment, redirect_url } = await buy(bram, 'paid');
     await eventually(async () => (await user(bram)).credits === 15, 'the credits');
-    await fetch(new URL(redirect_url, house.site), {
+    await fetch(new URL(redirect_url, app.site), {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ outcome: 'charged_back' }),
@@ -137,7 +137,7 @@ describe('from first visit to the finance department, over HTTP', () => {
       profile: bram.profile,
       conversation,
     });
-    const support = await staff(house, 'support');
+    const support = await staff(app, 'support');
     const [complaint] = await support.expect<{ id: string; reference: string }[]>(
       200,
       'GET',
@@ -167,7 +167,7 @@ describe('from first visit to the finance department, over HTTP', () => {
   });
 
   it('shows finance the purchase and every spent credit, and support no way to give money back', async () => {
-    const finance = await staff(house, 'finance');
+    const finance = await staff(app, 'finance');
     const rows = await finance.expect<{ kind: string; credits: number }[]>(
       200,
       'GET',
@@ -177,7 +177,7 @@ describe('from first visit to the finance department, over HTTP', () => {
     expect(entries.reduce((sum, { credits }) => sum + credits, 0)).toBe((await user(anna)).credits);
     expect(rows.filter(({ kind }) => kind === 'spend')).toHaveLength(6);
     expect(rows.filter(({ kind }) => kind === 'purchase')).toHaveLength(1);
-    const support = await staff(house, 'support');
+    const support = await staff(app, 'support');
     const payments = await anna.expect<{ payments: { payment_id: string; status: string }[] }>(
       200,
       'GET',
@@ -190,7 +190,7 @@ describe('from first visit to the finance department, over HTTP', () => {
   });
 
   it('makes exactly five messages of twenty parallel sends on five credits', async () => {
-    const carla = await member(house, { name: 'Carla' });
+    const carla = await member(app, { name: 'Carla' });
     const chat = await carla.expect<{ conversation: { id: string } }>(201, 'POST', '/api/chats', {
       profile: bram.profile,
     });
@@ -209,7 +209,7 @@ describe('from first visit to the finance department, over HTTP', () => {
     // Fifty proxies behind one address would meet the signup quota first: each comes from an address of its own.
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        new Visitor(house, { 'x-forwarded-for': `198.51.100.${at + 1}` }).call('POST', '/api/signup', {
+        new Visitor(app, { 'x-forwarded-for': `198.51.100.${at + 1}` }).call('POST', '/api/signup', {
           ...details,
           name: `Nummer ${at}`,
         }),
@@ -223,12 +223,12 @@ describe('from first visit to the finance department, over HTTP', () => {
 const signedIn = new Map<string, Visitor>();
 
 /** A member of staff of the demo, signed in with password and one-time code: once, for a code works once. */
-async function staff(house: RunningHouse, role: string): Promise<Visitor> {
+async function staff(app: RunningApp, role: string): Promise<Visitor> {
   const known = signedIn.get(role);
   if (known) return known;
-  const login = (await house.logins()).find((one) => one.role === role);
+  const login = (await app.logins()).find((one) => one.role === role);
   if (!login?.totp_secret) throw new Error(`no demo login for ${role}`);
-  const visitor = new Visitor(house);
+  const visitor = new Visitor(app);
   const otp = new TOTP({ secret: Secret.fromBase32(login.totp_secret) }).generate();
   await visitor.expect(200, 'POST', '/admin/api/login', { email: login.email, password: login.password, otp });
   signedIn.set(role, visitor);

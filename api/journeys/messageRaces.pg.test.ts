@@ -5,8 +5,8 @@ import { wallet } from '@vonk/domain/credits/wallet';
 import { sendMessage } from '@vonk/domain/messaging/sendMessage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../src/testing/members.ts';
-import { patiently } from '../src/testing/patiently.ts';
-import { openMovedHouse, type MovedHouse } from './openMovedHouse.ts';
+import { retryCall } from '../src/testing/retryCall.ts';
+import { openWholeApp, type WholeApp } from './openWholeApp.ts';
 
 const PAIRS = 30;
 const AT_ONCE = 6;
@@ -16,14 +16,14 @@ type Pair = { one: SignedUp; other: SignedUp; conversation: string };
 type Opened = { conversation: { id: string } };
 
 describe('messages that race', () => {
-  let house: MovedHouse;
+  let app: WholeApp;
   beforeAll(async () => {
-    house = await openMovedHouse({ ownMailbox: false });
+    app = await openWholeApp({ ownMailbox: false });
   }, 120_000);
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const couple = async (): Promise<Pair> => {
-    const [one, other] = await Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+    const [one, other] = await Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
     const { body } = await one.browser.post<Opened>('/api/chats', { profile: other.user.id });
     return { one, other, conversation: body.conversation.id };
   };
@@ -32,7 +32,7 @@ describe('messages that race', () => {
     (await browser.get<{ user: { credits: number } }>('/api/user.php')).body.user.credits;
   /** Where in the log a kind of event of a stream stands, every time it happened. */
   const positions = async (stream: string, type: string) =>
-    (await house.house.store.readStream(stream)).filter((event) => event.type === type).map(({ position }) => position);
+    (await app.context.store.readStream(stream)).filter((event) => event.type === type).map(({ position }) => position);
 
   it(`a message that races a block is refused, or dropped with its credit returned once, in ${PAIRS} races`, async () => {
     const pairs: Pair[] = [];
@@ -42,8 +42,8 @@ describe('messages that race', () => {
       await Promise.all(
         pairs.slice(first, first + AT_ONCE).map(async ({ one, other, conversation }, at) => {
           const message = { id: randomUUID(), text: 'nog net' };
-          const send = () => patiently(() => one.browser.post(`/api/chats/${conversation}/messages`, message));
-          const block = () => patiently(() => other.browser.post('/api/blocks', { profile: one.user.id }));
+          const send = () => retryCall(() => one.browser.post(`/api/chats/${conversation}/messages`, message));
+          const block = () => retryCall(() => other.browser.post('/api/blocks', { profile: one.user.id }));
           // By turns the one or the other is called first.
           const [sent, blocked] =
             at % 2 === 0 ? await Promise.all([send(), block()]) : (await Promise.all([block(), send()])).toReversed();
@@ -51,7 +51,7 @@ describe('messages that race', () => {
           expect(blocked?.status).toBe(204);
         }),
       );
-    await house.settled();
+    await app.settled();
     for (const [at, { one, other }] of pairs.entries()) {
       const { id } = one.user;
       const [sent] = await positions(`wallet-${id}`, 'MessageSent');
@@ -71,24 +71,24 @@ describe('messages that race', () => {
   it('a message that was allowed the moment before a block is dropped, and its credit comes back once', async () => {
     const { one, other, conversation } = await couple();
     const { id } = one.user;
-    expect((await patiently(() => other.browser.post('/api/blocks', { profile: id }))).status).toBe(204);
+    expect((await retryCall(() => other.browser.post('/api/blocks', { profile: id }))).status).toBe(204);
     const command = { member: id, to: other.user.id, message: randomUUID(), text: 'net te laat' };
     // The decision as it was made before the block, which another process wrote meanwhile.
-    await house.house.commands.execute({
+    await app.context.commands.execute({
       stream: wallet,
       id,
       command: { id: command.message, fingerprint: 'test', actor: `member:${id}` },
       decide: (state) =>
         sendMessage(state, command, {
-          settings: house.house.settings.of('NL'),
+          settings: app.context.settings.of('NL'),
           sender: { confirmed: true, suspended: false, limited_until: null },
           recipient: 'active',
           blocked: false,
           started_by_other: false,
         }),
     });
-    await house.until(async () => (await positions(`wallet-${id}`, 'MessageDropped')).length > 0, 'the drop');
-    await house.settled();
+    await app.until(async () => (await positions(`wallet-${id}`, 'MessageDropped')).length > 0, 'the drop');
+    await app.settled();
     expect(await positions(`wallet-${id}`, 'MessageDropped')).toHaveLength(1);
     expect(await credits(one)).toBe(CREDITS);
     const again = await one.browser.post(`/api/chats/${conversation}/messages`, { id: randomUUID(), text: 'en nu' });
@@ -97,10 +97,10 @@ describe('messages that race', () => {
   }, 120_000);
 
   it('ten who open the same conversation at once open one', async () => {
-    const [one, other] = await Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+    const [one, other] = await Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
     const opened = await Promise.all(
       Array.from({ length: 10 }, () =>
-        patiently(() => one.browser.post<Opened>('/api/chats', { profile: other.user.id })),
+        retryCall(() => one.browser.post<Opened>('/api/chats', { profile: other.user.id })),
       ),
     );
     expect(opened.every(({ status }) => status === 200 || status === 201)).toBe(true);

@@ -4,7 +4,7 @@ import type { MessagesAnswer } from '@vonk/contracts/messaging/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedUp } from '../src/testing/members.ts';
 import { chromiumPath, devices, gone, openBrowser, shown, type Window } from './openBrowser.ts';
-import { bubble, openChatHouse, reads, say, type ChatHouse } from './openChatHouse.ts';
+import { bubble, openChatApp, reads, say, type ChatApp } from './openChatApp.ts';
 import { eventually } from './visitor.ts';
 
 const chromium = chromiumPath();
@@ -12,7 +12,7 @@ const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin
 const LONG = 250;
 
 describe.skipIf(!chromium)(`a conversation on a bad line and a long one${why}`, () => {
-  let house: ChatHouse;
+  let app: ChatApp;
   let browser: Browser;
   let cora: SignedUp;
   let dirk: SignedUp;
@@ -20,16 +20,16 @@ describe.skipIf(!chromium)(`a conversation on a bad line and a long one${why}`, 
   let hers: Window;
 
   beforeAll(async () => {
-    house = await openChatHouse();
+    app = await openChatApp();
     browser = await openBrowser(chromium ?? '');
-    cora = await house.member('Cora', { bought: 45 });
-    dirk = await house.member('Dirk', { gender: 'male', looking_for: 'female' });
+    cora = await app.member('Cora', { bought: 45 });
+    dirk = await app.member('Dirk', { gender: 'male', looking_for: 'female' });
     conversation = await begin(cora, dirk);
-    hers = await house.enter(browser, cora, `/chats/${conversation}`, devices[0]?.options ?? {});
+    hers = await app.enter(browser, cora, `/chats/${conversation}`, devices[0]?.options ?? {});
   });
   afterAll(async () => {
     await browser?.close();
-    await house?.close();
+    await app?.close();
   });
 
   const begin = async (one: SignedUp, other: SignedUp) =>
@@ -86,7 +86,7 @@ describe.skipIf(!chromium)(`a conversation on a bad line and a long one${why}`, 
     await reads(hers, 'drie');
     await gone(waiting());
     expect(await arrived()).toEqual(['nog met verbinding', 'een', 'twee', 'drie']);
-    expect(await house.credits(cora)).toBe(46);
+    expect(await app.credits(cora)).toBe(46);
   });
 
   it('also when the tab closes at any moment while they are on their way', async () => {
@@ -110,14 +110,14 @@ describe.skipIf(!chromium)(`a conversation on a bad line and a long one${why}`, 
       for (const text of written.slice(-3))
         await eventually(async () => (await bubble(hers, text).count()) === 1, `${text} to be shown once`);
     }
-    expect(await house.credits(cora)).toBe(50 - written.length);
+    expect(await app.credits(cora)).toBe(50 - written.length);
   });
 
   describe.each(devices)('a long conversation on $name', ({ name, options }) => {
     it('stays where the reader is while older messages come in above', async () => {
-      const other = await house.member('Eva', { gender: 'male', looking_for: 'female' });
+      const other = await app.member('Eva', { gender: 'male', looking_for: 'female' });
       const long = await begin(cora, other);
-      await house.house.commands.execute({
+      await app.context.commands.execute({
         stream: { category: 'wallet', initial: () => null, evolve: {} },
         id: other.user.id,
         command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },
@@ -137,8 +137,8 @@ describe.skipIf(!chromium)(`a conversation on a bad line and a long one${why}`, 
             },
           })),
       });
-      await house.house.readYourWrites.waitFor(await house.house.store.head(), 30_000);
-      const window = await house.enter(browser, cora, `/chats/${long}`, options);
+      await app.context.readYourWrites.waitFor(await app.context.store.head(), 30_000);
+      const window = await app.enter(browser, cora, `/chats/${long}`, options);
       const { page } = window;
       const log = page.getByRole('log');
       await shown(log.getByText(new RegExp(`^bericht ${LONG - 1}\\b`)));

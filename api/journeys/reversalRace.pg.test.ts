@@ -7,7 +7,7 @@ import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
 import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { finaliseDeletions } from '../../workers/src/accounts/finaliseDeletions.timer.ts';
-import { openMovedHouse, type MovedHouse } from './openMovedHouse.ts';
+import { openWholeApp, type WholeApp } from './openWholeApp.ts';
 
 const MEMBERS = 200;
 /** Few enough for the connections of one process. */
@@ -15,25 +15,25 @@ const AT_ONCE = 10;
 const HOUR = 60 * 60 * 1000;
 type Leaver = { id: string; email: string; token: string };
 
-let house: MovedHouse;
+let app: WholeApp;
 let leavers: Leaver[];
 let finalAt: Date;
 beforeAll(async () => {
-  house = await openMovedHouse({ ownMailbox: false });
-  house.stopClock();
+  app = await openWholeApp({ ownMailbox: false });
+  app.stopClock();
   // The clocks of two machines are never the same: by that of the api the deletion can still be reversed.
-  finalAt = new Date(house.house.clock().getTime() + HOUR);
+  finalAt = new Date(app.context.clock().getTime() + HOUR);
   leavers = [];
   while (leavers.length < MEMBERS) leavers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, leaving))));
-  await house.settled();
+  await app.settled();
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const indexOf = (address: string) => blindIndex(house.house.config.hmacSecret, canonicalEmail(address));
+const indexOf = (address: string) => blindIndex(app.context.config.hmacSecret, canonicalEmail(address));
 
 /** Somebody who asked for deletion. As demo data, whose past nobody is mailed about. */
 async function leaving(): Promise<Leaver> {
-  const { store, codec, clock, config, commands, db } = house.house;
+  const { store, codec, clock, config, commands, db } = app.context;
   const [id, email] = [randomUUID(), `leaver-${randomUUID()}@example.test`];
   const metadata = { at: clock().toISOString(), actor: 'demo' };
   const append = async (stream: string, events: { type: string; data: unknown }[]) =>
@@ -74,7 +74,7 @@ async function leaving(): Promise<Leaver> {
 
 /** The finaliser on a machine whose clock says that the day has come. */
 const finalise = ({ id }: Leaver) =>
-  finaliseDeletions.handle({ ...house.workers, clock: () => finalAt })({
+  finaliseDeletions.handle({ ...app.workers, clock: () => finalAt })({
     key: id,
     dueAt: finalAt,
     data: {},
@@ -82,17 +82,17 @@ const finalise = ({ id }: Leaver) =>
   });
 let address = 0;
 const reverse = ({ token }: Leaver) =>
-  house
+  app
     .visitor(`203.0.${113 + Math.floor(++address / 250)}.${address % 250}`)
     .post<{ code?: string }>('/api/user/reactivate', { token });
 
 /** What is left of somebody, and whether it is all of them or nothing. */
 async function remains({ id, email }: Leaver) {
-  const { db, commands } = house.house;
-  const events = (await house.recorded(`member-${id}`)).map(({ type }) => type);
+  const { db, commands } = app.context;
+  const events = (await app.recorded(`member-${id}`)).map(({ type }) => type);
   return {
     ends: events.slice(3),
-    key: !(await house.isErased(id)),
+    key: !(await app.isErased(id)),
     password: (await db('ops.credentials').where({ member: id })).length === 1,
     address: (await commands.load(emailStream, indexOf(email))).member === id,
   };
@@ -126,7 +126,7 @@ it('at the same moment, 200 times, exactly one wins, and nobody is half erased',
         return status === 200;
       }),
     );
-    await house.house.readYourWrites.waitFor(await house.house.store.head(), 30_000);
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 30_000);
     for (const [index, leaver] of batch.entries())
       outcomes.push({ reversed: answers[index] ?? null, left: await remains(leaver) });
   }

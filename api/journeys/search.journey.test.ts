@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type SignedUp } from '../src/testing/members.ts';
 import { signedInStaff } from '../src/testing/staff.ts';
 import { chromiumPath, devices, openBrowser, openWindow, shown, type Window } from './openBrowser.ts';
-import { openChatHouse, type ChatHouse } from './openChatHouse.ts';
+import { openChatApp, type ChatApp } from './openChatApp.ts';
 import { eventually } from './visitor.ts';
 
 const chromium = chromiumPath();
@@ -12,15 +12,15 @@ const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin
 const MEN = 52;
 
 describe.skipIf(!chromium)(`searching, and coming back to what was found${why}`, () => {
-  let house: ChatHouse;
+  let app: ChatApp;
   let browser: Browser;
   let anna: SignedUp;
   let bea: SignedUp;
 
   beforeAll(async () => {
-    house = await openChatHouse();
+    app = await openChatApp();
     browser = await openBrowser(chromium ?? '');
-    const { browser: support } = await signedInStaff(house, 'support');
+    const { browser: support } = await signedInStaff(app, 'support');
     const man = { gender: 'male', looking_for: 'female', country: 'NL', city: 'Utrecht', sexuality: 'hetero' };
     const create = async (number: number) => {
       const told = { name: `Man ${number}`, date_of_birth: `${1960 + (number % 40)}-04-12`, about: '', interests: [] };
@@ -29,12 +29,12 @@ describe.skipIf(!chromium)(`searching, and coming back to what was found${why}`,
     };
     for (let number = 1; number <= MEN; number += 4)
       await Promise.all([number, number + 1, number + 2, number + 3].map(create));
-    anna = await house.member('Anna');
-    bea = await house.member('Bea');
+    anna = await app.member('Anna');
+    bea = await app.member('Bea');
   });
   afterAll(async () => {
     await browser?.close();
-    await house?.close();
+    await app?.close();
   });
 
   const cards = ({ page }: Window) => page.getByRole('list', { name: 'Gevonden mensen' }).getByRole('article');
@@ -47,7 +47,7 @@ describe.skipIf(!chromium)(`searching, and coming back to what was found${why}`,
     page.locator(`a[href="${link}"]`).evaluate((one) => Math.round(one.getBoundingClientRect().top));
 
   it.each(devices)('shows the same card at the same place after a look at a profile, on $name', async ({ options }) => {
-    const hers = await house.enter(browser, anna, '/members', options);
+    const hers = await app.enter(browser, anna, '/members', options);
     const { page } = hers;
     await shown(cards(hers));
     await scrollOn(hers, MEN);
@@ -72,7 +72,7 @@ describe.skipIf(!chromium)(`searching, and coming back to what was found${why}`,
   });
 
   it('keeps the filters in the address, and those of each member apart on one device', async () => {
-    const shared = await openWindow(browser, house.site, devices.find(({ wide }) => wide)?.options ?? {});
+    const shared = await openWindow(browser, app.site, devices.find(({ wide }) => wide)?.options ?? {});
     const { page, context } = shared;
     const headers = { 'x-requested-with': 'fetch' };
     const signIn = async ({ email }: SignedUp) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoForm, picture } from '../src/testing/pictures.ts';
 import { PASSWORD, signUp, someone, type SignedUp } from '../src/testing/members.ts';
 import { chromiumPath, openBrowser, openWindow, shown } from './openBrowser.ts';
-import { openChatHouse, type ChatHouse } from './openChatHouse.ts';
+import { openChatApp, type ChatApp } from './openChatApp.ts';
 
 const chromium = chromiumPath();
 const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
@@ -22,27 +22,27 @@ const box = async (what: Locator) => {
 };
 
 describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
-  let house: ChatHouse;
+  let app: ChatApp;
   let browser: Browser;
   let anna: SignedUp;
 
   beforeAll(async () => {
-    house = await openChatHouse();
+    app = await openChatApp();
     browser = await openBrowser(chromium ?? '');
-    anna = await house.member('Anna');
+    anna = await app.member('Anna');
     for (const name of ['Bram', 'Cas', 'Daan']) {
-      const man = await house.member(name, { gender: 'male', looking_for: 'female' });
+      const man = await app.member(name, { gender: 'male', looking_for: 'female' });
       await man.browser.post('/api/photos', photoForm(await picture()));
     }
-    await house.judgePhotos('approve');
+    await app.judgePhotos('approve');
   });
   afterAll(async () => {
     await browser?.close();
-    await house?.close();
+    await app?.close();
   });
 
   it('show the whole swipe game above the bar, with nothing to scroll to', async () => {
-    const { page, context } = await house.enter(browser, anna, '/swipe-game', SMALL);
+    const { page, context } = await app.enter(browser, anna, '/swipe-game', SMALL);
     const like = page.getByRole('button', { name: /leuk vinden$/ });
     await shown(like);
     const bar = await box(page.getByRole('navigation', { name: 'Hoofdmenu' }).last());
@@ -54,8 +54,8 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
 
   it('begin soon for somebody new: one line above them, in every language', async () => {
     const ends = someone({ name: 'Eva' });
-    const eva = await signUp(house, ends);
-    const { page, context } = await house.enter(browser, eva, '/members', SMALL);
+    const eva = await signUp(app, ends);
+    const { page, context } = await app.enter(browser, eva, '/members', SMALL);
     for (const language of LANGUAGES) {
       await context.request.put('/api/user.php', { headers: { 'x-requested-with': 'fetch' }, data: { language } });
       await page.reload();
@@ -75,7 +75,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
   });
 
   it('warn at the entrance until somebody answers, however often Escape is pressed', async () => {
-    const { page, context } = await openWindow(browser, house.site, SMALL);
+    const { page, context } = await openWindow(browser, app.site, SMALL);
     await page.goto('/');
     const warning = page.getByRole('dialog', { name: 'Alleen voor 18 jaar en ouder' });
     await shown(warning);
@@ -90,7 +90,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
   });
 
   it('keep what is reached by the keyboard out from under the bars', async () => {
-    const { page, context } = await openWindow(browser, house.site, { viewport: { width: 1280, height: 500 } });
+    const { page, context } = await openWindow(browser, app.site, { viewport: { width: 1280, height: 500 } });
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
     const submit = page.getByRole('main').getByRole('button', { name: 'Account aanmaken' });
@@ -107,7 +107,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
   });
 
   it('call the account button by what it shows', async () => {
-    const { page, context } = await house.enter(browser, anna, '/notifications', {});
+    const { page, context } = await app.enter(browser, anna, '/notifications', {});
     await shown(page.getByRole('button', { name: /Anna/ }));
     const { violations } = await new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).analyze();
     expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
@@ -115,7 +115,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
   });
 
   it('show a login something from the first moment on', async () => {
-    const { page, context } = await openWindow(browser, house.site, SMALL);
+    const { page, context } = await openWindow(browser, app.site, SMALL);
     await page.goto('/login?next=/members');
     await page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
     // The code of the next screen is slow to come.

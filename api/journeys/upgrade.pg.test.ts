@@ -25,7 +25,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as projectorMigrations } from '../../projector/src/migrations.ts';
 import { migrations as workersMigrations } from '../../workers/src/migrations.ts';
 import { migrations as apiMigrations } from '../src/migrations.ts';
-import { openTestHouse, type TestHouse } from '../src/testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../src/testing/openTestApp.ts';
 import { eventually } from './visitor.ts';
 
 /**
@@ -49,7 +49,7 @@ const streams = [complaint, conversation, discount, email, link, member, pair, p
 
 describe('a house of 0.2.0 that is opened by this version', { timeout: 120_000 }, () => {
   let database: TestDatabase;
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
     database = await testDatabase({ migrated: false });
     await restoreDump(database.url, fixture);
@@ -59,19 +59,19 @@ describe('a house of 0.2.0 that is opened by this version', { timeout: 120_000 }
     await migrate(database.db, 'projector', projectorMigrations);
     await ensureReadModels(database.db);
     await migrate(database.db, 'workers', workersMigrations);
-    house = await openTestHouse({ ...secrets, DATABASE_URL: `${database.url}?connect_timeout=20` });
+    app = await openTestApp({ ...secrets, DATABASE_URL: `${database.url}?connect_timeout=20` });
     await eventually(async () => {
       const live = await readCheckpoints(database.db);
       return allProjections.every(({ name, version }) => live.get(name)?.version === version);
     }, 'the read models of this version');
   }, 120_000);
   afterAll(async () => {
-    await house?.close();
+    await app?.close();
     await database.drop();
   });
 
   const signedIn = async (name: string) => {
-    const browser = house.visitor();
+    const browser = app.visitor();
     const answer = await browser.post('/api/user.php', { email: `${name}@house.test`, password: PASSWORD });
     expect(answer).toMatchObject({ status: 200 });
     return browser;
@@ -117,7 +117,7 @@ describe('a house of 0.2.0 that is opened by this version', { timeout: 120_000 }
   });
 
   it('lets staff in with the old password and code, and shows them staff, the complaint and the refund', async () => {
-    const ada = house.visitor();
+    const ada = app.visitor();
     const otp = new TOTP({ secret: Secret.fromBase32(ADMIN.totp) }).generate();
     const { email: address, password } = ADMIN;
     expect(await ada.post('/admin/api/login', { email: address, password, otp })).toMatchObject({ status: 200 });
@@ -142,17 +142,17 @@ describe('a house of 0.2.0 that is opened by this version', { timeout: 120_000 }
     for (const { category, stream: name } of rows) {
       const stream = streams.find((one) => one.category === category);
       expect(stream, `a stream for ${category}`).toBeDefined();
-      const { load } = house.house.commands;
+      const { load } = app.context.commands;
       const state = await load(stream as Parameters<typeof load<unknown, Event>>[0], name.slice(category.length + 1));
       expect(state, name).toBeDefined();
     }
     const dumped = await database.db('read.accounts').where({ email: 'carla@house.test' }).first<{ member: string }>();
-    expect((await house.house.commands.load(member, dumped.member)).status).toBe('deletion_requested');
+    expect((await app.context.commands.load(member, dumped.member)).status).toBe('deletion_requested');
   });
 
   it('makes every read model anew, equal to the one that was carried over, and parks nothing', async () => {
-    const { db, store, codec, clock } = house.house;
-    await house.stopProjector();
+    const { db, store, codec, clock } = app.context;
+    await app.stopProjector();
     const source = { db, store, open: codec.openAll, now: clock };
     for (const projection of allProjections) {
       const { name, tables } = projection;

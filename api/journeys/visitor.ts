@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningHouse } from './startHouse.ts';
+import type { RunningApp } from './startApp.ts';
 
 type Answer<Body> = { status: number; body: Body; headers: Headers };
 export type Mail = {
@@ -16,7 +16,7 @@ export type Mail = {
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   constructor(
-    readonly house: RunningHouse,
+    readonly app: RunningApp,
     readonly headers: Record<string, string> = {},
   ) {}
 
@@ -26,7 +26,7 @@ export class Visitor {
   }
 
   async call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
-    const answer = await fetch(this.house.site + path, {
+    const answer = await fetch(this.app.site + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -61,7 +61,7 @@ export class Visitor {
   }
 
   async mails(to: string): Promise<Mail[]> {
-    const answer = await fetch(`${this.house.mailbox}/mails?to=${encodeURIComponent(to)}`);
+    const answer = await fetch(`${this.app.mailbox}/mails?to=${encodeURIComponent(to)}`);
     return (await answer.json()) as Mail[];
   }
 
@@ -104,8 +104,8 @@ export const someone = (overrides: Record<string, unknown> = {}) => ({
 });
 
 /** Signs up and confirms the address. */
-export async function member(house: RunningHouse, overrides: Record<string, unknown> = {}) {
-  const visitor = new Visitor(house);
+export async function member(app: RunningApp, overrides: Record<string, unknown> = {}) {
+  const visitor = new Visitor(app);
   const details = someone(overrides);
   const { user } = await visitor.expect<{ user: { id: string; profile: { id: string } } }>(
     201,
@@ -131,7 +131,7 @@ export async function buy(who: Visitor, outcome = 'paid', order: Record<string, 
     issuer: 'ing',
     ...order,
   });
-  const answer = await fetch(new URL(redirect_url, who.house.site), {
+  const answer = await fetch(new URL(redirect_url, who.app.site), {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ outcome }),

@@ -1,18 +1,18 @@
-import { accountsHandlers } from './accounts/routes.ts';
-import { creditsHandlers } from './credits/routes.ts';
-import { discoveryHandlers } from './discovery/routes.ts';
-import type { House } from './house.ts';
+import { accountsHandlers } from './accounts/accountsRoutes.ts';
+import { creditsHandlers } from './credits/creditsRoutes.ts';
+import { discoveryHandlers } from './discovery/discoveryRoutes.ts';
+import type { AppContext } from './appContext.ts';
 import type { Mounted } from './http/handle.ts';
-import { likesHandlers } from './likes/routes.ts';
-import { messagingHandlers } from './messaging/routes.ts';
-import { notificationsHandlers } from './notifications/routes.ts';
-import { paymentsHandlers } from './payments/routes.ts';
-import { profilesHandlers } from './profiles/routes.ts';
-import { safetyHandlers } from './safety/routes.ts';
-import { siteHandlers } from './site/routes.ts';
+import { likesHandlers } from './likes/likesRoutes.ts';
+import { messagingHandlers } from './messaging/messagingRoutes.ts';
+import { notificationsHandlers } from './notifications/notificationsRoutes.ts';
+import { paymentsHandlers } from './payments/paymentsRoutes.ts';
+import { profilesHandlers } from './profiles/profilesRoutes.ts';
+import { safetyHandlers } from './safety/safetyRoutes.ts';
+import { siteHandlers } from './site/siteRoutes.ts';
 
 /** What answers each route of the contract, by feature. */
-export const allRoutes: readonly ((house: House) => readonly Mounted[])[] = [
+export const allRoutes: readonly ((context: AppContext) => readonly Mounted[])[] = [
   accountsHandlers,
   profilesHandlers,
   discoveryHandlers,

@@ -4,17 +4,17 @@ import { LANGUAGES } from '@vonk/contracts/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import { member } from './testing/members.ts';
-import { openTestHouse, type TestHouse } from './testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from './testing/openTestApp.ts';
 
 type Problem = { code: string; status: number; detail: string; title: string; type: string; errors?: object[] };
 
-let house: TestHouse;
+let app: TestApp;
 let visitor: Browser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  visitor = house.visitor();
+  app = await openTestApp();
+  visitor = app.visitor();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lines: [string, Route][] = Object.entries(allRoutes);
 /** Not answered at once: it stays open. */
@@ -26,7 +26,7 @@ const addressOf = (route: Route) => route.path.replace(/:(\w+)/g, (_param, name:
 describe('every call of the contract', () => {
   it.each(lines)('%s: asks a visitor to log in, or answers them as promised', async (_name, route) => {
     const body = route.method === 'get' ? undefined : {};
-    const answer = await house.visitor().call<Problem>(route.method.toUpperCase(), addressOf(route), body);
+    const answer = await app.visitor().call<Problem>(route.method.toUpperCase(), addressOf(route), body);
     if (route.caller === 'member') {
       expect(answer.status).toBe(403);
       expect(answer.body.code).toBe('authentication_required');
@@ -39,7 +39,7 @@ describe('every call of the contract', () => {
   it.each(lines.filter(([name]) => !streams.has(name)))(
     '%s: never fails on a member with an empty request',
     async (name, route) => {
-      const { browser } = await member(house);
+      const { browser } = await member(app);
       const body = route.method === 'get' ? undefined : {};
       const answer = await browser.call<Problem>(route.method.toUpperCase(), addressOf(route), body);
       expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBeLessThan(500);
@@ -152,11 +152,11 @@ describe('requests that make no sense', () => {
 
 describe('the language of a refusal', () => {
   it.each(LANGUAGES)('is that of the locale cookie: %s', async (language) => {
-    const browser = house.visitor();
+    const browser = app.visitor();
     browser.cookies.set('locale', language);
     const texts = new Set<string>();
     for (const other of LANGUAGES) {
-      const speaker = house.visitor();
+      const speaker = app.visitor();
       speaker.cookies.set('locale', other);
       texts.add((await speaker.get<Problem>('/api/nothing')).body.detail);
     }
@@ -165,7 +165,7 @@ describe('the language of a refusal', () => {
   });
 
   it('is that of the account when somebody is signed in', async () => {
-    const { browser } = await member(house, { language: 'pl' });
+    const { browser } = await member(app, { language: 'pl' });
     browser.cookies.set('locale', 'fr');
     expect((await browser.get<Problem>('/api/nothing')).body.detail).toBe('Nie znaleźliśmy tego.');
   });
@@ -187,7 +187,7 @@ describe('the house itself', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(body).toMatch(/^Contact: mailto:support@vonk\.example$/m);
     const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
-    const days = (expires - house.house.clock().getTime()) / 86_400_000;
+    const days = (expires - app.context.clock().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(30);
     expect(days).toBeLessThan(366);
     expect(body).toMatch(/^Preferred-Languages: nl, /m);
@@ -197,7 +197,7 @@ describe('the house itself', () => {
     const here = await visitor.get<string>('/metrics');
     expect(here.status).toBe(200);
     expect(here.body).toContain('http_request_duration_seconds');
-    expect((await house.visitor('198.51.100.7').get('/metrics')).status).toBe(404);
+    expect((await app.visitor('198.51.100.7').get('/metrics')).status).toBe(404);
   });
 
   it('sends a strict policy with every answer', async () => {

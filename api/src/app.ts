@@ -15,7 +15,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { allExtraRoutes } from './allExtraRoutes.ts';
 import { allRoutes } from './allRoutes.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './appContext.ts';
 import { trustProxies } from './http/clientAddress.ts';
 import { languageOf, staffLanguageOf } from './http/languageOf.ts';
 import { mountRoutes } from './http/mountRoutes.ts';
@@ -35,15 +35,18 @@ const REQUEST_MS = 3000;
 const QUERY_MS = 2000;
 
 /** The whole door: headers, log, health, both webs, the contract, and what stands beside it. */
-export function createApp(house: House, { isStopping = () => false }: { isStopping?: () => boolean } = {}): Express {
-  const { config, logger, metrics } = house;
+export function createApp(
+  context: AppContext,
+  { isStopping = () => false }: { isStopping?: () => boolean } = {},
+): Express {
+  const { config, logger, metrics } = context;
   const app = express();
   const problems = answerProblems({
     statusOf,
     translate: (request, code, values) =>
       isStaffCall(request)
         ? translateForStaff(staffLanguageOf(request), code, values)
-        : translate(languageOf(request, house.settings.of(null).domain_language), code, values),
+        : translate(languageOf(request, context.settings.of(null).domain_language), code, values),
     onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
   });
   app.disable('x-powered-by');
@@ -51,27 +54,27 @@ export function createApp(house: House, { isStopping = () => false }: { isStoppi
   app.set('etag', false);
   app.use(requestLog(logger), metrics.measureRequests);
   app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
-  app.use(health(readiness(house), isStopping));
+  app.use(health(readiness(context), isStopping));
   app.get('/metrics', onlyFromThisMachine, metrics.answerMetrics);
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
-  app.get(MANIFEST_PATH, manifest(house));
-  app.get(SECURITY_TXT_PATH, securityTxt(house));
+  app.get(MANIFEST_PATH, manifest(context));
+  app.get(SECURITY_TXT_PATH, securityTxt(context));
   app.use(
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
-    web('/', config.memberWebDir, { notPages: ['/api', '/admin', '/sandbox/'], headOf: pageHead(house) }),
+    web('/', config.memberWebDir, { notPages: ['/api', '/admin', '/sandbox/'], headOf: pageHead(context) }),
   );
   app.use(answerWithin(Math.max(REQUEST_MS, (connectMsOf(config.databaseUrl) ?? 0) + QUERY_MS), problems));
   app.get('/api/version', (_request, response) => void response.json(version));
   app.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument(config.publicUrl)));
 
-  app.use(sessions(house), keepPresence(house));
-  for (const extra of allExtraRoutes) app.use(extra(house));
+  app.use(sessions(context), keepPresence(context));
+  for (const extra of allExtraRoutes) app.use(extra(context));
   app.use(hardenedJson());
   app.use(
     mountRoutes(
-      house,
-      allRoutes.flatMap((handlers) => handlers(house)),
+      context,
+      allRoutes.flatMap((handlers) => handlers(context)),
     ),
   );
   app.use(unknownPath);

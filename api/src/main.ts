@@ -5,25 +5,28 @@ import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { createApp } from './app.ts';
 import { isPublic } from './http/clientAddress.ts';
 import { migrateApi } from './migrateApi.ts';
-import { openHouse } from './house.ts';
+import { openAppContext } from './appContext.ts';
 
 /** `main.ts migrate`: makes the tables and founds the site. `main.ts serve`: answers until it is told to stop. */
 async function main(what: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   if (what === 'migrate') return migrateApi(config);
   if (what !== 'serve') throw new Error(`what should the api do? migrate or serve, not ${what ?? 'nothing'}`);
-  const house = await openHouse(config);
+  const context = await openAppContext(config);
   if (isPublic(config.publicUrl) && config.trustedProxies.length === 0)
-    house.logger.warn('TRUSTED_PROXIES is not set: who comes through a proxy is counted by the address of the proxy');
+    context.logger.warn('TRUSTED_PROXIES is not set: who comes through a proxy is counted by the address of the proxy');
   let stopping = false;
-  const served = await serve(createApp(house, { isStopping: () => stopping }), { host: '0.0.0.0', port: config.port });
-  watchEventLoop({ metrics: house.metrics, log: house.logger });
-  house.logger.info({ port: served.port }, 'the api answers');
+  const served = await serve(createApp(context, { isStopping: () => stopping }), {
+    host: '0.0.0.0',
+    port: config.port,
+  });
+  watchEventLoop({ metrics: context.metrics, log: context.logger });
+  context.logger.info({ port: served.port }, 'the api answers');
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     await served.close();
-    await house.close();
+    await context.close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

@@ -4,7 +4,7 @@ import type { Config } from '@vonk/platform/config';
 import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
-import { openHouse, type House } from './house.ts';
+import { openAppContext, type AppContext } from './appContext.ts';
 import { migrations } from './migrations.ts';
 import { SITE } from './settingsCache.ts';
 
@@ -21,21 +21,21 @@ export async function migrateApi(config: Config): Promise<void> {
   } finally {
     await postgres.close();
   }
-  const house = await openHouse(config);
+  const context = await openAppContext(config);
   try {
-    await foundTheSite(house);
+    await foundTheSite(context);
   } finally {
-    await house.close();
+    await context.close();
   }
 }
 
 /** Records the founding value of every setting that has none yet: all of them for a new house, nothing the next time. */
-export async function foundTheSite(house: House): Promise<void> {
-  const { events } = await house.commands.execute({
+export async function foundTheSite(context: AppContext): Promise<void> {
+  const { events } = await context.commands.execute({
     stream: site,
     id: SITE,
-    command: { id: `founding-${house.clock().getTime()}`, fingerprint: 'founding', actor: 'system:site' },
-    decide: (state) => foundSite(state, { site: SITE, by: 'system' }, { now: house.clock() }),
+    command: { id: `founding-${context.clock().getTime()}`, fingerprint: 'founding', actor: 'system:site' },
+    decide: (state) => foundSite(state, { site: SITE, by: 'system' }, { now: context.clock() }),
   });
-  if (events.length > 0) await house.settings.refresh();
+  if (events.length > 0) await context.settings.refresh();
 }

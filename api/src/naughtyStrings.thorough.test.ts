@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doorCallers } from './testing/doorCallers.ts';
-import { memberFields, staffFields, type DoorField } from './testing/doorFields.ts';
+import { apiCallers } from './testing/apiCallers.ts';
+import { memberFields, staffFields, type ApiField } from './testing/apiFields.ts';
 import { member } from './testing/members.ts';
 import { naughtyStrings } from './testing/naughtyStrings.ts';
-import { openTestHouse, type TestHouse } from './testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from './testing/openTestApp.ts';
 import { seededRandom, seedOfRun } from './testing/seededRandom.ts';
 
 const AT_ONCE = 8;
 const PAIRS = Number(process.env.NAUGHTY_PAIRS ?? 20_000);
 
 describe('texts that no program likes', () => {
-  let house: TestHouse;
-  let fields: DoorField[];
+  let app: TestApp;
+  let fields: ApiField[];
   beforeAll(async () => {
-    house = await openTestHouse();
-    const { id } = (await member(house)).user;
+    app = await openTestApp();
+    const { id } = (await member(app)).user;
     const ids = { members: id, profiles: id, ledger: id, id, settings: 'name' };
-    fields = [...memberFields(ids), ...staffFields(house.house, ids)];
+    fields = [...memberFields(ids), ...staffFields(app.context, ids)];
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it(`are answered at every field of both doors, and never with a fault (${PAIRS} pairs, seed ${seedOfRun()})`, async () => {
     expect(naughtyStrings.length).toBeGreaterThan(1800);
     expect(fields.length).toBeGreaterThan(300);
     const random = seededRandom(seedOfRun());
-    const { caller, answered } = await doorCallers(house);
+    const { caller, answered } = await apiCallers(app);
     const statuses = new Map<number, number>();
     const faults: string[] = [];
     const pairs = Array.from({ length: PAIRS }, () => [random.pick(fields), random.pick(naughtyStrings)] as const);
     const send = async () => {
       for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
         const [field, text] = pair;
-        const browser = await caller(field.door);
+        const browser = await caller(field.api);
         const answer = await field.send(browser, text);
         const { status } = answer;
         statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -3,20 +3,20 @@ import { timeBonus } from '@vonk/domain/payments/activeDiscount';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { Problem } from '@vonk/platform/http/problem';
-import type { House } from './house.ts';
+import type { AppContext } from './appContext.ts';
 import { photoUrlsOf } from './http/photoUrls.ts';
 
 /** SPEC 3: the authenticated user, from the read models; null when there is no such account (any more). */
-export async function readUser(house: House, member: string, now: Date): Promise<User | null> {
-  const view = { viewer: member, at: now, photoUrls: photoUrlsOf(house, now, member) };
+export async function readUser(context: AppContext, member: string, now: Date): Promise<User | null> {
+  const view = { viewer: member, at: now, photoUrls: photoUrlsOf(context, now, member) };
   const [account, profile] = await Promise.all([
-    readAccount(house.db, member, now),
-    readOwnProfile(house.db, view, member),
+    readAccount(context.db, member, now),
+    readOwnProfile(context.db, view, member),
   ]);
   if (!account || !profile) return null;
   const { id, email, status, credits, paid_user, signup_date, language } = account;
   const facts = { signed_up_at: new Date(signup_date), confirmed_at: null, premium: paid_user };
-  const bonus = house.payments && timeBonus(facts, house.settings.of(account.country), now);
+  const bonus = context.payments && timeBonus(facts, context.settings.of(account.country), now);
   return {
     id,
     email,

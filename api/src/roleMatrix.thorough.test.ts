@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allAdminResources } from './admin/allAdminResources.ts';
 import type { Browser } from './testing/browser.ts';
 import { member, signUp, type SignedUp } from './testing/members.ts';
-import { openTestHouse, type TestHouse } from './testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from './testing/openTestApp.ts';
 import { signedInStaff } from './testing/staff.ts';
 
 const MEMBERS = ['unconfirmed', 'free', 'premium', 'suspended'] as const;
@@ -23,28 +23,28 @@ const LAST = new Set(['stream', 'signOut', 'endOtherSessions', 'deleteAccount'])
 const signedOut = { status: 403, body: { code: 'authentication_required' } };
 
 describe('every route for every kind of caller', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let other: SignedUp;
   const callers = new Map<Caller, Browser>();
   const ids = new Map<Caller, string>();
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    other = await member(house, { gender: 'male', looking_for: 'female' });
-    callers.set('visitor', house.visitor());
+    app = await openTestApp();
+    other = await member(app, { gender: 'male', looking_for: 'female' });
+    callers.set('visitor', app.visitor());
     const people = {
-      unconfirmed: await signUp(house),
-      free: await member(house),
-      premium: await member(house),
-      suspended: await member(house),
+      unconfirmed: await signUp(app),
+      free: await member(app),
+      premium: await member(app),
+      suspended: await member(app),
     };
     for (const name of MEMBERS) {
       callers.set(name, people[name].browser);
       ids.set(name, people[name].user.id);
     }
-    for (const role of STAFF) callers.set(role, (await signedInStaff(house, role)).browser);
+    for (const role of STAFF) callers.set(role, (await signedInStaff(app, role)).browser);
     const premium = people.premium.user.id;
-    await house.house.commands.execute({
+    await app.context.commands.execute({
       stream: { category: 'wallet', initial: () => null, evolve: {} },
       id: premium,
       command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },
@@ -53,9 +53,9 @@ describe('every route for every kind of caller', () => {
     const suspend = { reason: 'spam', statement: 'Reclame.', days: 7 };
     const path = `/admin/api/members/${people.suspended.user.id}/suspend`;
     expect(await as('support').post(path, suspend)).toMatchObject({ status: 200 });
-    await house.house.readYourWrites.waitFor(await house.house.store.head(), 10_000);
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const as = (caller: Caller): Browser => {
     const browser = callers.get(caller);
@@ -64,7 +64,7 @@ describe('every route for every kind of caller', () => {
   };
   const lines = Object.entries<Route>(allRoutes).filter(([name]) => !LAST.has(name));
   const call = async (caller: Caller, route: Route) => {
-    await house.house.db.raw('truncate ops.rate_limits');
+    await app.context.db.raw('truncate ops.rate_limits');
     const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
     const path = fillPath(
       route.path,
@@ -91,7 +91,7 @@ describe('every route for every kind of caller', () => {
         : mayDo(caller, permission)
           ? null
           : { status: 403, body: { code: 'not_permitted' } };
-    for (const { name, permission, acts, foundingActs } of allAdminResources(house.house)) {
+    for (const { name, permission, acts, foundingActs } of allAdminResources(app.context)) {
       const reads = [`/admin/api/${name}`, `/admin/api/${name}/nothing`];
       const writes = [
         ...Object.entries(acts).map(([act, one]) => [`/admin/api/${name}/nothing/${act}`, one.permission] as const),

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
-import type { House } from './house.ts';
+import type { AppContext } from './appContext.ts';
 
 /**
  * SPEC 6: visitors may search unless `logged_out_search` is `none`; for visitors who came from a traffic source (`network`
  * or `ref` in the query) a setting of its own holds.
  */
-export function searchAllowed(house: House, request: Request): boolean {
-  const { logged_out_search, logged_out_search_trafficsource } = house.settings.of(null);
+export function searchAllowed(context: AppContext, request: Request): boolean {
+  const { logged_out_search, logged_out_search_trafficsource } = context.settings.of(null);
   const fromSource = Boolean(request.query.network) || Boolean(request.query.ref);
   return (fromSource ? logged_out_search_trafficsource : logged_out_search) !== 'none';
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doorCallers } from './testing/doorCallers.ts';
-import { memberFields, staffFields, type DoorField } from './testing/doorFields.ts';
+import { apiCallers } from './testing/apiCallers.ts';
+import { memberFields, staffFields, type ApiField } from './testing/apiFields.ts';
 import { member } from './testing/members.ts';
 import { slowTexts } from './testing/naughtyStrings.ts';
-import { openTestHouse, type TestHouse } from './testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from './testing/openTestApp.ts';
 
 /** What a body may hold beside its other fields, and what Node lets a URL hold once it is encoded. */
 const IN_BODY = 10_000;
@@ -33,18 +33,18 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('texts that expressions could be slow on', () => {
-  let house: TestHouse;
-  let fields: DoorField[];
+  let app: TestApp;
+  let fields: ApiField[];
   beforeAll(async () => {
-    house = await openTestHouse();
-    const { id } = (await member(house)).user;
+    app = await openTestApp();
+    const { id } = (await member(app)).user;
     const ids = { members: id, profiles: id, ledger: id, id, settings: 'name' };
-    fields = [...memberFields(ids), ...staffFields(house.house, ids)];
+    fields = [...memberFields(ids), ...staffFields(app.context, ids)];
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('hold up nobody, at any field of both doors', async () => {
-    const { caller, answered } = await doorCallers(house);
+    const { caller, answered } = await apiCallers(app);
     const inBody = slowTexts(IN_BODY);
     const inUrl = slowTexts(IN_URL);
     expect(inBody).toHaveLength(60);
@@ -55,7 +55,7 @@ describe('texts that expressions could be slow on', () => {
         const text = /[ /][:?]|filter\.|sort\./.test(field.name) ? (inUrl[index] ?? '') : long;
         let block = Infinity;
         for (let tried = 0; tried < TRIES && block > BLOCKED_MS; tried += 1) {
-          const browser = await caller(field.door);
+          const browser = await caller(field.api);
           block = await longestBlock(async () => answered(browser, await field.send(browser, text)));
         }
         worst = Math.max(worst, block);

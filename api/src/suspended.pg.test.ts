@@ -3,7 +3,7 @@ import { fillPath, isOpenWhileSuspended, pathsOf, type Route } from '@vonk/contr
 import { allRoutes, type RouteName } from '@vonk/contracts/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, PASSWORD, type SignedUp } from './testing/members.ts';
-import { openTestHouse, type TestHouse } from './testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from './testing/openTestApp.ts';
 import { signedInStaff } from './testing/staff.ts';
 
 /** DECISIONS "sanctions": reads, appeals, exports, deletes, is refunded; and keeps the account in their own hands. */
@@ -18,16 +18,16 @@ const ELSEWHERE: readonly RouteName[] = ['signOut', 'autoLike', 'discountCode', 
 const routes = Object.entries(allRoutes) as [RouteName, Route][];
 
 describe('a suspended member', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let who: SignedUp;
   const why = { reason: 'harassment', statement: 'Dit hoort hier niet.' };
   beforeAll(async () => {
-    house = await openTestHouse();
-    const { browser: support } = await signedInStaff(house, 'support');
-    who = await member(house);
+    app = await openTestApp();
+    const { browser: support } = await signedInStaff(app, 'support');
+    who = await member(app);
     expect((await support.post(`/admin/api/members/${who.user.id}/suspend`, { ...why, days: 7 })).status).toBe(200);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const call = ({ method, path, params }: Route, at = path) => {
     const filled = fillPath(
@@ -65,9 +65,9 @@ describe('a suspended member', () => {
   it('may do everything again when the suspension is over, to the second', async () => {
     const about = () => who.browser.patch('/api/profile', { about: 'Weer terug' });
     const week = 7 * 24 * 60 * 60_000;
-    house.later(week - 60_000);
+    app.later(week - 60_000);
     expect(await about()).toMatchObject({ status: 403, body: { code: 'suspended' } });
-    house.later(60_000);
+    app.later(60_000);
     // A session does not last that long by itself in every house: somebody comes back through the door.
     await who.browser.post('/api/user.php', { email: who.user.email, password: PASSWORD });
     expect((await about()).status).toBe(200);

@@ -8,7 +8,7 @@ import type { Browser } from './testing/browser.ts';
 import * as table from './testing/memberRoutes.ts';
 import { acting, showing, silent, type Probed } from './testing/memberRoutes.ts';
 import { member, PASSWORD, signUp, type SignedUp } from './testing/members.ts';
-import { openTestHouse, type TestHouse } from './testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from './testing/openTestApp.ts';
 
 /** How somebody can be hidden; `visible` is the control, without which a test of absence proves nothing. */
 const STATES = [
@@ -29,23 +29,23 @@ const nobody = { name: false, id: false };
 const somebodyThere = { name: true, id: true };
 
 describe('one door decides who is visible to whom', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let viewer: SignedUp;
   const strangers = new Map<State, Probed>();
   const acquainted = new Map<State, Probed>();
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    viewer = await member(house, { date_of_birth: '1995-01-01' });
+    app = await openTestApp();
+    viewer = await member(app, { date_of_birth: '1995-01-01' });
     for (const state of STATES) strangers.set(state, await somebody(state, false));
     for (const state of STATES.filter((one) => one !== 'unconfirmed'))
       acquainted.set(state, await somebody(state, true));
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const somebody = async (state: State, known: boolean): Promise<Probed> => {
     const form = { gender: 'male', looking_for: 'female', date_of_birth: '1996-02-02', name: `Naam ${randomUUID()}` };
-    const target = await (state === 'unconfirmed' ? signUp : member)(house, { ...form, name: form.name.slice(0, 40) });
+    const target = await (state === 'unconfirmed' ? signUp : member)(app, { ...form, name: form.name.slice(0, 40) });
     const photo = await withPhoto(target.user.id);
     const shared = known ? await acquaint(target) : { match: null, conversation: null };
     await become(state, target);
@@ -55,7 +55,7 @@ describe('one door decides who is visible to whom', () => {
   const withPhoto = async (id: string) => {
     const photo = randomUUID();
     const uploaded = { member: id, photo, private: false, width: 600, height: 800, thumbhash: '', in_chat: false };
-    const { position } = await house.house.commands.execute({
+    const { position } = await app.context.commands.execute({
       stream: profileStream,
       id,
       command: { id: randomUUID(), fingerprint: 'test', actor: 'staff:s' },
@@ -64,8 +64,8 @@ describe('one door decides who is visible to whom', () => {
         { type: 'PhotoApproved', data: { member: id, photo, by: 's' } },
       ],
     });
-    await house.house.files.put(`photos/${photo}/card.webp`, Buffer.from('a picture'), 'image/webp');
-    await house.house.readYourWrites.waitFor(position ?? 0n, 10_000);
+    await app.context.files.put(`photos/${photo}/card.webp`, Buffer.from('a picture'), 'image/webp');
+    await app.context.readYourWrites.waitFor(position ?? 0n, 10_000);
     return photo;
   };
   const acquaint = async ({ browser, user }: SignedUp) => {
@@ -77,8 +77,8 @@ describe('one door decides who is visible to whom', () => {
   };
   const decide = async (id: string, decision: (state: Member) => MemberEvent[]) => {
     const command = { id: randomUUID(), fingerprint: 'test', actor: 'staff:s' };
-    const { position } = await house.house.commands.execute({ stream: memberStream, id, command, decide: decision });
-    await house.house.readYourWrites.waitFor(position ?? 0n, 10_000);
+    const { position } = await app.context.commands.execute({ stream: memberStream, id, command, decide: decision });
+    await app.context.readYourWrites.waitFor(position ?? 0n, 10_000);
   };
   const become = async (state: State, { browser, user }: SignedUp) => {
     const told = { member: user.id, reason: 'spam' as const, statement: 'Reclame', by: 's' };
@@ -91,7 +91,7 @@ describe('one door decides who is visible to whom', () => {
     if (state === 'deletion requested' || state === 'erased')
       await browser.delete('/api/user', { password: PASSWORD, reason: 'other' });
     if (state !== 'erased') return;
-    await house.house.keys.destroy(user.id);
+    await app.context.keys.destroy(user.id);
     await decide(user.id, () => [{ type: 'MemberErased', data: { member: user.id } }]);
   };
 

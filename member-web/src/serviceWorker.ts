@@ -119,13 +119,13 @@ self.addEventListener('pushsubscriptionchange', (event) => {
     if (!oldSubscription) return;
     const { applicationServerKey } = oldSubscription.options;
     const made = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-    await tellHouse({ subscription: made.toJSON() });
-    await tellHouse({ subscription: null, endpoint: oldSubscription.endpoint });
+    await notifyServer({ subscription: made.toJSON() });
+    await notifyServer({ subscription: null, endpoint: oldSubscription.endpoint });
   };
   (event as ExtendableEvent).waitUntil(renew());
 });
 
-const tellHouse = (body: unknown) =>
+const notifyServer = (body: unknown) =>
   fetch('/api/user.php?push=1', {
     method: 'POST',
     credentials: 'same-origin',

@@ -8,9 +8,10 @@ const WRONG_VARIABLE = new Set(['RedisNotDurable', 'StorageUrlInvalid']);
 export function exitCodeOf(error: unknown): number {
   if (error instanceof ConfigError || (error instanceof Error && WRONG_VARIABLE.has(error.name)))
     return CONFIG_EXIT_CODE;
-  return isPassing(error) ? TEMPORARY_EXIT_CODE : 1;
+  return isTransientError(error) ? TEMPORARY_EXIT_CODE : 1;
 }
 
 /** Whether an error says that a store is away or late, and nothing about what was asked of it. */
-export const isPassing = (error: unknown): boolean =>
-  problemOf(error, () => 409).status === 503 || (error instanceof AggregateError && error.errors.some(isPassing));
+export const isTransientError = (error: unknown): boolean =>
+  problemOf(error, () => 409).status === 503 ||
+  (error instanceof AggregateError && error.errors.some(isTransientError));

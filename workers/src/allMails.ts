@@ -14,7 +14,7 @@ import { passwordResetMail } from './accounts/passwordReset.mail.ts';
 import { welcomeMail } from './accounts/welcome.mail.ts';
 import { likeMail } from './likes/like.mail.ts';
 import { matchMail } from './likes/match.mail.ts';
-import type { HouseMail } from './mail/houseMail.ts';
+import type { MailDefinition } from './mail/defineMail.ts';
 import { newConversationMail } from './messaging/newConversation.mail.ts';
 import { newMessageMail } from './messaging/newMessage.mail.ts';
 import { unreadReminderMail } from './messaging/unreadReminder.mail.ts';
@@ -36,7 +36,7 @@ import { staffEnrolmentMail } from './site/staffEnrolment.mail.ts';
 import { staffSignInChangedMail } from './site/staffSignInChanged.mail.ts';
 
 /** Every mail that goes through the queue. The receipt of an erasure does not: see deletionFinal.mail.ts. */
-export const allMails: readonly HouseMail[] = [
+export const allMails: readonly MailDefinition[] = [
   activationMail,
   activationReminderMail,
   welcomeMail,

@@ -3,7 +3,7 @@ import { deletionReminder } from './accounts/deletionReminder.timer.ts';
 import { finaliseDeletions } from './accounts/finaliseDeletions.timer.ts';
 import { forgetInvitations } from './accounts/forgetInvitations.timer.ts';
 import { inactiveAccounts } from './accounts/inactiveAccounts.timer.ts';
-import type { HouseTimer } from './houseTimers.ts';
+import type { TimerDefinition } from './timerDefinition.ts';
 import { unreadMessages } from './messaging/unreadMessages.timer.ts';
 import { discountEnding } from './notifications/discountEnding.timer.ts';
 import { sendNews } from './notifications/sendNews.timer.ts';
@@ -12,7 +12,7 @@ import { pollPayments } from './payments/pollPayments.timer.ts';
 import { forgetEvidence } from './safety/forgetEvidence.timer.ts';
 
 /** Everything with a deadline. */
-export const allTimers: readonly HouseTimer[] = [
+export const allTimers: readonly TimerDefinition[] = [
   activationReminders,
   deletionReminder,
   finaliseDeletions,

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig, type Config } from '@vonk/platform/config';
-import { exitCodeOf, isPassing } from '@vonk/platform/exitCodeOf';
+import { exitCodeOf, isTransientError } from '@vonk/platform/exitCodeOf';
 import { erasureList } from '@vonk/platform/personal-data/erasureList';
 import { health } from '@vonk/platform/http/health';
 import { serve } from '@vonk/platform/http/serve';
@@ -51,7 +51,7 @@ async function eraseListedAgain(config: Config): Promise<void> {
   await migrateWorkers(config);
   const open = await openWorkers(config);
   try {
-    const { members, others } = await eraseAgain(open.house, subjects);
+    const { members, others } = await eraseAgain(open.context, subjects);
     console.log(
       `${subjects.length} on the list of the erased: ${members} members erased again, ${others} other keys destroyed again.`,
     );
@@ -72,14 +72,14 @@ async function serveWorkers(config: Config): Promise<void> {
   // A single reaction or timer that fails while a store is away belongs to the outage of the round it is in.
   const onError = (error: unknown, what: string) => {
     if (ROUNDS.has(what)) outages.failed(what, error);
-    else if (isPassing(error)) outages.failed(IN_A_ROUND, error);
+    else if (isTransientError(error)) outages.failed(IN_A_ROUND, error);
     else log.warn({ error: describe(error) }, what);
   };
   const onWell = (what: string) => [what, IN_A_ROUND].forEach(outages.works);
   const workers = await startWorkers(open, onError, undefined, onWell);
 
   const app = express();
-  app.use(health({ queue: open.house.queue.ping, store: open.store.ping }));
+  app.use(health({ queue: open.context.queue.ping, store: open.store.ping }));
   app.get('/metrics', metrics.answerMetrics);
   const { workersPort: port } = config;
   const served = port === null ? null : await serve(app, { host: config.healthHost, port });

@@ -18,7 +18,7 @@ import { projectedPosition } from '@vonk/platform/projection/projectedPosition';
 import { jobOutbox, type JobOutbox } from '@vonk/platform/queue/jobOutbox';
 import { openQueue } from '@vonk/platform/queue/openQueue';
 import { forgetMember } from './forgetMember.ts';
-import type { WorkersHouse } from './house.ts';
+import type { WorkerContext } from './workerContext.ts';
 import { MAIL_QUEUE } from './mail/sendMail.ts';
 import { createPushSender } from './push/pushSender.ts';
 import { siteSettings } from './siteSettings.ts';
@@ -28,7 +28,7 @@ const NO_SMTP = 'smtp://127.0.0.1:9';
 const READ_MODELS_WITHIN_MS = 10_000;
 
 export type OpenWorkers = Readonly<{
-  house: WorkersHouse;
+  context: WorkerContext;
   store: EventStore;
   codec: EventCodec;
   outbox: JobOutbox;
@@ -58,7 +58,7 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
     tellsAbout: config.mailboxUrl !== null,
   });
   return {
-    house: {
+    context: {
       config,
       db: postgres.db,
       commands,

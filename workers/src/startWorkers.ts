@@ -17,26 +17,26 @@ export type RunningWorkers = Readonly<{ position: () => bigint; stop: () => Prom
 
 /** Reactions, mails, push messages and timers, each until `stop`. */
 export async function startWorkers(
-  { house, store, codec, outbox }: Pick<OpenWorkers, 'house' | 'store' | 'codec' | 'outbox'>,
+  { context, store, codec, outbox }: Pick<OpenWorkers, 'context' | 'store' | 'codec' | 'outbox'>,
   onError: (error: unknown, what: string) => void,
   sweepEveryMs = 5000,
   onWell: (what: string) => void = () => undefined,
 ): Promise<RunningWorkers> {
-  const db: Knex = house.db;
-  const mails = await house.queue.work(MAIL_QUEUE, sendMail(house, allMails), { concurrency: MAILS_AT_ONCE });
-  const pushes = await house.queue.work(PUSH_QUEUE, sendPush(house, allPushes), { concurrency: PUSHES_AT_ONCE });
+  const db: Knex = context.db;
+  const mails = await context.queue.work(MAIL_QUEUE, sendMail(context, allMails), { concurrency: MAILS_AT_ONCE });
+  const pushes = await context.queue.work(PUSH_QUEUE, sendPush(context, allPushes), { concurrency: PUSHES_AT_ONCE });
   const refilling = startRefilling({ outbox, onError, onWell });
   const reactions = await startReactions({
     store,
     open: codec.openAll,
     db,
     tables: allReactions,
-    tools: house,
+    tools: context,
     onError,
     onWell,
   });
-  const handlers = Object.fromEntries(allTimers.map(({ kind, handle }) => [kind, handle(house)]));
-  const sweeper = startSweeper({ db, handlers, clock: house.clock, onError, onWell, everyMs: sweepEveryMs });
+  const handlers = Object.fromEntries(allTimers.map(({ kind, handle }) => [kind, handle(context)]));
+  const sweeper = startSweeper({ db, handlers, clock: context.clock, onError, onWell, everyMs: sweepEveryMs });
   return {
     position: reactions.position,
     stop: async () => {

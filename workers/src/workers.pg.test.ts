@@ -10,11 +10,11 @@ import { testWorkers, type TestWorkers } from './testing/testWorkers.ts';
 const money = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 
 describe('the workers', () => {
-  let house: TestWorkers;
+  let workers: TestWorkers;
   beforeAll(async () => {
-    house = await testWorkers();
+    workers = await testWorkers();
   });
-  afterAll(() => house.stop());
+  afterAll(() => workers.stop());
 
   const signedUp = (member: string, language: 'nl' | 'de' = 'nl'): AnyEvent => ({
     type: 'MemberSignedUp',
@@ -35,15 +35,18 @@ describe('the workers', () => {
     },
   });
   const arrive = async (member: string, language: 'nl' | 'de' = 'nl') => {
-    await house.happened(`member-${member}`, signedUp(member, language), { type: 'EmailConfirmed', data: { member } });
+    await workers.happened(`member-${member}`, signedUp(member, language), {
+      type: 'EmailConfirmed',
+      data: { member },
+    });
     return `${member}@example.test`;
   };
-  const balance = async (member: string) => (await house.open.house.commands.load(wallet, member)).balance;
+  const balance = async (member: string) => (await workers.open.context.commands.load(wallet, member)).balance;
 
   it('mail the activation link, whose token the log does not hold', async () => {
-    await house.happened('member-link', signedUp('link'));
-    const token = linkToken(house.open.house.config.hmacSecret, 'activation', 'link-1');
-    await house.happened(`link-${linkHash(token)}`, {
+    await workers.happened('member-link', signedUp('link'));
+    const token = linkToken(workers.open.context.config.hmacSecret, 'activation', 'link-1');
+    await workers.happened(`link-${linkHash(token)}`, {
       type: 'LinkIssued',
       data: {
         link: 'link-1',
@@ -53,23 +56,23 @@ describe('the workers', () => {
         address: '',
       },
     });
-    const mail = await house.mailTo('link@example.test');
+    const mail = await workers.mailTo('link@example.test');
     expect(mail.subject).toBe('Bevestig je e-mailadres');
     expect(mail.links).toContain(`https://vonk.test/activate?token=${token}`);
-    const log = JSON.stringify(await house.db('event_store.events').select('data', 'metadata'));
+    const log = JSON.stringify(await workers.db('event_store.events').select('data', 'metadata'));
     expect(log).not.toContain(token);
   });
 
   it('grant the signup credits once the address is confirmed, and say welcome in the language of the member', async () => {
     const to = await arrive('anton', 'de');
     expect(await balance('anton')).toBe(5);
-    expect((await house.mailTo(to, 'Willkommen')).text).toContain('5 Credits');
+    expect((await workers.mailTo(to, 'Willkommen')).text).toContain('5 Credits');
   });
 
   it('put paid credits into the wallet once, however often the payment is told, with one receipt', async () => {
     const to = await arrive('bea');
     const order = { payment: 'pay-1', member: 'bea' };
-    await house.happened(
+    await workers.happened(
       'payment-pay-1',
       {
         type: 'PaymentStarted',
@@ -89,11 +92,11 @@ describe('the workers', () => {
       },
       { type: 'PaymentCompleted', data: order },
     );
-    await house.happened('payment-pay-1', { type: 'PaymentCompleted', data: order });
+    await workers.happened('payment-pay-1', { type: 'PaymentCompleted', data: order });
     expect(await balance('bea')).toBe(15);
-    await house.mailTo(to, '10 credits');
-    expect((await house.mails(to)).filter(({ subject }) => subject.includes('10 credits'))).toHaveLength(1);
-    await house.happened('payment-pay-1', { type: 'PaymentChargedBack', data: order });
+    await workers.mailTo(to, '10 credits');
+    expect((await workers.mails(to)).filter(({ subject }) => subject.includes('10 credits'))).toHaveLength(1);
+    await workers.happened('payment-pay-1', { type: 'PaymentChargedBack', data: order });
     expect(await balance('bea')).toBe(5);
   });
 
@@ -101,8 +104,8 @@ describe('the workers', () => {
     await arrive('cas');
     await arrive('dirk');
     const conversation = pairId('cas', 'dirk');
-    await house.happened(`pair-${conversation}`, { type: 'MemberBlocked', data: { by: 'dirk', profile: 'cas' } });
-    await house.happened('wallet-cas', {
+    await workers.happened(`pair-${conversation}`, { type: 'MemberBlocked', data: { by: 'dirk', profile: 'cas' } });
+    await workers.happened('wallet-cas', {
       type: 'MessageSent',
       data: {
         member: 'cas',
@@ -123,58 +126,58 @@ describe('the workers', () => {
 
   it('settle that two began with each other at the same moment: the later one used no free conversation, once', async () => {
     // Both are in the log before anybody reacts, as when the process that answered one of them died.
-    await house.append('wallet-ina', [conversationStarted('ina', 'joost'), conversationStarted('ina', 'kees')]);
-    await house.happened('wallet-joost', conversationStarted('joost', 'ina'));
-    const used = async (member: string) => startsOf(await house.open.house.commands.load(wallet, member));
+    await workers.append('wallet-ina', [conversationStarted('ina', 'joost'), conversationStarted('ina', 'kees')]);
+    await workers.happened('wallet-joost', conversationStarted('joost', 'ina'));
+    const used = async (member: string) => startsOf(await workers.open.context.commands.load(wallet, member));
     const yielded = async (member: string) =>
-      (await house.store.readStream(`wallet-${member}`)).filter(({ type }) => type === 'ConversationYielded').length;
+      (await workers.store.readStream(`wallet-${member}`)).filter(({ type }) => type === 'ConversationYielded').length;
     expect([await used('ina'), await used('joost')]).toEqual([2, 0]);
     expect([await yielded('ina'), await yielded('joost')]).toEqual([0, 1]);
   });
 
   it('say nothing about the demo, whose people are invented', async () => {
-    const appended = await house.append(
+    const appended = await workers.append(
       'member-demo',
       [signedUp('demo'), { type: 'EmailConfirmed', data: { member: 'demo' } }],
       { actor: 'demo' },
     );
-    await house.project();
+    await workers.project();
     const later = await arrive('ella');
-    await house.mailTo(later);
+    await workers.mailTo(later);
     expect(appended.revision).toBe(1);
-    expect(await house.mails('demo@example.test')).toEqual([]);
+    expect(await workers.mails('demo@example.test')).toEqual([]);
   });
 
   it('send no mail that its reader switched off', async () => {
-    await house.happened('member-fred', signedUp('fred'), {
+    await workers.happened('member-fred', signedUp('fred'), {
       type: 'NotificationPreferencesChanged',
       data: { member: 'fred', preferences: { reminders: false } },
     });
-    await house.happened('member-fred', { type: 'EmailConfirmed', data: { member: 'fred' } });
-    await house.until(
-      async () => (await house.db('ops.mails').where({ member: 'fred', status: 'not_wanted' })).length > 0,
+    await workers.happened('member-fred', { type: 'EmailConfirmed', data: { member: 'fred' } });
+    await workers.until(
+      async () => (await workers.db('ops.mails').where({ member: 'fred', status: 'not_wanted' })).length > 0,
       'the decision not to send',
     );
-    expect(await house.mails('fred@example.test')).toEqual([]);
+    expect(await workers.mails('fred@example.test')).toEqual([]);
   });
 
   it('erase an account on the day, free its address, and send the receipt', async () => {
     const to = await arrive('gina');
-    const final_at = new Date(house.now().getTime() + 1000).toISOString();
-    await house.happened('member-gina', {
+    const final_at = new Date(workers.now().getTime() + 1000).toISOString();
+    await workers.happened('member-gina', {
       type: 'DeletionRequested',
       data: { member: 'gina', reason: 'time', remarks: '', final_at },
     });
-    house.setNow(new Date(Date.parse(final_at)));
+    workers.setNow(new Date(Date.parse(final_at)));
     // Not the one that says it will be. The clock goes on meanwhile: what fails on a busy machine is tried again.
-    await house.until(async () => {
-      house.setNow(new Date(house.now().getTime() + 100));
-      return (await house.mails(to)).some(({ subject }) => subject === 'Je account is verwijderd');
+    await workers.until(async () => {
+      workers.setNow(new Date(workers.now().getTime() + 100));
+      return (await workers.mails(to)).some(({ subject }) => subject === 'Je account is verwijderd');
     }, 'the receipt');
-    await house.project();
-    expect(await readAccount(house.db, 'gina', house.now())).toBeNull();
-    await house.until(() => house.open.house.keys.isDestroyed('gina'), 'the key to be destroyed');
+    await workers.project();
+    expect(await readAccount(workers.db, 'gina', workers.now())).toBeNull();
+    await workers.until(() => workers.open.context.keys.isDestroyed('gina'), 'the key to be destroyed');
   });
 
-  it('had no trouble doing so', () => expect(house.problems).toEqual([]));
+  it('had no trouble doing so', () => expect(workers.problems).toEqual([]));
 });

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ConsentStanding } from '@vonk/contracts/profiles/queries';
-import { spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
@@ -25,10 +25,10 @@ export const ConsentsPanel = ({ consents }: { consents: readonly ConsentStanding
               <StatusChip status={given ? 'given' : withdrawn_at ? 'withdrawn' : 'never given'} />
             </TableCell>
             <TableCell>
-              <Moment at={given_at} />
+              <Timestamp at={given_at} />
             </TableCell>
             <TableCell>
-              <Moment at={withdrawn_at} />
+              <Timestamp at={withdrawn_at} />
             </TableCell>
           </TableRow>
         ))}

@@ -1,8 +1,8 @@
 import { SearchInput, SelectInput, TopToolbar } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
-import { choicesOf } from '../ui/inWords.ts';
+import { choicesOf } from '../ui/formatText.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { CreateInvitationButton } from './CreateInvitationButton.tsx';
@@ -33,13 +33,13 @@ export const InvitationList = () => (
     filters={filters}
     actions={actions}
     columns={[
-      { source: 'issued_at', label: 'Made', sortable: true, render: (row) => <Moment at={row.issued_at} /> },
+      { source: 'issued_at', label: 'Made', sortable: true, render: (row) => <Timestamp at={row.issued_at} /> },
       { source: 'by_name', label: 'By' },
       { source: 'email', label: 'Email', render: ({ email }) => email || '–' },
       { source: 'note', label: 'Note' },
       { source: 'state', label: 'State', render: ({ state }) => <StatusChip status={state} /> },
       { source: 'used', label: 'Signups', numeric: true, render: ({ used, uses }) => `${used} of ${uses}` },
-      { source: 'expires_at', label: 'Good until', render: (row) => <Moment at={row.expires_at} /> },
+      { source: 'expires_at', label: 'Good until', render: (row) => <Timestamp at={row.expires_at} /> },
     ]}
   />
 );

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
@@ -47,10 +47,10 @@ function Record({ row }: { row: InvitationRecord }) {
             ['Note', row.note],
             ['Signups', `${row.used} of ${row.uses}`],
             ['Language', row.language],
-            ['Made', <Moment key="made" at={row.issued_at} />],
+            ['Made', <Timestamp key="made" at={row.issued_at} />],
             ['By', row.by_name],
-            ['Good until', <Moment key="until" at={row.expires_at} />],
-            ['Revoked', row.revoked_at && <Moment key="revoked" at={row.revoked_at} />],
+            ['Good until', <Timestamp key="until" at={row.expires_at} />],
+            ['Revoked', row.revoked_at && <Timestamp key="revoked" at={row.revoked_at} />],
             ['Reason', row.revoke_reason],
             ['Id', row.id],
           ]}
@@ -74,7 +74,7 @@ function Record({ row }: { row: InvitationRecord }) {
                     <RecordLink resource="members" id={member} />
                   </TableCell>
                   <TableCell>
-                    <Moment at={used_at} />
+                    <Timestamp at={used_at} />
                   </TableCell>
                 </TableRow>
               ))}

@@ -1,6 +1,6 @@
 import { mailName } from '../ui/mailName.ts';
 import { MiniList } from '../ui/MiniList.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 type MailRow = { id: string; mail: string; status: string; at: string };
@@ -14,7 +14,7 @@ export const MailsOfMember = ({ member }: { member: string }) => (
     sort="at"
     nothing="No mail was due yet."
     cells={({ mail, status, at }) => [
-      <Moment key="at" at={at} />,
+      <Timestamp key="at" at={at} />,
       mailName(mail),
       <StatusChip key="status" status={status} />,
     ]}

@@ -1,8 +1,8 @@
 import { countryChoices } from './countryChoices.ts';
 import { SearchInput, SelectInput } from 'react-admin';
-import { choicesOf } from '../ui/inWords.ts';
+import { choicesOf } from '../ui/formatText.ts';
 import { useMayDo } from '../app/useMayDo.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { ShortId } from '../ui/RecordLink.tsx';
 import { RecordList, type Column } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -54,7 +54,12 @@ export function MemberList() {
         },
         { source: 'paid_user', label: 'Tier', render: ({ paid_user }) => (paid_user ? 'Premium' : 'Free') },
         { source: 'credits', label: 'Credits', numeric: true },
-        { source: 'signup_date', label: 'Signed up', sortable: true, render: (row) => <Moment at={row.signup_date} /> },
+        {
+          source: 'signup_date',
+          label: 'Signed up',
+          sortable: true,
+          render: (row) => <Timestamp at={row.signup_date} />,
+        },
       ]}
     />
   );

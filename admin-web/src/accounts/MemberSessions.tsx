@@ -2,8 +2,8 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import type { MemberSession } from '@vonk/contracts/accounts/queries';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
 const deviceName = ({ device: { browser, os, kind } }: MemberSession) =>
@@ -48,10 +48,10 @@ export function MemberSessions({ member, sessions }: Props) {
                 <TableCell>{deviceName(session)}</TableCell>
                 <TableCell>{session.country ? countries.of(session.country) : '–'}</TableCell>
                 <TableCell>
-                  <Moment at={session.last_seen_at} />
+                  <Timestamp at={session.last_seen_at} />
                 </TableCell>
                 <TableCell>
-                  <Moment at={session.signed_in_at} />
+                  <Timestamp at={session.signed_in_at} />
                 </TableCell>
               </TableRow>
             ))}

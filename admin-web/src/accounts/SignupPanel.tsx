@@ -1,4 +1,4 @@
-import { momentText } from '../ui/inWords.ts';
+import { timestampText } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import type { MemberRecord } from './memberRow.ts';
@@ -25,7 +25,7 @@ export function SignupPanel({ row }: { row: MemberRecord }) {
           ['Sub 3', tracking.sub3],
           ['For the profile', via_profile && <RecordLink key="via" resource="members" id={via_profile} />],
           ['Invitation', invitation && <RecordLink key="invitation" resource="invitations" id={invitation} />],
-          ['Terms of', terms_version && momentText(terms_version)],
+          ['Terms of', terms_version && timestampText(terms_version)],
           ['Profile wizard', wizardText(row)],
         ]}
       />

@@ -4,8 +4,8 @@ import { Box, Typography } from '@mui/material';
 import { SelectInput, TextInput, useGetIdentity } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { choicesOf, moneyText, spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { choicesOf, moneyText, spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -105,7 +105,7 @@ export const ApprovalList = () => (
     filters={filters}
     opens={false}
     columns={[
-      { source: 'asked_at', label: 'Asked', sortable: true, render: (row) => <Moment at={row.asked_at} /> },
+      { source: 'asked_at', label: 'Asked', sortable: true, render: (row) => <Timestamp at={row.asked_at} /> },
       { source: 'asked_by', label: 'By', render: ({ asked_by, staff_names }) => staff_names[asked_by] ?? asked_by },
       { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
       { source: 'kind', label: 'What', render: (row) => `${spoken(row.kind)}: ${comesTo(row)}` },
@@ -120,7 +120,7 @@ export const ApprovalList = () => (
             <>
               {staff_names[decided_by] ?? decided_by}
               <br />
-              <Moment at={decided_at} />
+              <Timestamp at={decided_at} />
             </>
           ) : (
             '–'

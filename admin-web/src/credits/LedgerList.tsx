@@ -2,8 +2,8 @@ import type { Money } from '@vonk/contracts/kernel';
 import { Typography } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
-import { choicesOf, moneyText, spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { choicesOf, moneyText, spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 
@@ -34,7 +34,7 @@ export const LedgerList = () => (
     filters={filters}
     opens={false}
     columns={[
-      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Moment at={at} /> },
+      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
       { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
       { source: 'kind', label: 'Kind', render: ({ kind }) => spoken(kind) },
       { source: 'cause', label: 'For', render: ({ cause }) => spoken(cause.code) },

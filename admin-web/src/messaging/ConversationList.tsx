@@ -1,5 +1,5 @@
 import { BooleanInput, TextInput } from 'react-admin';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 
@@ -29,7 +29,7 @@ export const ConversationList = () => (
     opens={({ complaint }) => complaint !== null}
     emphasised={({ complaint }) => complaint !== null}
     columns={[
-      { source: 'started_at', label: 'Started', render: ({ started_at }) => <Moment at={started_at} /> },
+      { source: 'started_at', label: 'Started', render: ({ started_at }) => <Timestamp at={started_at} /> },
       {
         source: 'members',
         label: 'Started by',
@@ -46,7 +46,7 @@ export const ConversationList = () => (
         render: ({ complaint }) =>
           complaint === null ? '–' : <RecordLink resource="complaints" id={complaint} text="Complaint" />,
       },
-      { source: 'last_message_at', label: 'Last message', render: (row) => <Moment at={row.last_message_at} /> },
+      { source: 'last_message_at', label: 'Last message', render: (row) => <Timestamp at={row.last_message_at} /> },
     ]}
   />
 );

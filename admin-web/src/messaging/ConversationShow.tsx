@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Title, useShowController } from 'react-admin';
 import { codeOfProblem } from '../app/adminApi.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 
@@ -59,7 +59,7 @@ export function ConversationShow() {
             facts={[
               ['Started by', <RecordLink key="first" resource="members" id={first} />],
               ['With', <RecordLink key="second" resource="members" id={second} />],
-              ['Started', <Moment key="at" at={record.started_at} />],
+              ['Started', <Timestamp key="at" at={record.started_at} />],
               ['Messages', String(record.messages)],
               ['Photos', String(record.photos)],
               ['Gifts', String(record.gifts)],
@@ -84,7 +84,7 @@ export function ConversationShow() {
           >
             <Box sx={{ pl: 1.5 }}>
               <Typography variant="caption" color="textSecondary">
-                <RecordLink resource="members" id={from} /> · <Moment at={sent_at} />
+                <RecordLink resource="members" id={from} /> · <Timestamp at={sent_at} />
               </Typography>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {kind === 'text' ? text : <em>{kind === 'gift' ? `Gift: ${gift ?? ''}` : 'Photo'}</em>}

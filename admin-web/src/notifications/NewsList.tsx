@@ -2,7 +2,7 @@ import type { NewsTexts } from '@vonk/contracts/notifications/events';
 import { TopToolbar, CreateButton } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
@@ -39,7 +39,7 @@ export const NewsList = () => (
         source: 'published_at',
         label: 'Published',
         sortable: true,
-        render: ({ published_at }) => <Moment at={published_at} />,
+        render: ({ published_at }) => <Timestamp at={published_at} />,
       },
       { source: 'texts', label: 'Subject', render: ({ texts }) => texts.en?.subject ?? '' },
       { source: 'languages', label: 'Languages', render: ({ texts }) => Object.keys(texts).join(', ') },

@@ -1,9 +1,9 @@
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
 import { BooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
-import { choicesOf, moneyText } from '../ui/inWords.ts';
+import { choicesOf, moneyText } from '../ui/formatText.ts';
 import { methodName } from '../ui/methodName.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -24,7 +24,7 @@ export const PaymentList = () => (
     sort={{ field: 'started_at', order: 'DESC' }}
     filters={filters}
     columns={[
-      { source: 'started_at', label: 'Started', sortable: true, render: (row) => <Moment at={row.started_at} /> },
+      { source: 'started_at', label: 'Started', sortable: true, render: (row) => <Timestamp at={row.started_at} /> },
       { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
       { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
       { source: 'method', label: 'Method', render: ({ method }) => methodName(method) },

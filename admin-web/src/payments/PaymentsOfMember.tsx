@@ -1,7 +1,7 @@
-import { moneyText } from '../ui/inWords.ts';
+import { moneyText } from '../ui/formatText.ts';
 import { methodName } from '../ui/methodName.ts';
 import { MiniList } from '../ui/MiniList.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { PaymentRow } from './paymentRow.ts';
@@ -14,7 +14,7 @@ export const PaymentsOfMember = ({ member }: { member: string }) => (
     sort="started_at"
     nothing="Nothing was bought."
     cells={({ id, started_at, amount, method, status }) => [
-      <Moment key="at" at={started_at} />,
+      <Timestamp key="at" at={started_at} />,
       <RecordLink key="id" resource="payments" id={id} text={moneyText(amount)} />,
       methodName(method),
       <StatusChip key="status" status={status} />,

@@ -1,8 +1,8 @@
 import type { Money } from '@vonk/contracts/kernel';
 import { SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
-import { choicesOf, moneyText } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { choicesOf, moneyText } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { refusalWord } from '../ui/refusalWord.ts';
@@ -40,7 +40,12 @@ export const RefundList = () => (
     filters={filters}
     opens={false}
     columns={[
-      { source: 'requested_at', label: 'Requested', sortable: true, render: (row) => <Moment at={row.requested_at} /> },
+      {
+        source: 'requested_at',
+        label: 'Requested',
+        sortable: true,
+        render: (row) => <Timestamp at={row.requested_at} />,
+      },
       { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
       { source: 'payment', label: 'Payment', render: ({ payment }) => <RecordLink resource="payments" id={payment} /> },
       { source: 'credits', label: 'Credits', numeric: true },
@@ -61,7 +66,7 @@ export const RefundList = () => (
             '–'
           ),
       },
-      { source: 'paid_at', label: 'Paid', render: ({ paid_at }) => <Moment at={paid_at} /> },
+      { source: 'paid_at', label: 'Paid', render: ({ paid_at }) => <Timestamp at={paid_at} /> },
     ]}
   />
 );

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { BooleanInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
-import { moneyText } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { moneyText } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts } from '../ui/Panel.tsx';
 import type { RefundQuote } from './paymentRow.ts';
 
@@ -32,7 +32,7 @@ export function RefundPaymentButton({ payment, quote }: { payment: string; quote
           facts={[
             ['Lot', `${bought} credits bought, ${credits} unused`],
             ['Goes back', moneyText(refund)],
-            ['Refund until', <Moment key="until" at={refundable_until} />],
+            ['Refund until', <Timestamp key="until" at={refundable_until} />],
           ]}
         />
       </Box>

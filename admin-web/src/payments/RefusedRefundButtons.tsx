@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { Money } from '@vonk/contracts/kernel';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { moneyText } from '../ui/inWords.ts';
+import { moneyText } from '../ui/formatText.ts';
 
 type Props = Readonly<{ refund: string; credits: number; amount: Money }>;
 

@@ -10,7 +10,7 @@ import {
 } from '@vonk/contracts/profiles/fields';
 import { Box } from '@mui/material';
 import { AutocompleteArrayInput, DateInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin';
-import { choicesOf } from '../ui/inWords.ts';
+import { choicesOf } from '../ui/formatText.ts';
 import { TownInput } from './TownInput.tsx';
 
 const GENDERS = choicesOf(['female', 'male']);

@@ -1,8 +1,8 @@
 import { COUNTRIES } from '@vonk/contracts/languages';
 import { FilterButton, SearchInput, SelectInput, TopToolbar } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
-import { choicesOf, spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { choicesOf, spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { CreateFictionalButton } from './CreateFictionalButton.tsx';
@@ -52,7 +52,7 @@ export const FictionalList = () => (
         label: 'State',
         render: ({ terminated }) => <StatusChip status={terminated ? 'retired' : 'active'} />,
       },
-      { source: 'signup_date', label: 'Made', sortable: true, render: (row) => <Moment at={row.signup_date} /> },
+      { source: 'signup_date', label: 'Made', sortable: true, render: (row) => <Timestamp at={row.signup_date} /> },
     ]}
   />
 );

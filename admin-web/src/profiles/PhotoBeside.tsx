@@ -1,7 +1,7 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
-import { spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import type { PhotoRecord, PhotoRow } from './photoRow.ts';
 
@@ -22,7 +22,7 @@ export function PhotoBeside({ photo }: { photo: PhotoRow }) {
         {photo.appealed && <Chip size="small" color="warning" label="Appeal" />}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {photo.width} × {photo.height} · uploaded <Moment at={photo.uploaded_at} />
+        {photo.width} × {photo.height} · uploaded <Timestamp at={photo.uploaded_at} />
       </Typography>
       {photo.appealed && (
         <Alert severity="warning" icon={false}>
@@ -67,7 +67,7 @@ export function PhotoBeside({ photo }: { photo: PhotoRow }) {
           {decisions.slice(0, DECISIONS_SHOWN).map((one) => (
             <li key={`${one.photo}${one.at}`}>
               {spoken(one.verdict)}
-              {one.reason ? `: ${spoken(one.reason).toLowerCase()}` : ''} by {one.by}, <Moment at={one.at} />
+              {one.reason ? `: ${spoken(one.reason).toLowerCase()}` : ''} by {one.by}, <Timestamp at={one.at} />
               {one.photo === photo.id ? ' (this photo)' : ''}
             </li>
           ))}

@@ -3,7 +3,7 @@ import { PHOTO_REJECTIONS } from '@vonk/contracts/profiles/events';
 import { useEffect, useState } from 'react';
 import { ListBase, Title, useListContext, useNotify, useRefresh } from 'react-admin';
 import { codeOfProblem } from '../app/adminApi.ts';
-import { spoken } from '../ui/inWords.ts';
+import { spoken } from '../ui/formatText.ts';
 import { PhotoBeside } from './PhotoBeside.tsx';
 import type { PhotoRow } from './photoRow.ts';
 import { useDecisions } from './useDecisions.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import type { ReactNode } from 'react';
-import { spoken } from '../ui/inWords.ts';
+import { spoken } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 
 const PhotoStrip = ({ photos }: Pick<OwnProfile, 'photos'>) => (

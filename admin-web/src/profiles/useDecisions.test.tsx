@@ -6,7 +6,7 @@ import type { PhotoRow } from './photoRow.ts';
 import { UNDO_MS, useDecisions } from './useDecisions.ts';
 
 const posted: { path: string; reason: string }[] = [];
-const house = setupServer(
+const server = setupServer(
   http.post('*/admin/api/photos/:id/:act', async ({ request, params }) => {
     if (params.id === 'taken')
       return HttpResponse.json({ code: 'photo_already_reviewed', detail: 'Somebody was faster.' }, { status: 409 });
@@ -16,7 +16,7 @@ const house = setupServer(
   }),
 );
 beforeAll(() => {
-  house.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledRequest: 'error' });
   // Requests of the page are relative to it.
   const { fetch: plain } = globalThis;
   globalThis.fetch = (url, options) =>
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
   posted.splice(0);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const photo = (id: string, appealed = false) => ({ id, status: 'pending', appealed }) as PhotoRow;
 const desk = () => {

@@ -1,7 +1,7 @@
 import { COMPLAINT_CATEGORIES } from '@vonk/contracts/safety/events';
 import { BooleanInput, SearchInput, SelectInput, TextInput, useGetIdentity } from 'react-admin';
-import { choicesOf, spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { choicesOf, spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -45,7 +45,7 @@ export const ComplaintList = () => (
         sortable: true,
         render: (row) => <Deadline at={row.due_at} status={row.status} overdue={row.overdue} />,
       },
-      { source: 'filed_at', label: 'Filed', render: ({ filed_at }) => <Moment at={filed_at} /> },
+      { source: 'filed_at', label: 'Filed', render: ({ filed_at }) => <Timestamp at={filed_at} /> },
       { source: 'about', label: 'About', render: ({ about }) => <RecordLink resource="members" id={about.profile} /> },
       {
         source: 'reporter',

@@ -1,8 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Link, useGetIdentity, useRefresh } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
-import { languageName, spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { languageName, spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
@@ -12,7 +12,7 @@ import { AssignComplaintButton } from './AssignComplaintButton.tsx';
 import type { ComplaintRow } from './complaintRow.ts';
 import { Deadline } from './Deadline.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
-import { MomentPanel } from './MomentPanel.tsx';
+import { PointInTimePanel } from './PointInTimePanel.tsx';
 import { NoteComplaintButton } from './NoteComplaintButton.tsx';
 import { ResolveComplaintButton } from './ResolveComplaintButton.tsx';
 import { useCasePresence } from './useCasePresence.ts';
@@ -74,7 +74,7 @@ function Case({ row }: { row: ComplaintRow }) {
             facts={[
               ['Status', <StatusChip key="status" status={row.status} />],
               ['Due', <Deadline key="due" at={row.due_at} status={row.status} overdue={row.overdue} />],
-              ['Filed', <Moment key="filed" at={row.filed_at} />],
+              ['Filed', <Timestamp key="filed" at={row.filed_at} />],
               ['Filed by', row.member ? <RecordLink key="by" resource="members" id={row.member} /> : 'A visitor'],
               ['About', <RecordLink key="about" resource="members" id={row.about.profile} />],
               ['Answer goes to', row.email],
@@ -115,7 +115,7 @@ function Case({ row }: { row: ComplaintRow }) {
             {(row.sanctions ?? []).map(({ id, kind, what, reason, by, at }) => (
               <Typography key={id} variant="body2" sx={{ mt: 1 }}>
                 {spoken(kind)}
-                {what && ` (${spoken(what)})`}: {spoken(reason)} · <Moment at={at} /> · {row.staff_names[by] ?? by}
+                {what && ` (${spoken(what)})`}: {spoken(reason)} · <Timestamp at={at} /> · {row.staff_names[by] ?? by}
               </Typography>
             ))}
           </Panel>
@@ -129,7 +129,7 @@ function Case({ row }: { row: ComplaintRow }) {
           <Panel title="The appeal">
             <Words text={row.appeal} />
             <Typography variant="caption" color="textSecondary">
-              <Moment at={row.appealed_at} /> ·{' '}
+              <Timestamp at={row.appealed_at} /> ·{' '}
               {decidedFirst
                 ? 'You decided the first time: a colleague decides the appeal.'
                 : 'decided by somebody else than the first time'}
@@ -140,7 +140,7 @@ function Case({ row }: { row: ComplaintRow }) {
           <Panel title={`Decided: ${spoken(row.outcome)}`}>
             <Words text={row.answer ?? ''} />
             <Typography variant="caption" color="textSecondary">
-              <Moment at={row.resolved_at} />
+              <Timestamp at={row.resolved_at} />
               {row.resolved_by && ` · ${row.staff_names[row.resolved_by] ?? row.resolved_by}`}
             </Typography>
           </Panel>
@@ -151,7 +151,7 @@ function Case({ row }: { row: ComplaintRow }) {
             <Box key={`${at} ${note}`} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
               <Words text={note} />
               <Typography variant="caption" color="textSecondary">
-                <Moment at={at} /> · {row.staff_names[by] ?? by}
+                <Timestamp at={at} /> · {row.staff_names[by] ?? by}
               </Typography>
             </Box>
           ))}
@@ -160,7 +160,7 @@ function Case({ row }: { row: ComplaintRow }) {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <EvidencePanel row={row} open={open} />
         {open && mayInspect && row.about.profile && (
-          <MomentPanel
+          <PointInTimePanel
             complaint={row.id}
             message={row.about.message}
             pictures={(row.evidence.pictures ?? []).map(({ photo }) => photo)}

@@ -1,6 +1,6 @@
-import { spoken } from '../ui/inWords.ts';
+import { spoken } from '../ui/formatText.ts';
 import { MiniList } from '../ui/MiniList.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { ComplaintRow } from './complaintRow.ts';
@@ -16,7 +16,7 @@ export const ComplaintsOfMember = ({ member, side }: Props) => (
     sort="due_at"
     nothing={side === 'about_profile' ? 'Nobody complained.' : 'They filed none.'}
     cells={({ id, filed_at, reference, category, status }) => [
-      <Moment key="at" at={filed_at} />,
+      <Timestamp key="at" at={filed_at} />,
       <RecordLink key="id" resource="complaints" id={id} text={reference} />,
       spoken(category),
       <StatusChip key="status" status={status} />,

@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material';
-import { Moment } from '../ui/Moment.tsx';
-import { distanceText } from '../ui/inWords.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
+import { distanceText } from '../ui/formatText.ts';
 
 /** When a decision is due; overdue is visible from the minute it is (DECISIONS "complaint deadlines"). */
 export const Deadline = ({ at, status, overdue }: { at: string; status: string; overdue: boolean }) =>
   status === 'resolved' ? (
-    <Moment at={at} />
+    <Timestamp at={at} />
   ) : (
     <Typography component="span" variant="body2" sx={overdue ? { color: 'error.main', fontWeight: 700 } : {}}>
       {overdue ? `Overdue, ${distanceText(at, new Date())}` : distanceText(at, new Date())}

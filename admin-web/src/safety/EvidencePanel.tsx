@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { Facts, Panel } from '../ui/Panel.tsx';
-import { spoken } from '../ui/inWords.ts';
+import { spoken } from '../ui/formatText.ts';
 import type { ComplaintRow } from './complaintRow.ts';
 import { KeptMessage } from './KeptMessage.tsx';
 import { KeptPicture } from './KeptPicture.tsx';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 
 type Props = Readonly<{
@@ -24,7 +24,7 @@ export const KeptMessage = ({ from, sent_at, named, children }: Props) => (
     }}
   >
     <Typography variant="caption" component="div" color="textSecondary">
-      <RecordLink resource="members" id={from} /> · <Moment at={sent_at} />
+      <RecordLink resource="members" id={from} /> · <Timestamp at={sent_at} />
       {named && ' · what is complained about'}
     </Typography>
     <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>

@@ -1,7 +1,7 @@
 import { COMPLAINT_OUTCOMES } from '@vonk/contracts/safety/events';
 import { required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
-import { choicesOf, languageName } from '../ui/inWords.ts';
+import { choicesOf, languageName } from '../ui/formatText.ts';
 
 /** The decision: an outcome, the answer the reporter gets by mail, and the reason for colleagues. */
 type Props = Readonly<{

@@ -3,8 +3,8 @@ import { Typography } from '@mui/material';
 import { NullableBooleanInput, required, SelectInput, TextInput, useGetIdentity } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { choicesOf, spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { choicesOf, spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -92,7 +92,7 @@ export const SanctionAppealList = () => (
       { source: 'statement', label: 'Told to the member', render: ({ statement }) => <Words text={statement} /> },
       { source: 'appeal', label: 'What they say', render: ({ appeal }) => <Words text={appeal ?? ''} /> },
       { source: 'by', label: 'Given by', render: ({ by, staff_names }) => staff_names[by] ?? by },
-      { source: 'appealed_at', label: 'Appealed', render: ({ appealed_at }) => <Moment at={appealed_at} /> },
+      { source: 'appealed_at', label: 'Appealed', render: ({ appealed_at }) => <Timestamp at={appealed_at} /> },
       { source: 'decide', label: 'Decision', render: (row) => <Decide row={row} /> },
     ]}
   />

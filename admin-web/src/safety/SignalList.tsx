@@ -3,8 +3,8 @@ import { Typography } from '@mui/material';
 import { BooleanInput, Link, required, SelectInput, TextInput } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { choicesOf, spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { choicesOf, spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -88,7 +88,7 @@ export const SignalList = () => (
             {row.most_equal_openers} · same text ×{row.most_equal_messages} · contact {row.contact_people} · money{' '}
             {row.payment_people}
             <br />
-            Signed up <Moment at={row.signed_up_at} />
+            Signed up <Timestamp at={row.signed_up_at} />
           </Typography>
         ),
       },
@@ -108,7 +108,7 @@ export const SignalList = () => (
             </Link>
           ),
       },
-      { source: 'last_at', label: 'Last seen', render: ({ last_at }) => <Moment at={last_at} /> },
+      { source: 'last_at', label: 'Last seen', render: ({ last_at }) => <Timestamp at={last_at} /> },
       {
         source: 'verdict',
         label: 'Verdict',

@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Link, Title, useGetOne } from 'react-admin';
 import { Panel } from '../ui/Panel.tsx';
-import { spoken } from '../ui/inWords.ts';
+import { spoken } from '../ui/formatText.ts';
 import type { AdminPart, DashboardAnswer } from './dashboardAnswer.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { FinanceToday } from './FinanceToday.tsx';
@@ -18,7 +18,7 @@ export function Dashboard() {
     <Box sx={{ py: 2, display: 'grid', gap: 2, minWidth: 0 }}>
       <Title title="Today" />
       {!data && <Skeleton variant="rounded" height={320} />}
-      {data?.admin && <HouseToday part={data.admin} />}
+      {data?.admin && <SiteToday part={data.admin} />}
       {data?.support && <SupportToday part={data.support} />}
       {data?.finance && <FinanceToday part={data.finance} />}
       {data?.admin && <ReadModels part={data.admin} />}
@@ -27,7 +27,7 @@ export function Dashboard() {
 }
 
 /** Whether the house itself is well: what an administrator looks at first. */
-const HouseToday = ({ part }: { part: AdminPart }) => (
+const SiteToday = ({ part }: { part: AdminPart }) => (
   <>
     {part.match_chance_without_source && (
       <Alert severity="warning">

@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { Panel } from '../ui/Panel.tsx';
-import { moneyText } from '../ui/inWords.ts';
+import { moneyText } from '../ui/formatText.ts';
 import type { FinancePart } from './dashboardAnswer.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { booksOf, currenciesOf } from './financeDays.ts';

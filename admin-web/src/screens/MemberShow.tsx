@@ -12,8 +12,8 @@ import { PaymentsOfMember } from '../payments/PaymentsOfMember.tsx';
 import { FictionalButtons } from '../profiles/FictionalButtons.tsx';
 import { ProfilePanel } from '../profiles/ProfilePanel.tsx';
 import { ComplaintsOfMember } from '../safety/ComplaintsOfMember.tsx';
-import { languageName, spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { languageName, spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { RelatedLinks } from '../ui/RelatedLinks.tsx';
@@ -40,9 +40,9 @@ function Record({ row }: { row: MemberRecord }) {
         {erased && <Alert severity="info">The deletion is final. What remains cannot name anybody.</Alert>}
         {row.deletion_final_at && (
           <Alert severity="warning">
-            They asked for deletion on <Moment at={row.deletion_requested_at ?? null} />
+            They asked for deletion on <Timestamp at={row.deletion_requested_at ?? null} />
             {row.deletion_reason && ` (${spoken(row.deletion_reason).toLowerCase()})`}; it is final on{' '}
-            <Moment at={row.deletion_final_at} />.
+            <Timestamp at={row.deletion_final_at} />.
           </Alert>
         )}
         <Panel
@@ -92,14 +92,14 @@ function factsOf(row: MemberRecord): readonly (readonly [label: string, value: R
     ['Status', <StatusChip key="status" status={status} />],
     ['Origin', made ? <StatusChip key="origin" status="fictional" /> : row.origin && spoken(row.origin)],
     ...(made
-      ? [[`Made`, <Moment key="signup" at={row.signup_date ?? null} />] as const]
+      ? [[`Made`, <Timestamp key="signup" at={row.signup_date ?? null} />] as const]
       : ([
           ['Email', row.email],
           ['Tier', row.balance.paid_user ? 'Premium' : 'Free'],
-          ['Signed up', <Moment key="signup" at={row.signup_date ?? null} />],
-          ['Confirmed', <Moment key="confirmed" at={row.confirmed_at ?? null} />],
-          ['Password changed', <Moment key="password" at={row.password_changed_at ?? null} />],
-          ['Locked until', <Moment key="locked" at={row.locked_until ?? null} />],
+          ['Signed up', <Timestamp key="signup" at={row.signup_date ?? null} />],
+          ['Confirmed', <Timestamp key="confirmed" at={row.confirmed_at ?? null} />],
+          ['Password changed', <Timestamp key="password" at={row.password_changed_at ?? null} />],
+          ['Locked until', <Timestamp key="locked" at={row.locked_until ?? null} />],
           ['Mail switched off', row.notifications_disabled?.join(', ')],
         ] as const)),
     ['Language', row.language && languageName(row.language)],
@@ -122,14 +122,14 @@ const SanctionsPanel = ({ sanctions }: { sanctions: readonly Sanction[] }) => (
         {sanctions.map((one) => (
           <TableRow key={`${one.kind} ${one.at}`}>
             <TableCell>
-              <Moment at={one.at} />
+              <Timestamp at={one.at} />
             </TableCell>
             <TableCell>
               {spoken(one.kind)}
               {one.until && (
                 <>
                   {' until '}
-                  <Moment at={one.until} />
+                  <Timestamp at={one.until} />
                 </>
               )}
             </TableCell>

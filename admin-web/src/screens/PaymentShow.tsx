@@ -4,9 +4,9 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { PaymentHistory } from '../payments/PaymentHistory.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import type { PaymentRow } from '../payments/paymentRow.ts';
-import { moneyText } from '../ui/inWords.ts';
+import { moneyText } from '../ui/formatText.ts';
 import { methodName } from '../ui/methodName.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
@@ -49,8 +49,8 @@ function Record({ row }: { row: PaymentRow }) {
             ['Method', methodName(row.method)],
             ['Bank', row.issuer],
             ['Country', row.country],
-            ['Started', <Moment key="started" at={row.started_at} />],
-            ['Settled', <Moment key="settled" at={row.settled_at} />],
+            ['Started', <Timestamp key="started" at={row.started_at} />],
+            ['Settled', <Timestamp key="settled" at={row.settled_at} />],
             ['Refunded', row.refunded && moneyText(row.refunded)],
             [
               'Unused',
@@ -85,7 +85,7 @@ function WaitingRefund({ approval: { amount, asked_at } }: { approval: NonNullab
   return (
     <>
       {`A refund${amount ? ` of ${moneyText(amount)}` : ''}, asked for `}
-      <Moment at={asked_at} />
+      <Timestamp at={asked_at} />
       {mayDecide && (
         <>
           {' · '}

@@ -4,8 +4,8 @@ import { Link } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { Deadline } from '../safety/Deadline.tsx';
 import { signalCount } from '../safety/signalCount.ts';
-import { spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import type { SupportPart } from './dashboardAnswer.ts';
@@ -80,7 +80,7 @@ export const SupportToday = ({ part }: { part: SupportPart }) => {
                 cells: [
                   <RecordLink key="member" resource="members" id={member} />,
                   `${spoken(kind)}: ${spoken(reason)}`,
-                  <Moment key="at" at={appealed_at} />,
+                  <Timestamp key="at" at={appealed_at} />,
                 ],
               }))}
             />

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { sentenceOf, type EntryData } from '../ui/eventSentences.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 
 type AuditRow = Readonly<{
@@ -28,7 +28,7 @@ export const AuditList = () => (
     opens={false}
     emphasised={({ event }) => event === 'StaffActRefused'}
     columns={[
-      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Moment at={at} /> },
+      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
       { source: 'staff', label: 'Who', render: ({ staff, staff_name }) => <span title={staff}>{staff_name}</span> },
       { source: 'event', label: 'What', render: ({ event, data }) => sentenceOf(event, data, null) },
       { source: 'stream', label: 'On', render: ({ stream }) => <span title={stream}>{stream.slice(0, 28)}</span> },

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@vonk/contracts/languages';
 import { STAFF_ROLES } from '@vonk/contracts/site/events';
 import { email, required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
-import { choicesOf, languageName } from '../ui/inWords.ts';
+import { choicesOf, languageName } from '../ui/formatText.ts';
 
 export const mailLanguages = LANGUAGES.map((id) => ({ id, name: languageName(id) }));
 

@@ -1,7 +1,7 @@
 import { SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
-import { choicesOf, spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { choicesOf, spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 
 /** What an operator reads under the code stands in docs/operations.md "Parked events". */
@@ -38,7 +38,7 @@ export const JobList = () => (
     opens={false}
     none="Nothing is stuck: no job gave up, and no event is parked."
     columns={[
-      { source: 'at', label: 'Since', render: ({ at }) => <Moment at={at} /> },
+      { source: 'at', label: 'Since', render: ({ at }) => <Timestamp at={at} /> },
       { source: 'kind', label: 'Kind', render: ({ kind }) => spoken(kind) },
       { source: 'name', label: 'What' },
       { source: 'where', label: 'Where' },

@@ -1,7 +1,7 @@
 import { SelectInput, TextInput } from 'react-admin';
-import { choicesOf } from '../ui/inWords.ts';
+import { choicesOf } from '../ui/formatText.ts';
 import { mailName } from '../ui/mailName.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -26,7 +26,7 @@ export const MailList = () => (
     filters={filters}
     opens={false}
     columns={[
-      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Moment at={at} /> },
+      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
       { source: 'mail', label: 'Mail', render: ({ mail }) => mailName(mail) },
       { source: 'member', label: 'To', render: ({ member }) => <RecordLink resource="members" id={member} /> },
       { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },

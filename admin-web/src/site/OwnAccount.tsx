@@ -2,7 +2,7 @@ import { Alert, Box, Button, Table, TableBody, TableCell, TableRow, TextField, T
 import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { ADMIN_API, callAdmin, postAdmin } from '../app/adminApi.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SecretToScan } from './SecretToScan.tsx';
 import { deviceText, type StaffSession } from './staffRow.ts';
@@ -153,7 +153,7 @@ function OwnSessions() {
               <TableRow key={session.id}>
                 <TableCell>{deviceText(session)}</TableCell>
                 <TableCell>
-                  since <Moment at={session.began_at} />
+                  since <Timestamp at={session.began_at} />
                 </TableCell>
                 <TableCell align="right">
                   {session.current ? (

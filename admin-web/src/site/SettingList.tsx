@@ -1,6 +1,6 @@
 import { SearchInput } from 'react-admin';
 import { RecordList } from '../ui/RecordList.tsx';
-import { spoken } from '../ui/inWords.ts';
+import { spoken } from '../ui/formatText.ts';
 import { settingText } from './settingText.ts';
 
 type SettingRow = Readonly<{ id: string; value: unknown }>;

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useMayDo } from '../app/useMayDo.ts';
-import { spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { ChangeSettingButton } from './ChangeSettingButton.tsx';
@@ -51,13 +51,13 @@ function Record({ row }: { row: SettingRecord }) {
             {row.changes.map((change) => (
               <TableRow key={change.id}>
                 <TableCell>
-                  <Moment at={change.effective_from} />
+                  <Timestamp at={change.effective_from} />
                 </TableCell>
                 <TableCell>{change.country ?? 'All'}</TableCell>
                 <TableCell>{settingText(change.value)}</TableCell>
                 <TableCell>{change.reason}</TableCell>
                 <TableCell>
-                  <Moment at={change.changed_at} />
+                  <Timestamp at={change.changed_at} />
                 </TableCell>
               </TableRow>
             ))}

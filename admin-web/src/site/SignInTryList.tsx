@@ -1,4 +1,4 @@
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 
 type SignInTryRow = Readonly<{
@@ -20,7 +20,7 @@ export const SignInTryList = () => (
     none="Nobody typed a wrong password or code in the last 90 days."
     emphasised={({ blocked }) => blocked > 0}
     columns={[
-      { source: 'hour', label: 'Hour from', sortable: true, render: ({ hour }) => <Moment at={hour} /> },
+      { source: 'hour', label: 'Hour from', sortable: true, render: ({ hour }) => <Timestamp at={hour} /> },
       {
         source: 'staff',
         label: 'Account',
@@ -29,7 +29,7 @@ export const SignInTryList = () => (
       },
       { source: 'failed', label: 'Wrong', numeric: true },
       { source: 'blocked', label: 'Blocked', numeric: true },
-      { source: 'last_at', label: 'Last', render: ({ last_at }) => <Moment at={last_at} /> },
+      { source: 'last_at', label: 'Last', render: ({ last_at }) => <Timestamp at={last_at} /> },
     ]}
   />
 );

@@ -1,8 +1,8 @@
 import { STAFF_ROLES } from '@vonk/contracts/site/events';
 import { SelectInput, TopToolbar } from 'react-admin';
-import { choicesOf, spoken } from '../ui/inWords.ts';
+import { choicesOf, spoken } from '../ui/formatText.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { CreateStaffButton } from './CreateStaffButton.tsx';
 import type { StaffRow } from './staffRow.ts';
@@ -25,9 +25,13 @@ export const StaffList = () => (
       { source: 'name', label: 'Name', render: ({ name }) => <strong>{name}</strong> },
       { source: 'email', label: 'Email' },
       { source: 'role', label: 'Role', render: ({ role }) => spoken(role) },
-      { source: 'joined_at', label: 'Joined', render: ({ joined_at }) => <Moment at={joined_at} /> },
-      { source: 'last_signed_in_at', label: 'Last signed in', render: (row) => <Moment at={row.last_signed_in_at} /> },
-      { source: 'left_at', label: 'Left', render: ({ left_at }) => <Moment at={left_at} /> },
+      { source: 'joined_at', label: 'Joined', render: ({ joined_at }) => <Timestamp at={joined_at} /> },
+      {
+        source: 'last_signed_in_at',
+        label: 'Last signed in',
+        render: (row) => <Timestamp at={row.last_signed_in_at} />,
+      },
+      { source: 'left_at', label: 'Left', render: ({ left_at }) => <Timestamp at={left_at} /> },
     ]}
   />
 );

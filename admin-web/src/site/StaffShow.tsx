@@ -3,8 +3,8 @@ import { STAFF_ROLES } from '@vonk/contracts/site/events';
 import { required, SelectInput } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { choicesOf, spoken } from '../ui/inWords.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { choicesOf, spoken } from '../ui/formatText.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { mailLanguages } from './CreateStaffButton.tsx';
@@ -26,19 +26,19 @@ function Record({ row }: { row: StaffRow }) {
           facts={[
             ['Email', row.email],
             ['Role', spoken(row.role)],
-            ['Joined', <Moment key="joined" at={row.joined_at} />],
+            ['Joined', <Timestamp key="joined" at={row.joined_at} />],
             [
               'Sign-in',
               row.enrolment_until ? (
                 <>
-                  Link open until <Moment at={row.enrolment_until} />
+                  Link open until <Timestamp at={row.enrolment_until} />
                 </>
               ) : (
                 'Set up'
               ),
             ],
-            ['Last signed in', <Moment key="signed-in" at={row.last_signed_in_at} />],
-            ['Left', <Moment key="left" at={row.left_at} />],
+            ['Last signed in', <Timestamp key="signed-in" at={row.last_signed_in_at} />],
+            ['Left', <Timestamp key="left" at={row.left_at} />],
             ['Id', row.id],
           ]}
         />
@@ -81,10 +81,10 @@ const Sessions = ({ staff, sessions, mayEnd }: SessionsProps) => (
             <TableRow key={session.id}>
               <TableCell>{deviceText(session)}</TableCell>
               <TableCell>
-                <Moment at={session.began_at} />
+                <Timestamp at={session.began_at} />
               </TableCell>
               <TableCell>
-                <Moment at={session.expires_at} />
+                <Timestamp at={session.expires_at} />
               </TableCell>
             </TableRow>
           ))}

@@ -1,7 +1,7 @@
 import { Box, Chip, FormControl, FormHelperText, FormLabel, Radio, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { required, useGetList, useInput, ValidationError, type RaRecord } from 'react-admin';
-import { Moment } from './Moment.tsx';
+import { Timestamp } from './Timestamp.tsx';
 
 /** A line of `GET /admin/api/removable-contents`. */
 export type RemovableRow = RaRecord<string> &
@@ -106,7 +106,7 @@ function Choice({ row, checked, onChoose }: { row: RemovableRow; checked: boolea
           {row.at !== null && (
             <>
               {' '}
-              · <Moment at={row.at} />
+              · <Timestamp at={row.at} />
             </>
           )}
         </Typography>

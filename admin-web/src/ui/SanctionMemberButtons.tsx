@@ -1,7 +1,7 @@
 import { LIMITED_FEATURES, SANCTION_REASONS } from '@vonk/contracts/safety/events';
 import { NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from './ActButton.tsx';
-import { choicesOf, languageName } from './inWords.ts';
+import { choicesOf, languageName } from './formatText.ts';
 import { RemovablePicker } from './RemovablePicker.tsx';
 
 const DAYS = [3, 7, 30].map((days) => ({ id: days, name: `${days} days` }));

@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import { spoken } from './inWords.ts';
+import { spoken } from './formatText.ts';
 
 const GOOD = new Set(['active', 'completed', 'paid', 'sent', 'resolved', 'purchase']);
 const BAD = new Set([

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { Moment } from './Moment.tsx';
+import { Timestamp } from './Timestamp.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { actorText, sentenceOf, type EntryData } from './eventSentences.ts';
 
@@ -57,7 +57,7 @@ export function Timeline({ entries, about, within, total = entries.length }: Tim
             sx={{ display: 'flex', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider', alignItems: 'baseline' }}
           >
             <Typography variant="body2" color="textSecondary" sx={{ flex: '0 0 148px' }}>
-              <Moment at={entry.at} />
+              <Timestamp at={entry.at} />
             </Typography>
             <Typography variant="body2" sx={{ minWidth: 0 }}>
               {sentenceOf(entry.type, entry.data, about)} <Concerned data={entry.data} about={about} within={within} />{' '}

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@vonk/contracts/events';
 import type { Money } from '@vonk/contracts/kernel';
-import { momentText, moneyText, spoken } from './inWords.ts';
+import { timestampText, moneyText, spoken } from './formatText.ts';
 import { methodName } from './methodName.ts';
 import { refusalWord } from './refusalWord.ts';
 
@@ -13,7 +13,7 @@ const word = (value: unknown) => (typeof value === 'string' ? spoken(value).toLo
 const methodWord = (value: unknown) => (typeof value === 'string' ? methodName(value) : 'unknown');
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const money = (value: unknown) => moneyText(value as Money);
-const moment = (value: unknown) => (typeof value === 'string' ? momentText(value) : 'unknown');
+const moment = (value: unknown) => (typeof value === 'string' ? timestampText(value) : 'unknown');
 const credits = (value: unknown) => `${text(value)} credit${value === 1 ? '' : 's'}`;
 const left = ({ balance_after }: EntryData) => (typeof balance_after === 'number' ? `, ${balance_after} left` : '');
 const because = ({ reason }: EntryData) => (typeof reason === 'string' && reason ? `: ${reason}` : '');

@@ -1,4 +1,4 @@
-import { spoken } from './inWords.ts';
+import { spoken } from './formatText.ts';
 
 /** The mails of the workers by the name in the log of mails, as staff speak of them. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@vonk/contracts/payments/methods';
-import { spoken } from './inWords.ts';
+import { spoken } from './formatText.ts';
 
 /** As the catalogue of payment methods writes them. */
 const NAMES: Readonly<Record<PaymentMethod, string>> = {

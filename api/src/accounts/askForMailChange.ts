@@ -3,7 +3,7 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { requestMailChange } from '@vonk/domain/accounts/requestMailChange';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { Request } from 'express';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { saveSession } from '../http/sessions.ts';
 import { isTaken } from './addresses.ts';
 import { linkId, sendLink } from './mailLinks.ts';
@@ -13,16 +13,16 @@ export type MailChangeOrder = Readonly<{ member: string; email: string; password
 
 /** Mails the link that changes the address to the new one. Gives the position to wait for. Throws the refusals of requestMailChange. */
 export async function askForMailChange(
-  house: House,
+  context: AppContext,
   command: Command,
   { member, email, password }: MailChangeOrder,
   request: Request,
 ): Promise<bigint | null> {
-  const password_correct = await isOwnPassword(house, command, member, password);
-  const taken = await isTaken(house, member, email);
+  const password_correct = await isOwnPassword(context, command, member, password);
+  const taken = await isTaken(context, member, email);
   // Where nothing may tell who has an account, all is the same for an address that is taken, but for the link.
-  const silent = house.settings.of(null).account_disclosure === 'mailbox';
-  const { position, state } = await house.commands.execute({
+  const silent = context.settings.of(null).account_disclosure === 'mailbox';
+  const { position, state } = await context.commands.execute({
     stream: memberStream,
     id: member,
     command,
@@ -31,9 +31,9 @@ export async function askForMailChange(
   });
   if (state.new_email === email && !taken) {
     const link = createHash('sha256').update(`${member}\n${command.id}`).digest('hex');
-    request.session.mail_change = linkId(house, 'mail_change', link);
+    request.session.mail_change = linkId(context, 'mail_change', link);
     await saveSession(request);
-    await sendLink(house, command, { purpose: 'mail_change', member, address: email, link });
+    await sendLink(context, command, { purpose: 'mail_change', member, address: email, link });
   }
   return position;
 }

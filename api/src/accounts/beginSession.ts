@@ -4,7 +4,7 @@ import { signInOnDevice } from '@vonk/domain/accounts/signInOnDevice';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { Request } from 'express';
 import { geoCountry } from '../geoCountry.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import { step } from '../http/handle.ts';
@@ -16,19 +16,19 @@ import { signInAs } from '../http/sessions.ts';
  * nobody gets in on one without a mail to the owner. Nothing waits for the read models: none of them opens a door.
  */
 export async function beginSession(
-  house: House,
+  context: AppContext,
   command: Command,
   request: Request,
   { member, language }: { member: string; language: Language },
 ): Promise<void> {
-  if (knownDevice(house, request, member) === null) {
+  if (knownDevice(context, request, member) === null) {
     const device = { member, ...deviceOf(request.get('User-Agent')), country: geoCountry(clientAddress(request)) };
-    await house.commands.execute({
+    await context.commands.execute({
       stream: memberStream,
       id: member,
       command: { ...step(command, 'device'), actor: `member:${member}` },
       decide: (state) => signInOnDevice(state, device),
     });
   }
-  await signInAs(house, request, member, language);
+  await signInAs(context, request, member, language);
 }

@@ -2,7 +2,7 @@ import { correctEmail } from '@vonk/domain/accounts/correctEmail';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { Request } from 'express';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { step } from '../http/handle.ts';
 import { addressIndex, claimAddress, isTaken, releaseAddress } from './addresses.ts';
 import { askForMailChange, type MailChangeOrder } from './askForMailChange.ts';
@@ -15,20 +15,21 @@ import { isOwnPassword } from './signIn.ts';
  * an address that is taken. Gives the position to wait for. Throws the refusals of correctEmail.
  */
 export async function correctAddress(
-  house: House,
+  context: AppContext,
   command: Command,
   order: MailChangeOrder,
   request: Request,
 ): Promise<bigint | null> {
-  if (house.settings.of(null).account_disclosure === 'mailbox') return askForMailChange(house, command, order, request);
+  if (context.settings.of(null).account_disclosure === 'mailbox')
+    return askForMailChange(context, command, order, request);
   const { member, email: new_email, password } = order;
   const correction = { member, new_email };
-  const password_correct = await isOwnPassword(house, command, member, password);
-  const facts = { password_correct, email_taken: await isTaken(house, member, new_email) };
+  const password_correct = await isOwnPassword(context, command, member, password);
+  const facts = { password_correct, email_taken: await isTaken(context, member, new_email) };
   // What is refused claims nothing.
-  correctEmail(await house.commands.load(memberStream, member), correction, facts);
-  await claimAddress(house, command, member, new_email);
-  const { events } = await house.commands
+  correctEmail(await context.commands.load(memberStream, member), correction, facts);
+  await claimAddress(context, command, member, new_email);
+  const { events } = await context.commands
     .execute({
       stream: memberStream,
       id: member,
@@ -37,13 +38,13 @@ export async function correctAddress(
     })
     .catch(async (no: unknown) => {
       // Confirmed in between: what was claimed must not stay taken.
-      await releaseAddress(house, step(command, 'unclaim'), member, new_email);
+      await releaseAddress(context, step(command, 'unclaim'), member, new_email);
       throw no;
     });
   // What the decision itself replaced: two corrections at once follow each other.
   for (const { type, data } of events)
-    if (type === 'EmailChanged' && addressIndex(house, data.old_email) !== addressIndex(house, new_email))
-      await releaseAddress(house, step(command, 'release'), member, data.old_email);
+    if (type === 'EmailChanged' && addressIndex(context, data.old_email) !== addressIndex(context, new_email))
+      await releaseAddress(context, step(command, 'release'), member, data.old_email);
   const link = `${member}-activation-${command.id}`;
-  return sendLink(house, command, { purpose: 'activation', member, address: new_email, link });
+  return sendLink(context, command, { purpose: 'activation', member, address: new_email, link });
 }

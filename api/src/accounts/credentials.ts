@@ -1,18 +1,18 @@
 import type { Metrics } from '@vonk/platform/observability/metrics';
 import type { Knex } from 'knex';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { fitsHash } from '../passwords.ts';
 
 /** For somebody who does not exist, asked for all the same: the time must not tell. */
 const NOBODY = 'nobody';
 
 /** Whether the password is the member's. Takes as long for somebody who does not exist (null) or has none. */
-export async function isPasswordOf(house: House, member: string | null, password: string): Promise<boolean> {
-  const row = await house
+export async function isPasswordOf(context: AppContext, member: string | null, password: string): Promise<boolean> {
+  const row = await context
     .db('ops.credentials')
     .where({ member: member ?? NOBODY })
     .first<{ password_hash: string } | undefined>('password_hash');
-  verifications(house.metrics).inc();
+  verifications(context.metrics).inc();
   return fitsHash(row?.password_hash ?? null, password);
 }
 

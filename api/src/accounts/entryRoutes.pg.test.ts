@@ -2,17 +2,17 @@ import type { User } from '@vonk/contracts/accounts/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member, PASSWORD, signUp, someone } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('signing up', () => {
   it('makes an unconfirmed account without credits and signs its owner in', async () => {
-    const { browser, user, email } = await signUp(house);
+    const { browser, user, email } = await signUp(app);
     expect(user).toMatchObject({ email, status: 'not_confirmed', credits: 0, paid_user: false, language: 'nl' });
     expect((await browser.get<{ user: User }>('/api/user.php')).body.user).toEqual(user);
     expect(browser.cookies.has('auth.session')).toBe(true);
@@ -20,7 +20,7 @@ describe('signing up', () => {
 
   it('makes one account when 50 people sign up with one address at once', async () => {
     const form = someone();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => house.visitor().post('/api/signup', form)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.visitor().post('/api/signup', form)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
@@ -32,14 +32,14 @@ describe('signing up', () => {
 describe('signing in on a browser that the account does not know', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const told = async (id: string) =>
-    (await house.recorded(`member-${id}`)).filter(({ type }) => type === 'NewDeviceSignedIn').map(({ data }) => data);
+    (await app.recorded(`member-${id}`)).filter(({ type }) => type === 'NewDeviceSignedIn').map(({ data }) => data);
   const signIn = (browser: Browser, email: string, password = PASSWORD) =>
     browser.call('POST', '/api/user.php', { email, password }, { 'user-agent': FIREFOX });
 
   it('is recorded with what the browser is and where, and not as the first: that was the signup', async () => {
-    const { user, email } = await member(house);
+    const { user, email } = await member(app);
     expect(await told(user.id)).toMatchObject([{ first: true }]);
-    const elsewhere = house.visitor('145.53.10.10');
+    const elsewhere = app.visitor('145.53.10.10');
     expect((await signIn(elsewhere, email, 'a wrong guess')).status).toBe(401);
     expect(await told(user.id)).toHaveLength(1);
     expect((await signIn(elsewhere, email)).status).toBe(200);
@@ -48,8 +48,8 @@ describe('signing in on a browser that the account does not know', () => {
   });
 
   it('is recorded once for each browser, however often it is used, also after signing out', async () => {
-    const { user, email, browser } = await member(house);
-    const phone = house.visitor();
+    const { user, email, browser } = await member(app);
+    const phone = app.visitor();
     for (const one of [phone, browser, phone]) {
       expect((await signIn(one, email)).status).toBe(200);
       await one.get('/api/logout.php');
@@ -61,18 +61,18 @@ describe('signing in on a browser that the account does not know', () => {
   });
 
   it('is the first one where the signup itself signs nobody in', async () => {
-    await house.changeSetting('account_disclosure', 'mailbox');
+    await app.changeSetting('account_disclosure', 'mailbox');
     const form = someone();
-    expect((await house.visitor().post('/api/signup', form)).status).toBe(202);
-    const { body } = await signIn(house.visitor(), form.email);
-    await house.changeSetting('account_disclosure', 'screen');
+    expect((await app.visitor().post('/api/signup', form)).status).toBe(202);
+    const { body } = await signIn(app.visitor(), form.email);
+    await app.changeSetting('account_disclosure', 'screen');
     expect(await told((body.user as User).id)).toMatchObject([{ first: true }]);
   });
 });
 
 describe('signing up is refused', () => {
   const refused = async (overrides: Record<string, unknown>) =>
-    (await house.visitor().post<{ code: string }>('/api/signup', someone(overrides))).body;
+    (await app.visitor().post<{ code: string }>('/api/signup', someone(overrides))).body;
   /** The birthday of somebody who turns `age` so many days from today. */
   const bornFor = (age: number, days: number) => {
     const date = new Date(Date.now() + days * 86_400_000);
@@ -89,39 +89,39 @@ describe('signing up is refused', () => {
 
   it('for a field that is wrong, and leaves the address free', async () => {
     const form = someone({ email: 'short@example.test' });
-    const wrong = await house.visitor().post('/api/signup', { ...form, name: form.email });
+    const wrong = await app.visitor().post('/api/signup', { ...form, name: form.email });
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'name', code: 'name_is_email' }] } });
-    const young = await house.visitor().post('/api/signup', { ...form, date_of_birth: bornFor(18, 3) });
+    const young = await app.visitor().post('/api/signup', { ...form, date_of_birth: bornFor(18, 3) });
     expect(young.status).toBe(422);
-    expect((await house.visitor().post('/api/signup', form)).status).toBe(201);
+    expect((await app.visitor().post('/api/signup', form)).status).toBe(201);
   });
 
   it('from the 18th birthday on it is not', async () => {
-    expect((await house.visitor().post('/api/signup', someone({ date_of_birth: bornFor(18, -2) }))).status).toBe(201);
+    expect((await app.visitor().post('/api/signup', someone({ date_of_birth: bornFor(18, -2) }))).status).toBe(201);
   });
 
   it('without a traffic source, when the site wants one', async () => {
-    await house.changeSetting('signups', 'with_trafficsource');
+    await app.changeSetting('signups', 'with_trafficsource');
     expect(await refused({})).toMatchObject({ code: 'signups_closed' });
-    const { status } = await house.visitor().post('/api/signup', someone({ tracking: { network: 'ads' } }));
+    const { status } = await app.visitor().post('/api/signup', someone({ tracking: { network: 'ads' } }));
     expect(status).toBe(201);
-    await house.changeSetting('signups', 'all');
+    await app.changeSetting('signups', 'all');
   });
 });
 
 describe('where the screen must not tell who has an account', () => {
   it('says the same to everybody, and the mailbox gets what fits', async () => {
-    const known = await member(house);
-    await house.changeSetting('account_disclosure', 'mailbox');
+    const known = await member(app);
+    await app.changeSetting('account_disclosure', 'mailbox');
     const fresh = someone();
-    const first = await house.visitor().post('/api/signup', fresh);
-    const second = await house.visitor().post('/api/signup', someone({ email: known.email }));
+    const first = await app.visitor().post('/api/signup', fresh);
+    const second = await app.visitor().post('/api/signup', someone({ email: known.email }));
     expect(first).toMatchObject({ status: 202, body: { pending: true } });
     expect(second).toMatchObject({ status: 202, body: first.body });
     expect(first.headers.getSetCookie()).toEqual([]);
-    expect(await house.tokensOf(known.user.id, 'password_reset')).toHaveLength(1);
-    await house.changeSetting('account_disclosure', 'screen');
-    const { body } = await house
+    expect(await app.tokensOf(known.user.id, 'password_reset')).toHaveLength(1);
+    await app.changeSetting('account_disclosure', 'screen');
+    const { body } = await app
       .visitor()
       .post<{ user: User }>('/api/user.php', { email: fresh.email, password: PASSWORD });
     expect(body.user.status).toBe('not_confirmed');
@@ -130,10 +130,8 @@ describe('where the screen must not tell who has an account', () => {
 
 describe('signing in', () => {
   it('works with the right password, however the address is spelled', async () => {
-    const { email, user } = await member(house);
-    const answer = await house
-      .visitor()
-      .post('/api/user.php', { email: ` ${email.toUpperCase()}`, password: PASSWORD });
+    const { email, user } = await member(app);
+    const answer = await app.visitor().post('/api/user.php', { email: ` ${email.toUpperCase()}`, password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ user: { id: user.id } });
   });

@@ -3,7 +3,7 @@ import { accountsRoutes } from '@vonk/contracts/accounts/routes';
 import { changeLanguage } from '@vonk/domain/accounts/changeLanguage';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { Problem } from '@vonk/platform/http/problem';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { signInLane } from '../http/signInLane.ts';
 import { saveSession, sessionIdOf, signOut } from '../http/sessions.ts';
@@ -13,19 +13,19 @@ import { keepSubscription } from './pushSubscriptions.ts';
 import { checkSignIn } from './signIn.ts';
 
 /** Getting in and out: sign in, sign out, who am I. */
-export const entryHandlers = (house: House): Mounted[] => [
+export const entryHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.signIn,
     async ({ body, query, member, command, now, request }) => {
       if (query.push !== undefined) {
         if (member === null) throw new Problem('authentication_required', { status: 403 });
-        await keepSubscription(house, { member, session: sessionIdOf(request) }, PushSubscriptionChange.parse(body));
+        await keepSubscription(context, { member, session: sessionIdOf(request) }, PushSubscriptionChange.parse(body));
         return { status: 204 };
       }
       const { email, password } = SignIn.parse(body);
-      const found = await checkSignIn(house, command, { email, password, request });
-      await beginSession(house, command, request, found);
-      return { status: 200, body: { user: existing(await readUser(house, found.member, now)) } };
+      const found = await checkSignIn(context, command, { email, password, request });
+      await beginSession(context, command, request, found);
+      return { status: 200, body: { user: existing(await readUser(context, found.member, now)) } };
     },
     {
       bodySchema: (request) => (request.query.push === undefined ? SignIn : PushSubscriptionChange),
@@ -35,11 +35,11 @@ export const entryHandlers = (house: House): Mounted[] => [
 
   handle(accountsRoutes.user, async ({ member, now }) => ({
     status: 200,
-    body: { user: member === null ? null : await readUser(house, member, now) },
+    body: { user: member === null ? null : await readUser(context, member, now) },
   })),
 
   handle(accountsRoutes.changeLanguage, async ({ member, body, command, now, after, request }) => {
-    const { position, state } = await house.commands.execute({
+    const { position, state } = await context.commands.execute({
       stream: memberStream,
       id: member,
       command,
@@ -48,7 +48,7 @@ export const entryHandlers = (house: House): Mounted[] => [
     request.session.language = state.language ?? undefined;
     await saveSession(request);
     await after(position);
-    return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+    return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
   }),
 
   handle(

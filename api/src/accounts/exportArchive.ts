@@ -1,6 +1,11 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
-import { readFiledComplaints, readHeldPhotos, readHoldings, readSwipes } from '@vonk/projector/accounts/holdings.query';
+import {
+  readFiledComplaints,
+  readHeldPhotos,
+  readPersonalRecords,
+  readSwipes,
+} from '@vonk/projector/accounts/personalRecords.query';
 import { readTimeline } from '@vonk/projector/accounts/timeline.query';
 import { readLedger } from '@vonk/projector/credits/wallets.query';
 import { readAllLikes } from '@vonk/projector/likes/likes.query';
@@ -11,7 +16,7 @@ import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { readBlocks } from '@vonk/projector/safety/blocks.query';
 import { readInspections } from '@vonk/projector/site/inspections.query';
 import { zip, type AsyncZippable } from 'fflate';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { photoKey, photoUrlsOf } from '../http/photoUrls.ts';
 import { readSessions } from '../http/sessions.ts';
 import { exportReadme, type ExportFile } from './exportReadme.ts';
@@ -23,14 +28,14 @@ type Told = Pick<Recorded, 'type' | 'at' | 'data'>;
  * Everything held on a member: readable JSON by subject, their photos, what happened on their own streams and in their own
  * complaints, and a page in their language that says what is what. No secret and nothing of others but what they sent.
  */
-export async function exportArchive(house: House, member: string, now: Date): Promise<Buffer> {
-  const { db } = house;
-  const view = { viewer: member, at: now, photoUrls: photoUrlsOf(house, now, member) };
+export async function exportArchive(context: AppContext, member: string, now: Date): Promise<Buffer> {
+  const { db } = context;
+  const view = { viewer: member, at: now, photoUrls: photoUrlsOf(context, now, member) };
   const account = await readAccount(db, member, now);
-  const settings = house.settings.of(account?.country ?? null);
+  const settings = context.settings.of(account?.country ?? null);
   const photos = await readHeldPhotos(db, member);
   const complaints = await readFiledComplaints(db, member);
-  const own = await eventsOf(house, [`member-${member}`, `wallet-${member}`]);
+  const own = await eventsOf(context, [`member-${member}`, `wallet-${member}`]);
   const json: Record<ExportFile, unknown> = {
     account,
     profile: await readOwnProfile(db, view, member),
@@ -44,15 +49,15 @@ export async function exportArchive(house: House, member: string, now: Date): Pr
     payments: await readPayments(db, member),
     credits: await allPages((after) => readLedger(db, member, { after, limit: PAGE })),
     complaints: await eventsOf(
-      house,
+      context,
       complaints.map((id) => `complaint-${id}`),
     ).then((events) => events.filter(({ type }) => OWN_IN_COMPLAINTS.has(type)).map(withoutEvidence)),
     sanctions: own.filter(({ type }) => SANCTIONS.test(type)),
-    sessions: await readSessions(house, member, null),
+    sessions: await readSessions(context, member, null),
     staff_access: await readInspections(db, member),
     history: await allPages((before) => readTimeline(db, member, { before, limit: PAGE })),
     events: own,
-    records: await readHoldings(db, member),
+    records: await readPersonalRecords(db, member),
   };
   const files: AsyncZippable = {
     'README.html': Buffer.from(exportReadme(account?.language ?? 'en', { site: settings.name, at: now })),
@@ -60,7 +65,7 @@ export async function exportArchive(house: House, member: string, now: Date): Pr
   for (const [name, content] of Object.entries(json))
     files[`${name}.json`] = Buffer.from(JSON.stringify(content, null, 2));
   for (const { photo } of photos) {
-    const bytes = await house.files.read(photoKey(photo, 'large'));
+    const bytes = await context.files.read(photoKey(photo, 'large'));
     // Already compressed: only put into the archive.
     if (bytes) files[`photos/${photo}.webp`] = [bytes, { level: 0 }];
   }
@@ -90,12 +95,12 @@ async function allPages<Entry>(read: (from?: string) => Promise<{ entries: Entry
 }
 
 /** What happened in these streams, opened, in order of time. */
-async function eventsOf(house: House, streams: readonly string[]): Promise<Told[]> {
+async function eventsOf(context: AppContext, streams: readonly string[]): Promise<Told[]> {
   const all: Told[] = [];
   for (const stream of streams)
     for (let fromRevision = 0; ;) {
-      const page = await house.store.readStream(stream, { fromRevision, limit: PAGE });
-      for (const { type, at, data } of await house.codec.openAll(page)) all.push({ type, at, data });
+      const page = await context.store.readStream(stream, { fromRevision, limit: PAGE });
+      for (const { type, at, data } of await context.codec.openAll(page)) all.push({ type, at, data });
       fromRevision += page.length;
       if (page.length < PAGE) break;
     }

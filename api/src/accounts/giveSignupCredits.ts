@@ -2,17 +2,17 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { grantCredits } from '@vonk/domain/credits/grantCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
 import type { Command } from '@vonk/platform/commands/commandHandler';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /**
  * DECISIONS "credits": the signup credits, once, when the email is confirmed. The workers do the same because of the
  * event, should this process die in between; whoever comes second changes nothing.
  */
-export async function giveSignupCredits(house: House, command: Command, member: string): Promise<void> {
-  const { confirmed_at, country } = await house.commands.load(memberStream, member);
+export async function giveSignupCredits(context: AppContext, command: Command, member: string): Promise<void> {
+  const { confirmed_at, country } = await context.commands.load(memberStream, member);
   if (confirmed_at === null) return;
-  const credits = house.settings.of(country).signup_credits;
-  await house.commands.execute({
+  const credits = context.settings.of(country).signup_credits;
+  await context.commands.execute({
     stream: wallet,
     id: member,
     command: { ...command, actor: 'system:accounts' },

@@ -3,7 +3,7 @@ import type { User } from '@vonk/contracts/accounts/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { signUp, someone } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 import { invitationKey } from './invitations.ts';
 
@@ -11,14 +11,14 @@ type Invitation = { id: string; state: string; link: string | null; used: number
 const DAY_MS = 86_400_000;
 const REASON = { reason: 'Opening of the site' };
 
-let house: TestHouse;
+let app: TestApp;
 let support: Browser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  support = (await signedInStaff(house, 'support')).browser;
-  await house.changeSetting('signups', 'invite');
+  app = await openTestApp();
+  support = (await signedInStaff(app, 'support')).browser;
+  await app.changeSetting('signups', 'invite');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const invite = async (order: Record<string, unknown> = {}) => {
   const { status, body } = await support.post<Invitation>('/admin/api/invitations/create', { ...REASON, ...order });
@@ -28,10 +28,10 @@ const invite = async (order: Record<string, unknown> = {}) => {
 };
 const read = async (id: string) => (await support.get<Invitation>(`/admin/api/invitations/${id}`)).body;
 const come = (invitation: string | undefined, overrides: Record<string, unknown> = {}) =>
-  house.visitor().post<{ user: User; code?: string }>('/api/signup', someone({ invitation, ...overrides }));
+  app.visitor().post<{ user: User; code?: string }>('/api/signup', someone({ invitation, ...overrides }));
 /** 202: made, but the read models of a busy machine did not follow in time. */
 const made = ({ status }: { status: number }) => status === 201 || status === 202;
-const check = (token: string) => house.visitor().post('/api/signup/invitation', { token });
+const check = (token: string) => app.visitor().post('/api/signup/invitation', { token });
 
 describe('a site that is invite-only', () => {
   it('lets nobody in without an invitation, also not with a traffic source', async () => {
@@ -72,15 +72,15 @@ describe('a site that is invite-only', () => {
   it('keeps the address of somebody who lost the race free for another invitation', async () => {
     const { token } = await invite();
     const forms = Array.from({ length: 5 }, () => someone({ invitation: token }));
-    const answers = await Promise.all(forms.map((form) => house.visitor().post('/api/signup', form)));
+    const answers = await Promise.all(forms.map((form) => app.visitor().post('/api/signup', form)));
     const loser = forms.find((_form, index) => ![201, 202].includes(answers[index]?.status ?? 0));
-    const second = await house.visitor().post('/api/signup', { ...loser, invitation: (await invite()).token });
+    const second = await app.visitor().post('/api/signup', { ...loser, invitation: (await invite()).token });
     expect(second.status).toBe(201);
   });
 
   it('does not use an invitation up for somebody who has an account, or whose form is wrong', async () => {
     const { token: own } = await invite();
-    const { email } = await signUp(house, { invitation: own });
+    const { email } = await signUp(app, { invitation: own });
     const { id, token } = await invite();
     expect(await come(token, { email })).toMatchObject({ status: 409, body: { code: 'email_in_use' } });
     expect((await come(token, { date_of_birth: '2990-01-01' })).status).toBe(422);
@@ -90,7 +90,7 @@ describe('a site that is invite-only', () => {
   it('is the same signup when it is sent twice', async () => {
     const { id, token } = await invite();
     const form = someone({ invitation: token });
-    const send = () => house.visitor().call<{ user: User }>('POST', '/api/signup', form, { 'idempotency-key': 'one' });
+    const send = () => app.visitor().call<{ user: User }>('POST', '/api/signup', form, { 'idempotency-key': 'one' });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.user.id).toBe(first.body.user.id);
@@ -101,10 +101,10 @@ describe('a site that is invite-only', () => {
 describe('an invitation', () => {
   it('ends on its last day, to the second', async () => {
     const { id, token } = await invite({ days: 3 });
-    house.later(3 * DAY_MS - 60_000);
-    support = (await signedInStaff(house, 'support')).browser;
+    app.later(3 * DAY_MS - 60_000);
+    support = (await signedInStaff(app, 'support')).browser;
     expect((await check(token)).status).toBe(200);
-    house.later(60_000);
+    app.later(60_000);
     expect(await check(token)).toMatchObject({ status: 410, body: { code: 'invitation_invalid' } });
     expect(await come(token)).toMatchObject({ status: 410 });
     expect(await read(id)).toMatchObject({ state: 'expired', link: null });
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     const revoked = await support.post(`/admin/api/invitations/${id}/revoke`, { reason: 'Leaked' });
     expect(revoked).toMatchObject({ status: 200, body: { state: 'revoked', revoke_reason: 'Leaked', used: 1 } });
     expect(await come(token)).toMatchObject({ status: 410, body: { code: 'invitation_invalid' } });
-    const audit = (await signedInStaff(house, 'admin')).browser;
+    const audit = (await signedInStaff(app, 'admin')).browser;
     const { body } = await audit.get<{ event: string }[]>('/admin/api/audit?range=[0,20]');
     expect(body.map(({ event }) => event)).toEqual(expect.arrayContaining(['InvitationIssued', 'InvitationRevoked']));
   });
@@ -129,8 +129,8 @@ describe('an invitation', () => {
     const email = `guest-${randomUUID()}@example.test`;
     const { id, token } = await invite({ email, uses: 9, note: 'Friend of the house' });
     expect(await read(id)).toMatchObject({ email, uses: 1 });
-    const { store } = house.house;
-    const stream = `invitation-${invitationKey(house.house, id)}`;
+    const { store } = app.context;
+    const stream = `invitation-${invitationKey(app.context, id)}`;
     const stored = JSON.stringify((await store.readStream(stream)).map(({ data, metadata }) => ({ data, metadata })));
     expect(stored).toContain(id);
     for (const secret of [email, 'Friend of the house', token]) expect(stored).not.toContain(secret);
@@ -147,7 +147,7 @@ describe('an invitation', () => {
   });
 
   it('is not for finance to make', async () => {
-    const finance = (await signedInStaff(house, 'finance')).browser;
+    const finance = (await signedInStaff(app, 'finance')).browser;
     expect(await finance.post('/admin/api/invitations/create', REASON)).toMatchObject({
       status: 403,
       body: { code: 'not_permitted' },
@@ -157,13 +157,13 @@ describe('an invitation', () => {
 
 describe('where no invitation is needed', () => {
   it('one that no longer opens keeps nobody out', async () => {
-    await house.changeSetting('signups', 'all');
+    await app.changeSetting('signups', 'all');
     expect((await come('no such invitation')).status).toBe(201);
-    await house.changeSetting('signups', 'with_trafficsource');
+    await app.changeSetting('signups', 'with_trafficsource');
     expect((await come('no such invitation', { tracking: { ref: 'friend' } })).status).toBe(201);
     expect(await come('no such invitation')).toMatchObject({ status: 410 });
     const { token } = await invite();
     expect((await come(token)).status).toBe(201);
-    await house.changeSetting('signups', 'invite');
+    await app.changeSetting('signups', 'invite');
   });
 });

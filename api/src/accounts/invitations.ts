@@ -5,30 +5,31 @@ import { invitation as invitationStream, isOpen } from '@vonk/domain/accounts/in
 import { releaseInvitation } from '@vonk/domain/accounts/releaseInvitation';
 import { refuse } from '@vonk/domain/refuse';
 import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { step } from '../http/handle.ts';
 
-const tokenOf = (house: House, invitation: string): string =>
-  linkToken(house.config.hmacSecret, 'invitation', invitation);
+const tokenOf = (context: AppContext, invitation: string): string =>
+  linkToken(context.config.hmacSecret, 'invitation', invitation);
 
 /** The stream an invitation lives in, by its id: what the log knows of the token in its link. */
-export const invitationKey = (house: House, invitation: string): string => linkHash(tokenOf(house, invitation));
+export const invitationKey = (context: AppContext, invitation: string): string =>
+  linkHash(tokenOf(context, invitation));
 
 /** The link that opens the signup: what stands in the mail, and what staff can hand over. */
-export const invitationHref = (house: House, invitation: string): string =>
-  `${house.config.publicUrl}/signup?invitation=${tokenOf(house, invitation)}`;
+export const invitationHref = (context: AppContext, invitation: string): string =>
+  `${context.config.publicUrl}/signup?invitation=${tokenOf(context, invitation)}`;
 
 /** Until when an invitation still opens (ISO 8601 UTC), using nothing up. Throws Refusal invitation_invalid. */
-export async function checkInvitation(house: House, token: string): Promise<string> {
-  const state = await house.commands.load(invitationStream, linkHash(token));
-  if (!isOpen(state, house.clock())) refuse('invitation_invalid');
+export async function checkInvitation(context: AppContext, token: string): Promise<string> {
+  const state = await context.commands.load(invitationStream, linkHash(token));
+  if (!isOpen(state, context.clock())) refuse('invitation_invalid');
   return state.expires_at;
 }
 
 /** Whether a token opens for this member: it does for everybody while it is open, and for who used it before. */
-export async function opensFor(house: House, token: string, member: string): Promise<boolean> {
-  const state = await house.commands.load(invitationStream, linkHash(token));
-  return state.members.includes(member) || isOpen(state, house.clock());
+export async function opensFor(context: AppContext, token: string, member: string): Promise<boolean> {
+  const state = await context.commands.load(invitationStream, linkHash(token));
+  return state.members.includes(member) || isOpen(state, context.clock());
 }
 
 /**
@@ -36,16 +37,16 @@ export async function opensFor(house: House, token: string, member: string): Pro
  * nobody out. Throws Refusal invitation_invalid.
  */
 export async function spendInvitation(
-  house: House,
+  context: AppContext,
   command: Command,
   { token, member, needed }: { token: string; member: string; needed: boolean },
 ): Promise<void> {
   try {
-    const { state } = await house.commands.execute({
+    const { state } = await context.commands.execute({
       stream: invitationStream,
       id: linkHash(token),
       command,
-      decide: (before) => applyInvitation(before, { member }, { now: house.clock() }),
+      decide: (before) => applyInvitation(before, { member }, { now: context.clock() }),
     });
     // A repeated command is not decided again: its use may have been given back meanwhile.
     if (!state.members.includes(member)) refuse('invitation_invalid');
@@ -55,8 +56,8 @@ export async function spendInvitation(
 }
 
 /** Gives the use back of a signup that could not be finished. */
-export const giveInvitationBack = (house: House, command: Command, token: string, member: string) =>
-  house.commands.execute({
+export const giveInvitationBack = (context: AppContext, command: Command, token: string, member: string) =>
+  context.commands.execute({
     stream: invitationStream,
     id: linkHash(token),
     command: step(command, 'back'),

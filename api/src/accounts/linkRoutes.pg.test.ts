@@ -1,26 +1,26 @@
 import type { User } from '@vonk/contracts/accounts/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, PASSWORD, signUp, someone } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const newPassword = 'another quiet sentence';
-const newest = async (id: string, purpose: string) => (await house.tokensOf(id, purpose)).at(-1);
+const newest = async (id: string, purpose: string) => (await app.tokensOf(id, purpose)).at(-1);
 const signInWith = async (email: string, password: string) =>
-  (await house.visitor().post('/api/user.php', { email, password })).status;
+  (await app.visitor().post('/api/user.php', { email, password })).status;
 
 describe('the activation link', () => {
   it('confirms the address and brings five credits, once, and signs nobody in', async () => {
-    const { user, browser } = await signUp(house);
+    const { user, browser } = await signUp(app);
     const token = await newest(user.id, 'activation');
-    const stranger = house.visitor();
+    const stranger = app.visitor();
     const answer = await stranger.post<{ user: User }>('/api/activation/do', { token });
     expect(answer).toMatchObject({ status: 200, body: { user: { status: 'active', credits: 5 } } });
     expect((await stranger.get('/api/user.php')).body).toEqual({ user: null });
@@ -33,62 +33,62 @@ describe('the activation link', () => {
   });
 
   it('gives the credits once when it is opened in 20 tabs at once', async () => {
-    const { user, browser } = await signUp(house);
+    const { user, browser } = await signUp(app);
     const token = await newest(user.id, 'activation');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => house.visitor().post('/api/activation/do', { token })),
+      Array.from({ length: 20 }, () => app.visitor().post('/api/activation/do', { token })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await browser.get('/api/user.php')).body).toMatchObject({ user: { credits: 5 } });
   });
 
   it('is sent again after a minute, not before', async () => {
-    const { browser, user } = await signUp(house);
+    const { browser, user } = await signUp(app);
     expect(await browser.post('/api/activation/resend')).toMatchObject({
       status: 429,
       body: { code: 'too_many_requests' },
     });
-    expect(await house.tokensOf(user.id, 'activation')).toHaveLength(1);
+    expect(await app.tokensOf(user.id, 'activation')).toHaveLength(1);
   });
 
   it('of one kind opens nothing of another', async () => {
-    const { user } = await signUp(house);
+    const { user } = await signUp(app);
     const token = await newest(user.id, 'activation');
     const body = { token, password: newPassword, password_confirmation: newPassword };
-    expect((await house.visitor().post('/api/password-reset/do', body)).status).toBe(410);
-    expect((await house.visitor().post('/api/activation/do', { token })).status).toBe(200);
+    expect((await app.visitor().post('/api/password-reset/do', body)).status).toBe(410);
+    expect((await app.visitor().post('/api/activation/do', { token })).status).toBe(200);
   });
 });
 
 describe('a forgotten password', () => {
   it('is replaced through the mail, and every other session ends', async () => {
-    const { user, email, browser } = await member(house);
-    expect((await house.visitor().post('/api/password-reset', { email })).status).toBe(202);
+    const { user, email, browser } = await member(app);
+    expect((await app.visitor().post('/api/password-reset', { email })).status).toBe(202);
     const token = await newest(user.id, 'password_reset');
     const body = { token, password: newPassword, password_confirmation: newPassword };
-    expect((await house.visitor().post('/api/password-reset/do', body)).status).toBe(200);
+    expect((await app.visitor().post('/api/password-reset/do', body)).status).toBe(200);
     expect((await browser.get('/api/user.php')).body).toEqual({ user: null });
     expect(await signInWith(email, PASSWORD)).toBe(401);
     expect(await signInWith(email, newPassword)).toBe(200);
-    expect((await house.visitor().post('/api/password-reset/do', body)).status).toBe(410);
+    expect((await app.visitor().post('/api/password-reset/do', body)).status).toBe(410);
   });
 
   it('is answered the same for an address nobody has, three times a day', async () => {
     const email = 'never-here@example.test';
     for (let time = 0; time < 3; time++)
-      expect((await house.visitor().post('/api/password-reset', { email })).status).toBe(202);
-    expect(await house.visitor().post('/api/password-reset', { email })).toMatchObject({
+      expect((await app.visitor().post('/api/password-reset', { email })).status).toBe(202);
+    expect(await app.visitor().post('/api/password-reset', { email })).toMatchObject({
       status: 429,
       body: { code: 'too_many_reset_mails' },
     });
   });
 
   it('keeps its link when the new password is refused', async () => {
-    const { user, email } = await member(house);
-    await house.visitor().post('/api/password-reset', { email });
+    const { user, email } = await member(app);
+    await app.visitor().post('/api/password-reset', { email });
     const token = await newest(user.id, 'password_reset');
     const reset = (password: string, password_confirmation = password) =>
-      house.visitor().post('/api/password-reset/do', { token, password, password_confirmation });
+      app.visitor().post('/api/password-reset/do', { token, password, password_confirmation });
     expect(await reset('password123456')).toMatchObject({ status: 422, body: { code: 'password_too_common' } });
     expect(await reset(email)).toMatchObject({ status: 422, body: { code: 'password_contains_personal' } });
     expect(await reset(newPassword, 'something else here')).toMatchObject({
@@ -101,22 +101,22 @@ describe('a forgotten password', () => {
 
 describe('another address', () => {
   it('is confirmed from its own mailbox, and the old one is free again', async () => {
-    const { user, email, browser } = await member(house);
+    const { user, email, browser } = await member(app);
     const moved = someone().email;
     expect((await browser.post('/api/mail-change', { email: moved, password: PASSWORD })).status).toBe(202);
     expect(await signInWith(moved, PASSWORD)).toBe(401);
     const token = await newest(user.id, 'mail_change');
-    expect(await house.visitor().post('/api/mail-change/do', { token })).toMatchObject({
+    expect(await app.visitor().post('/api/mail-change/do', { token })).toMatchObject({
       status: 200,
       body: { user: { email: moved } },
     });
     expect(await signInWith(moved, PASSWORD)).toBe(200);
     expect(await signInWith(email, PASSWORD)).toBe(401);
-    expect((await house.visitor().post('/api/signup', someone({ email }))).status).toBe(201);
+    expect((await app.visitor().post('/api/signup', someone({ email }))).status).toBe(201);
   });
 
   it('is refused when somebody has it, or the password is wrong', async () => {
-    const [one, other] = [await member(house), await member(house)];
+    const [one, other] = [await member(app), await member(app)];
     expect(await one.browser.post('/api/mail-change', { email: other.email, password: PASSWORD })).toMatchObject({
       status: 409,
       body: { code: 'email_in_use' },
@@ -130,7 +130,7 @@ describe('another address', () => {
 
 describe('deleting the account', () => {
   it('signs out, can be taken back for 14 days, and keeps everything', async () => {
-    const { user, email, browser } = await member(house);
+    const { user, email, browser } = await member(app);
     const answer = await browser.delete<{ reversible_until: string }>('/api/user', {
       password: PASSWORD,
       reason: 'time',
@@ -139,16 +139,16 @@ describe('deleting the account', () => {
     const days = (Date.parse(answer.body.reversible_until) - Date.now()) / DAY;
     expect(Math.round(days)).toBe(14);
     expect((await browser.get('/api/user.php')).body).toEqual({ user: null });
-    expect(await house.visitor().post('/api/user.php', { email, password: PASSWORD })).toMatchObject({
+    expect(await app.visitor().post('/api/user.php', { email, password: PASSWORD })).toMatchObject({
       status: 409,
       body: { code: 'account_deleted_reactivation_sent' },
     });
-    expect(await house.visitor().post('/api/signup', someone({ email }))).toMatchObject({
+    expect(await app.visitor().post('/api/signup', someone({ email }))).toMatchObject({
       status: 409,
       body: { code: 'account_deleted_reactivation_sent' },
     });
     const token = await newest(user.id, 'reactivation');
-    expect(await house.visitor().post('/api/user/reactivate', { token })).toMatchObject({
+    expect(await app.visitor().post('/api/user/reactivate', { token })).toMatchObject({
       status: 200,
       body: { user: { status: 'active', credits: 5 } },
     });
@@ -156,7 +156,7 @@ describe('deleting the account', () => {
   });
 
   it('needs the password', async () => {
-    const { browser } = await member(house);
+    const { browser } = await member(app);
     expect(await browser.delete('/api/user', { password: 'wrong', reason: 'time' })).toMatchObject({
       status: 422,
       body: { code: 'password_wrong' },
@@ -167,8 +167,8 @@ describe('deleting the account', () => {
 
 describe('changing the password', () => {
   it('needs the old one and ends the other sessions, not this one', async () => {
-    const { email, browser } = await member(house);
-    const elsewhere = house.visitor();
+    const { email, browser } = await member(app);
+    const elsewhere = app.visitor();
     await elsewhere.post('/api/user.php', { email, password: PASSWORD });
     const change = (old_password: string) =>
       browser.put('/api/user/password', { old_password, password: newPassword, password_confirmation: newPassword });
@@ -183,14 +183,14 @@ describe('changing the password', () => {
 /** Last, because the clock stays ahead. */
 describe('links that were left lying', () => {
   it('stop working: a reset after 60 minutes, an activation after 7 days', async () => {
-    const [waiting, confirmed] = [await signUp(house), await member(house)];
+    const [waiting, confirmed] = [await signUp(app), await member(app)];
     const activation = await newest(waiting.user.id, 'activation');
-    await house.visitor().post('/api/password-reset', { email: confirmed.email });
+    await app.visitor().post('/api/password-reset', { email: confirmed.email });
     const token = await newest(confirmed.user.id, 'password_reset');
-    house.later(60 * MINUTE);
+    app.later(60 * MINUTE);
     const body = { token, password: newPassword, password_confirmation: newPassword };
-    expect((await house.visitor().post('/api/password-reset/do', body)).status).toBe(410);
-    house.later(7 * DAY - 60 * MINUTE);
-    expect((await house.visitor().post('/api/activation/do', { token: activation })).status).toBe(410);
+    expect((await app.visitor().post('/api/password-reset/do', body)).status).toBe(410);
+    app.later(7 * DAY - 60 * MINUTE);
+    expect((await app.visitor().post('/api/activation/do', { token: activation })).status).toBe(410);
   });
 });

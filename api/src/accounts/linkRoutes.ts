@@ -6,7 +6,7 @@ import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { confirmEmail } from '@vonk/domain/accounts/confirmEmail';
 import { hasAccount, member as memberStream } from '@vonk/domain/accounts/member';
 import { reverseDeletion } from '@vonk/domain/accounts/reverseDeletion';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { signInLane } from '../http/signInLane.ts';
 import { handle, step, type Mounted } from '../http/handle.ts';
@@ -16,7 +16,7 @@ import { addressIndex, claimAddress, holderOf, releaseAddress } from './addresse
 import { giveSignupCredits } from './giveSignupCredits.ts';
 import { checkLink, consumeLink, sendLink } from './mailLinks.ts';
 import { hashPassword } from '../passwords.ts';
-import { forgiveGuesses } from '../signInGuesses.ts';
+import { forgiveGuesses } from '../signInAttempts.ts';
 import { replacePassword } from './credentials.ts';
 import { remindOfReactivation } from './signUpMember.ts';
 import { takeReset } from './takeReset.ts';
@@ -29,20 +29,20 @@ const guesses = { quotas: ['tokens'], quotaKey: clientAddress } as const;
  * What the links of mails do (DECISIONS "links in mails"). What can be done twice without harm is done before the link is
  * consumed, so that somebody whose connection broke in between can click again; a password is only set after.
  */
-export const linkHandlers = (house: House): Mounted[] => [
+export const linkHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.activate,
     async ({ body: { token }, command, now, after }) => {
-      const { member, address } = await checkLink(house, token, 'activation');
-      await house.commands.execute({
+      const { member, address } = await checkLink(context, token, 'activation');
+      await context.commands.execute({
         stream: memberStream,
         id: member,
         command,
         decide: (state) => confirmEmail(state, { member, address }),
       });
-      await giveSignupCredits(house, command, member);
-      await after(await consumeLink(house, command, token, 'activation'));
-      return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+      await giveSignupCredits(context, command, member);
+      await after(await consumeLink(context, command, token, 'activation'));
+      return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
     },
     guesses,
   ),
@@ -50,19 +50,19 @@ export const linkHandlers = (house: House): Mounted[] => [
   handle(
     accountsRoutes.requestPasswordReset,
     async ({ body: { email }, command, request }) => {
-      const member = await holderOf(house, email);
-      const mails = await takeReset(house, request, { email, member });
+      const member = await holderOf(context, email);
+      const mails = await takeReset(context, request, { email, member });
       const send = async () => {
-        const { status, email: address } = await house.commands.load(memberStream, member ?? 'nobody');
+        const { status, email: address } = await context.commands.load(memberStream, member ?? 'nobody');
         if (member === null || !hasAccount({ status })) return false;
         if (!mails) return true;
-        if (status === 'deletion_requested') await remindOfReactivation(house, command, member);
-        else await sendLink(house, command, { purpose: 'password_reset', member, address });
+        if (status === 'deletion_requested') await remindOfReactivation(context, command, member);
+        else await sendLink(context, command, { purpose: 'password_reset', member, address });
         return true;
       };
       const [email_found] = await Promise.all([send(), pause(RESET_TAKES_MS)]);
       // SPEC 8 "email not found" is said on the screen, or (DECISIONS `account_disclosure`) nowhere but in the mailbox.
-      const onScreen = house.settings.of(null).account_disclosure === 'screen';
+      const onScreen = context.settings.of(null).account_disclosure === 'screen';
       return { status: 202, body: onScreen ? { email_found } : {} };
     },
     { quotas: ['resets_address'], quotaKey: clientAddress },
@@ -71,26 +71,26 @@ export const linkHandlers = (house: House): Mounted[] => [
   handle(
     accountsRoutes.resetPassword,
     async ({ body: { token, password }, command, now, after, request }) => {
-      const link = await checkLink(house, token, 'password_reset');
+      const link = await checkLink(context, token, 'password_reset');
       const { member } = link;
       const change = { member, how: 'reset', password } as const;
       const facts = { commonPasswords, link };
       // A password that is refused must not cost the link.
-      changePassword(await house.commands.load(memberStream, member), change, facts);
+      changePassword(await context.commands.load(memberStream, member), change, facts);
       const hash = await hashPassword(password);
-      await consumeLink(house, command, token, 'password_reset');
-      const { position, state } = await house.commands.execute({
+      await consumeLink(context, command, token, 'password_reset');
+      const { position, state } = await context.commands.execute({
         stream: memberStream,
         id: member,
         command,
         decide: (before) => changePassword(before, change, facts),
       });
       const { email } = state;
-      await replacePassword(house.db, member, hash);
-      await endSessions(house, member, ownSession(request, member));
-      await forgiveGuesses(house, `account ${addressIndex(house, email)}`);
+      await replacePassword(context.db, member, hash);
+      await endSessions(context, member, ownSession(request, member));
+      await forgiveGuesses(context, `account ${addressIndex(context, email)}`);
       await after(position);
-      return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+      return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
     },
     { ...guesses, lane: signInLane },
   ),
@@ -98,14 +98,14 @@ export const linkHandlers = (house: House): Mounted[] => [
   handle(
     accountsRoutes.changeMail,
     async ({ body: { token }, command, now, after, request }) => {
-      const { id, member, address } = await checkLink(house, token, 'mail_change');
+      const { id, member, address } = await checkLink(context, token, 'mail_change');
       const change = { member, new_email: address };
-      const before = await house.commands.load(memberStream, member);
+      const before = await context.commands.load(memberStream, member);
       const { email: old } = before;
       changeEmail(before, change);
-      await claimAddress(house, command, member, address);
+      await claimAddress(context, command, member, address);
       try {
-        await house.commands.execute({
+        await context.commands.execute({
           stream: memberStream,
           id: member,
           command,
@@ -113,16 +113,16 @@ export const linkHandlers = (house: House): Mounted[] => [
         });
       } catch (no) {
         // Another change was asked for in between: what was claimed for this one must not stay taken.
-        await releaseAddress(house, step(command, 'unclaim'), member, address);
+        await releaseAddress(context, step(command, 'unclaim'), member, address);
         throw no;
       }
-      await giveSignupCredits(house, command, member);
-      if (addressIndex(house, old) !== addressIndex(house, address))
-        await releaseAddress(house, step(command, 'release'), member, old);
-      const position = await consumeLink(house, command, token, 'mail_change');
-      await endSessions(house, member, ownSession(request, member), { mailChange: id });
+      await giveSignupCredits(context, command, member);
+      if (addressIndex(context, old) !== addressIndex(context, address))
+        await releaseAddress(context, step(command, 'release'), member, old);
+      const position = await consumeLink(context, command, token, 'mail_change');
+      await endSessions(context, member, ownSession(request, member), { mailChange: id });
       await after(position);
-      return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+      return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
     },
     guesses,
   ),
@@ -130,15 +130,15 @@ export const linkHandlers = (house: House): Mounted[] => [
   handle(
     accountsRoutes.reactivate,
     async ({ body: { token }, command, now, after }) => {
-      const { member } = await checkLink(house, token, 'reactivation');
-      await house.commands.execute({
+      const { member } = await checkLink(context, token, 'reactivation');
+      await context.commands.execute({
         stream: memberStream,
         id: member,
         command,
         decide: (state) => reverseDeletion(state, { member }, { now }),
       });
-      await after(await consumeLink(house, command, token, 'reactivation'));
-      return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+      await after(await consumeLink(context, command, token, 'reactivation'));
+      return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
     },
     guesses,
   ),

@@ -2,7 +2,7 @@ import type { MemberSession, User } from '@vonk/contracts/accounts/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../testing/browser.ts';
 import { member, PASSWORD, signUp, someone } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -10,29 +10,29 @@ const DAY = 24 * 60 * MINUTE;
 const NEW_PASSWORD = 'another quiet sentence';
 const passwords = (password = NEW_PASSWORD) => ({ password, password_confirmation: password });
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
-  house.stopClock();
+  app = await openTestApp();
+  app.stopClock();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const newest = async (id: string, purpose: string) => (await house.tokensOf(id, purpose)).at(-1) ?? '';
+const newest = async (id: string, purpose: string) => (await app.tokensOf(id, purpose)).at(-1) ?? '';
 const signInWith = async (email: string, password: string) =>
-  (await house.visitor().post('/api/user.php', { email, password })).status;
+  (await app.visitor().post('/api/user.php', { email, password })).status;
 const resetLink = async ({ email, user }: { email: string; user: User }) => {
-  house.later(SECOND);
-  expect((await house.visitor().post('/api/password-reset', { email })).status).toBe(202);
+  app.later(SECOND);
+  expect((await app.visitor().post('/api/password-reset', { email })).status).toBe(202);
   return newest(user.id, 'password_reset');
 };
-const reset = (token: string, password?: string, browser = house.visitor()) =>
+const reset = (token: string, password?: string, browser = app.visitor()) =>
   browser.post('/api/password-reset/do', { token, ...passwords(password) });
 type Person = Awaited<ReturnType<typeof member>>;
 const moveLink = async ({ browser, user }: Person, email: string) => {
   expect((await browser.post('/api/mail-change', { email, password: PASSWORD })).status).toBe(202);
   return newest(user.id, 'mail_change');
 };
-const move = (token: string, browser = house.visitor()) =>
+const move = (token: string, browser = app.visitor()) =>
   browser.post<{ user: User; code?: string }>('/api/mail-change/do', { token });
 const atOnce = <Body>(times: number, call: (number: number) => Promise<Answer<Body>>) =>
   Promise.all(Array.from({ length: times }, (_, number) => call(number)));
@@ -45,24 +45,24 @@ const isIn = async (browser: Person['browser']) =>
 
 describe('a link in a mail', () => {
   it('is not used up by a mail scanner that opens it ten times', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const token = await resetLink(anna);
     const open = async (path: string, code: string) => {
       for (let time = 0; time < 10; time++) {
-        await house.visitor().get(`${path}?token=${code}`);
-        expect((await house.visitor().get(`/api${path}?token=${code}`)).status).not.toBe(200);
+        await app.visitor().get(`${path}?token=${code}`);
+        expect((await app.visitor().get(`/api${path}?token=${code}`)).status).not.toBe(200);
       }
     };
     await open('/password-reset/do', token);
     expect((await reset(token, NEW_PASSWORD, anna.browser)).status).toBe(200);
-    const bram = await member(house);
+    const bram = await member(app);
     const moveToken = await moveLink(bram, someone().email);
     await open('/mail-change/do', moveToken);
     expect((await move(moveToken)).status).toBe(200);
   });
 
   it('for a new password works once of 50 times at once, and one password is set', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const token = await resetLink(anna);
     const answers = await atOnce(50, (number) => reset(token, `the words of number ${number}`));
     onlyOne(answers);
@@ -72,45 +72,45 @@ describe('a link in a mail', () => {
   });
 
   it('for another address works once of 50 times at once', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const { email } = someone();
     const token = await moveLink(anna, email);
     onlyOne(await atOnce(50, () => move(token)));
     expect(await signInWith(email, PASSWORD)).toBe(200);
-    expect((await house.recorded(`member-${anna.user.id}`)).filter(({ type }) => type === 'EmailChanged')).toHaveLength(
+    expect((await app.recorded(`member-${anna.user.id}`)).filter(({ type }) => type === 'EmailChanged')).toHaveLength(
       1,
     );
   });
 
   it('of an activation works once of 50 times at once', async () => {
-    const { user } = await signUp(house);
+    const { user } = await signUp(app);
     const token = await newest(user.id, 'activation');
-    onlyOne(await atOnce(50, () => house.visitor().post('/api/activation/do', { token })));
+    onlyOne(await atOnce(50, () => app.visitor().post('/api/activation/do', { token })));
   });
 
   it('that takes a deletion back works once of 50 times at once', async () => {
-    const { user, browser } = await member(house);
+    const { user, browser } = await member(app);
     await browser.delete('/api/user', { password: PASSWORD, reason: 'time' });
     const token = await newest(user.id, 'reactivation');
-    onlyOne(await atOnce(50, () => house.visitor().post('/api/user/reactivate', { token })));
+    onlyOne(await atOnce(50, () => app.visitor().post('/api/user/reactivate', { token })));
   });
 });
 
 describe('the link for a new password', () => {
   it('works for 60 minutes, to the second', async () => {
-    const [soon, late] = [await member(house), await member(house)];
+    const [soon, late] = [await member(app), await member(app)];
     const tokens = [await resetLink(soon), await resetLink(late)] as const;
-    house.later(60 * MINUTE - SECOND);
+    app.later(60 * MINUTE - SECOND);
     expect((await reset(tokens[1])).status).toBe(200);
-    house.later(SECOND);
+    app.later(SECOND);
     expect(await reset(tokens[0])).toMatchObject({ status: 410, body: { code: 'link_expired' } });
   });
 
   it('ends all sessions but the one it is opened in, and signs nobody in', async () => {
-    const anna = await member(house);
-    const elsewhere = house.visitor();
+    const anna = await member(app);
+    const elsewhere = app.visitor();
     await elsewhere.post('/api/user.php', { email: anna.email, password: PASSWORD });
-    const stranger = house.visitor();
+    const stranger = app.visitor();
     expect((await reset(await resetLink(anna), NEW_PASSWORD, anna.browser)).status).toBe(200);
     expect([await isIn(anna.browser), await isIn(elsewhere)]).toEqual([true, false]);
     expect((await reset(await resetLink(anna), 'and one more sentence', stranger)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('the link for a new password', () => {
   });
 
   it('opens nothing any more once the password was changed or the address moved', async () => {
-    const [anna, bram] = [await member(house), await member(house)];
+    const [anna, bram] = [await member(app), await member(app)];
     const tokens = [await resetLink(anna), await resetLink(anna), await resetLink(bram)] as const;
     expect((await reset(tokens[0])).status).toBe(200);
     expect((await reset(tokens[1], 'whatever comes to mind')).status).toBe(410);
@@ -128,7 +128,7 @@ describe('the link for a new password', () => {
   });
 
   it('is one of two at once that wins: the password is the one that was told', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const tokens = [await resetLink(anna), await resetLink(anna)];
     const answers = await atOnce(2, (number) => reset(tokens[number] ?? '', `the words of number ${number}`));
     onlyOne(answers);
@@ -137,29 +137,29 @@ describe('the link for a new password', () => {
   });
 
   it('tells the screen that nobody has the address, unless only the mailbox may tell', async () => {
-    const { email } = await member(house);
-    const ask = async (address: string) => (await house.visitor().post('/api/password-reset', { email: address })).body;
+    const { email } = await member(app);
+    const ask = async (address: string) => (await app.visitor().post('/api/password-reset', { email: address })).body;
     expect(await ask(email)).toEqual({ email_found: true });
     expect(await ask(someone().email)).toEqual({ email_found: false });
-    await house.changeSetting('account_disclosure', 'mailbox');
+    await app.changeSetting('account_disclosure', 'mailbox');
     expect([await ask(email), await ask(someone().email)]).toEqual([{}, {}]);
-    await house.changeSetting('account_disclosure', 'screen');
+    await app.changeSetting('account_disclosure', 'screen');
   });
 });
 
 describe('the link for another address', () => {
   it('works for a day, to the second', async () => {
-    const [soon, late] = [await member(house), await member(house)];
+    const [soon, late] = [await member(app), await member(app)];
     const tokens = [await moveLink(soon, someone().email), await moveLink(late, someone().email)] as const;
-    house.later(DAY - SECOND);
+    app.later(DAY - SECOND);
     expect((await move(tokens[1])).status).toBe(200);
-    house.later(SECOND);
+    app.later(SECOND);
     expect((await move(tokens[0])).status).toBe(410);
   });
 
   it('goes to the first of two members who want the same address, and the other keeps their own', async () => {
     const { email } = someone();
-    const people = [await member(house), await member(house)];
+    const people = [await member(app), await member(app)];
     const tokens = await Promise.all(people.map((one) => moveLink(one, email)));
     const answers = await atOnce(20, (number) => move(tokens[number % 2] ?? ''));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -170,38 +170,35 @@ describe('the link for another address', () => {
   });
 
   it('finds the address taken when somebody signed up with it meanwhile', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const form = someone();
     const token = await moveLink(anna, form.email);
-    expect((await house.visitor().post('/api/signup', form)).status).toBe(201);
+    expect((await app.visitor().post('/api/signup', form)).status).toBe(201);
     expect(await move(token)).toMatchObject({ status: 409, body: { code: 'email_in_use' } });
     expect(await signInWith(anna.email, PASSWORD)).toBe(200);
   });
 
   it('takes an address that was let go while it was under way, once', async () => {
-    const [anna, bram] = [await member(house), await member(house)];
+    const [anna, bram] = [await member(app), await member(app)];
     expect((await move(await moveLink(anna, someone().email))).status).toBe(200);
     const token = await moveLink(bram, anna.email);
-    const answers = await Promise.all([
-      move(token),
-      house.visitor().post('/api/signup', someone({ email: anna.email })),
-    ]);
+    const answers = await Promise.all([move(token), app.visitor().post('/api/signup', someone({ email: anna.email }))]);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
   });
 
   it('that was overtaken by a later wish opens nothing, and leaves its address to others', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const [first, second] = [someone(), someone()];
     const old = await moveLink(anna, first.email);
     const token = await moveLink(anna, second.email);
     onlyOne(await Promise.all([move(old), move(token)]));
     expect(await signInWith(second.email, PASSWORD)).toBe(200);
-    expect((await house.visitor().post('/api/signup', first)).status).toBe(201);
+    expect((await app.visitor().post('/api/signup', first)).status).toBe(201);
   });
 
   it('ends all sessions but the one that asked and the one it is opened in', async () => {
-    const anna = await member(house);
-    const [other, opened] = [house.visitor(), house.visitor()];
+    const anna = await member(app);
+    const [other, opened] = [app.visitor(), app.visitor()];
     for (const one of [other, opened]) await one.post('/api/user.php', { email: anna.email, password: PASSWORD });
     expect((await move(await moveLink(anna, someone().email), opened)).status).toBe(200);
     expect([await isIn(anna.browser), await isIn(opened), await isIn(other)]).toEqual([true, true, false]);
@@ -210,13 +207,13 @@ describe('the link for another address', () => {
   });
 
   it('is not made for an address that is taken where only the mailbox may tell, and all looks the same', async () => {
-    const [anna, bram] = [await member(house), await member(house)];
-    await house.changeSetting('account_disclosure', 'mailbox');
+    const [anna, bram] = [await member(app), await member(app)];
+    await app.changeSetting('account_disclosure', 'mailbox');
     for (const email of [bram.email, someone().email])
       expect((await anna.browser.post('/api/mail-change', { email, password: PASSWORD })).status).toBe(202);
-    await house.changeSetting('account_disclosure', 'screen');
-    expect(await house.tokensOf(anna.user.id, 'mail_change')).toHaveLength(1);
-    const asked = (await house.recorded(`member-${anna.user.id}`)).filter(({ type }) => type === 'MailChangeRequested');
+    await app.changeSetting('account_disclosure', 'screen');
+    expect(await app.tokensOf(anna.user.id, 'mail_change')).toHaveLength(1);
+    const asked = (await app.recorded(`member-${anna.user.id}`)).filter(({ type }) => type === 'MailChangeRequested');
     expect(asked).toHaveLength(2);
   });
 });

@@ -5,23 +5,23 @@ import { link as linkStream } from '@vonk/domain/accounts/link';
 import { useLink } from '@vonk/domain/accounts/useLink';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** `link`: an id that is the same when repeated; a new one when not given. `expires_at` ISO 8601 UTC. */
 export type LinkOrder = { purpose: LinkPurpose; member: string; address: string; link?: string; expires_at?: string };
 
 /** What a link is known by to the log, also to whoever only has its token. */
-export const linkId = (house: House, purpose: LinkPurpose, link: string): string =>
-  linkHash(linkToken(house.config.hmacSecret, purpose, link));
+export const linkId = (context: AppContext, purpose: LinkPurpose, link: string): string =>
+  linkHash(linkToken(context.config.hmacSecret, purpose, link));
 
 /** Makes a link of one purpose for a mail; the workers send it because it was issued. */
-export async function sendLink(house: House, command: Command, order: LinkOrder): Promise<bigint | null> {
+export async function sendLink(context: AppContext, command: Command, order: LinkOrder): Promise<bigint | null> {
   const link = order.link ?? randomUUID();
-  const { position } = await house.commands.execute({
+  const { position } = await context.commands.execute({
     stream: linkStream,
-    id: linkId(house, order.purpose, link),
+    id: linkId(context, order.purpose, link),
     command,
-    decide: (state) => issueLink(state, { ...order, link }, { now: house.clock() }),
+    decide: (state) => issueLink(state, { ...order, link }, { now: context.clock() }),
   });
   return position;
 }
@@ -31,30 +31,30 @@ export async function sendLink(house: House, command: Command, order: LinkOrder)
  * Throws Refusal link_expired, whatever is wrong with it.
  */
 export async function checkLink(
-  house: House,
+  context: AppContext,
   token: string,
   purpose: LinkPurpose,
 ): Promise<{ id: string; member: string; address: string; expires_at: string }> {
   const id = linkHash(token);
-  const state = await house.commands.load(linkStream, id);
-  useLink(state, { link: id, purpose }, { now: house.clock() });
+  const state = await context.commands.load(linkStream, id);
+  useLink(state, { link: id, purpose }, { now: context.clock() });
   const { member, address, expires_at } = state;
   return { id, member, address, expires_at };
 }
 
 /** Consumes a link: exactly one of several at once succeeds, the others get Refusal link_expired. */
 export async function consumeLink(
-  house: House,
+  context: AppContext,
   command: Command,
   token: string,
   purpose: LinkPurpose,
 ): Promise<bigint | null> {
   const id = linkHash(token);
-  const { position } = await house.commands.execute({
+  const { position } = await context.commands.execute({
     stream: linkStream,
     id,
     command,
-    decide: (state) => useLink(state, { link: id, purpose }, { now: house.clock() }),
+    decide: (state) => useLink(state, { link: id, purpose }, { now: context.clock() }),
   });
   return position;
 }

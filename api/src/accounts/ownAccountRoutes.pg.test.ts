@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, PASSWORD } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('everything held on a member', () => {
   it('comes as a ZIP that one can read, with photos and what happened', async () => {
-    const { browser, user, email } = await member(house, { signup_message: 'Looking around' });
+    const { browser, user, email } = await member(app, { signup_message: 'Looking around' });
     await browser.patch('/api/profile', { about: 'My whole story' });
     const { body } = await browser.post<{ photo: { id: string } }>('/api/photos', photoForm(await picture()));
-    const answer = await fetch(`${house.site}/api/user/export`, {
+    const answer = await fetch(`${app.site}/api/user/export`, {
       headers: { cookie: `auth.session=${browser.cookies.get('auth.session')}` },
     });
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -33,16 +33,16 @@ describe('everything held on a member', () => {
     );
   });
 
-  it('is for the member alone', async () => expect((await house.visitor().get('/api/user/export')).status).toBe(403));
+  it('is for the member alone', async () => expect((await app.visitor().get('/api/user/export')).status).toBe(403));
 });
 
 describe('a browser that wants push messages', () => {
   const subscription = (endpoint: string) => ({ subscription: { endpoint, keys: { p256dh: 'key', auth: 'secret' } } });
   const endpoints = async (id: string) =>
-    house.house.db('ops.push_subscriptions').where({ member: id }).pluck<string[]>('endpoint');
+    app.context.db('ops.push_subscriptions').where({ member: id }).pluck<string[]>('endpoint');
 
   it('belongs to whoever signed in on it last, and can be let go', async () => {
-    const [anna, bram] = [await member(house), await member(house)];
+    const [anna, bram] = [await member(app), await member(app)];
     const endpoint = `https://push.example/${randomUUID()}`;
     for (const { browser } of [anna, anna, bram])
       expect((await browser.post('/api/user.php?push=1', subscription(endpoint))).status).toBe(204);
@@ -53,8 +53,8 @@ describe('a browser that wants push messages', () => {
   });
 
   it('must be a member’s, and at a push service', async () => {
-    const { browser } = await member(house);
-    expect((await house.visitor().post('/api/user.php?push=1', { subscription: null })).status).toBe(403);
+    const { browser } = await member(app);
+    expect((await app.visitor().post('/api/user.php?push=1', { subscription: null })).status).toBe(403);
     expect((await browser.post('/api/user.php?push=1', subscription('http://push.example/x'))).status).toBe(422);
     expect((await browser.post('/api/user.php?push=1', {})).status).toBe(422);
   });
@@ -62,7 +62,7 @@ describe('a browser that wants push messages', () => {
 
 describe('the language of the account', () => {
   it('is one of seven', async () => {
-    const { browser } = await member(house);
+    const { browser } = await member(app);
     expect(await browser.put('/api/user.php', { language: 'de' })).toMatchObject({
       status: 200,
       body: { user: { language: 'de' } },
@@ -76,7 +76,7 @@ describe('the language of the account', () => {
 
 describe('somebody who is signed in', () => {
   it('has as few guesses at their own password as anybody', async () => {
-    const { browser } = await member(house);
+    const { browser } = await member(app);
     const tries = await Promise.all(
       Array.from({ length: 15 }, () =>
         browser.delete<{ code: string }>('/api/user', { password: 'a wrong guess', reason: 'time' }),

@@ -3,7 +3,7 @@ import { changePassword } from '@vonk/domain/accounts/changePassword';
 import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { requestDeletion } from '@vonk/domain/accounts/requestDeletion';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { ANSWERED, handle, type Mounted } from '../http/handle.ts';
 import { endSessions, signOut } from '../http/sessions.ts';
 import { askForMailChange } from './askForMailChange.ts';
@@ -14,21 +14,21 @@ import { replacePassword } from './credentials.ts';
 import { isOwnPassword } from './signIn.ts';
 
 /** What a member does with their own account. */
-export const ownAccountHandlers = (house: House): Mounted[] => [
+export const ownAccountHandlers = (context: AppContext): Mounted[] => [
   handle(accountsRoutes.changePassword, async ({ member, body, command, after, request }) => {
-    const old_password_correct = await isOwnPassword(house, command, member, body.old_password);
+    const old_password_correct = await isOwnPassword(context, command, member, body.old_password);
     const change = { member, how: 'change', password: body.password } as const;
     const facts = { commonPasswords, old_password_correct };
-    changePassword(await house.commands.load(memberStream, member), change, facts);
+    changePassword(await context.commands.load(memberStream, member), change, facts);
     const hash = await hashPassword(body.password);
-    const { position } = await house.commands.execute({
+    const { position } = await context.commands.execute({
       stream: memberStream,
       id: member,
       command,
       decide: (state) => changePassword(state, change, facts),
     });
-    await replacePassword(house.db, member, hash);
-    await endSessions(house, member, request.sessionID);
+    await replacePassword(context.db, member, hash);
+    await endSessions(context, member, request.sessionID);
     await after(position);
     return { status: 204 };
   }),
@@ -36,36 +36,36 @@ export const ownAccountHandlers = (house: House): Mounted[] => [
   handle(
     accountsRoutes.requestMailChange,
     async ({ member, body, command, after, request }) => {
-      await after(await askForMailChange(house, command, { member, ...body }, request));
+      await after(await askForMailChange(context, command, { member, ...body }, request));
       return { status: 202 };
     },
     { quotas: ['mail_changes'] },
   ),
 
   handle(accountsRoutes.deleteAccount, async ({ member, body, command, now, request, response }) => {
-    const password_correct = await isOwnPassword(house, command, member, body.password);
+    const password_correct = await isOwnPassword(context, command, member, body.password);
     const { reason, remarks } = body;
-    const { country, email } = await house.commands.load(memberStream, member);
-    const settings = house.settings.of(country);
-    const { state, position } = await house.commands.execute({
+    const { country, email } = await context.commands.load(memberStream, member);
+    const settings = context.settings.of(country);
+    const { state, position } = await context.commands.execute({
       stream: memberStream,
       id: member,
       command,
       decide: (before) => requestDeletion(before, { member, reason, remarks }, { now, settings, password_correct }),
     });
     const final_at = state.final_at ?? now.toISOString();
-    await sendLink(house, command, {
+    await sendLink(context, command, {
       purpose: 'reactivation',
       member,
       address: email,
       expires_at: final_at,
       link: `${member}-reactivation-${Date.parse(final_at)}`,
     });
-    await endSessions(house, member);
+    await endSessions(context, member);
     await signOut(request);
     response.clearCookie('auth.session', { path: '/', httpOnly: true, sameSite: 'lax' });
     // SPEC 2, hidden at once: nobody may still write to them. The answer is the same when the read side is late.
-    await house.readYourWrites.waitFor(position);
+    await context.readYourWrites.waitFor(position);
     const offer = settings.partner_offer_url;
     return { status: 200, body: { reversible_until: final_at, ...(offer && { partner_offer_url: offer }) } };
   }),
@@ -73,12 +73,12 @@ export const ownAccountHandlers = (house: House): Mounted[] => [
   handle(
     accountsRoutes.exportData,
     async ({ member, now, response }) => {
-      const archive = await exportArchive(house, member, now);
+      const archive = await exportArchive(context, member, now);
       response.setHeader('Content-Type', 'application/zip');
       response.setHeader('Content-Disposition', 'attachment; filename="my-data.zip"');
       response.end(archive);
       return ANSWERED;
     },
-    { quotas: ['exports'], patient: true },
+    { quotas: ['exports'], longRunning: true },
   ),
 ];

@@ -2,7 +2,7 @@ import type { PushSubscriptionChange } from '@vonk/contracts/accounts/commands';
 import { Problem } from '@vonk/platform/http/problem';
 import { isPushService } from '@vonk/platform/push/pushServices';
 import type { z } from 'zod';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** More browsers than this nobody has: the one that subscribed first goes. */
 const BROWSERS_MAX = 10;
@@ -14,7 +14,7 @@ const BROWSERS_MAX = 10;
  * isPushService), authentication_required when the session was ended meanwhile.
  */
 export async function keepSubscription(
-  { db, config }: House,
+  { db, config }: AppContext,
   { member, session }: { member: string; session: string },
   { subscription, endpoint: own }: z.infer<typeof PushSubscriptionChange>,
 ): Promise<void> {

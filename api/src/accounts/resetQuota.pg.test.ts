@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const ask = (email: string, browser: Browser) => browser.post<{ code?: string }>('/api/password-reset', { email });
-const links = ({ user }: SignedUp) => house.tokensOf(user.id, 'password_reset');
+const links = ({ user }: SignedUp) => app.tokensOf(user.id, 'password_reset');
 let places = 0;
 /** Somebody at an address of their own. */
-const stranger = () => house.visitor(`203.0.113.${++places}`);
+const stranger = () => app.visitor(`203.0.113.${++places}`);
 const reset = async ({ email }: SignedUp, token: string | undefined) => {
   const password = 'another quiet sentence';
   const body = { token, password, password_confirmation: password };
-  expect((await house.visitor().post('/api/password-reset/do', body)).status).toBe(200);
-  expect((await house.visitor().post('/api/user.php', { email, password })).status).toBe(200);
+  expect((await app.visitor().post('/api/password-reset/do', body)).status).toBe(200);
+  expect((await app.visitor().post('/api/user.php', { email, password })).status).toBe(200);
 };
 
 describe('reset links that a stranger asks for', () => {
   it('are three a day for each who asks, and do not use up those of the owner where they signed in before', async () => {
-    const [anna, from] = [await member(house), stranger()];
+    const [anna, from] = [await member(app), stranger()];
     for (let times = 0; times < 3; times++) expect((await ask(anna.email, from)).status).toBe(202);
     expect(await ask(anna.email, from)).toMatchObject({ status: 429, body: { code: 'too_many_reset_mails' } });
     await anna.browser.get('/api/logout.php');
@@ -34,7 +34,7 @@ describe('reset links that a stranger asks for', () => {
   });
 
   it('of thirty at once put three mails into the mailbox, and the owner has a link that works wherever they are', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const askers = Array.from({ length: 30 }, stranger);
     const answers = await Promise.all(askers.flatMap((who) => [ask(anna.email, who), ask(anna.email, who)]));
     expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(202));
@@ -45,7 +45,7 @@ describe('reset links that a stranger asks for', () => {
   });
 
   it('race those of the owner: of ten of theirs at once three are mailed, whatever strangers do meanwhile', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     await anna.browser.get('/api/logout.php');
     const [, own] = await Promise.all([
       Promise.all(Array.from({ length: 20 }, () => ask(anna.email, stranger()))),
@@ -57,8 +57,8 @@ describe('reset links that a stranger asks for', () => {
   });
 
   it('are answered the same for an address that nobody has', async () => {
-    const { email } = await member(house);
-    await house.changeSetting('account_disclosure', 'mailbox');
+    const { email } = await member(app);
+    await app.changeSetting('account_disclosure', 'mailbox');
     for (const address of [email, 'ghost@example.test']) {
       const one = stranger();
       const answers = await Promise.all([1, 2, 3, 4].map(() => ask(address, one)));

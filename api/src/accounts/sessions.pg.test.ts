@@ -3,7 +3,7 @@ import type { MemberSession } from '@vonk/contracts/accounts/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member, PASSWORD } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
 const SECOND = 1000;
@@ -12,15 +12,15 @@ const DAY = 24 * 60 * MINUTE;
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
-  house.stopClock();
+  app = await openTestApp();
+  app.stopClock();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const signIn = async (email: string, agent = PHONE, from?: string): Promise<Browser> => {
-  const browser = house.visitor(from);
+  const browser = app.visitor(from);
   const form = { email, password: PASSWORD };
   expect((await browser.call('POST', '/api/user.php', form, { 'user-agent': agent })).status).toBe(200);
   return browser;
@@ -31,12 +31,12 @@ const isIn = async (browser: Browser) => (await browser.get<{ user: unknown }>('
 
 describe('where somebody is signed in', () => {
   it('is told with device, country and times, this one first', async () => {
-    const { email, browser } = await member(house);
+    const { email, browser } = await member(app);
     await signIn(email, PHONE, '145.53.10.10');
-    house.later(5 * MINUTE);
+    app.later(5 * MINUTE);
     const [own, other, ...more] = await sessionsOf(browser);
     expect(more).toEqual([]);
-    expect(own).toMatchObject({ current: true, last_seen_at: house.house.clock().toISOString() });
+    expect(own).toMatchObject({ current: true, last_seen_at: app.context.clock().toISOString() });
     expect(other).toMatchObject({
       current: false,
       device: { kind: 'phone', browser: 'Safari', os: 'iOS' },
@@ -46,7 +46,7 @@ describe('where somebody is signed in', () => {
   });
 
   it('can be ended for one of them, which is out at its next call', async () => {
-    const { email, browser } = await member(house);
+    const { email, browser } = await member(app);
     const [lost, kept] = [await signIn(email), await signIn(email)];
     const own = (await sessionsOf(lost)).find(({ current }) => current);
     expect((await browser.delete(`/api/sessions/${own?.id}`)).status).toBe(204);
@@ -57,7 +57,7 @@ describe('where somebody is signed in', () => {
   });
 
   it('can be ended everywhere else at once', async () => {
-    const { email, browser } = await member(house);
+    const { email, browser } = await member(app);
     const others = [await signIn(email), await signIn(email), await signIn(email)];
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.delete('/api/sessions')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 204));
@@ -66,19 +66,19 @@ describe('where somebody is signed in', () => {
   });
 
   it('is nobody else’s to see or to end', async () => {
-    const [anna, bram] = [await member(house), await member(house)];
+    const [anna, bram] = [await member(app), await member(app)];
     const [hers] = await sessionsOf(anna.browser);
     expect((await bram.browser.delete(`/api/sessions/${hers?.id}`)).status).toBe(404);
     expect(await isIn(anna.browser)).toBe(true);
     expect(await sessionsOf(bram.browser)).toHaveLength(1);
-    for (const call of [house.visitor().get('/api/sessions'), house.visitor().delete('/api/sessions')])
+    for (const call of [app.visitor().get('/api/sessions'), app.visitor().delete('/api/sessions')])
       expect((await call).status).toBe(403);
   });
 
   it('says nothing with which one could get in', async () => {
-    const { browser } = await member(house);
+    const { browser } = await member(app);
     const [own] = await sessionsOf(browser);
-    const thief = house.visitor();
+    const thief = app.visitor();
     thief.cookies.set('auth.session', own?.id ?? '');
     expect(await isIn(thief)).toBe(false);
     expect(browser.cookies.get('auth.session')).not.toContain(own?.id ?? '');
@@ -87,8 +87,8 @@ describe('where somebody is signed in', () => {
 
 describe('a session that cannot be read for a moment', () => {
   it('is answered with "come back in a moment", and is there again afterwards', async () => {
-    const { browser } = await member(house);
-    const locked = await house.house.db.transaction();
+    const { browser } = await member(app);
+    const locked = await app.context.db.transaction();
     await locked.raw('lock table ops.sessions in access exclusive mode');
     const answers = await Promise.all([browser.get('/api/chats.php'), browser.get('/api/user.php')]);
     await locked.rollback();
@@ -100,11 +100,11 @@ describe('a session that cannot be read for a moment', () => {
 
 describe('a session that was ended', () => {
   it('does not come back through calls that were under way', async () => {
-    const { email, browser } = await member(house);
+    const { email, browser } = await member(app);
     const lost = await signIn(email);
     const id = (await sessionsOf(lost)).find(({ current }) => current)?.id;
     // A session that was used a minute ago is written by its next call.
-    house.later(MINUTE);
+    app.later(MINUTE);
     await Promise.all([
       ...Array.from({ length: 20 }, () => lost.get('/api/user.php')),
       browser.delete(`/api/sessions/${id}`),
@@ -114,16 +114,16 @@ describe('a session that was ended', () => {
   });
 
   it('takes its live stream with it', async () => {
-    const { email, browser } = await member(house);
+    const { email, browser } = await member(app);
     const lost = await signIn(email);
     const cookie = `auth.session=${lost.cookies.get('auth.session')}`;
-    const stream = await fetch(`${house.site}/api/stream`, { headers: { cookie } });
+    const stream = await fetch(`${app.site}/api/stream`, { headers: { cookie } });
     expect(stream.status).toBe(200);
     await browser.delete('/api/sessions');
     const reader = stream.body?.getReader();
     let done = false;
     while (!done) done = (await reader?.read())?.done ?? true;
-    expect((await fetch(`${house.site}/api/stream`, { headers: { cookie } })).status).toBe(403);
+    expect((await fetch(`${app.site}/api/stream`, { headers: { cookie } })).status).toBe(403);
   });
 });
 
@@ -135,12 +135,12 @@ describe('push messages', () => {
     return { endpoint, status };
   };
   const reached = async (id: string) =>
-    (await house.house.db('ops.push_subscriptions').where({ member: id }).pluck<string[]>('endpoint')).map(
+    (await app.context.db('ops.push_subscriptions').where({ member: id }).pluck<string[]>('endpoint')).map(
       (endpoint) => /example\/(\w+)-/.exec(endpoint)?.[1],
     );
   /** Somebody with three browsers that each want push messages. */
   const threeBrowsers = async () => {
-    const { user, email, browser } = await member(house);
+    const { user, email, browser } = await member(app);
     const [phone, tablet] = [await signIn(email), await signIn(email)];
     for (const [name, one] of Object.entries({ laptop: browser, phone, tablet }))
       expect((await wants(one, name)).status).toBe(204);
@@ -167,7 +167,7 @@ describe('push messages', () => {
   });
 
   it('stop everywhere when support ends the sessions, and when the account is deleted', async () => {
-    const { browser: support } = await signedInStaff(house, 'support');
+    const { browser: support } = await signedInStaff(app, 'support');
     const first = await threeBrowsers();
     const end = await support.post(`/admin/api/members/${first.user.id}/end-sessions`, { reason: 'lost phone' });
     expect(end.status).toBe(200);
@@ -187,7 +187,7 @@ describe('push messages', () => {
   });
 
   it('leave no browser behind that asks for them while it is being signed out', async () => {
-    const { user, email, browser } = await member(house);
+    const { user, email, browser } = await member(app);
     const others = await Promise.all(Array.from({ length: 5 }, () => signIn(email)));
     const answers = await Promise.all([
       ...others.map(async (other) => (await wants(other, 'other')).status),
@@ -201,34 +201,34 @@ describe('push messages', () => {
 
 describe('the 30 days of a session', () => {
   it('begin anew with every use, and end to the second', async () => {
-    const { browser } = await member(house);
+    const { browser } = await member(app);
     for (let month = 0; month < 3; month++) {
-      house.later(30 * DAY - SECOND);
+      app.later(30 * DAY - SECOND);
       expect(await isIn(browser)).toBe(true);
     }
-    house.later(30 * SECOND);
+    app.later(30 * SECOND);
     expect(await isIn(browser)).toBe(true);
-    house.later(30 * DAY - SECOND);
+    app.later(30 * DAY - SECOND);
     expect(await isIn(browser)).toBe(true);
-    house.later(30 * DAY);
+    app.later(30 * DAY);
     expect(await isIn(browser)).toBe(false);
   });
 
   it('end a second after them too, and the list no longer has it', async () => {
-    const { email, browser } = await member(house);
+    const { email, browser } = await member(app);
     const forgotten = await signIn(email);
-    house.later(30 * DAY - SECOND);
+    app.later(30 * DAY - SECOND);
     expect(await sessionsOf(browser)).toHaveLength(2);
-    house.later(2 * SECOND);
+    app.later(2 * SECOND);
     expect(await sessionsOf(browser)).toHaveLength(1);
     expect(await isIn(forgotten)).toBe(false);
   });
 
   it('are told to the browser again when it is in use, at most once a minute', async () => {
-    const { browser } = await member(house);
-    house.later(MINUTE - SECOND);
+    const { browser } = await member(app);
+    app.later(MINUTE - SECOND);
     expect((await browser.get('/api/user.php')).headers.getSetCookie()).toEqual([]);
-    house.later(SECOND);
+    app.later(SECOND);
     const [cookie = ''] = (await browser.get('/api/user.php')).headers.getSetCookie();
     const expires = new Date(/Expires=([^;]+)/.exec(cookie)?.[1] ?? 0).getTime();
     expect(Math.round((expires - Date.now()) / DAY)).toBe(30);
@@ -237,9 +237,9 @@ describe('the 30 days of a session', () => {
 
 describe('support', () => {
   it('sees where a member is signed in and ends it all with a reason, which stands in the audit', async () => {
-    const { user, email, browser } = await member(house);
+    const { user, email, browser } = await member(app);
     const phone = await signIn(email);
-    const { browser: support, person } = await signedInStaff(house, 'support');
+    const { browser: support, person } = await signedInStaff(app, 'support');
     const record = await support.get<{ sessions: MemberSession[] }>(`/admin/api/members/${user.id}`);
     expect(record.body.sessions.map(({ device }) => device.kind).sort()).toEqual(['other', 'phone']);
     const end = (body: object, who = support) => who.post(`/admin/api/members/${user.id}/end-sessions`, body);
@@ -247,7 +247,7 @@ describe('support', () => {
     expect(await isIn(phone)).toBe(true);
     expect(await end({ reason: 'lost phone' })).toMatchObject({ status: 200, body: { sessions: [] } });
     expect([await isIn(phone), await isIn(browser)]).toEqual([false, false]);
-    const { browser: admin } = await signedInStaff(house, 'admin');
+    const { browser: admin } = await signedInStaff(app, 'admin');
     const filter = encodeURIComponent(JSON.stringify({ event: 'StaffActed' }));
     expect((await admin.get<unknown[]>(`/admin/api/audit?filter=${filter}`)).body[0]).toMatchObject({
       staff: person.id,
@@ -256,8 +256,8 @@ describe('support', () => {
   });
 
   it('has no such view or act in finance', async () => {
-    const { user, browser } = await member(house);
-    const { browser: finance } = await signedInStaff(house, 'finance');
+    const { user, browser } = await member(app);
+    const { browser: finance } = await signedInStaff(app, 'finance');
     const seen = await finance.get(`/admin/api/members/${user.id}`);
     expect(seen.status).toBe(200);
     expect(seen.body).not.toHaveProperty('sessions');

@@ -1,7 +1,7 @@
 import { Refusal } from '@vonk/contracts/kernel';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import type { Command } from '@vonk/platform/commands/commandHandler';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { step } from '../http/handle.ts';
 import { addressIndex, holderOf } from './addresses.ts';
 import { sendLink } from './mailLinks.ts';
@@ -12,17 +12,17 @@ import { signUpMember, type NewMember } from './signUpMember.ts';
  * same for everybody, and nobody is signed in. A new member gets the activation link, somebody who has an account one for
  * a new password, somebody who is leaving the one that takes the deletion back. Throws the other refusals of signUp.
  */
-export async function signUpByMail(house: House, command: Command, form: NewMember): Promise<void> {
+export async function signUpByMail(context: AppContext, command: Command, form: NewMember): Promise<void> {
   try {
-    await signUpMember(house, command, form);
+    await signUpMember(context, command, form);
   } catch (no) {
     if (!(no instanceof Refusal)) throw no;
     if (no.code === 'account_deleted_reactivation_sent') return;
     if (no.code !== 'email_in_use') throw no;
-    const member = await holderOf(house, form.email);
-    const { allowed } = await house.limits.take('resets', addressIndex(house, form.email));
+    const member = await holderOf(context, form.email);
+    const { allowed } = await context.limits.take('resets', addressIndex(context, form.email));
     if (member === null || !allowed) return;
-    const { email } = await house.commands.load(memberStream, member);
-    await sendLink(house, step(command, 'known'), { purpose: 'password_reset', member, address: email });
+    const { email } = await context.commands.load(memberStream, member);
+    await sendLink(context, step(command, 'known'), { purpose: 'password_reset', member, address: email });
   }
 }

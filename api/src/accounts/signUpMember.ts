@@ -8,7 +8,7 @@ import { refuse } from '@vonk/domain/refuse';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { createPerStreamQueue } from '@vonk/platform/commands/perStreamQueue';
 import { v5 as uuidV5 } from 'uuid';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { step } from '../http/handle.ts';
 import { termsVersion } from '../termsVersion.ts';
 import { addressIndex, claimAddress, holderOf } from './addresses.ts';
@@ -31,20 +31,20 @@ export type NewMember = Signup & { country: Country; language: Language };
  * Throws the refusals of signUp and claimEmail, and invitation_invalid.
  */
 export async function signUpMember(
-  house: House,
+  context: AppContext,
   command: Command,
   form: NewMember,
 ): Promise<{ member: string; position: bigint | null }> {
   // From the command, so that a repeated one is the same member; from the address too, or a reused id could reach another's.
-  const index = addressIndex(house, form.email);
+  const index = addressIndex(context, form.email);
   const member = uuidV5(`${command.id}\n${command.fingerprint}\n${index}`, MEMBER_NAMESPACE);
-  const settings = house.settings.of(form.country);
+  const settings = context.settings.of(form.country);
   const needed = needsInvitation(form, settings);
   const token = form.invitation?.trim() ?? '';
-  const invited = token !== '' && (await opensFor(house, token, member));
+  const invited = token !== '' && (await opensFor(context, token, member));
   if (needed && token !== '' && !invited) refuse('invitation_invalid');
   const facts = (): SignUpFacts => ({
-    now: house.clock(),
+    now: context.clock(),
     settings,
     terms_version: termsVersion(settings),
     commonPasswords,
@@ -56,10 +56,10 @@ export async function signUpMember(
   // Before the claim: the time must not tell whether the address was free.
   const passwordHash = await hashPassword(form.password);
   return queue(index, async () => {
-    await claimOrRemind(house, command, member, form.email);
-    if (invited) await spendInvitation(house, command, { token, member, needed });
-    await givePassword(house.db, member, passwordHash);
-    const { position } = await house.commands
+    await claimOrRemind(context, command, member, form.email);
+    if (invited) await spendInvitation(context, command, { token, member, needed });
+    await givePassword(context.db, member, passwordHash);
+    const { position } = await context.commands
       .execute({
         stream: memberStream,
         id: member,
@@ -67,33 +67,33 @@ export async function signUpMember(
         decide: (state) => signUp(state, application, facts()),
       })
       .catch(async (no: unknown) => {
-        if (invited && no instanceof Refusal) await giveInvitationBack(house, command, token, member);
+        if (invited && no instanceof Refusal) await giveInvitationBack(context, command, token, member);
         throw no;
       });
     const order = { purpose: 'activation', member, address: form.email, link: `${member}-activation` } as const;
-    const issued = await sendLink(house, command, order);
+    const issued = await sendLink(context, command, order);
     return { member, position: issued ?? position };
   });
 }
 
 /** SPEC 8: who signs up with the address of a deleted but not final account gets the reactivation link by mail. */
-async function claimOrRemind(house: House, command: Command, member: string, address: string): Promise<void> {
+async function claimOrRemind(context: AppContext, command: Command, member: string, address: string): Promise<void> {
   try {
-    await claimAddress(house, command, member, address);
+    await claimAddress(context, command, member, address);
   } catch (no) {
     if (no instanceof Refusal && no.code === 'account_deleted_reactivation_sent') {
-      const holder = await holderOf(house, address);
-      if (holder !== null) await remindOfReactivation(house, step(command, 'remind'), holder);
+      const holder = await holderOf(context, address);
+      if (holder !== null) await remindOfReactivation(context, step(command, 'remind'), holder);
     }
     throw no;
   }
 }
 
 /** Mails the link that takes a deletion back once more, at most three times a day. */
-export async function remindOfReactivation(house: House, command: Command, member: string): Promise<void> {
-  const { email, final_at } = await house.commands.load(memberStream, member);
+export async function remindOfReactivation(context: AppContext, command: Command, member: string): Promise<void> {
+  const { email, final_at } = await context.commands.load(memberStream, member);
   if (final_at === null) return;
-  const { allowed } = await house.limits.take('resets', `reactivation ${member}`);
+  const { allowed } = await context.limits.take('resets', `reactivation ${member}`);
   if (allowed)
-    await sendLink(house, command, { purpose: 'reactivation', member, address: email, expires_at: final_at });
+    await sendLink(context, command, { purpose: 'reactivation', member, address: email, expires_at: final_at });
 }

@@ -2,22 +2,22 @@ import type { User } from '@vonk/contracts/accounts/queries';
 import type { Country } from '@vonk/contracts/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, signUp, someone } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
-  house.stopClock();
+  app = await openTestApp();
+  app.stopClock();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** The clock of the house stands at an instant, whatever time goes by outside. */
-const at = (instant: string) => house.later(Date.parse(instant) - house.house.clock().getTime());
+const at = (instant: string) => app.later(Date.parse(instant) - app.context.clock().getTime());
 type Answer = { user: User; code?: string; minimum_age?: number };
-const apply = (overrides: Record<string, unknown>) => house.visitor().post<Answer>('/api/signup', someone(overrides));
+const apply = (overrides: Record<string, unknown>) => app.visitor().post<Answer>('/api/signup', someone(overrides));
 
 /** Forty ways to write one mailbox: capitals, dots, tags, spaces, full-width signs, ligatures, signs that nobody sees. */
 const SPELLINGS = [
@@ -55,7 +55,7 @@ describe('one address', () => {
     const tries = Array.from({ length: 100 }, (_, index) => SPELLINGS[index % 40] ?? '');
     const answers = await Promise.all(tries.map(async (email) => ({ email, ...(await apply({ email })) })));
     // What counts is the log: a busy house may have said 503 to the one whose account it was making; their retry is let in.
-    const { events } = await house.house.store.readAll({ after: 0n, limit: 100_000, categories: ['member'] });
+    const { events } = await app.context.store.readAll({ after: 0n, limit: 100_000, categories: ['member'] });
     const joined = events.filter(({ type }) => type === 'MemberSignedUp').length;
     expect(joined - events.filter(({ type }) => type === 'SignupAbandoned').length).toBe(1);
     // 202: made, but the read models of a busy machine did not follow in time.
@@ -92,72 +92,72 @@ describe('the 18th birthday', () => {
 describe('the activation link', () => {
   it('works for 7 days to the second', async () => {
     at('2026-12-01T12:00:00Z');
-    const [inTime, late] = [await signUp(house), await signUp(house)];
+    const [inTime, late] = [await signUp(app), await signUp(app)];
     const [token, lateToken] = [
-      (await house.tokensOf(inTime.user.id, 'activation')).at(-1),
-      (await house.tokensOf(late.user.id, 'activation')).at(-1),
+      (await app.tokensOf(inTime.user.id, 'activation')).at(-1),
+      (await app.tokensOf(late.user.id, 'activation')).at(-1),
     ];
-    house.later(7 * DAY_MS - SECOND_MS);
-    expect((await house.visitor().post('/api/activation/do', { token })).status).toBe(200);
-    house.later(SECOND_MS);
-    expect(await house.visitor().post('/api/activation/do', { token: lateToken })).toMatchObject({
+    app.later(7 * DAY_MS - SECOND_MS);
+    expect((await app.visitor().post('/api/activation/do', { token })).status).toBe(200);
+    app.later(SECOND_MS);
+    expect(await app.visitor().post('/api/activation/do', { token: lateToken })).toMatchObject({
       status: 410,
       body: { code: 'link_expired' },
     });
   });
 
   it('comes again after a minute to the second, and once however often it is asked for', async () => {
-    const { browser, user } = await signUp(house);
-    const links = async () => (await house.tokensOf(user.id, 'activation')).length;
-    house.later(59 * SECOND_MS);
+    const { browser, user } = await signUp(app);
+    const links = async () => (await app.tokensOf(user.id, 'activation')).length;
+    app.later(59 * SECOND_MS);
     const early = await browser.post('/api/activation/resend');
     expect(early).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(early.headers.get('retry-after')).toBe('1');
     expect(await links()).toBe(1);
-    house.later(SECOND_MS);
+    app.later(SECOND_MS);
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post('/api/activation/resend')));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(await links()).toBe(2);
   });
 
   it('is not sent to somebody whose address is confirmed', async () => {
-    const { browser, user } = await member(house);
-    house.later(61 * SECOND_MS);
+    const { browser, user } = await member(app);
+    app.later(61 * SECOND_MS);
     expect((await browser.post('/api/activation/resend')).status).toBe(202);
-    expect(await house.tokensOf(user.id, 'activation')).toHaveLength(1);
+    expect(await app.tokensOf(user.id, 'activation')).toHaveLength(1);
   });
 });
 
 describe('what is kept of a signup', () => {
   it('the source, the profile somebody came for and the terms are in the back office', async () => {
-    const { user: host } = await member(house);
+    const { user: host } = await member(app);
     const tracking = { network: 'ads', ref: 'spring', sub1: 'a', sub2: 'b', sub3: 'c' };
-    const { user } = await signUp(house, { tracking, profile_id: host.id });
+    const { user } = await signUp(app, { tracking, profile_id: host.id });
     expect(user).toMatchObject({ via_profile: host.id, signup_step: 0 });
-    const { browser } = await signedInStaff(house, 'support');
+    const { browser } = await signedInStaff(app, 'support');
     const { body } = await browser.get(`/admin/api/members/${user.id}`);
     expect(body).toMatchObject({ tracking, via_profile: host.id, terms_version: '2023-12-01T12:00:00.000Z' });
   });
 
   it('the profile wizard goes on where it was left, on another device too, and never goes back', async () => {
-    const { browser, email } = await signUp(house);
+    const { browser, email } = await signUp(app);
     await browser.put('/api/signup/step', { step: 3 });
     await browser.put('/api/signup/step', { step: 1 });
-    const phone = house.visitor();
+    const phone = app.visitor();
     const credentials = { email, password: 'a long and quiet sentence' };
     expect((await phone.post('/api/user.php', credentials)).body).toMatchObject({ user: { signup_step: 3 } });
     expect((await browser.put('/api/signup/step', { step: 6 })).status).toBe(422);
-    expect((await house.visitor().put('/api/signup/step', { step: 1 })).status).toBe(403);
+    expect((await app.visitor().put('/api/signup/step', { step: 1 })).status).toBe(403);
   });
 
   it('a form that is sent again because the connection broke is the same account', async () => {
     const form = { ...someone(), id: crypto.randomUUID() };
     const [first, second] = [
-      await house.visitor().post<Answer>('/api/signup', form),
-      await house.visitor().post<Answer>('/api/signup', form),
+      await app.visitor().post<Answer>('/api/signup', form),
+      await app.visitor().post<Answer>('/api/signup', form),
     ];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.user.id).toBe(first.body.user.id);
-    expect(await house.tokensOf(first.body.user.id, 'activation')).toHaveLength(1);
+    expect(await app.tokensOf(first.body.user.id, 'activation')).toHaveLength(1);
   });
 });

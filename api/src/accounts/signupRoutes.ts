@@ -5,7 +5,7 @@ import { reachSignupStep } from '@vonk/domain/accounts/reachSignupStep';
 import { requestActivation } from '@vonk/domain/accounts/requestActivation';
 import { Problem } from '@vonk/platform/http/problem';
 import { geoCountry } from '../geoCountry.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { signInLane } from '../http/signInLane.ts';
 import { handle, StillPending, type Mounted } from '../http/handle.ts';
@@ -18,53 +18,53 @@ import { signUpByMail } from './signUpByMail.ts';
 import { signUpMember } from './signUpMember.ts';
 
 /** Becoming a member: the signup itself, its invitation, the steps after it, the activation mail once more. */
-export const signupHandlers = (house: House): Mounted[] => [
+export const signupHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.signUp,
     async ({ body, command, language, address, now, after, request }) => {
-      const { countries } = house.settings.of(null);
+      const { countries } = context.settings.of(null);
       const country = body.country ?? geoCountry(address) ?? countries[0] ?? 'NL';
       const form = { ...body, country, language: body.language ?? language };
-      if (house.settings.of(country).account_disclosure === 'mailbox') {
-        await signUpByMail(house, command, form);
+      if (context.settings.of(country).account_disclosure === 'mailbox') {
+        await signUpByMail(context, command, form);
         throw new StillPending();
       }
-      const { member, position } = await signUpMember(house, command, form);
-      await beginSession(house, command, request, { member, language: form.language });
+      const { member, position } = await signUpMember(context, command, form);
+      await beginSession(context, command, request, { member, language: form.language });
       await after(position);
-      return { status: 201, body: { user: existing(await readUser(house, member, now)) } };
+      return { status: 201, body: { user: existing(await readUser(context, member, now)) } };
     },
     { quotas: ['signups'], quotaKey: clientAddress, lane: signInLane },
   ),
 
   handle(
     accountsRoutes.checkInvitation,
-    async ({ body: { token } }) => ({ status: 200, body: { expires_at: await checkInvitation(house, token) } }),
+    async ({ body: { token } }) => ({ status: 200, body: { expires_at: await checkInvitation(context, token) } }),
     { quotas: ['tokens'], quotaKey: clientAddress },
   ),
 
   handle(accountsRoutes.reachSignupStep, async ({ member, body: { step }, command, now, after }) => {
-    const { position } = await house.commands.execute({
+    const { position } = await context.commands.execute({
       stream: memberStream,
       id: member,
       command,
       decide: (state) => reachSignupStep(state, { member, step }),
     });
     await after(position);
-    return { status: 200, body: { user: existing(await readUser(house, member, now)) } };
+    return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
   }),
 
   /** DECISIONS "reset mails": again after 60 s, decided by the member's own stream, so that many at once send one. */
   handle(accountsRoutes.resendActivation, async ({ member, command, now }) => {
     try {
-      const { state, events } = await house.commands.execute({
+      const { state, events } = await context.commands.execute({
         stream: memberStream,
         id: member,
         command,
         decide: (before) => requestActivation(before, { member }, { now }),
       });
       if (events.length > 0)
-        await sendLink(house, command, {
+        await sendLink(context, command, {
           purpose: 'activation',
           member,
           address: state.email,
@@ -85,7 +85,7 @@ export const signupHandlers = (house: House): Mounted[] => [
   handle(
     accountsRoutes.correctAddress,
     async ({ member, body, command, after, request }) => {
-      await after(await correctAddress(house, command, { member, ...body }, request));
+      await after(await correctAddress(context, command, { member, ...body }, request));
       return { status: 202 };
     },
     { quotas: ['mail_changes'] },

@@ -1,6 +1,6 @@
 import { Problem } from '@vonk/platform/http/problem';
 import type { Request } from 'express';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { knownDevice } from '../http/knownDevice.ts';
 import { addressIndex } from './addresses.ts';
@@ -14,12 +14,12 @@ type Asked = Readonly<{ email: string; member: string | null }>;
  * that nobody fills a mailbox. What is beyond that is answered as ever: a link that still works lies in the mailbox then,
  * for a link is good as long as that hour. Throws Problem too_many_reset_mails (429).
  */
-export async function takeReset(house: House, request: Request, { email, member }: Asked): Promise<boolean> {
-  const account = addressIndex(house, email);
-  const device = member === null ? null : knownDevice(house, request, member);
+export async function takeReset(context: AppContext, request: Request, { email, member }: Asked): Promise<boolean> {
+  const account = addressIndex(context, email);
+  const device = member === null ? null : knownDevice(context, request, member);
   const asker = device === null ? `address ${clientAddress(request) ?? 'here'}` : `device ${device}`;
-  const { allowed, retryAfterSeconds } = await house.limits.take('resets', `${account} ${asker}`);
+  const { allowed, retryAfterSeconds } = await context.limits.take('resets', `${account} ${asker}`);
   if (!allowed)
     throw new Problem('too_many_reset_mails', { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } });
-  return device !== null || (await house.limits.take('resets_unrequested', account)).allowed;
+  return device !== null || (await context.limits.take('resets_unrequested', account)).allowed;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTill, type Till } from '../payments/testing/till.ts';
+import { shopClient, type ShopClient } from '../payments/testing/shopClient.ts';
 import type { Browser } from '../testing/browser.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
 import { joinedStaff, signedInStaff, type StaffPerson } from '../testing/staff.ts';
 
@@ -18,23 +18,23 @@ type MemberRecord = {
 };
 
 describe('acts of staff', () => {
-  let house: TestHouse;
-  let till: Till;
+  let app: TestApp;
+  let shop: ShopClient;
   let support: Browser;
   let finance: Browser;
   let admin: Browser;
   let supporter: StaffPerson;
   beforeAll(async () => {
-    house = await openTestHouse();
-    till = openTill(house);
-    const one = await signedInStaff(house, 'support');
+    app = await openTestApp();
+    shop = shopClient(app);
+    const one = await signedInStaff(app, 'support');
     [support, supporter] = [one.browser, one.person];
-    finance = (await signedInStaff(house, 'finance')).browser;
-    admin = (await signedInStaff(house, 'admin')).browser;
+    finance = (await signedInStaff(app, 'finance')).browser;
+    admin = (await signedInStaff(app, 'admin')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const caughtUp = async () => house.house.readYourWrites.waitFor(await house.house.store.head());
+  const caughtUp = async () => app.context.readYourWrites.waitFor(await app.context.store.head());
   const act = <Body = Record<string, unknown>>(who: Browser, path: string, body: object) =>
     who.post<Body>(`/admin/api/${path}`, body);
   const list = async <Row>(who: Browser, resource: string, filter: object = {}) =>
@@ -59,7 +59,7 @@ describe('acts of staff', () => {
   };
 
   it('finds a member by name, address and id, and shows the history newest first', async () => {
-    const anna = await member(house, { name: 'Annabel Zoektocht' });
+    const anna = await member(app, { name: 'Annabel Zoektocht' });
     await caughtUp();
     for (const q of ['zoektocht', anna.email, anna.user.id])
       expect((await list<{ id: string }>(support, 'members', { q })).map(({ id }) => id)).toEqual([anna.user.id]);
@@ -79,7 +79,7 @@ describe('acts of staff', () => {
   });
 
   it('warns, suspends and lifts, each told in the record and refused without a reason from the list', async () => {
-    const bram = await member(house);
+    const bram = await member(app);
     const at = `members/${bram.user.id}`;
     const why = { reason: 'harassment', statement: 'Wees aardig.' };
     expect((await act(support, `${at}/warn`, { ...why, reason: 'because' })).status).toBe(422);
@@ -94,7 +94,7 @@ describe('acts of staff', () => {
   });
 
   it('does the same act with the same id once', async () => {
-    const carla = await member(house);
+    const carla = await member(app);
     const body = { id: randomUUID(), credits: 3, reason: 'goedgemaakt' };
     const path = `ledger/${carla.user.id}/adjust`;
     const answers = await Promise.all([1, 2, 3].map(() => act(finance, path, body)));
@@ -112,7 +112,7 @@ describe('acts of staff', () => {
   });
 
   it('takes no more credits than there are, and changes nobody who does not exist', async () => {
-    const dirk = await member(house);
+    const dirk = await member(app);
     const adjust = (id: string, credits: number) => act(finance, `ledger/${id}/adjust`, { credits, reason: 'test' });
     expect(await adjust(dirk.user.id, -6)).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
     expect((await adjust(dirk.user.id, -5)).body).toMatchObject({ balance: 0 });
@@ -121,7 +121,7 @@ describe('acts of staff', () => {
   });
 
   it('takes a complaint on, notes and decides it; the reason of each stays with the case', async () => {
-    const eva = await member(house);
+    const eva = await member(app);
     const { id } = await complaintOf(eva);
     const at = `complaints/${id}`;
     expect((await act(support, `${at}/assign`, { to: 'nobody', reason: 'mijn dienst' })).status).toBe(404);
@@ -135,7 +135,7 @@ describe('acts of staff', () => {
       assigned_to: supporter.id,
       notes: [{ note: 'mijn dienst' }, { note: 'eerder gezien' }, { note: 'berichten gelezen' }],
     });
-    const colleague = (await signedInStaff(house, 'support')).browser;
+    const colleague = (await signedInStaff(app, 'support')).browser;
     expect(await act(colleague, `${at}/resolve`, { ...decision, outcome: 'rejected' })).toMatchObject({
       status: 409,
       body: { code: 'complaint_already_resolved' },
@@ -143,7 +143,7 @@ describe('acts of staff', () => {
   });
 
   it('opens a private conversation only while a complaint about it is open, and records each look', async () => {
-    const [fem, gijs] = await Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+    const [fem, gijs] = await Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
     const chat = await fem.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: gijs.user.id });
     const conversation = chat.body.conversation.id;
     await fem.browser.post(`/api/chats/${conversation}/messages`, { id: randomUUID(), text: 'alleen voor jou' });
@@ -169,7 +169,7 @@ describe('acts of staff', () => {
   });
 
   it('approves and rejects photos, with the reason the member reads', async () => {
-    const hanna = await member(house);
+    const hanna = await member(app);
     const upload = async () =>
       (await hanna.browser.post<{ photo: OwnPhoto }>('/api/photos', photoForm(await picture()))).body.photo.id;
     const [good, bad] = [await upload(), await upload()];
@@ -188,12 +188,12 @@ describe('acts of staff', () => {
   });
 
   it('gives unused credits back, after the period only out of goodwill, and never twice', async () => {
-    const iris = await member(house);
-    const { payment } = await till.bought(iris);
+    const iris = await member(app);
+    const { payment } = await shop.bought(iris);
     await caughtUp();
     const path = `payments/${payment.payment_id}/refund`;
-    house.later(16 * 86_400_000);
-    const late = (await signedInStaff(house, 'finance')).browser;
+    app.later(16 * 86_400_000);
+    const late = (await signedInStaff(app, 'finance')).browser;
     expect(await act(late, path, { reason: 'gevraagd' })).toMatchObject({
       status: 409,
       body: { code: 'refund_period_over' },
@@ -207,7 +207,7 @@ describe('acts of staff', () => {
       status: 409,
       body: { code: 'nothing_to_refund' },
     });
-    admin = (await signedInStaff(house, 'admin')).browser;
+    admin = (await signedInStaff(app, 'admin')).browser;
     expect((await audited('StaffActed'))[0]?.data).toMatchObject({ act: 'refund payments', reason: 'coulance' });
     expect((await list<object>(late, 'refunds', { member: iris.user.id }))[0]).toMatchObject({ credits: 10 });
   });
@@ -216,7 +216,7 @@ describe('acts of staff', () => {
     const change = (body: object) => act(admin, 'settings/swipe_likes_per_day/change', { reason: 'proef', ...body });
     expect((await change({ value: 'many' })).status).toBe(422);
     expect((await change({ value: 9 })).body).toMatchObject({ id: 'swipe_likes_per_day', value: 9 });
-    const { body } = await house.visitor().get('/api/settings');
+    const { body } = await app.visitor().get('/api/settings');
     expect(body.swipe_likes_per_day).toBe(9);
   });
 
@@ -238,7 +238,7 @@ describe('acts of staff', () => {
   });
 
   it('refuses an act without a reason, whatever else is right', async () => {
-    const person = await joinedStaff(house, 'support');
+    const person = await joinedStaff(app, 'support');
     for (const reason of [undefined, '', '   ', 7, null])
       expect(await act(admin, `staff/${person.id}/leave`, { reason }), String(reason)).toMatchObject({
         status: 422,

@@ -49,7 +49,7 @@ export type AdminResource = Readonly<{
   name: string;
   permission: Permission;
   /** True: opening a record leaves a trace in the audit, for it is that of a person. */
-  traced?: boolean;
+  readsAudited?: boolean;
   /** What each role is given of a record, in lists, alone and after an act; undefined: everything. */
   fields?: FieldsByRole;
   /** Filters it knows, beside `id: […]`. */

@@ -1,20 +1,20 @@
-import { accountsAdmin } from '../accounts/adminRoutes.ts';
-import { invitationsAdmin } from '../accounts/invitationsAdmin.ts';
-import { creditsAdmin } from '../credits/adminRoutes.ts';
-import type { House } from '../house.ts';
-import { messagingAdmin } from '../messaging/adminRoutes.ts';
-import { notificationsAdmin } from '../notifications/adminRoutes.ts';
-import { paymentsAdmin } from '../payments/adminRoutes.ts';
-import { profilesAdmin } from '../profiles/adminRoutes.ts';
-import { safetyAdmin } from '../safety/adminRoutes.ts';
-import { siteAdmin } from '../site/adminRoutes.ts';
+import { accountsAdmin } from '../accounts/accountsAdminRoutes.ts';
+import { invitationsAdmin } from '../accounts/invitationAdminRoutes.ts';
+import { creditsAdmin } from '../credits/creditsAdminRoutes.ts';
+import type { AppContext } from '../appContext.ts';
+import { messagingAdmin } from '../messaging/messagingAdminRoutes.ts';
+import { notificationsAdmin } from '../notifications/notificationsAdminRoutes.ts';
+import { paymentsAdmin } from '../payments/paymentsAdminRoutes.ts';
+import { profilesAdmin } from '../profiles/profilesAdminRoutes.ts';
+import { safetyAdmin } from '../safety/safetyAdminRoutes.ts';
+import { siteAdmin } from '../site/siteAdminRoutes.ts';
 import type { AdminResource } from './adminResource.ts';
-import { jobsAdmin } from './jobs.ts';
-import { mailsAdmin } from './mails.ts';
-import { signInTriesAdmin } from './signInTries.ts';
+import { jobsAdmin } from './jobAdminRoutes.ts';
+import { mailsAdmin } from './mailAdminRoutes.ts';
+import { signInTriesAdmin } from './signInTryAdminRoutes.ts';
 
 /** Everything the back office lists and acts on, by feature. */
-export const allAdminResources = (house: House): readonly AdminResource[] =>
+export const allAdminResources = (context: AppContext): readonly AdminResource[] =>
   [
     accountsAdmin,
     invitationsAdmin,
@@ -28,4 +28,4 @@ export const allAdminResources = (house: House): readonly AdminResource[] =>
     notificationsAdmin,
     jobsAdmin,
     signInTriesAdmin,
-  ].flatMap((feature) => feature(house));
+  ].flatMap((feature) => feature(context));

@@ -1,7 +1,7 @@
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { Problem } from '@vonk/platform/http/problem';
 import type { StaffMe } from '@vonk/contracts/site/commands';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { staffNames } from './staffNames.ts';
 
 /** A page that is open says so every five seconds; after three times of silence nobody looks any more. */
@@ -19,24 +19,28 @@ export type CasePresence = Readonly<{
  * `POST /admin/api/complaints/:id/presence`: says that somebody has a case open, and tells who else has, and whose it is by
  * the log itself. Throws Problem not_found.
  */
-export async function noteCasePresence(house: House, { id: staff }: StaffMe, complaint: string): Promise<CasePresence> {
-  const { status, assigned_to } = await house.commands.load(complaintStream, complaint);
+export async function noteCasePresence(
+  context: AppContext,
+  { id: staff }: StaffMe,
+  complaint: string,
+): Promise<CasePresence> {
+  const { status, assigned_to } = await context.commands.load(complaintStream, complaint);
   if (status === 'none') throw new Problem('not_found', { status: 404 });
-  const now = house.clock();
+  const now = context.clock();
   const since = new Date(now.getTime() - PRESENT_MS);
-  await house.db('ops.case_presence').where('at', '<', since).delete();
-  await house
+  await context.db('ops.case_presence').where('at', '<', since).delete();
+  await context
     .db('ops.case_presence')
     .insert({ complaint, staff, at: now })
     .onConflict(['complaint', 'staff'])
     .merge(['at']);
-  const others = await house
+  const others = await context
     .db('ops.case_presence')
     .where({ complaint })
     .whereNot({ staff })
     .orderBy('staff')
     .pluck<string[]>('staff');
-  const names = await staffNames(house, [...others, assigned_to]);
+  const names = await staffNames(context, [...others, assigned_to]);
   return {
     others: others.map((id) => ({ id, name: names[id] ?? id })),
     status,

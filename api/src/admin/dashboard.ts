@@ -12,9 +12,9 @@ import { listPhotos } from '@vonk/projector/profiles/photoReview.query';
 import { listComplaints } from '@vonk/projector/safety/complaints.query';
 import { listAppeals } from '@vonk/projector/safety/sanctions.query';
 import { listSignals } from '@vonk/projector/safety/signals.query';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { version } from '../http/version.ts';
-import { QUEUES, queueOf } from './jobs.ts';
+import { QUEUES, queueOf } from './jobAdminRoutes.ts';
 
 const NONE = { offset: 0, limit: 0 };
 const QUEUE_SHOWN = 12;
@@ -22,18 +22,18 @@ const WAITING_SHOWN = 6;
 const DAYS_SHOWN = 30;
 
 /** `GET /admin/api/dashboard`: the parts that the role may see; the others are null. */
-export async function readDashboard(house: House, { role }: StaffMe, now: Date) {
+export async function readDashboard(context: AppContext, { role }: StaffMe, now: Date) {
   const [support, finance, admin] = await Promise.all([
-    mayDo(role, 'dashboard.support') ? readSupport(house, now) : null,
-    mayDo(role, 'dashboard.finance') ? readFinance(house, now) : null,
-    mayDo(role, 'dashboard.admin') ? readHouse(house) : null,
+    mayDo(role, 'dashboard.support') ? readSupport(context, now) : null,
+    mayDo(role, 'dashboard.finance') ? readFinance(context, now) : null,
+    mayDo(role, 'dashboard.admin') ? readSiteFigures(context) : null,
   ]);
   return { role, at: now.toISOString(), support, finance, admin };
 }
 
 /** What waits for support: complaints by deadline, appeals, signals, photos, mails that did not go. */
-async function readSupport(house: House, now: Date) {
-  const { db } = house;
+async function readSupport(context: AppContext, now: Date) {
+  const { db } = context;
   const [queue, open, appealed, overdue, appeals, signals, photos, failedMails] = await Promise.all([
     listComplaints(db, {}, { offset: 0, limit: QUEUE_SHOWN }, now),
     listComplaints(db, { status: 'open' }, NONE, now),
@@ -42,7 +42,7 @@ async function readSupport(house: House, now: Date) {
     listAppeals(db, { decided: false }, { offset: 0, limit: WAITING_SHOWN }),
     listSignals(db, { open: true }, { offset: 0, limit: WAITING_SHOWN }),
     listPhotos(db, { waiting: true }, NONE),
-    queueOf(house).then((jobs) => jobs.counts('mail')),
+    queueOf(context).then((jobs) => jobs.counts('mail')),
   ]);
   return {
     complaints: queue.complaints
@@ -67,12 +67,12 @@ async function readSupport(house: House, now: Date) {
 }
 
 /** The books of the last 30 days of the site's zone, and whether ledger and balances agree. */
-async function readFinance(house: House, now: Date) {
-  const { db } = house;
+async function readFinance(context: AppContext, now: Date) {
+  const { db } = context;
   const today = calendarDate(now, siteZone);
   const [days, check, pending, processing, waiting] = await Promise.all([
     readFinanceDays(db, daysAfter(today, 1 - DAYS_SHOWN), today),
-    ledgerCheck(house),
+    ledgerCheck(context),
     listPayments(db, { status: 'pending' }, NONE),
     listRefunds(db, { status: 'processing' }, NONE),
     listApprovals(db, { status: 'waiting' }, NONE),
@@ -89,28 +89,28 @@ async function readFinance(house: House, now: Date) {
 }
 
 type LedgerCheck = Awaited<ReturnType<typeof readLedgerCheck>>;
-const checks = new WeakMap<House, { at: number; check: Promise<LedgerCheck> }>();
+const checks = new WeakMap<AppContext, { at: number; check: Promise<LedgerCheck> }>();
 /** The proof adds up every line there ever was: it is made once in so long, however many pages are open. */
 const CHECK_MS = 10 * 60_000;
 
-function ledgerCheck(house: House): Promise<LedgerCheck> {
-  const now = house.clock().getTime();
-  const known = checks.get(house);
+function ledgerCheck(context: AppContext): Promise<LedgerCheck> {
+  const now = context.clock().getTime();
+  const known = checks.get(context);
   if (known && now - known.at < CHECK_MS) return known.check;
-  const check = readLedgerCheck(house.db);
-  checks.set(house, { at: now, check });
+  const check = readLedgerCheck(context.db);
+  checks.set(context, { at: now, check });
   // One that failed is no answer for the next.
-  check.catch(() => checks.delete(house));
+  check.catch(() => checks.delete(context));
   return check;
 }
 
 /** How the house stands: read models, queues, what is parked, what runs. */
-async function readHouse(house: House) {
-  const jobs = await queueOf(house);
+async function readSiteFigures(context: AppContext) {
+  const jobs = await queueOf(context);
   const [projections, queues, reactions] = await Promise.all([
-    projectionStatus(house.db, house.store),
+    projectionStatus(context.db, context.store),
     Promise.all(QUEUES.map(async (name) => ({ name, ...(await jobs.counts(name)) }))),
-    house.db('ops.parked_reactions').count<{ count: string }[]>({ count: '*' }),
+    context.db('ops.parked_reactions').count<{ count: string }[]>({ count: '*' }),
   ]);
   return {
     projections: projections.map(({ position, head, lag, ...rest }) => ({
@@ -123,7 +123,7 @@ async function readHouse(house: House) {
     parked_events: projections.reduce((sum, { parked }) => sum + parked, 0),
     parked_reactions: Number(reactions[0]?.count ?? 0),
     // DECISIONS "46 % better chance": the back office warns while the source is empty.
-    match_chance_without_source: house.settings.of(null).match_chance.source.trim() === '',
+    match_chance_without_source: context.settings.of(null).match_chance.source.trim() === '',
     version,
   };
 }

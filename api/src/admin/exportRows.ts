@@ -5,13 +5,13 @@ import { Problem } from '@vonk/platform/http/problem';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import type { AdminResource, StaffCall } from './adminResource.ts';
 import { cellAt, columnsWithin, exportColumns } from './exportColumns.ts';
 import { csvCell } from './csv.ts';
 import { fieldsFor } from './fieldsByRole.ts';
 import { askedOf, pagesOf } from './listQuery.ts';
-import { recordExport } from './staffTraces.ts';
+import { recordExport } from './accessAudit.ts';
 
 const PAGE_ROWS = 2_000;
 /** At once in this process: each holds one connection and one snapshot of the tables. */
@@ -31,12 +31,12 @@ type Exporting = Readonly<{
 }>;
 
 /** One of these a house: its own connections, which may take longer than a page on a screen, and who exports now. */
-export function createExports(house: House) {
+export function createExports(context: AppContext) {
   const busy = new Set<string>();
   let postgres: ReturnType<typeof openPostgres> | null = null;
-  house.onClose(() => postgres?.close());
+  context.onClose(() => postgres?.close());
   const slowDb = () => {
-    const { databaseUrl } = house.config;
+    const { databaseUrl } = context.config;
     postgres ??= openPostgres(databaseUrl, {
       applicationName: 'api export',
       max: AT_ONCE,
@@ -67,7 +67,7 @@ export function createExports(house: House) {
     try {
       const send = async (reading: AdminResource) => {
         const { total } = await reading.list(call, asked.filter, { offset: 0, limit: 0 });
-        await recordExport(house, staff.id, resource, { filter: asked.filter, rows: total });
+        await recordExport(context, staff.id, resource, { filter: asked.filter, rows: total });
         response
           .type('text/csv; charset=utf-8')
           .attachment(`${resource.name}-${call.now.toISOString().slice(0, 10)}.csv`);
@@ -89,7 +89,7 @@ export function createExports(house: House) {
         });
     } catch (error) {
       if (!response.headersSent) throw error;
-      house.logger.error({ error, resource: resource.name }, 'an export broke off');
+      context.logger.error({ error, resource: resource.name }, 'an export broke off');
       response.destroy();
     } finally {
       busy.delete(staff.id);

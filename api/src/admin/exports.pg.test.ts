@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
 const LINES = 12_345;
 
 describe('the export of a list', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let admin: Browser;
   let finance: Browser;
   let support: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    admin = (await signedInStaff(house, 'admin')).browser;
-    finance = (await signedInStaff(house, 'finance')).browser;
-    support = (await signedInStaff(house, 'support')).browser;
-    await house.house.db.raw(
+    app = await openTestApp();
+    admin = (await signedInStaff(app, 'admin')).browser;
+    finance = (await signedInStaff(app, 'finance')).browser;
+    support = (await signedInStaff(app, 'support')).browser;
+    await app.context.db.raw(
       `insert into read.ledger (position, entry, member, at, kind, credits, balance_after, cause, payment, amount_minor, currency)
        select 1000000 + n, 'line-' || n, 'nobody', '2026-01-01'::timestamptz + n * interval '1 second', 'purchase', 10, n,
          'purchase', 'payment-' || n, 995, 'EUR' from generate_series(1, ?::int) n`,
       [LINES],
     );
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const rowsOf = (text: string) =>
     text
@@ -55,8 +55,8 @@ describe('the export of a list', () => {
   });
 
   it('begins with the mark that makes a spreadsheet read UTF-8, and runs no formula', async () => {
-    const anna = await member(house, { name: '=HYPERLINK("http://evil")' });
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    const anna = await member(app, { name: '=HYPERLINK("http://evil")' });
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     const { body } = await support.call<string>('GET', '/admin/api/members/export');
     expect(body).toContain(`${anna.user.id},"'=HYPERLINK(""http://evil"")"`);
     const raw = await fetch(`${support.site}/admin/api/members/export`, {
@@ -74,7 +74,7 @@ describe('the export of a list', () => {
 
   it('needs the permission of the list', async () => {
     expect((await finance.get('/admin/api/complaints/export')).status).toBe(403);
-    expect((await house.visitor().get('/admin/api/members/export')).status).toBe(403);
+    expect((await app.visitor().get('/admin/api/members/export')).status).toBe(403);
   });
 
   it('is refused to another site that makes the browser ask', async () => {
@@ -88,7 +88,7 @@ describe('the export of a list', () => {
 
   it('stands in the audit with filter and number of rows, without what was typed into the search', async () => {
     await exported(support, `members/export?${asked({ q: 'anna@example.org', origin: 'member' })}`);
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     const { body } = await admin.get<{ data: object }[]>(`/admin/api/audit?${asked({ event: 'StaffExported' })}`);
     expect(body[0]?.data).toMatchObject({ resource: 'members', rows: 0, filter: { q: '…', origin: 'member' } });
     expect(JSON.stringify(body)).not.toContain('anna@example.org');

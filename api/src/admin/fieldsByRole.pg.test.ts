@@ -3,11 +3,11 @@ import { creditsEvents } from '@vonk/contracts/credits/events';
 import { paymentsEvents } from '@vonk/contracts/payments/events';
 import { STAFF_ROLES, type StaffRole } from '@vonk/contracts/site/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTill } from '../payments/testing/till.ts';
+import { shopClient } from '../payments/testing/shopClient.ts';
 import { albumOf } from '../profiles/testing/album.ts';
 import type { Browser } from '../testing/browser.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 import { auditFor, historyFor } from './eventsByRole.ts';
 
@@ -52,23 +52,23 @@ const FINANCE_AUDIT = [
 ].sort();
 
 describe('what finance is given of a member', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let anna: SignedUp;
   let bram: SignedUp;
   let staff: Record<StaffRole, Browser>;
   let conversation: string;
   beforeAll(async () => {
-    house = await openTestHouse();
-    const of = async (role: StaffRole) => (await signedInStaff(house, role)).browser;
+    app = await openTestApp();
+    const of = async (role: StaffRole) => (await signedInStaff(app, role)).browser;
     staff = { support: await of('support'), finance: await of('finance'), admin: await of('admin') };
-    [anna, bram] = [await member(house), await member(house, { gender: 'male', looking_for: 'female', name: 'Bram' })];
-    const [till, album] = [openTill(house), albumOf(house)];
+    [anna, bram] = [await member(app), await member(app, { gender: 'male', looking_for: 'female', name: 'Bram' })];
+    const [shop, album] = [shopClient(app), albumOf(app)];
     const { browser, user } = anna;
     await browser.patch('/api/profile', { race: 'other', sexuality: 'bi', consents: ['race', 'sexuality'] });
     await browser.post('/api/likes', { profile: bram.user.id });
     await bram.browser.post('/api/likes', { profile: user.id });
     const hidden = await album.shown(bram, { private: 'true' });
-    const paid = await till.bought(anna);
+    const paid = await shop.bought(anna);
     await browser.post(`/api/photos/${hidden.id}/view`, { id: randomUUID() });
     const opened = await browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
     conversation = opened.body.conversation.id;
@@ -76,9 +76,9 @@ describe('what finance is given of a member', () => {
     await act('support', `members/${user.id}/warn`, { reason: 'spam', statement: 'Niet doen.' });
     await act('support', `members/${user.id}/end-sessions`, { reason: 'asked for' });
     await act('finance', `payments/${paid.payment.payment_id}/refund`, { reason: 'goodwill', goodwill: true });
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const act = async (role: StaffRole, path: string, body: object) => {
     const answer = await staff[role].post(`/admin/api/${path}`, body);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 import { allAdminResources } from './allAdminResources.ts';
 
 describe('what a list of the back office is asked', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let admin: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    admin = (await signedInStaff(house, 'admin')).browser;
+    app = await openTestApp();
+    admin = (await signedInStaff(app, 'admin')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const ask = (name: string, query: Record<string, string>) =>
     admin.get(`/admin/api/${name}?${new URLSearchParams(query).toString()}`);
-  const resources = () => allAdminResources(house.house);
+  const resources = () => allAdminResources(app.context);
 
   it('is refused by every list when it holds text that no store can hold', async () => {
     for (const { name, filter } of resources())

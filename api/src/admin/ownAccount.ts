@@ -4,9 +4,9 @@ import { checkPassword } from '@vonk/domain/accounts/checkPassword';
 import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { refuse } from '@vonk/domain/refuse';
 import type { Request } from 'express';
-import { countedGuess } from '../countedGuess.ts';
-import type { House } from '../house.ts';
-import { knownDevice, STAFF_DOOR } from '../http/knownDevice.ts';
+import { countedSignInAttempt } from '../countedSignInAttempt.ts';
+import type { AppContext } from '../appContext.ts';
+import { knownDevice, STAFF_DEVICE_COOKIE } from '../http/knownDevice.ts';
 import { fitsHash } from '../passwords.ts';
 import { totpUri } from '../site/staffAccounts.ts';
 import {
@@ -16,7 +16,7 @@ import {
   staffAddressIndex,
   takeOneTimeCode,
 } from './staffCredentials.ts';
-import { recordDeed } from './staffDeeds.ts';
+import { recordAuditEvent } from './staffAudit.ts';
 import { offeredSecret } from './staffEnrolment.ts';
 import { endOtherStaffSessions } from './staffSessions.ts';
 
@@ -24,59 +24,65 @@ import { endOtherStaffSessions } from './staffSessions.ts';
  * `POST /admin/api/me/password`: old password and code, then the new one; every other session ends.
  * Throws Refusal login_failed, password_too_common, password_contains_personal, Problem account_blocked.
  */
-export async function changeOwnPassword(house: House, me: StaffMe, request: Request): Promise<void> {
+export async function changeOwnPassword(context: AppContext, me: StaffMe, request: Request): Promise<void> {
   const { old_password, otp, password } = StaffPasswordChange.parse(request.body);
   checkPassword(password, me, commonPasswords);
-  await proveOneself(house, me, request, old_password, otp);
-  await setStaffCredentials(house, me.id, { password });
-  await changed(house, me, request, 'change password');
+  await proveOneself(context, me, request, old_password, otp);
+  await setStaffCredentials(context, me.id, { password });
+  await changed(context, me, request, 'change password');
 }
 
 /** `GET /admin/api/me/second-factor`: the next one, to be scanned; it holds nothing until it is confirmed. */
-export async function offerSecondFactor(house: House, { id, email }: StaffMe) {
-  const totp_secret = await nextSecret(house, id);
-  return { totp_secret, totp_uri: totpUri(house.settings.of(null).name, email, totp_secret) };
+export async function offerSecondFactor(context: AppContext, { id, email }: StaffMe) {
+  const totp_secret = await nextSecret(context, id);
+  return { totp_secret, totp_uri: totpUri(context.settings.of(null).name, email, totp_secret) };
 }
 
 /**
  * `POST /admin/api/me/second-factor`: password, a code of the old app and one of the new; every other session ends.
  * Throws Refusal otp_wrong (that of the new one), login_failed, Problem account_blocked.
  */
-export async function changeOwnSecondFactor(house: House, me: StaffMe, request: Request): Promise<void> {
+export async function changeOwnSecondFactor(context: AppContext, me: StaffMe, request: Request): Promise<void> {
   const { old_password, otp, new_otp } = StaffSecondFactorChange.parse(request.body);
-  const totp_secret = await nextSecret(house, me.id);
-  if (!fitsSecret(totp_secret, new_otp, house.clock())) refuse('otp_wrong');
-  await proveOneself(house, me, request, old_password, otp);
-  await setStaffCredentials(house, me.id, { totp_secret });
-  await changed(house, me, request, 'change second factor');
+  const totp_secret = await nextSecret(context, me.id);
+  if (!fitsSecret(totp_secret, new_otp, context.clock())) refuse('otp_wrong');
+  await proveOneself(context, me, request, old_password, otp);
+  await setStaffCredentials(context, me.id, { totp_secret });
+  await changed(context, me, request, 'change second factor');
 }
 
 /** Another one after each change. */
-async function nextSecret(house: House, staff: string): Promise<string> {
-  const row = await house
+async function nextSecret(context: AppContext, staff: string): Promise<string> {
+  const row = await context
     .db('ops.staff_credentials')
     .where({ staff })
     .first<{ changed_at: Date } | undefined>('changed_at');
-  return offeredSecret(house, `next ${staff} ${row?.changed_at.toISOString() ?? ''}`);
+  return offeredSecret(context, `next ${staff} ${row?.changed_at.toISOString() ?? ''}`);
 }
 
 /** A session that was left open changes nothing: guesses are counted as those at the door. */
-async function proveOneself(house: House, me: StaffMe, request: Request, password: string, otp: string): Promise<void> {
-  const device = knownDevice(house, request, me.id, STAFF_DOOR);
+async function proveOneself(
+  context: AppContext,
+  me: StaffMe,
+  request: Request,
+  password: string,
+  otp: string,
+): Promise<void> {
+  const device = knownDevice(context, request, me.id, STAFF_DEVICE_COOKIE);
   const guessing = {
-    account: `staff ${staffAddressIndex(house, me.email)}` as const,
+    account: `staff ${staffAddressIndex(context, me.email)}` as const,
     known: device === null ? null : (`staff device ${device}` as const),
     onBlock: () => Promise.resolve(),
   };
-  const proved = await countedGuess(house, guessing, async () => {
-    const credentials = await readOwnStaffCredentials(house, me.id);
+  const proved = await countedSignInAttempt(context, guessing, async () => {
+    const credentials = await readOwnStaffCredentials(context, me.id);
     const right = await fitsHash(credentials?.password_hash || null, password);
-    return right && credentials && (await takeOneTimeCode(house, credentials, otp, house.clock())) ? me : null;
+    return right && credentials && (await takeOneTimeCode(context, credentials, otp, context.clock())) ? me : null;
   });
   if (proved === null) refuse('login_failed');
 }
 
-async function changed(house: House, { id }: StaffMe, request: Request, act: OwnSignInAct): Promise<void> {
-  await endOtherStaffSessions(house, id, request);
-  await recordDeed(house, id, { type: 'StaffActed', data: { staff: id, act, about: id, reason: 'their own' } });
+async function changed(context: AppContext, { id }: StaffMe, request: Request, act: OwnSignInAct): Promise<void> {
+  await endOtherStaffSessions(context, id, request);
+  await recordAuditEvent(context, id, { type: 'StaffActed', data: { staff: id, act, about: id, reason: 'their own' } });
 }

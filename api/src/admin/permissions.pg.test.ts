@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffRole } from '@vonk/contracts/site/events';
 import { mayDo } from '@vonk/contracts/site/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 import { allAdminResources } from './allAdminResources.ts';
 
@@ -12,16 +12,16 @@ const PROMISED =
   'removable-contents sign-in-tries approvals';
 
 describe('what each role may', () => {
-  let house: TestHouse;
+  let app: TestApp;
   const staff = new Map<StaffRole, { browser: Browser; id: string }>();
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
     for (const role of STAFF_ROLES) {
-      const { browser, person } = await signedInStaff(house, role);
+      const { browser, person } = await signedInStaff(app, role);
       staff.set(role, { browser, id: person.id });
     }
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const as = (role: StaffRole) => {
     const one = staff.get(role);
@@ -29,16 +29,16 @@ describe('what each role may', () => {
     return one;
   };
   const refusalsOf = async (role: StaffRole) =>
-    (await house.recorded(`staff-${as(role).id}`)).filter(({ type }) => type === 'StaffActRefused');
+    (await app.recorded(`staff-${as(role).id}`)).filter(({ type }) => type === 'StaffActRefused');
   const refused = { status: 403, body: { code: 'not_permitted' } };
 
   it('every resource of the contract is there', () => {
-    const names = allAdminResources(house.house).map(({ name }) => name);
+    const names = allAdminResources(app.context).map(({ name }) => name);
     expect(names.sort()).toEqual(PROMISED.split(' ').sort());
   });
 
   it.each(STAFF_ROLES)('%s reads every list the table allows, and no other', async (role) => {
-    for (const { name, permission } of allAdminResources(house.house)) {
+    for (const { name, permission } of allAdminResources(app.context)) {
       const answer = await as(role).browser.get<unknown>(`/admin/api/${name}`);
       if (mayDo(role, permission)) {
         expect(answer, name).toMatchObject({ status: 200 });
@@ -49,14 +49,14 @@ describe('what each role may', () => {
   });
 
   it.each(STAFF_ROLES)('%s gets a record that is not there as 404, and one they may not see as 403', async (role) => {
-    for (const { name, permission } of allAdminResources(house.house))
+    for (const { name, permission } of allAdminResources(app.context))
       expect(await as(role).browser.get(`/admin/api/${name}/nothing-here`), name).toMatchObject(
         mayDo(role, permission) ? { status: 404, body: { code: 'not_found' } } : refused,
       );
   });
 
   it.each(STAFF_ROLES)('%s is refused every act outside the table before anything else is looked at', async (role) => {
-    for (const { name, acts, foundingActs } of allAdminResources(house.house)) {
+    for (const { name, acts, foundingActs } of allAdminResources(app.context)) {
       const paths = [
         ...Object.entries(acts).map(([act, one]) => [`${name}/nothing-here/${act}`, one] as const),
         ...Object.entries(foundingActs).map(([act, one]) => [`${name}/${act}`, one] as const),
@@ -79,7 +79,7 @@ describe('what each role may', () => {
       permission: 'payments.refund',
       about: 'p',
     });
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     const filter = encodeURIComponent(JSON.stringify({ staff: as('support').id, event: 'StaffActRefused' }));
     const { body } = await as('admin').browser.get<{ data: { act: string } }[]>(`/admin/api/audit?filter=${filter}`);
     expect(body[0]?.data.act).toBe('refund payments');
@@ -97,7 +97,7 @@ describe('what each role may', () => {
   });
 
   it('a role that is taken away is gone at the very next call', async () => {
-    const { browser, person } = await signedInStaff(house, 'finance');
+    const { browser, person } = await signedInStaff(app, 'finance');
     expect((await browser.get('/admin/api/payments')).status).toBe(200);
     const path = `/admin/api/staff/${person.id}`;
     const admin = as('admin').browser;
@@ -114,13 +114,13 @@ describe('what each role may', () => {
 });
 
 describe('how lists are asked for', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let admin: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    admin = (await signedInStaff(house, 'admin')).browser;
+    app = await openTestApp();
+    admin = (await signedInStaff(app, 'admin')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
   const get = (query: string) => admin.get<{ id: string }[] & { code?: string }>(`/admin/api/settings${query}`);
 
   it('cuts by range and tells how many there are in all', async () => {
@@ -151,8 +151,8 @@ describe('how lists are asked for', () => {
   });
 
   it('turns the order around, page by page', async () => {
-    await Promise.all(['support', 'finance'].map((role) => signedInStaff(house, role as StaffRole)));
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    await Promise.all(['support', 'finance'].map((role) => signedInStaff(app, role as StaffRole)));
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     type Entry = { id: string };
     const of = async (direction: string, from: number) =>
       (await admin.get<Entry[]>(`/admin/api/audit?sort=["at","${direction}"]&range=[${from},${from}]`)).body[0]?.id;

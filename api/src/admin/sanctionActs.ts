@@ -13,7 +13,7 @@ import { terminateMember } from '@vonk/domain/safety/terminateMember';
 import { warnMember } from '@vonk/domain/safety/warnMember';
 import { readForInspection } from '@vonk/projector/messaging/inspection.query';
 import { z } from 'zod';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { step } from '../http/handle.ts';
 import { adminAct, type ActResult, type AdminAct, type StaffCall } from './adminResource.ts';
 
@@ -28,20 +28,22 @@ const Sanction = z.object({
  * What staff can do about a member (DECISIONS "sanctions"): warn, remove content, close a feature, suspend, lift,
  * terminate. Each with a reason of the list and a statement to the member.
  */
-export const sanctionActs = (house: House): Readonly<Record<string, AdminAct>> => ({
-  warn: sanction(house, Sanction, (state, given) => warnMember(state, given)),
+export const sanctionActs = (context: AppContext): Readonly<Record<string, AdminAct>> => ({
+  warn: sanction(context, Sanction, (state, given) => warnMember(state, given)),
   suspend: sanction(
-    house,
+    context,
     Sanction.extend({ days: z.union([z.literal(3), z.literal(7), z.literal(30)]) }),
     (state, given, now) => suspendMember(state, given, { now }),
   ),
   limit: sanction(
-    house,
+    context,
     Sanction.extend({ feature: z.enum(LIMITED_FEATURES), days: z.int().min(1).max(LIMIT_DAYS_MAX) }),
     (state, given, now) => limitFeature(state, given, { now }),
   ),
-  lift: sanction(house, z.object({ reason: z.string() }), (state, given, now) => liftSuspension(state, given, { now })),
-  terminate: sanction(house, Sanction, (state, given) => terminateMember(state, given)),
+  lift: sanction(context, z.object({ reason: z.string() }), (state, given, now) =>
+    liftSuspension(state, given, { now }),
+  ),
+  terminate: sanction(context, Sanction, (state, given) => terminateMember(state, given)),
   'remove-content': adminAct({
     permission: 'members.sanction',
     body: Sanction.extend({
@@ -50,7 +52,7 @@ export const sanctionActs = (house: House): Readonly<Record<string, AdminAct>> =
       conversation: z.string().max(500).nullable().optional(),
     }),
     run: (call, member, { item = null, conversation = null, ...body }) =>
-      takeAway(house, call, { member, by: call.staff.id, item, conversation, ...body }),
+      takeAway(context, call, { member, by: call.staff.id, item, conversation, ...body }),
   }),
 });
 
@@ -58,7 +60,7 @@ type Given<Body> = Body & { member: string; by: string };
 
 /** An act on the stream of a member, whose event tells the reason. */
 function sanction<Schema extends z.ZodObject>(
-  house: House,
+  context: AppContext,
   body: Schema,
   decide: (state: Member, given: Given<z.output<Schema>>, now: Date) => MemberEvent[],
 ): AdminAct {
@@ -66,7 +68,7 @@ function sanction<Schema extends z.ZodObject>(
     permission: 'members.sanction',
     body,
     run: ({ staff, now, command }, member, read) =>
-      house.commands.execute({
+      context.commands.execute({
         stream: memberStream,
         id: member,
         command,
@@ -78,17 +80,17 @@ function sanction<Schema extends z.ZodObject>(
 type Removal = Parameters<typeof removeContent>[1];
 
 /** Takes it away first, then says so: a statement about something that is still there would be worse than none. */
-async function takeAway(house: House, { command }: StaffCall, removal: Removal): Promise<ActResult> {
+async function takeAway(context: AppContext, { command }: StaffCall, removal: Removal): Promise<ActResult> {
   const { member, content, item, conversation, by } = removal;
-  const profile = await house.commands.load(profileStream, member);
+  const profile = await context.commands.load(profileStream, member);
   const known =
     content === 'photo'
       ? item !== null && photoOf(profile, item) !== undefined
-      : content !== 'message' || (item !== null && (await isMessageOf(house, { member, conversation, item })));
+      : content !== 'message' || (item !== null && (await isMessageOf(context, { member, conversation, item })));
   const tell = (one: Member) => removeContent(one, removal, { known });
-  tell(await house.commands.load(memberStream, member));
+  tell(await context.commands.load(memberStream, member));
   if (content !== 'message')
-    await house.commands.execute({
+    await context.commands.execute({
       stream: profileStream,
       id: member,
       command: step(command, 'take-away'),
@@ -97,14 +99,14 @@ async function takeAway(house: House, { command }: StaffCall, removal: Removal):
           ? rejectPhoto(state, { member, photo: item ?? refuse('photo_not_found'), reason: 'other', by })
           : clearAbout(state, { member }),
     });
-  return house.commands.execute({ stream: memberStream, id: member, command, decide: tell });
+  return context.commands.execute({ stream: memberStream, id: member, command, decide: tell });
 }
 
 async function isMessageOf(
-  house: House,
+  context: AppContext,
   { member, conversation, item }: { member: string; conversation: string | null; item: string },
 ): Promise<boolean> {
   if (conversation === null) return false;
-  const [found] = (await readForInspection(house.db, conversation, { upTo: item, limit: 1 })).slice(-1);
+  const [found] = (await readForInspection(context.db, conversation, { upTo: item, limit: 1 })).slice(-1);
   return found?.id === item && found.from === member;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { momentsOf } from './siteDays.ts';
+import { dayBounds } from './siteDays.ts';
 import type { Browser } from '../testing/browser.ts';
 import { member } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,27 +10,27 @@ const dayOf = (moment: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date(moment));
 
 describe('the days a list of the books is narrowed to', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let finance: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    finance = (await signedInStaff(house, 'finance')).browser;
+    app = await openTestApp();
+    finance = (await signedInStaff(app, 'finance')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const listed = async (name: string, filter: object) =>
     finance.get<Record<string, unknown>[]>(`/admin/api/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
   it('begin and end at midnight in Amsterdam, in summer and in winter, and the last day counts', () => {
-    const moments = momentsOf({ from: '2026-10-25', to: '2026-10-25' });
+    const moments = dayBounds({ from: '2026-10-25', to: '2026-10-25' });
     expect(moments.since?.toISOString()).toBe('2026-10-24T22:00:00.000Z');
     expect(moments.before?.toISOString()).toBe('2026-10-25T23:00:00.000Z');
-    expect(momentsOf({})).toEqual({});
+    expect(dayBounds({})).toEqual({});
   });
 
   it('show what was booked on them and nothing else', async () => {
-    const { user } = await member(house);
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    const { user } = await member(app);
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     const all = await listed('ledger', { member: user.id });
     expect(all.body.length).toBeGreaterThan(0);
     const day = dayOf(Date.parse(String(all.body[0]?.['at'])));

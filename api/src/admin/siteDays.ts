@@ -7,7 +7,7 @@ import { startOfDay } from '@vonk/domain/startOfDay';
 export const siteDays = { from: CalendarDate.optional(), to: CalendarDate.optional() };
 
 /** The moments of these days: from `since` on, and before `before`. */
-export const momentsOf = ({ from, to }: Readonly<{ from?: string; to?: string }>): { since?: Date; before?: Date } => ({
+export const dayBounds = ({ from, to }: Readonly<{ from?: string; to?: string }>): { since?: Date; before?: Date } => ({
   ...(from ? { since: startOfDay(from, siteZone) } : {}),
   ...(to ? { before: startOfDay(daysAfter(to, 1), siteZone) } : {}),
 });

@@ -11,7 +11,7 @@ import { staff as staffStream } from '@vonk/domain/site/staff';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { Secret } from 'otpauth';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { step } from '../http/handle.ts';
 import { totpUri } from '../site/staffAccounts.ts';
 import { fitsSecret, setStaffCredentials } from './staffCredentials.ts';
@@ -23,8 +23,8 @@ const SECRET_BYTES = 20;
  * A second factor that is shown before it is confirmed: made of what it is for with the house's secret, so that nothing keeps
  * it until it is confirmed, and a page that is opened again shows the same. Base 32.
  */
-export const offeredSecret = (house: House, about: string): string => {
-  const bytes = createHmac('sha256', house.secretFor('staff second factor'))
+export const offeredSecret = (context: AppContext, about: string): string => {
+  const bytes = createHmac('sha256', context.secretFor('staff second factor'))
     .update(about)
     .digest()
     .subarray(0, SECRET_BYTES);
@@ -39,34 +39,34 @@ type Order = Readonly<{
 }>;
 
 /** Makes a link by which somebody sets what they sign in with; the workers mail it because it was issued. */
-export async function sendStaffEnrolment(house: House, command: Command, order: Order): Promise<bigint | null> {
-  const { position } = await house.commands.execute({
+export async function sendStaffEnrolment(context: AppContext, command: Command, order: Order): Promise<bigint | null> {
+  const { position } = await context.commands.execute({
     stream: staffStream,
     id: order.staff,
     command: step(command, 'enrolment'),
-    decide: (state) => issueStaffEnrolment(state, { ...order, enrolment: randomUUID() }, { now: house.clock() }),
+    decide: (state) => issueStaffEnrolment(state, { ...order, enrolment: randomUUID() }, { now: context.clock() }),
   });
   return position;
 }
 
 /** Who a link is for. Throws Refusal link_expired, whatever is wrong with it. */
-async function readLink(house: House, { staff, token }: { staff: string; token: string }) {
-  const state = await house.commands.load(staffStream, staff);
+async function readLink(context: AppContext, { staff, token }: { staff: string; token: string }) {
+  const state = await context.commands.load(staffStream, staff);
   const enrolment = state.enrolment?.id ?? '';
-  const right = Buffer.from(linkToken(house.config.hmacSecret, 'staff_enrolment', enrolment));
+  const right = Buffer.from(linkToken(context.config.hmacSecret, 'staff_enrolment', enrolment));
   const given = Buffer.from(token);
   if (given.length !== right.length || !timingSafeEqual(given, right)) refuse('link_expired');
-  enrolStaff(state, { staff, enrolment }, { now: house.clock() });
-  return { state, enrolment, totp_secret: offeredSecret(house, `enrolment ${enrolment}`) };
+  enrolStaff(state, { staff, enrolment }, { now: context.clock() });
+  return { state, enrolment, totp_secret: offeredSecret(context, `enrolment ${enrolment}`) };
 }
 
 /**
  * `POST /admin/api/enrolments/look`: what the page of a link shows; it uses nothing up. Throws Refusal link_expired.
  */
-export async function lookAtEnrolment(house: House, body: unknown) {
-  const { state, totp_secret } = await readLink(house, StaffEnrolmentLink.parse(body));
+export async function lookAtEnrolment(context: AppContext, body: unknown) {
+  const { state, totp_secret } = await readLink(context, StaffEnrolmentLink.parse(body));
   const { email, name } = state;
-  return { email, name, totp_secret, totp_uri: totpUri(house.settings.of(null).name, email, totp_secret) };
+  return { email, name, totp_secret, totp_uri: totpUri(context.settings.of(null).name, email, totp_secret) };
 }
 
 /**
@@ -74,18 +74,18 @@ export async function lookAtEnrolment(house: House, body: unknown) {
  * signed in by it. Throws Refusal link_expired (exactly one of several at once is not), otp_wrong, password_too_common,
  * password_contains_personal.
  */
-export async function confirmEnrolment(house: House, body: unknown): Promise<void> {
+export async function confirmEnrolment(context: AppContext, body: unknown): Promise<void> {
   const { staff, token, password, otp } = StaffEnrolment.parse(body);
-  const { state, enrolment, totp_secret } = await readLink(house, { staff, token });
+  const { state, enrolment, totp_secret } = await readLink(context, { staff, token });
   checkPassword(password, state, commonPasswords);
-  if (!fitsSecret(totp_secret, otp, house.clock())) refuse('otp_wrong');
+  if (!fitsSecret(totp_secret, otp, context.clock())) refuse('otp_wrong');
   const id = randomUUID();
-  await house.commands.execute({
+  await context.commands.execute({
     stream: staffStream,
     id: staff,
     command: { id, fingerprint: id, actor: `staff:${staff}` },
-    decide: (now) => enrolStaff(now, { staff, enrolment }, { now: house.clock() }),
+    decide: (now) => enrolStaff(now, { staff, enrolment }, { now: context.clock() }),
   });
-  await setStaffCredentials(house, staff, { password, totp_secret });
-  await endStaffSessions(house, staff);
+  await setStaffCredentials(context, staff, { password, totp_secret });
+  await endStaffSessions(context, staff);
 }

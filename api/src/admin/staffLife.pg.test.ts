@@ -5,25 +5,25 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { codeOf, signedInStaff, STAFF_PASSWORD } from '../testing/staff.ts';
 
 const PASSWORD = 'green walls and slow mornings';
 
 describe('the life of a staff account', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let admin: Browser;
   let adminId: string;
   beforeAll(async () => {
-    house = await openTestHouse();
-    const one = await signedInStaff(house, 'admin');
+    app = await openTestApp();
+    const one = await signedInStaff(app, 'admin');
     [admin, adminId] = [one.browser, one.person.id];
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const caughtUp = async () => house.house.readYourWrites.waitFor(await house.house.store.head());
+  const caughtUp = async () => app.context.readYourWrites.waitFor(await app.context.store.head());
   const codeFor = (totp_secret: string) =>
-    new TOTP({ secret: Secret.fromBase32(totp_secret) }).generate({ timestamp: house.house.clock().getTime() });
+    new TOTP({ secret: Secret.fromBase32(totp_secret) }).generate({ timestamp: app.context.clock().getTime() });
   const invite = async (name = 'Carla Nieuw') => {
     const email = `carla-${randomUUID()}@staff.test`;
     const answer = await admin.post<{ id: string }>('/admin/api/staff/create', {
@@ -34,15 +34,15 @@ describe('the life of a staff account', () => {
   };
   /** What the mail has in it. */
   const linkOf = async (staff: string) => {
-    const { enrolment } = await house.house.commands.load(staffStream, staff);
-    return { staff, token: linkToken(house.house.config.hmacSecret, 'staff_enrolment', enrolment?.id ?? '') };
+    const { enrolment } = await app.context.commands.load(staffStream, staff);
+    return { staff, token: linkToken(app.context.config.hmacSecret, 'staff_enrolment', enrolment?.id ?? '') };
   };
   type Shown = { email: string; totp_secret: string; totp_uri: string };
-  const look = (link: object) => house.visitor().post<Shown>('/admin/api/enrolments/look', link);
+  const look = (link: object) => app.visitor().post<Shown>('/admin/api/enrolments/look', link);
   const confirm = (link: object, otp: string, password = PASSWORD) =>
-    house.visitor().post<{ code: string }>('/admin/api/enrolments/confirm', { ...link, otp, password });
+    app.visitor().post<{ code: string }>('/admin/api/enrolments/confirm', { ...link, otp, password });
   const signIn = async (email: string, totp_secret: string, password = PASSWORD) => {
-    const browser = house.visitor();
+    const browser = app.visitor();
     const { status } = await browser.post('/admin/api/login', { email, password, otp: codeFor(totp_secret) });
     return { browser, status };
   };
@@ -105,11 +105,11 @@ describe('the life of a staff account', () => {
     expect((await look({ ...link, staff: other.id })).status).toBe(410);
     expect((await look({ staff: randomUUID(), token: link.token })).status).toBe(410);
     const week = 7 * 24 * 3_600_000;
-    house.later(week - 60_000);
+    app.later(week - 60_000);
     expect((await look(link)).status).toBe(200);
-    house.later(60_001);
+    app.later(60_001);
     expect((await look(link)).status).toBe(410);
-    const again = await signedInStaff(house, 'admin');
+    const again = await signedInStaff(app, 'admin');
     [admin, adminId] = [again.browser, again.person.id];
   });
 
@@ -133,18 +133,18 @@ describe('the life of a staff account', () => {
     const fresh = (await look(second)).body.totp_secret;
     expect(fresh).not.toBe(totp_secret);
     expect((await confirm(second, codeFor(fresh), `${PASSWORD} 2`)).status).toBe(204);
-    house.later(60_000);
+    app.later(60_000);
     const back = await signIn(email, fresh, `${PASSWORD} 2`);
     expect((await back.browser.get<{ id: string }>('/admin/api/me')).body.id).toBe(id);
   });
 
   it('one changes the own password with the old one and a code, and other sessions end', async () => {
-    const { person, browser } = await signedInStaff(house, 'support');
-    house.later(60_000);
-    const other = house.visitor();
-    const now = () => codeOf(person, house.house.clock());
+    const { person, browser } = await signedInStaff(app, 'support');
+    app.later(60_000);
+    const other = app.visitor();
+    const now = () => codeOf(person, app.context.clock());
     await other.post('/admin/api/login', { email: person.email, password: STAFF_PASSWORD, otp: now() });
-    house.later(60_000);
+    app.later(60_000);
     const change = (old_password: string, otp: string) =>
       browser.post('/admin/api/me/password', { old_password, otp, password: PASSWORD });
     expect((await change('not this one', now())).status).toBe(401);
@@ -156,22 +156,22 @@ describe('the life of a staff account', () => {
   });
 
   it('one changes the own second factor with password, old code and new code; the old app shows nothing useful then', async () => {
-    const { person, browser } = await signedInStaff(house, 'support');
-    house.later(60_000);
+    const { person, browser } = await signedInStaff(app, 'support');
+    app.later(60_000);
     const { totp_secret } = (await browser.get<Shown>('/admin/api/me/second-factor')).body;
     const body = (new_otp: string) => ({
-      ...{ old_password: STAFF_PASSWORD, otp: codeOf(person, house.house.clock()), new_otp },
+      ...{ old_password: STAFF_PASSWORD, otp: codeOf(person, app.context.clock()), new_otp },
     });
     expect((await browser.post('/admin/api/me/second-factor', body('000000'))).status).toBe(422);
     expect((await browser.post('/admin/api/me/second-factor', body(codeFor(totp_secret)))).status).toBe(204);
-    house.later(60_000);
+    app.later(60_000);
     expect((await signIn(person.email, person.totp_secret, STAFF_PASSWORD)).status).toBe(401);
     expect((await signIn(person.email, totp_secret, STAFF_PASSWORD)).status).toBe(200);
     expect((await browser.get<Shown>('/admin/api/me/second-factor')).body.totp_secret).not.toBe(totp_secret);
   });
 
   it('an administrator sees where a colleague is signed in and ends it; others see and end their own alone', async () => {
-    const { person, browser } = await signedInStaff(house, 'support');
+    const { person, browser } = await signedInStaff(app, 'support');
     await caughtUp();
     type Session = { id: string; current: boolean };
     const { body } = await admin.get<{ sessions: Session[] }>(`/admin/api/staff/${person.id}`);
@@ -186,8 +186,8 @@ describe('the life of a staff account', () => {
   });
 
   it('who leaves gives open cases back; decided ones keep their name', async () => {
-    const { person, browser } = await signedInStaff(house, 'support');
-    const reporter = await member(house);
+    const { person, browser } = await signedInStaff(app, 'support');
+    const reporter = await member(app);
     const complaint = async () => {
       const form = { category: 'harassment', description: 'Vervelende berichten, ook na mijn nee.' };
       const { body } = await reporter.browser.post<{ reference: string }>('/api/complaints', form);
@@ -216,20 +216,20 @@ describe('the life of a staff account', () => {
 });
 
 describe('two people at one case', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let complaint: string;
   let anna: Awaited<ReturnType<typeof signedInStaff>>;
   let bram: Awaited<ReturnType<typeof signedInStaff>>;
   beforeAll(async () => {
-    house = await openTestHouse();
-    anna = await signedInStaff(house, 'support');
-    bram = await signedInStaff(house, 'admin');
-    const reporter = await member(house);
+    app = await openTestApp();
+    anna = await signedInStaff(app, 'support');
+    bram = await signedInStaff(app, 'admin');
+    const reporter = await member(app);
     await reporter.browser.post('/api/complaints', { category: 'spam', description: 'Reclame, elke dag opnieuw.' });
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     complaint = (await anna.browser.get<{ id: string }[]>('/admin/api/complaints')).body[0]?.id ?? '';
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const act = (who: Browser, name: string, body: object) =>
     who.post<{ code: string }>(`/admin/api/complaints/${complaint}/${name}`, { reason: 'a test', ...body });
@@ -241,7 +241,7 @@ describe('two people at one case', () => {
     expect((await present(anna.browser)).others).toEqual([]);
     expect((await present(bram.browser)).others.map(({ id }) => id)).toEqual([anna.person.id]);
     expect((await present(anna.browser)).others.map(({ id }) => id)).toEqual([bram.person.id]);
-    house.later(20_000);
+    app.later(20_000);
     expect((await present(anna.browser)).others).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { deviceOf, type Device } from '../http/deviceOf.ts';
-import { rememberDevice, STAFF_DOOR } from '../http/knownDevice.ts';
+import { rememberDevice, STAFF_DEVICE_COOKIE } from '../http/knownDevice.ts';
 
 const COOKIE = 'auth.staff';
 /** DECISIONS "staff": session 12 h, from signing in, however busy it is. */
@@ -16,64 +16,64 @@ function tokenOf(request: Request): string | null {
   return own ? own.slice(COOKIE.length + 1) : null;
 }
 
-const cookieOptions = (house: House, request: Request) => ({
+const cookieOptions = (context: AppContext, request: Request) => ({
   path: '/admin',
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: house.config.publicUrl.startsWith('https:') || request.secure,
+  secure: context.config.publicUrl.startsWith('https:') || request.secure,
 });
 
 /** Begins a session under a new token; the one the browser had is over. From now on the browser is known (`knownDevice`). */
 export async function beginStaffSession(
-  house: House,
+  context: AppContext,
   request: Request,
   response: Response,
   staff: string,
 ): Promise<void> {
-  await forgetToken(house, request);
-  const now = house.clock();
+  await forgetToken(context, request);
+  const now = context.clock();
   const token = randomBytes(32).toString('base64url');
-  await house.db('ops.staff_sessions').where('expires_at', '<', now).delete();
-  await house.db('ops.staff_sessions').insert({
+  await context.db('ops.staff_sessions').where('expires_at', '<', now).delete();
+  await context.db('ops.staff_sessions').insert({
     token_digest: digest(token),
     staff,
     expires_at: new Date(now.getTime() + LIFETIME_MS),
     began_at: now,
     device: JSON.stringify(deviceOf(request.get('user-agent'))),
   });
-  rememberDevice(house, request, staff, STAFF_DOOR);
-  response.cookie(COOKIE, token, { ...cookieOptions(house, request), maxAge: LIFETIME_MS });
+  rememberDevice(context, request, staff, STAFF_DEVICE_COOKIE);
+  response.cookie(COOKIE, token, { ...cookieOptions(context, request), maxAge: LIFETIME_MS });
 }
 
 /** Who is signed in with the cookie of a request; null when nobody. */
-export async function readStaffSession(house: House, request: Request): Promise<string | null> {
+export async function readStaffSession(context: AppContext, request: Request): Promise<string | null> {
   const token = tokenOf(request);
   if (token === null) return null;
-  const row = await house
+  const row = await context
     .db('ops.staff_sessions')
     .where({ token_digest: digest(token) })
-    .where('expires_at', '>', house.clock())
+    .where('expires_at', '>', context.clock())
     .first<{ staff: string } | undefined>('staff');
   return row?.staff ?? null;
 }
 
-export async function endStaffSession(house: House, request: Request, response: Response): Promise<void> {
-  await forgetToken(house, request);
-  response.clearCookie(COOKIE, cookieOptions(house, request));
+export async function endStaffSession(context: AppContext, request: Request, response: Response): Promise<void> {
+  await forgetToken(context, request);
+  response.clearCookie(COOKIE, cookieOptions(context, request));
 }
 
-async function forgetToken(house: House, request: Request): Promise<void> {
+async function forgetToken(context: AppContext, request: Request): Promise<void> {
   const token = tokenOf(request);
   if (token !== null)
-    await house
+    await context
       .db('ops.staff_sessions')
       .where({ token_digest: digest(token) })
       .delete();
 }
 
 /** Ends every session of somebody who left. */
-export const endStaffSessions = (house: House, staff: string) =>
-  house.db('ops.staff_sessions').where({ staff }).delete();
+export const endStaffSessions = (context: AppContext, staff: string) =>
+  context.db('ops.staff_sessions').where({ staff }).delete();
 
 export type StaffSession = Readonly<{
   id: string;
@@ -87,7 +87,7 @@ export type StaffSession = Readonly<{
 
 /** Where somebody is signed in now (`staff` null: everybody), newest first; at most 500. */
 export async function readStaffSessions(
-  house: House,
+  context: AppContext,
   staff: string | null,
   request: Request | null = null,
 ): Promise<StaffSession[]> {
@@ -96,7 +96,7 @@ export async function readStaffSessions(
   type Row = { id: string; staff: string; began_at: Date; expires_at: Date; device: Device | null } & {
     token_digest: string;
   };
-  const query = house.db('ops.staff_sessions').where('expires_at', '>', house.clock());
+  const query = context.db('ops.staff_sessions').where('expires_at', '>', context.clock());
   if (staff !== null) void query.where({ staff });
   const rows = await query
     .orderBy('began_at', 'desc')
@@ -111,14 +111,14 @@ export async function readStaffSessions(
 }
 
 /** Ends one session of somebody. False: there is none of this id. */
-export async function endOneStaffSession(house: House, staff: string, id: string): Promise<boolean> {
-  return (await house.db('ops.staff_sessions').where({ staff }).whereRaw('id::text = ?', [id]).delete()) > 0;
+export async function endOneStaffSession(context: AppContext, staff: string, id: string): Promise<boolean> {
+  return (await context.db('ops.staff_sessions').where({ staff }).whereRaw('id::text = ?', [id]).delete()) > 0;
 }
 
 /** Ends every session of somebody but the one that asks. */
-export async function endOtherStaffSessions(house: House, staff: string, request: Request): Promise<void> {
+export async function endOtherStaffSessions(context: AppContext, staff: string, request: Request): Promise<void> {
   const token = tokenOf(request);
-  await house
+  await context
     .db('ops.staff_sessions')
     .where({ staff })
     .whereNot({ token_digest: token === null ? '' : digest(token) })

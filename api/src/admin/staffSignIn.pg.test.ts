@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { codeOf, joinedStaff, signedInStaff, STAFF_PASSWORD } from '../testing/staff.ts';
 
 const STEP_MS = 30_000;
 
 describe('signing in to the back office', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const now = () => house.house.clock();
-  const signIn = (form: Record<string, unknown>, from?: string) => house.visitor(from).post('/admin/api/login', form);
+  const now = () => app.context.clock();
+  const signIn = (form: Record<string, unknown>, from?: string) => app.visitor(from).post('/admin/api/login', form);
 
   it('opens with password and one-time code, and tells who one is and what one may do', async () => {
-    const { browser, person } = await signedInStaff(house, 'finance');
+    const { browser, person } = await signedInStaff(app, 'finance');
     const { status, body } = await browser.get<{ permissions: string[] }>('/admin/api/me');
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: person.id, email: person.email, role: 'finance' });
@@ -25,7 +25,7 @@ describe('signing in to the back office', () => {
   });
 
   it('keeps the cookie from scripts and other sites, for 12 hours', async () => {
-    const person = await joinedStaff(house, 'support');
+    const person = await joinedStaff(app, 'support');
     const form = { email: person.email, password: STAFF_PASSWORD, otp: codeOf(person, now()) };
     const { headers } = await signIn(form);
     const cookie = headers.getSetCookie().find((line) => line.startsWith('auth.staff='));
@@ -35,7 +35,7 @@ describe('signing in to the back office', () => {
   });
 
   it('asks for the code when the password was right and none came with it', async () => {
-    const { email } = await joinedStaff(house, 'support');
+    const { email } = await joinedStaff(app, 'support');
     expect(await signIn({ email, password: STAFF_PASSWORD })).toMatchObject({
       status: 401,
       body: { code: 'otp_required' },
@@ -43,7 +43,7 @@ describe('signing in to the back office', () => {
   });
 
   it('gives the same no to a wrong password, a wrong code and an address nobody has', async () => {
-    const person = await joinedStaff(house, 'support');
+    const person = await joinedStaff(app, 'support');
     const { email } = person;
     const otp = codeOf(person, now());
     const no = { status: 401, body: { code: 'login_failed' } };
@@ -55,7 +55,7 @@ describe('signing in to the back office', () => {
   });
 
   it('takes the code of the step before and after, but not of two steps away', async () => {
-    const person = await joinedStaff(house, 'support');
+    const person = await joinedStaff(app, 'support');
     const at = (steps: number) => new Date(now().getTime() + steps * STEP_MS);
     const tried = async (steps: number) =>
       (await signIn({ email: person.email, password: STAFF_PASSWORD, otp: codeOf(person, at(steps)) })).status;
@@ -66,17 +66,17 @@ describe('signing in to the back office', () => {
   });
 
   it('takes each code once, also when the same one comes ten times at once', async () => {
-    const person = await joinedStaff(house, 'support');
+    const person = await joinedStaff(app, 'support');
     const form = { email: person.email, password: STAFF_PASSWORD, otp: codeOf(person, now()) };
     const answers = await Promise.all(Array.from({ length: 9 }, () => signIn(form)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await signIn(form)).status).toBe(401);
-    house.later(STEP_MS * 2);
+    app.later(STEP_MS * 2);
     expect((await signIn({ ...form, otp: codeOf(person, now()) })).status).toBe(200);
   });
 
   it('blocks an account after ten wrong tries and says for how many minutes', async () => {
-    const person = await joinedStaff(house, 'admin');
+    const person = await joinedStaff(app, 'admin');
     const form = { email: person.email, password: 'guess after guess after guess' };
     for (let tries = 0; tries < 10; tries++) expect((await signIn(form)).status).toBe(401);
     const blocked = await signIn({ ...form, password: STAFF_PASSWORD, otp: codeOf(person, now()) });
@@ -96,7 +96,7 @@ describe('signing in to the back office', () => {
   });
 
   it('needs the client header, and a session for everything but the door itself', async () => {
-    const stranger = house.visitor();
+    const stranger = app.visitor();
     const bare = { 'x-requested-with': 'no' };
     expect(await stranger.call('POST', '/admin/api/login', {}, bare)).toMatchObject({
       status: 403,
@@ -110,20 +110,20 @@ describe('signing in to the back office', () => {
   });
 
   it('is over after 12 hours, and at once after signing out', async () => {
-    const { browser } = await signedInStaff(house, 'support');
+    const { browser } = await signedInStaff(app, 'support');
     const token = browser.cookies.get('auth.staff') ?? '';
     expect((await browser.post('/admin/api/logout')).status).toBe(204);
     browser.cookies.set('auth.staff', token);
     expect((await browser.get('/admin/api/me')).status).toBe(403);
-    const again = await signedInStaff(house, 'support');
-    house.later(12 * 3_600_000 - 60_000);
+    const again = await signedInStaff(app, 'support');
+    app.later(12 * 3_600_000 - 60_000);
     expect((await again.browser.get('/admin/api/me')).status).toBe(200);
-    house.later(120_000);
+    app.later(120_000);
     expect((await again.browser.get('/admin/api/me')).status).toBe(403);
   });
 
   it('is not opened by the session of a member', async () => {
-    const { browser } = await member(house);
+    const { browser } = await member(app);
     expect((await browser.get('/api/profile')).status).toBe(200);
     expect((await browser.get('/admin/api/me')).body.code).toBe('authentication_required');
   });

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
 describe('what the back office says when something does not work', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let admin: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    admin = (await signedInStaff(house, 'admin')).browser;
+    app = await openTestApp();
+    admin = (await signedInStaff(app, 'admin')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const sentence = async (language: string | null, path: string, body: object) => {
     const headers: Record<string, string> = language === null ? {} : { 'accept-language': language };
@@ -27,15 +27,15 @@ describe('what the back office says when something does not work', () => {
   });
 
   it('speaks of the member, not to them', async () => {
-    const { user } = await member(house);
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    const { user } = await member(app);
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     const told = await sentence('en', `ledger/${user.id}/adjust`, { credits: -1000, reason: 'a test' });
     expect(told.code).toBe('insufficient_credits');
     expect(told.detail).toBe('The member does not have that many credits: a balance never goes below zero.');
   });
 
   it('tells in words and a code why something is stuck, never the text of an error', async () => {
-    await house.house.db('ops.parked_reactions').insert({
+    await app.context.db('ops.parked_reactions').insert({
       event_id: randomUUID(),
       ...{ reactions: 'payments', stream: 'wallet-1', event_type: 'CreditsRefunded', revision: 1 },
       error: 'insert into "refunds" - violates foreign key constraint "refunds_reference_fkey"',

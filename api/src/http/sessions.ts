@@ -5,7 +5,7 @@ import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { geoCountry } from '../geoCountry.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { clientAddress } from './clientAddress.ts';
 import { deviceOf, type Device } from './deviceOf.ts';
 import { rememberDevice } from './knownDevice.ts';
@@ -38,7 +38,7 @@ const SEEN_MAX = 50_000;
 const digest = (id: string) => createHash('sha256').update(id).digest('base64url');
 
 /** API "Session": cookie `auth.session`, 30 days after its last use, in `ops.sessions`. */
-export function sessions(house: House): RequestHandler[] {
+export function sessions(context: AppContext): RequestHandler[] {
   const Store = connectPgSimple(session);
   const seen = createSeen();
   /** When it was used last: the row may be a minute behind. */
@@ -47,41 +47,41 @@ export function sessions(house: House): RequestHandler[] {
   class HashedStore extends Store {
     override get(id: string, done: Parameters<session.Store['get']>[1]) {
       super.get(digest(id), (error: unknown, data) => {
-        const over = data && house.clock().getTime() - usedAt(id, data) >= LIFETIME_MS;
+        const over = data && context.clock().getTime() - usedAt(id, data) >= LIFETIME_MS;
         done(error, over ? null : data);
       });
     }
     /** Never makes a row: a call that was under way when its session was ended must not bring it back. */
     override set(id: string, data: session.SessionData, done?: (error?: unknown) => void) {
-      house.db.raw(`update ops.sessions set sess = ?::jsonb, expire = ? where sid = ?`, rowOf(id, data)).then(
+      context.db.raw(`update ops.sessions set sess = ?::jsonb, expire = ? where sid = ?`, rowOf(id, data)).then(
         () => done?.(),
         // That a session was used is no reason to fail a call that has its answer: on a full disk reading goes on.
         (error: unknown) => done?.(mustBeSaved.has(data) ? error : undefined),
       );
     }
     override destroy(id: string, done?: (error?: unknown) => void) {
-      endRows(house, { where: 'sid = ?', bindings: [digest(id)] }).then(
+      endRows(context, { where: 'sid = ?', bindings: [digest(id)] }).then(
         () => done?.(),
         (error: unknown) => done?.(error),
       );
     }
   }
   const store = new HashedStore({
-    pool: house.postgres.pool,
+    pool: context.postgres.pool,
     schemaName: 'ops',
     tableName: 'sessions',
     disableTouch: true,
     pruneSessionInterval: 3600,
     errorLog: (...words: unknown[]) =>
-      house.logger.warn({ error: words.find((word) => word instanceof Error) }, 'the session store does not answer'),
+      context.logger.warn({ error: words.find((word) => word instanceof Error) }, 'the session store does not answer'),
   });
-  house.onClose(() => store.close());
+  context.onClose(() => store.close());
   const open = session({
     name: COOKIE,
-    secret: house.config.sessionSecrets,
+    secret: context.config.sessionSecrets,
     store,
     // The proxy in front says that it was https. Whoever pretends so gets a cookie that goes over https alone.
-    proxy: house.config.publicUrl.startsWith('https:') ? true : undefined,
+    proxy: context.config.publicUrl.startsWith('https:') ? true : undefined,
     resave: false,
     saveUninitialized: false,
     rolling: false,
@@ -89,12 +89,12 @@ export function sessions(house: House): RequestHandler[] {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: house.config.publicUrl.startsWith('https:') ? true : 'auto',
+      secure: context.config.publicUrl.startsWith('https:') ? true : 'auto',
       maxAge: LIFETIME_MS,
     },
   });
   const renew: RequestHandler = (request, _response, next) => {
-    const now = house.clock().getTime();
+    const now = context.clock().getTime();
     const { session: current } = request;
     if (current.member !== undefined) {
       seen.note(request.sessionID, now);
@@ -131,20 +131,25 @@ function createSeen() {
  * Begins a session of this member under a new id, so that an id planted before signing in is worth nothing. The browser is
  * known to the account from then on.
  */
-export async function signInAs(house: House, request: Request, member: string, language: Language): Promise<void> {
+export async function signInAs(
+  context: AppContext,
+  request: Request,
+  member: string,
+  language: Language,
+): Promise<void> {
   await new Promise<void>((resolve, reject) =>
     request.session.regenerate((error: unknown) => (error ? reject(asError(error)) : resolve())),
   );
-  const now = house.clock().getTime();
+  const now = context.clock().getTime();
   const device = deviceOf(request.get('User-Agent'));
   const country = geoCountry(clientAddress(request));
   Object.assign(request.session, { member, language, signed_in_at: now, renewed_at: now, device, country });
   // Written before the answer: the browser's next call may be quicker than a write that comes after it.
-  await house.db.raw(
+  await context.db.raw(
     `insert into ops.sessions (sess, expire, sid) values (?::jsonb, ?, ?)`,
     rowOf(request.sessionID, request.session),
   );
-  rememberDevice(house, request, member);
+  rememberDevice(context, request, member);
 }
 
 /** What a session is known by in the table, and in the lists of it: nothing that opens it. */
@@ -174,9 +179,13 @@ export const signOut = (request: Request): Promise<void> =>
  * The sessions of a member that still open, the one used last first. `current`: id of the session in whose cookie it is
  * asked, null for staff. Their ids tell nothing of the cookie.
  */
-export async function readSessions(house: House, member: string, current: string | null): Promise<MemberSession[]> {
-  const now = house.clock().getTime();
-  const { rows } = await house.db.raw<{ rows: { sid: string; sess: session.SessionData }[] }>(
+export async function readSessions(
+  context: AppContext,
+  member: string,
+  current: string | null,
+): Promise<MemberSession[]> {
+  const now = context.clock().getTime();
+  const { rows } = await context.db.raw<{ rows: { sid: string; sess: session.SessionData }[] }>(
     `select sid, sess from ops.sessions where sess->>'member' = ? and expire > now()`,
     [member],
   );
@@ -200,24 +209,24 @@ export async function readSessions(house: House, member: string, current: string
 }
 
 /** Ends one session of a member; false when they have none of this id. */
-export const endSession = async (house: House, member: string, id: string): Promise<boolean> =>
-  (await endRows(house, { where: `sess->>'member' = ? and sid = ?`, bindings: [member, id] })) > 0;
+export const endSession = async (context: AppContext, member: string, id: string): Promise<boolean> =>
+  (await endRows(context, { where: `sess->>'member' = ? and sid = ?`, bindings: [member, id] })) > 0;
 
 /**
  * Ends every session of a member, but for the one with the id to keep and the one that asked for this mail change. No
  * browser but theirs gets push messages any more, also none whose session is long over.
  */
 export async function endSessions(
-  house: House,
+  context: AppContext,
   member: string,
   keep?: string,
   { mailChange = '' }: { mailChange?: string } = {},
 ): Promise<void> {
-  await endRows(house, {
+  await endRows(context, {
     where: `sess->>'member' = ? and sid <> ? and (? = '' or sess->>'mail_change' is distinct from ?)`,
     bindings: [member, keep === undefined ? '' : digest(keep), mailChange, mailChange],
   });
-  await house.db.raw(
+  await context.db.raw(
     `delete from ops.push_subscriptions p where member = ? and not exists (
        select from ops.sessions s where s.sid = p.session)`,
     [member],
@@ -228,8 +237,11 @@ export async function endSessions(
  * Ends sessions, each with the push messages of the browser it was in. First the sessions: a subscription that is on its
  * way holds its session's row, and is seen by the second statement. Tells how many there were.
  */
-const endRows = (house: House, { where, bindings }: { where: string; bindings: readonly string[] }): Promise<number> =>
-  house.db.transaction(async (transaction) => {
+const endRows = (
+  context: AppContext,
+  { where, bindings }: { where: string; bindings: readonly string[] },
+): Promise<number> =>
+  context.db.transaction(async (transaction) => {
     const { rows } = await transaction.raw<{ rows: { sid: string }[] }>(
       `delete from ops.sessions where ${where} returning sid`,
       bindings,

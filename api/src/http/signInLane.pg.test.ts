@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 const SENDERS = 20;
 const STORM = 200;
 
 describe('a storm of wrong passwords', () => {
-  let house: TestHouse;
+  let app: TestApp;
   const lines: { sender: SignedUp; chat: string }[] = [];
   beforeAll(async () => {
-    house = await openTestHouse();
-    const reader = await member(house, { gender: 'male', looking_for: 'female' });
+    app = await openTestApp();
+    const reader = await member(app, { gender: 'male', looking_for: 'female' });
     for (let count = 0; count < SENDERS; count += 1) {
-      const sender = await member(house);
+      const sender = await member(app);
       const { body } = await sender.browser.post<{ conversation: { id: string } }>('/api/chats', {
         profile: reader.user.id,
       });
       lines.push({ sender, chat: body.conversation.id });
     }
   }, 120_000);
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('holds nobody up who writes meanwhile, and every guess has its answer', async () => {
     const guess = (number: number) =>
-      house.visitor(`203.0.113.${number % 250}`).post('/api/user', {
+      app.visitor(`203.0.113.${number % 250}`).post('/api/user', {
         email: number % 2 ? `nobody-${number}@example.test` : (lines[number % SENDERS]?.sender.email ?? ''),
         password: 'not the right sentence',
       });

@@ -5,22 +5,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allAdminResources } from '../admin/allAdminResources.ts';
 import type { Browser } from '../testing/browser.ts';
 import { member } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
 type Problem = { code: string; errors?: { path: string; code: string }[] };
 const UNKNOWN = 'no_such_field';
 
 describe('a field that nobody knows', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let browser: Browser;
   let admin: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    ({ browser } = await member(house));
-    ({ browser: admin } = await signedInStaff(house, 'admin'));
+    app = await openTestApp();
+    ({ browser } = await member(app));
+    ({ browser: admin } = await signedInStaff(app, 'admin'));
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const bodies = Object.entries<Route>(allRoutes).filter(([, { body }]) => body instanceof ZodObject);
 
@@ -39,7 +39,7 @@ describe('a field that nobody knows', () => {
   });
 
   it('is refused and named by every act of the back office', async () => {
-    for (const { name, acts, foundingActs } of allAdminResources(house.house)) {
+    for (const { name, acts, foundingActs } of allAdminResources(app.context)) {
       const paths = [
         ...Object.keys(acts).map((act) => `${name}/x/${act}`),
         ...Object.keys(foundingActs).map((act) => `${name}/${act}`),
@@ -52,7 +52,7 @@ describe('a field that nobody knows', () => {
         );
       }
     }
-    const { status, body } = await house.visitor().post<Problem>('/admin/api/login', { [UNKNOWN]: 1 });
+    const { status, body } = await app.visitor().post<Problem>('/admin/api/login', { [UNKNOWN]: 1 });
     expect([status, body.errors?.some(({ code }) => code === 'unknown_field')]).toEqual([422, true]);
   });
 });

@@ -1,7 +1,7 @@
 import type { LikesAnswer } from '@vonk/contracts/likes/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 /** So many members have 528 pairs among them, and nobody gives more likes than a minute allows. */
 const MEMBERS = 33;
@@ -12,14 +12,14 @@ type Liked = { liked: boolean; match: { id: string } | null };
 type Told = { member: string; kind: string; payload: { match?: string; profile: string } };
 
 describe('a thousand likes that cross', () => {
-  let house: TestHouse;
+  let app: TestApp;
   const members: SignedUp[] = [];
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
     for (let number = 0; number < MEMBERS; number += 3)
-      members.push(...(await Promise.all([member(house), member(house), member(house)])));
+      members.push(...(await Promise.all([member(app), member(app), member(app)])));
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('make five hundred matches, one each, with one notice for each side', async () => {
     const like = (by: SignedUp, other: SignedUp) => by.browser.post<Liked>('/api/likes', { profile: other.user.id });
@@ -41,7 +41,7 @@ describe('a thousand likes that cross', () => {
     expect(matches.size).toBe(PAIRS);
     expect(new Set(matches.values()).size).toBe(PAIRS);
 
-    const { events } = await house.house.store.readAll({ after: 0n, limit: 100_000, categories: ['pair'] });
+    const { events } = await app.context.store.readAll({ after: 0n, limit: 100_000, categories: ['pair'] });
     const counted = (type: string) => events.filter((event) => event.type === type);
     expect(counted('ProfileLiked')).toHaveLength(2 * PAIRS);
     const recorded = counted('Matched').map(({ stream, data }) => [
@@ -52,7 +52,7 @@ describe('a thousand likes that cross', () => {
     expect(recorded).toHaveLength(PAIRS);
 
     // What the screens of the two are told by the live stream.
-    const told = (await house.house.db('read.live_updates').where({ kind: 'match' })) as Told[];
+    const told = (await app.context.db('read.live_updates').where({ kind: 'match' })) as Told[];
     const sides = told.map(({ member: reader, payload }) => `${payload.match} ${reader} ${payload.profile}`);
     const expected = [...matches].flatMap(([pair, match]) => {
       const both = members.map(({ user }) => user.id).filter((id) => pair.includes(id));

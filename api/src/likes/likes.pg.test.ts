@@ -1,18 +1,18 @@
 import type { LikesAnswer } from '@vonk/contracts/likes/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, signUp, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 type Liked = { liked: boolean; match: { id: string } | null; code: string };
 
 describe('likes', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const two = () => Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+  const two = () => Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
   const like = (by: SignedUp, other: SignedUp) => by.browser.post<Liked>('/api/likes', { profile: other.user.id });
   const likes = async (who: SignedUp) => (await who.browser.get<LikesAnswer>('/api/likes.php')).body;
   const autoLike = async (who: SignedUp) =>
@@ -50,7 +50,7 @@ describe('likes', () => {
     const { matches: kept } = await likes(els);
     expect(kept.map(({ id }) => id)).toEqual([...matches]);
     expect(kept[0]?.profile.id).toBe(frits.user.id);
-    const events = await house.recorded(`pair-${[els.user.id, frits.user.id].sort().join('-')}`);
+    const events = await app.recorded(`pair-${[els.user.id, frits.user.id].sort().join('-')}`);
     expect(events.map(({ type }) => type).sort()).toEqual(['Matched', 'ProfileLiked', 'ProfileLiked']);
   });
 
@@ -78,7 +78,7 @@ describe('likes', () => {
 
   it('are refused for oneself, nobody, the unconfirmed and the blocked', async () => {
     const [ida, jaap] = await two();
-    const unconfirmed = await signUp(house);
+    const unconfirmed = await signUp(app);
     expect(await like(ida, ida)).toMatchObject({ status: 422, body: { code: 'cannot_like_yourself' } });
     expect(await like(ida, unconfirmed)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await ida.browser.post('/api/likes', { profile: 'nobody' })).status).toBe(404);
@@ -103,11 +103,11 @@ describe('likes', () => {
     });
 
     it('call a suggestion what is one, and count it nowhere', async () => {
-      const oda = await member(house, { country: 'AT', looking_for: 'male' });
+      const oda = await member(app, { country: 'AT', looking_for: 'male' });
       expect(await autoLike(oda)).toEqual({ profile: null });
-      const piet = await member(house, { country: 'AT', gender: 'male', looking_for: 'female' });
+      const piet = await member(app, { country: 'AT', gender: 'male', looking_for: 'female' });
       // Only profiles with a picture are suggested.
-      await house.house.commands.execute({
+      await app.context.commands.execute({
         stream: { category: 'member', initial: () => null, evolve: {} },
         id: piet.user.id,
         command: { id: 'photo', fingerprint: '', actor: 'system:test' },
@@ -127,14 +127,14 @@ describe('likes', () => {
           { type: 'PhotoApproved', data: { member: piet.user.id, photo: 'piet-1', by: 'staff' } },
         ],
       });
-      await house.house.readYourWrites.waitFor(await house.house.store.head());
+      await app.context.readYourWrites.waitFor(await app.context.store.head());
       expect(await autoLike(oda)).toMatchObject({ profile: { id: piet.user.id }, kind: 'suggestion' });
       expect(await likes(oda)).toMatchObject({ liked_by: [], total_new_likes: 0 });
       expect(await likes(piet)).toMatchObject({ profiles: [], liked_by: [] });
     });
 
     it('come only to a page of the site', async () => {
-      const rob = await member(house);
+      const rob = await member(app);
       const foreign = await rob.browser.call('GET', '/api/auto-like.php', undefined, { 'x-requested-with': '' });
       expect(foreign).toMatchObject({ status: 403, body: { code: 'client_header_required' } });
     });

@@ -3,20 +3,20 @@ import { pairId } from '@vonk/contracts/kernel';
 import type { LikesAnswer, Match } from '@vonk/contracts/likes/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, PASSWORD, someone, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 type Event = { type: string; data: Record<string, unknown> };
 /** One more than the overview of likes holds at once. */
 const CROWD = 25;
 
 describe('a match', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const two = () => Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+  const two = () => Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
   const like = async (by: SignedUp, other: SignedUp) =>
     (await by.browser.post<{ match: { id: string } | null }>('/api/likes', { profile: other.user.id })).body.match;
   const matched = async (one: SignedUp, other: SignedUp) => {
@@ -27,7 +27,7 @@ describe('a match', () => {
     who.browser.get<Match & { code: string; name?: string }>(`/api/matches/${match}`);
   const gone = { status: 404, body: { code: 'not_found' } };
   const happened = (category: string, id: string, events: Event[]) =>
-    house.house.commands.execute({
+    app.context.commands.execute({
       stream: { category, initial: () => null, evolve: {} },
       id,
       command: { id: randomUUID(), fingerprint: '', actor: 'system:test' },
@@ -52,11 +52,11 @@ describe('a match', () => {
 
   it('of others, and one that never was, is not there', async () => {
     const [carla, dirk] = await two();
-    const els = await member(house);
+    const els = await member(app);
     const match = await matched(carla, dirk);
     expect(await look(els, match)).toMatchObject(gone);
     expect(await look(els, randomUUID())).toMatchObject(gone);
-    expect((await house.visitor().get(`/api/matches/${match}`)).status).toBe(403);
+    expect((await app.visitor().get(`/api/matches/${match}`)).status).toBe(403);
   });
 
   it('is there for neither while one of the two does not like the other', async () => {
@@ -85,7 +85,7 @@ describe('a match', () => {
   });
 
   it('is opened in whatever place it stands, also where the overview has ended', async () => {
-    const lotte = await member(house);
+    const lotte = await member(app);
     const crowd = Array.from({ length: CROWD }, (_, place) => `crowd-${place}`);
     for (const one of crowd) {
       const { password: _secret, terms_accepted: _accepted, ...told } = someone({ gender: 'male', name: one });
@@ -100,7 +100,7 @@ describe('a match', () => {
         { type: 'Matched', data: { match: `match-${one}`, members: [one, lotte.user.id] } },
       ]);
     }
-    await house.house.readYourWrites.waitFor(await house.house.store.head(), 10_000);
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
     const { matches } = (await lotte.browser.get<LikesAnswer>('/api/likes.php')).body;
     expect(matches).toHaveLength(CROWD - 1);
     expect(matches.map(({ id }) => id)).not.toContain('match-crowd-0');

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { albumOf } from '../profiles/testing/album.ts';
 import type { Browser } from '../testing/browser.ts';
-import { listenAs } from '../testing/listenAs.ts';
+import { openLiveStream } from '../testing/openLiveStream.ts';
 import { member, PASSWORD, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
 type Leave = (who: SignedUp, from: SignedUp) => Promise<{ status: number }>;
@@ -17,28 +17,28 @@ const beEnded =
     support.post(`/admin/api/members/${user.id}/terminate`, { reason: 'scam', statement: 'Dit account is gesloten.' });
 
 describe('what the other one learns', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   /** Two with likes and a chat, the first with a screen open; everything the first can learn when the second goes. */
   const learns = async (leave: Leave) => {
-    const [anna, bram] = [await member(house), await member(house, { gender: 'male', looking_for: 'female' })];
+    const [anna, bram] = [await member(app), await member(app, { gender: 'male', looking_for: 'female' })];
     await anna.browser.post('/api/likes', { profile: bram.user.id });
     await bram.browser.post('/api/likes', { profile: anna.user.id });
     const { body } = await anna.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
     const chat = body.conversation.id;
     await anna.browser.post(`/api/chats/${chat}/messages`, { id: randomUUID(), text: 'Hoi' });
-    const screen = await listenAs(house, anna);
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    const screen = await openLiveStream(app, anna);
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     const before = screen.received.length;
     expect((await leave(bram, anna)).status).toBeLessThan(300);
     await screen.until(() => screen.received.length > before);
     // Whatever else came with it has come once something that happened later is there.
-    await house.house.limits.forgive('messages', anna.user.id);
-    const cas = await member(house, { gender: 'male', looking_for: 'female' });
+    await app.context.limits.forgive('messages', anna.user.id);
+    const cas = await member(app, { gender: 'male', looking_for: 'female' });
     await cas.browser.post('/api/likes', { profile: anna.user.id });
     await screen.until(() => screen.of('like').some(({ data }) => data.profile === cas.user.id));
     screen.close();
@@ -62,7 +62,7 @@ describe('what the other one learns', () => {
   };
 
   it('of a block is what they learn of an account that ended, live and in every list, and no word of it', async () => {
-    const { browser: support } = await signedInStaff(house, 'support');
+    const { browser: support } = await signedInStaff(app, 'support');
     const [blocked, ended, left] = [await learns(block), await learns(beEnded(support)), await learns(depart)];
     expect(blocked.heard).toEqual([{ event: 'lists', data: {} }]);
     expect(left.heard).toEqual(blocked.heard);
@@ -71,7 +71,7 @@ describe('what the other one learns', () => {
   });
 
   it('is said where they open the profile: that it cannot be viewed', async () => {
-    const [anna, bram] = [await member(house), await member(house, { gender: 'male', looking_for: 'female' })];
+    const [anna, bram] = [await member(app), await member(app, { gender: 'male', looking_for: 'female' })];
     await block(bram, anna);
     expect(await anna.browser.get(`/api/members/${bram.user.id}`)).toMatchObject({
       status: 403,
@@ -80,10 +80,10 @@ describe('what the other one learns', () => {
   });
 
   it('live is nothing at all where the two share no chat', async () => {
-    const [anna, bram] = [await member(house), await member(house, { gender: 'male', looking_for: 'female' })];
-    const screen = await listenAs(house, anna);
+    const [anna, bram] = [await member(app), await member(app, { gender: 'male', looking_for: 'female' })];
+    const screen = await openLiveStream(app, anna);
     await block(bram, anna);
-    const cas = await member(house, { gender: 'male', looking_for: 'female' });
+    const cas = await member(app, { gender: 'male', looking_for: 'female' });
     await cas.browser.post('/api/likes', { profile: anna.user.id });
     await screen.until(() => screen.of('like').length > 0);
     screen.close();
@@ -91,8 +91,8 @@ describe('what the other one learns', () => {
   });
 
   it('is told to the other screens of the one who blocks, with whom it was', async () => {
-    const [anna, bram] = [await member(house), await member(house, { gender: 'male', looking_for: 'female' })];
-    const screen = await listenAs(house, bram);
+    const [anna, bram] = [await member(app), await member(app, { gender: 'male', looking_for: 'female' })];
+    const screen = await openLiveStream(app, bram);
     await block(bram, anna);
     await vi.waitFor(() => expect(screen.of('block').map(({ data }) => data)).toEqual([{ profile: anna.user.id }]));
     screen.close();
@@ -100,24 +100,24 @@ describe('what the other one learns', () => {
 });
 
 describe('the picture for link previews', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('opens for whom the profile opens: not for the one who is blocked, and for visitors while they may look', async () => {
-    const [anna, bram] = [await member(house), await member(house, { gender: 'male', looking_for: 'female' })];
-    await albumOf(house).shown(bram);
+    const [anna, bram] = [await member(app), await member(app, { gender: 'male', looking_for: 'female' })];
+    await albumOf(app).shown(bram);
     const address = `/api/members/${bram.user.id}/share-image`;
-    const status = async (who: SignedUp | null) => (await (who?.browser ?? house.visitor()).get(address)).status;
+    const status = async (who: SignedUp | null) => (await (who?.browser ?? app.visitor()).get(address)).status;
     expect([await status(anna), await status(bram), await status(null)]).toEqual([200, 200, 200]);
     expect((await anna.browser.get(address)).headers.get('cache-control')).toMatch(/^private/);
     await block(bram, anna);
     expect([await status(anna), await status(null)]).toEqual([404, 200]);
-    await house.changeSetting('logged_out_search', 'none');
+    await app.changeSetting('logged_out_search', 'none');
     expect([await status(bram), await status(null)]).toEqual([200, 404]);
     await bram.browser.put('/api/user/invisible', { invisible: true });
-    expect(await status(await member(house))).toBe(404);
+    expect(await status(await member(app))).toBe(404);
   });
 });

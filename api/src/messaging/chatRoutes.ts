@@ -18,7 +18,7 @@ import {
   readPartner,
 } from '@vonk/projector/messaging/chats.query';
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { handle, step, type Call, type Mounted } from '../http/handle.ts';
 import { deliveriesOf, keepDeliveries } from './deliveries.ts';
 import { isBlockedNow, readConversationFacts, readStartBy } from './facts.ts';
@@ -26,53 +26,53 @@ import { giftOf } from './gifts.ts';
 import { announceTyping } from './typing.ts';
 
 /** Conversations: the list, opening one, reading, typing, removing. */
-export const chatHandlers = (house: House): readonly Mounted[] => [
+export const chatHandlers = (context: AppContext): readonly Mounted[] => [
   handle(messagingRoutes.chats, async ({ member, view, language }) => {
-    const body = await readChats(house.db, { ...view, gift: giftOf(house.settings.of(null), language) });
-    await keepDeliveries(house, deliveriesOf(member, body));
+    const body = await readChats(context.db, { ...view, gift: giftOf(context.settings.of(null), language) });
+    await keepDeliveries(context, deliveriesOf(member, body));
     return { status: 200, body };
   }),
 
   handle(messagingRoutes.startChat, async ({ member, body, command, now, view, language, after }) => {
     const other = body.profile;
-    const facts = await readConversationFacts(house, member, other, now);
+    const facts = await readConversationFacts(context, member, other, now);
     // Who hides from strangers cannot be written to by one.
-    const hidden = facts.recipient === 'active' && (await readProfile(house.db, view, other)) === null;
+    const hidden = facts.recipient === 'active' && (await readProfile(context.db, view, other)) === null;
     const recipient = hidden ? 'gone' : facts.recipient;
     let theirs: Start | null = null;
-    const { events, position } = await house.commands.execute({
+    const { events, position } = await context.commands.execute({
       stream: wallet,
       id: member,
       command,
       decide: async (state) => {
         const [blocked, start] = await Promise.all([
-          isBlockedNow(house, member, other),
-          readStartBy(house, other, member),
+          isBlockedNow(context, member, other),
+          readStartBy(context, other, member),
         ]);
         theirs = start;
         const started_by_other = start !== null;
         return startConversation(state, { member, with: other }, { ...facts, recipient, blocked, started_by_other });
       },
     });
-    const yielded = events.length > 0 ? await yieldToFirst(house, member, other, command) : null;
+    const yielded = events.length > 0 ? await yieldToFirst(context, member, other, command) : null;
     for (const reached of [position, (theirs as Start | null)?.position ?? null, yielded]) await after(reached);
-    if (events.length === 0) await openAgain(house, member, pairId(member, other), command, after);
+    if (events.length === 0) await openAgain(context, member, pairId(member, other), command, after);
     const seen = { ...view, gift: giftOf(facts.settings, language) };
-    const chat = (await readChat(house.db, seen, pairId(member, other))) ?? refuse('not_found');
+    const chat = (await readChat(context.db, seen, pairId(member, other))) ?? refuse('not_found');
     return { status: events.length > 0 ? 201 : 200, body: { conversation: chat.conversation, chat } };
   }),
 
   handle(messagingRoutes.readChat, async ({ member, params, body, command, now, view, language, after }) => {
     const { id: conversation } = params;
-    const other = await readOther(house, member, conversation);
-    const account = await readAccount(house.db, member, now);
+    const other = await readOther(context, member, conversation);
+    const account = await readAccount(context.db, member, now);
     const page = { limit: 1, since: null };
-    const seen = { ...view, gift: giftOf(house.settings.of(null), language) };
-    const shown = body?.message ? await readMessage(house.db, seen, conversation, body.message) : null;
+    const seen = { ...view, gift: giftOf(context.settings.of(null), language) };
+    const shown = body?.message ? await readMessage(context.db, seen, conversation, body.message) : null;
     const newest =
-      shown ?? (other === null ? null : (await readMessages(house.db, seen, conversation, page))?.messages.at(-1));
+      shown ?? (other === null ? null : (await readMessages(context.db, seen, conversation, page))?.messages.at(-1));
     const facts = { participant: other !== null, confirmed: account?.confirmed_at != null };
-    const { position } = await house.commands.execute({
+    const { position } = await context.commands.execute({
       stream: conversationStream,
       id: conversation,
       command,
@@ -83,16 +83,16 @@ export const chatHandlers = (house: House): readonly Mounted[] => [
   }),
 
   handle(messagingRoutes.typing, async ({ member, params }) => {
-    const other = (await readOther(house, member, params.id)) ?? refuse('conversation_not_found');
-    await announceTyping(house, { to: other, by: member, conversation: params.id });
+    const other = (await readOther(context, member, params.id)) ?? refuse('conversation_not_found');
+    await announceTyping(context, { to: other, by: member, conversation: params.id });
     return { status: 204 };
   }),
 
   handle(messagingRoutes.deleteChat, async ({ member, body, command, after }) => {
     const { conversation } = body;
-    const mine = await readConversationOf(house.db, member, conversation);
+    const mine = await readConversationOf(context.db, member, conversation);
     const facts = { participant: mine !== null, shown: mine?.removed === false };
-    const { position } = await house.commands.execute({
+    const { position } = await context.commands.execute({
       stream: conversationStream,
       id: conversation,
       command,
@@ -107,10 +107,10 @@ export const chatHandlers = (house: House): readonly Mounted[] => [
  * Of two who opened the conversation at the same moment the second counts nothing (yieldConversation). Where that was
  * recorded; null when this start counts. The workers do the same, should this process die here.
  */
-async function yieldToFirst(house: House, member: string, other: string, command: Call['command']) {
-  const theirs = await house.commands.load(wallet, other);
+async function yieldToFirst(context: AppContext, member: string, other: string, command: Call['command']) {
+  const theirs = await context.commands.load(wallet, other);
   if (!theirs.started.has(member)) return null;
-  const { position } = await house.commands.execute({
+  const { position } = await context.commands.execute({
     stream: wallet,
     id: member,
     command: step(command, 'yield'),
@@ -121,15 +121,15 @@ async function yieldToFirst(house: House, member: string, other: string, command
 
 /** A conversation that is there already is found in the list again, whether it was removed or has no word yet. */
 async function openAgain(
-  house: House,
+  context: AppContext,
   by: string,
   conversation: string,
   command: Call['command'],
   after: Call['after'],
 ) {
-  const mine = await readConversationOf(house.db, by, conversation);
+  const mine = await readConversationOf(context.db, by, conversation);
   const facts = { participant: mine !== null, shown: mine?.shown === true };
-  const { position } = await house.commands.execute({
+  const { position } = await context.commands.execute({
     stream: conversationStream,
     id: conversation,
     command,
@@ -139,5 +139,5 @@ async function openAgain(
 }
 
 /** Who the other one of a member's conversation is; null when it is not theirs, or the other one is hidden from them. */
-export const readOther = (house: House, member: string, conversation: string): Promise<string | null> =>
-  readPartner(house.db, member, conversation, house.clock());
+export const readOther = (context: AppContext, member: string, conversation: string): Promise<string | null> =>
+  readPartner(context.db, member, conversation, context.clock());

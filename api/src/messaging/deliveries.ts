@@ -2,7 +2,7 @@ import type { ChatsAnswer } from '@vonk/contracts/messaging/queries';
 import { noteDeliveries, type Delivery } from '@vonk/projector/messaging/deliveries.query';
 import type { LiveUpdate } from '@vonk/projector/messaging/liveUpdates.query';
 import { z } from 'zod';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** Where processes tell each other what has reached somebody. Who was not there asks for the list of conversations. */
 export const DELIVERED_CHANNEL = 'delivered';
@@ -21,10 +21,10 @@ export function parseDelivered(payload: string): Delivered | null {
 }
 
 /** Keeps what has reached members' devices, and tells those who sent it. */
-export async function keepDeliveries(house: Pick<House, 'db'>, deliveries: readonly Delivery[]): Promise<void> {
-  for (const { to, member, conversation, delivered_at } of await noteDeliveries(house.db, deliveries)) {
+export async function keepDeliveries(context: Pick<AppContext, 'db'>, deliveries: readonly Delivery[]): Promise<void> {
+  for (const { to, member, conversation, delivered_at } of await noteDeliveries(context.db, deliveries)) {
     const notice: Delivered = { to, by: member, conversation, delivered_at: delivered_at.toISOString() };
-    await house.db.raw('select pg_notify(?, ?)', [DELIVERED_CHANNEL, JSON.stringify(notice)]);
+    await context.db.raw('select pg_notify(?, ?)', [DELIVERED_CHANNEL, JSON.stringify(notice)]);
   }
 }
 

@@ -5,7 +5,7 @@ import { isBlocked, pair } from '@vonk/domain/likes/pair';
 import type { Reachable, Sender } from '@vonk/domain/messaging/startConversation';
 import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
 import { closedFeature } from '../closedFeature.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** What the rules of a conversation ask of its two members. `country` is the sender's and decides the settings. */
 export type ConversationFacts = Readonly<{
@@ -27,27 +27,27 @@ const reachable = (account: Account | null): Reachable => {
 
 /** From the read models: what changes slowly. */
 export async function readConversationFacts(
-  house: House,
+  context: AppContext,
   member: string,
   other: string,
   now: Date,
 ): Promise<ConversationFacts> {
   const [mine, theirs, limited_until] = await Promise.all([
-    readAccount(house.db, member, now),
-    readAccount(house.db, other, now),
-    closedFeature(house, member, 'messages', now),
+    readAccount(context.db, member, now),
+    readAccount(context.db, other, now),
+    closedFeature(context, member, 'messages', now),
   ]);
   return {
-    settings: house.settings.of(mine?.country ?? null),
+    settings: context.settings.of(mine?.country ?? null),
     sender: { ...senderOf(mine), limited_until },
     recipient: reachable(theirs),
   };
 }
 
 /** From the stream itself, as it is this moment: a block must hold for the very next message. */
-export const isBlockedNow = async (house: House, member: string, other: string): Promise<boolean> =>
-  isBlocked(await house.commands.load(pair, pairId(member, other)));
+export const isBlockedNow = async (context: AppContext, member: string, other: string): Promise<boolean> =>
+  isBlocked(await context.commands.load(pair, pairId(member, other)));
 
 /** From the other member's wallet, with its position: the read model may not know yet of one they have just started. */
-export const readStartBy = async (house: House, other: string, member: string): Promise<Start | null> =>
-  (await house.commands.load(wallet, other)).started.get(member) ?? null;
+export const readStartBy = async (context: AppContext, other: string, member: string): Promise<Start | null> =>
+  (await context.commands.load(wallet, other)).started.get(member) ?? null;

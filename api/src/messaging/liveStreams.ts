@@ -8,14 +8,14 @@ import {
   type LiveUpdate,
 } from '@vonk/projector/messaging/liveUpdates.query';
 import type { Delivery } from '@vonk/projector/messaging/deliveries.query';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { photoUrlsOf } from '../http/photoUrls.ts';
 import { DELIVERED_CHANNEL, deliveryOf, keepDeliveries, parseDelivered } from './deliveries.ts';
 import { giftOf } from './gifts.ts';
 import { isAfter, type LiveConnection } from './liveConnection.ts';
 import { parseTyping, TYPING_CHANNEL } from './typing.ts';
 import { watchStreams } from './watchStreams.ts';
-import { gathered } from './gathered.ts';
+import { createBatcher } from './createBatcher.ts';
 
 /** Updates read at once. Dropped messages leave gaps in a page: only one less than half full is surely the last. */
 const PAGE = 500;
@@ -39,7 +39,7 @@ export type LiveStreams = Readonly<{
  * All live streams of this process. Each notice that the read models moved costs one query for all members together,
  * however many are connected; nothing is asked while nobody is.
  */
-export function createLiveStreams(house: House): LiveStreams {
+export function createLiveStreams(context: AppContext): LiveStreams {
   const connections = new Map<string, Set<LiveConnection>>();
   let cursor: LiveCursor | null = null;
   let reached = 0n;
@@ -50,13 +50,13 @@ export function createLiveStreams(house: House): LiveStreams {
 
   const all = () => [...connections.values()].flatMap((some) => [...some]);
   const view = () => ({
-    photoUrls: (photo: string, viewer: string) => photoUrlsOf(house, house.clock(), viewer)(photo),
-    gift: giftOf(house.settings.of(null), 'en'),
+    photoUrls: (photo: string, viewer: string) => photoUrlsOf(context, context.clock(), viewer)(photo),
+    gift: giftOf(context.settings.of(null), 'en'),
   });
   /** Reads page after page, from a cursor that `take` moves. */
   const readOn = async (members: () => string[], from: () => LiveCursor, take: (update: LiveUpdate) => void) => {
     for (;;) {
-      const page = await readLiveUpdates(house.db, view(), members(), from(), PAGE);
+      const page = await readLiveUpdates(context.db, view(), members(), from(), PAGE);
       page.forEach(take);
       if (page.length < PAGE / 2) return;
     }
@@ -89,7 +89,7 @@ export function createLiveStreams(house: House): LiveStreams {
     wanted = true;
     looking ??= look()
       .catch(async (error: unknown) => {
-        house.logger.warn({ error }, 'the live stream could not be read');
+        context.logger.warn({ error }, 'the live stream could not be read');
         wanted = true;
         await pause(AFTER_FAULT_MS);
       })
@@ -99,11 +99,11 @@ export function createLiveStreams(house: House): LiveStreams {
       });
   };
 
-  const stopListening = house.projected.onAdvance((position) => {
+  const stopListening = context.projected.onAdvance((position) => {
     if (position > reached) reached = position;
     if (connections.size > 0) wake();
   });
-  const passing = listen(house.config.databaseUrl, [TYPING_CHANNEL, DELIVERED_CHANNEL], (channel, payload) => {
+  const passing = listen(context.config.databaseUrl, [TYPING_CHANNEL, DELIVERED_CHANNEL], (channel, payload) => {
     const to = (member: string) => connections.get(member) ?? [];
     const typing = channel === TYPING_CHANNEL ? parseTyping(payload) : null;
     const delivered = channel === DELIVERED_CHANNEL ? parseDelivered(payload) : null;
@@ -115,12 +115,12 @@ export function createLiveStreams(house: House): LiveStreams {
       for (const connection of to(sender)) connection.sendPassing('delivered', data);
     }
   });
-  const deliveries = gathered<Delivery>((found) => keepDeliveries(house, found), {
+  const deliveries = createBatcher<Delivery>((found) => keepDeliveries(context, found), {
     pauseMs: PAUSE_MS,
-    onError: (error) => house.logger.warn({ error }, 'what was delivered could not be kept'),
+    onError: (error) => context.logger.warn({ error }, 'what was delivered could not be kept'),
   });
-  const stopWatching = watchStreams(house, all);
-  house.onClose(async () => {
+  const stopWatching = watchStreams(context, all);
+  context.onClose(async () => {
     closed = true;
     stopListening();
     stopWatching();
@@ -137,7 +137,7 @@ export function createLiveStreams(house: House): LiveStreams {
       // While nobody is connected nobody reads: the end is asked of the database then.
       if (connections.size > 0 && cursor !== null) return cursor;
       // Once for all who come at the same time: after the death of an api that is everybody.
-      ending ??= readLiveEnd(house.db).finally(() => (ending = null));
+      ending ??= readLiveEnd(context.db).finally(() => (ending = null));
       const end = await ending;
       advance(end);
       return end;

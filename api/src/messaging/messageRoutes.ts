@@ -12,7 +12,7 @@ import { readConversationOf, readMessage, readMessages } from '@vonk/projector/m
 import { readReceivedGifts } from '@vonk/projector/messaging/gifts.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { readOther } from './chatRoutes.ts';
 import { isBlockedNow, readConversationFacts } from './facts.ts';
@@ -21,17 +21,17 @@ import { giftOf } from './gifts.ts';
 type MessageSent = Extract<MessagingEvent, { type: 'MessageSent' }>;
 
 /** Messages: a page of them, sending, removing one, and the gifts there are. */
-export const messageHandlers = (house: House): readonly Mounted[] => [
+export const messageHandlers = (context: AppContext): readonly Mounted[] => [
   handle(messagingRoutes.messages, async ({ member, params, query, now, view, language }) => {
-    const other = await readOther(house, member, params.id);
+    const other = await readOther(context, member, params.id);
     if (other === null) refuse('conversation_not_found');
-    const account = await readAccount(house.db, member, now);
+    const account = await readAccount(context.db, member, now);
     // SPEC 4: members cannot read until they have confirmed their email.
     if (account?.confirmed_at == null) refuse('email_not_confirmed');
-    const settings = house.settings.of(account.country);
+    const settings = context.settings.of(account.country);
     const since = monthsAfter(now, -settings.chat_history_months);
     const seen = { ...view, gift: giftOf(settings, language) };
-    const body = await readMessages(house.db, seen, params.id, { ...query, since });
+    const body = await readMessages(context.db, seen, params.id, { ...query, since });
     return { status: 200, body: body ?? refuse('conversation_not_found') };
   }),
 
@@ -39,14 +39,14 @@ export const messageHandlers = (house: House): readonly Mounted[] => [
     messagingRoutes.sendMessage,
     async ({ member, params, body, command, now, view, language, after }) => {
       const { id: message, ...content } = body;
-      const mine = await readConversationOf(house.db, member, params.id);
+      const mine = await readConversationOf(context.db, member, params.id);
       if (!mine) refuse('conversation_not_found');
       const to = mine.other;
       // It was started, and cannot be unstarted: if not by the sender, then by the other.
       const started_by_other = !mine.started_by_me;
-      const facts = await readConversationFacts(house, member, to, now);
-      const photo_known = content.photo === undefined ? undefined : await isOwnPhoto(house, member, content.photo);
-      const { events, position, state } = await house.commands.execute({
+      const facts = await readConversationFacts(context, member, to, now);
+      const photo_known = content.photo === undefined ? undefined : await isOwnPhoto(context, member, content.photo);
+      const { events, position, state } = await context.commands.execute({
         stream: wallet,
         id: member,
         command,
@@ -54,7 +54,7 @@ export const messageHandlers = (house: House): readonly Mounted[] => [
           sendMessage(
             purse,
             { member, to, message, ...content },
-            { ...facts, photo_known, started_by_other, blocked: await isBlockedNow(house, member, to) },
+            { ...facts, photo_known, started_by_other, blocked: await isBlockedNow(context, member, to) },
           ),
       });
       const { balance } = state;
@@ -63,7 +63,7 @@ export const messageHandlers = (house: House): readonly Mounted[] => [
       const sent = events.find((event): event is (typeof events)[number] & MessageSent => event.type === 'MessageSent');
       if (sent && sent.data.photo === null)
         return { status: 201, body: { message: messageOf(sent, seen.gift), credits: sent.data.balance_after } };
-      const kept = (await readMessage(house.db, seen, params.id, message)) ?? refuse('message_not_found');
+      const kept = (await readMessage(context.db, seen, params.id, message)) ?? refuse('message_not_found');
       return {
         status: 201,
         // A repeat answers as the first time: nobody had read it then.
@@ -75,10 +75,10 @@ export const messageHandlers = (house: House): readonly Mounted[] => [
 
   handle(messagingRoutes.deleteMessage, async ({ member, params, command, view, language, after }) => {
     const { id: conversation, message } = params;
-    const participant = (await readConversationOf(house.db, member, conversation)) !== null;
-    const seen = { ...view, gift: giftOf(house.settings.of(null), language) };
-    const message_known = (await readMessage(house.db, seen, conversation, message)) !== null;
-    const { position } = await house.commands.execute({
+    const participant = (await readConversationOf(context.db, member, conversation)) !== null;
+    const seen = { ...view, gift: giftOf(context.settings.of(null), language) };
+    const message_known = (await readMessage(context.db, seen, conversation, message)) !== null;
+    const { position } = await context.commands.execute({
       stream: conversationStream,
       id: conversation,
       command,
@@ -89,18 +89,18 @@ export const messageHandlers = (house: House): readonly Mounted[] => [
   }),
 
   handle(messagingRoutes.gifts, async ({ member, now, language }) => {
-    const account = member === null ? null : await readAccount(house.db, member, now);
+    const account = member === null ? null : await readAccount(context.db, member, now);
     // Prices can differ by country: shown are those that the member will be charged.
-    const settings = house.settings.of(account?.country ?? null);
+    const settings = context.settings.of(account?.country ?? null);
     const named = giftOf(settings, language);
     const sold = settings.gifts.filter(({ active }) => active);
     return { status: 200, body: { gifts: sold.map(({ id, credits }) => ({ id, credits, ...named(id) })) } };
   }),
 
   handle(messagingRoutes.receivedGifts, async ({ params, view, language }) => {
-    if ((await readProfile(house.db, view, params.id)) === null) refuse('not_found');
-    const named = giftOf(house.settings.of(null), language);
-    const received = await readReceivedGifts(house.db, params.id);
+    if ((await readProfile(context.db, view, params.id)) === null) refuse('not_found');
+    const named = giftOf(context.settings.of(null), language);
+    const received = await readReceivedGifts(context.db, params.id);
     return { status: 200, body: { gifts: received.map(({ gift, count }) => ({ id: gift, count, ...named(gift) })) } };
   }),
 ];
@@ -120,7 +120,7 @@ const messageOf = (
   read_at: null,
 });
 
-async function isOwnPhoto(house: House, member: string, photo: string): Promise<boolean> {
-  const found = await readPhotoAccess(house.db, member, photo, { at: house.clock() });
+async function isOwnPhoto(context: AppContext, member: string, photo: string): Promise<boolean> {
+  const found = await readPhotoAccess(context.db, member, photo, { at: context.clock() });
   return found !== null && found.member === member && found.status !== 'rejected';
 }

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { ChatsAnswer, Message, MessagesAnswer } from '@vonk/contracts/messaging/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, PASSWORD, signUp, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 type Sent = { message: Message; credits: number };
 type Refused = { code: string };
 
 describe('chatting', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let anna: SignedUp;
   let bram: SignedUp;
   let conversation: string;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    [anna, bram] = await Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+    app = await openTestApp();
+    [anna, bram] = await Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const start = (by: SignedUp, other: SignedUp) =>
     by.browser.post<{ conversation: { id: string } } & Refused>('/api/chats', { profile: other.user.id });
@@ -32,7 +32,7 @@ describe('chatting', () => {
   /** Puts a member on the other side of the till. */
   const premium = (who: SignedUp, bought = 50) => {
     const { id } = who.user;
-    return house.house.commands.execute({
+    return app.context.commands.execute({
       stream: { category: 'wallet', initial: () => null, evolve: {} },
       id,
       command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },
@@ -90,7 +90,7 @@ describe('chatting', () => {
   });
 
   it('makes one message and one debit of thirty parallel repeats, with one answer for all', async () => {
-    const carla = await member(house);
+    const carla = await member(app);
     const chat = await opened(carla, bram);
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(carla, chat, { id, text: 'dertig keer' })));
@@ -101,7 +101,7 @@ describe('chatting', () => {
   });
 
   it('makes exactly five messages of twenty parallel sends on five credits', async () => {
-    const dora = await member(house);
+    const dora = await member(app);
     const chat = await opened(dora, bram);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(dora, chat, { text: `nr ${at}` })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -114,7 +114,7 @@ describe('chatting', () => {
   });
 
   it('takes thirty messages a minute and not one more', async () => {
-    const els = await member(house);
+    const els = await member(app);
     await premium(els);
     const chat = await opened(els, bram);
     for (let at = 0; at < 30; at++) expect((await send(els, chat, { text: `${at}` })).status).toBe(201);
@@ -124,7 +124,7 @@ describe('chatting', () => {
   });
 
   it('lets a free member start two conversations and reply in any number', async () => {
-    const [fay, gus, hal, ivo] = await Promise.all([member(house), member(house), member(house), member(house)]);
+    const [fay, gus, hal, ivo] = await Promise.all([member(app), member(app), member(app), member(app)]);
     expect((await start(fay, gus)).status).toBe(201);
     expect((await start(fay, hal)).status).toBe(201);
     expect(await start(fay, ivo)).toMatchObject({ status: 403, body: { code: 'conversation_limit_reached' } });
@@ -133,13 +133,13 @@ describe('chatting', () => {
   });
 
   it('keeps an unconfirmed member from reading and writing, and others from writing to them', async () => {
-    const jan = await signUp(house);
+    const jan = await signUp(app);
     expect(await start(jan, anna)).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } });
     expect(await start(bram, jan)).toMatchObject({ status: 403, body: { code: 'recipient_unconfirmed' } });
   });
 
   it('knows no conversation of strangers, and none with oneself or nobody', async () => {
-    const kim = await member(house);
+    const kim = await member(app);
     for (const answer of [await messages(kim, conversation), await send(kim, conversation, { text: 'hoi' })])
       expect(answer).toMatchObject({ status: 404, body: { code: 'conversation_not_found' } });
     for (const path of ['read', 'typing'])
@@ -150,7 +150,7 @@ describe('chatting', () => {
   });
 
   it('takes 1,000 signs and not 1,001, and exactly one content', async () => {
-    const [leo, mia] = await Promise.all([member(house), member(house)]);
+    const [leo, mia] = await Promise.all([member(app), member(app)]);
     const chat = await opened(leo, mia);
     expect((await send(leo, chat, { text: '😀'.repeat(1000) })).status).toBe(201);
     expect(await send(leo, chat, { text: 'a'.repeat(1001) })).toMatchObject({ body: { code: 'message_too_long' } });
@@ -159,7 +159,7 @@ describe('chatting', () => {
   });
 
   it('sends gifts at their price, named in the language of the reader', async () => {
-    const [ned, ode] = await Promise.all([member(house), member(house, { language: 'pl' })]);
+    const [ned, ode] = await Promise.all([member(app), member(app, { language: 'pl' })]);
     const { gifts } = (await ode.browser.get<{ gifts: { id: string; name: string; credits: number }[] }>('/api/gifts'))
       .body;
     expect(gifts.find(({ id }) => id === 'rose')).toMatchObject({ name: 'Róża', credits: 3 });
@@ -174,7 +174,7 @@ describe('chatting', () => {
   });
 
   it('sends photos for premium members only, and only their own', async () => {
-    const [pim, qua] = await Promise.all([member(house), member(house)]);
+    const [pim, qua] = await Promise.all([member(app), member(app)]);
     const chat = await opened(pim, qua);
     expect(await send(pim, chat, { photo: 'any' })).toMatchObject({ status: 403, body: { code: 'premium_only' } });
     await premium(pim);
@@ -182,7 +182,7 @@ describe('chatting', () => {
   });
 
   it('pages back through a conversation without a gap or a repeat', async () => {
-    const [rik, sam] = await Promise.all([member(house), member(house)]);
+    const [rik, sam] = await Promise.all([member(app), member(app)]);
     const chat = await opened(rik, sam);
     for (let at = 0; at < 5; at++) await send(rik, chat, { text: `${at}` });
     const newest = (await messages(sam, chat, '?limit=2')).body;
@@ -193,7 +193,7 @@ describe('chatting', () => {
   });
 
   it('removes a message and a conversation for the one who removes it alone', async () => {
-    const [tom, uma] = await Promise.all([member(house), member(house)]);
+    const [tom, uma] = await Promise.all([member(app), member(app)]);
     const chat = await opened(tom, uma);
     const sent = (await send(tom, chat, { text: 'weg ermee' })).body.message.id;
     await send(tom, chat, { text: 'blijft' });
@@ -211,7 +211,7 @@ describe('chatting', () => {
   });
 
   it('stops a blocked member with the very next message, and hides the conversation from both', async () => {
-    const [vic, wil] = await Promise.all([member(house), member(house)]);
+    const [vic, wil] = await Promise.all([member(app), member(app)]);
     const chat = await opened(vic, wil);
     await send(vic, chat, { text: 'eerst' });
     expect((await wil.browser.post('/api/blocks', { profile: vic.user.id })).status).toBe(204);
@@ -225,11 +225,11 @@ describe('chatting', () => {
   });
 
   it('lets a suspended member read but not write, and nobody write to them', async () => {
-    const [zoe, abe] = await Promise.all([member(house), member(house)]);
+    const [zoe, abe] = await Promise.all([member(app), member(app)]);
     const chat = await opened(zoe, abe);
     await send(zoe, chat, { text: 'ervoor' });
-    const until = new Date(house.house.clock().getTime() + 3 * 86_400_000).toISOString();
-    const { position } = await house.house.commands.execute({
+    const until = new Date(app.context.clock().getTime() + 3 * 86_400_000).toISOString();
+    const { position } = await app.context.commands.execute({
       stream: { category: 'member', initial: () => null, evolve: {} },
       id: zoe.user.id,
       command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },
@@ -240,7 +240,7 @@ describe('chatting', () => {
         },
       ],
     });
-    await house.house.readYourWrites.waitFor(position);
+    await app.context.readYourWrites.waitFor(position);
     for (const answer of [await send(zoe, chat, { text: 'erna' }), await start(zoe, bram)])
       expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } });
     expect(await send(abe, chat, { text: 'hallo?' })).toMatchObject({ status: 403, body: { code: 'recipient_gone' } });
@@ -249,7 +249,7 @@ describe('chatting', () => {
   });
 
   it('refuses a message to a member who is leaving, and takes no credit for it', async () => {
-    const [cor, dee] = await Promise.all([member(house), member(house)]);
+    const [cor, dee] = await Promise.all([member(app), member(app)]);
     const chat = await opened(cor, dee);
     const left = await dee.browser.delete('/api/user', { password: PASSWORD, reason: 'time' });
     expect(left.status).toBe(200);
@@ -259,7 +259,7 @@ describe('chatting', () => {
   });
 
   it('lets nobody write first to a member who is invisible, but lets them be answered', async () => {
-    const [eef, flo] = await Promise.all([member(house), member(house)]);
+    const [eef, flo] = await Promise.all([member(app), member(app)]);
     expect((await eef.browser.put('/api/user/invisible', { invisible: true })).status).toBe(200);
     expect((await start(flo, eef)).status).toBe(404);
     const chat = await opened(eef, flo);
@@ -267,10 +267,10 @@ describe('chatting', () => {
   });
 
   it('hides what is older than six months', async () => {
-    const [xan, yes] = await Promise.all([member(house), member(house)]);
+    const [xan, yes] = await Promise.all([member(app), member(app)]);
     const chat = await opened(xan, yes);
     await send(xan, chat, { text: 'lang geleden' });
-    house.later(190 * 86_400_000);
+    app.later(190 * 86_400_000);
     // Sessions last 30 days: signed in anew.
     for (const who of [xan, yes]) await who.browser.post('/api/user.php', { email: who.email, password: PASSWORD });
     await send(xan, chat, { text: 'net nog' });

@@ -3,7 +3,7 @@ import type { ChatsAnswer } from '@vonk/contracts/messaging/queries';
 import { startsOf, wallet } from '@vonk/domain/credits/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 const RACES = 52;
 /** Few enough for a busy machine to answer them all. */
@@ -12,11 +12,11 @@ const AT_ONCE = 5;
 type Opened = { conversation: { id: string; started_by_me: boolean }; code: string };
 
 describe('opening a conversation', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const open = (by: SignedUp, other: SignedUp) => by.browser.post<Opened>('/api/chats', { profile: other.user.id });
   const chats = async ({ browser }: SignedUp) => (await browser.get<ChatsAnswer>('/api/chats.php')).body.chats;
@@ -24,8 +24,8 @@ describe('opening a conversation', () => {
   const send = (by: SignedUp, chat: string) =>
     by.browser.post(`/api/chats/${chat}/messages`, { id: randomUUID(), text: 'dag' });
   /** How many free conversations somebody has used, by the record. */
-  const used = async ({ user }: SignedUp) => startsOf(await house.house.commands.load(wallet, user.id));
-  const couple = () => Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+  const used = async ({ user }: SignedUp) => startsOf(await app.context.commands.load(wallet, user.id));
+  const couple = () => Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
 
   it(`two who open one with each other at the same moment have one, and one of them has used a free one, ${RACES} times`, async () => {
     const women: SignedUp[] = [];
@@ -75,7 +75,7 @@ describe('opening a conversation', () => {
       expect((await send(one, chat)).status).toBe(201);
       expect((await send(other, chat)).status).toBe(201);
       for (const status of [201, 201, 403]) {
-        const next = await open(second, await member(house));
+        const next = await open(second, await member(app));
         expect(next.status).toBe(status);
         if (status === 403) expect(next.body.code).toBe('conversation_limit_reached');
       }

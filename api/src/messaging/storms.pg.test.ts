@@ -3,9 +3,9 @@ import type { Message, MessagesAnswer } from '@vonk/contracts/messaging/queries'
 import { forgetCounts } from '@vonk/platform/http/rateLimit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../testing/browser.ts';
-import { cuttingLine } from '../testing/cuttingLine.ts';
+import { responseDroppingProxy } from '../testing/responseDroppingProxy.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 type Pair = { one: SignedUp; other: SignedUp; conversation: string };
 
@@ -16,13 +16,13 @@ const REPEATS = 6;
 const TRIES = 20;
 
 describe('a storm of messages', () => {
-  let house: TestHouse;
-  let line: Awaited<ReturnType<typeof cuttingLine>>;
+  let app: TestApp;
+  let proxy: Awaited<ReturnType<typeof responseDroppingProxy>>;
   let pairs: Pair[];
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    line = await cuttingLine(house.site);
+    app = await openTestApp();
+    proxy = await responseDroppingProxy(app.site);
     pairs = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const [one, other] = await Promise.all([rich(), rich()]);
@@ -34,14 +34,14 @@ describe('a storm of messages', () => {
     );
   });
   afterAll(async () => {
-    await line.close();
-    await house.close();
+    await proxy.close();
+    await app.close();
   });
 
   async function rich(): Promise<SignedUp> {
-    const who = await member(house);
+    const who = await member(app);
     const { id } = who.user;
-    await house.house.commands.execute({
+    await app.context.commands.execute({
       stream: { category: 'wallet', initial: () => null, evolve: {} },
       id,
       command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },
@@ -55,8 +55,8 @@ describe('a storm of messages', () => {
     return who;
   }
   /** The same member on the line that loses answers. */
-  const overLine = (who: SignedUp) => {
-    const browser = new Browser(line.site);
+  const overProxy = (who: SignedUp) => {
+    const browser = new Browser(proxy.site);
     for (const [name, value] of who.browser.cookies) browser.cookies.set(name, value);
     return browser;
   };
@@ -74,7 +74,7 @@ describe('a storm of messages', () => {
   };
   const calm = () =>
     forgetCounts(
-      house.house.db,
+      app.context.db,
       pairs.flatMap(({ one, other }) => [one.user.id, other.user.id]),
     );
 
@@ -98,7 +98,7 @@ describe('a storm of messages', () => {
     const told = new Map<string, number | null>();
     const sendAll = async ({ one, other, conversation }: Pair, wave: number) => {
       const calls = [one, other].flatMap((who) => {
-        const browser = overLine(who);
+        const browser = overProxy(who);
         return Array.from({ length: BURST }, (_, at) => ({ browser, id: randomUUID(), text: `${wave}.${at}` })).flatMap(
           (message) => Array.from({ length: REPEATS }, (_, repeat) => ({ ...message, cut: repeat % 3 === 0 })),
         );
@@ -129,7 +129,7 @@ describe('a storm of messages', () => {
       await Promise.all(pairs.map((pair) => sendAll(pair, wave)));
       await calm();
     }
-    await house.house.readYourWrites.waitFor(await house.house.store.head(), 30_000);
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 30_000);
     expect(told.size).toBe(500);
     for (const { one, other, conversation } of pairs) {
       const seen = await history(one, conversation);
@@ -154,7 +154,7 @@ describe('a storm of messages', () => {
         }),
       );
       for (const { status } of await Promise.all(written)) expect([201, 202]).toContain(status);
-      await house.house.readYourWrites.waitFor(await house.house.store.head(), 30_000);
+      await app.context.readYourWrites.waitFor(await app.context.store.head(), 30_000);
       await calm();
     }
     const [seen, theirs] = await Promise.all([history(one, conversation), history(other, conversation)]);

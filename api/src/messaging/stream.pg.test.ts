@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { serve } from '@vonk/platform/http/serve';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { listenAs } from '../testing/listenAs.ts';
+import { openLiveStream } from '../testing/openLiveStream.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 describe('the live stream', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let anna: SignedUp;
   let bram: SignedUp;
   let conversation: string;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    [anna, bram] = await Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+    app = await openTestApp();
+    [anna, bram] = await Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
     const { body } = await anna.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
     conversation = body.conversation.id;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const say = (text: string) =>
     anna.browser.post<{ message: { id: string } }>(`/api/chats/${conversation}/messages`, { id: randomUUID(), text });
 
   it('is a stream of events that nobody compresses or keeps', async () => {
-    const screen = await listenAs(house, bram);
+    const screen = await openLiveStream(app, bram);
     expect(screen.answer.status).toBe(200);
     expect(screen.answer.headers.get('content-type')).toContain('text/event-stream');
     expect(screen.answer.headers.get('content-encoding')).toBeNull();
@@ -33,12 +33,12 @@ describe('the live stream', () => {
   });
 
   it('is for members only', async () => {
-    const answer = await house.visitor().get('/api/stream');
+    const answer = await app.visitor().get('/api/stream');
     expect(answer).toMatchObject({ status: 403, body: { code: 'authentication_required' } });
   });
 
   it('brings a message to the other side, and to the sender with what it cost', async () => {
-    const [mine, theirs] = await Promise.all([listenAs(house, anna), listenAs(house, bram)]);
+    const [mine, theirs] = await Promise.all([openLiveStream(app, anna), openLiveStream(app, bram)]);
     await say('live');
     await theirs.until(() => theirs.of('message').length === 1);
     expect(theirs.of('message')[0]?.data).toMatchObject({ conversation, message: { text: 'live' } });
@@ -50,7 +50,7 @@ describe('the live stream', () => {
   });
 
   it('tells of likes, matches and what was read', async () => {
-    const [mine, theirs] = await Promise.all([listenAs(house, anna), listenAs(house, bram)]);
+    const [mine, theirs] = await Promise.all([openLiveStream(app, anna), openLiveStream(app, bram)]);
     await anna.browser.post('/api/likes', { profile: bram.user.id });
     await bram.browser.post('/api/likes', { profile: anna.user.id });
     await bram.browser.post(`/api/chats/${conversation}/read`, {});
@@ -63,7 +63,7 @@ describe('the live stream', () => {
   });
 
   it('tells who is typing, to the other alone and without an id to go on from', async () => {
-    const [mine, theirs] = await Promise.all([listenAs(house, anna), listenAs(house, bram)]);
+    const [mine, theirs] = await Promise.all([openLiveStream(app, anna), openLiveStream(app, bram)]);
     expect((await anna.browser.post(`/api/chats/${conversation}/typing`, {})).status).toBe(204);
     await theirs.until(() => theirs.of('typing').length === 1);
     expect(theirs.of('typing')).toMatchObject([{ id: null, data: { conversation, by: anna.user.id } }]);
@@ -75,14 +75,14 @@ describe('the live stream', () => {
   });
 
   it('goes on after the last id it sent, by header or by query, without a gap or a repeat', async () => {
-    const before = await listenAs(house, bram);
+    const before = await openLiveStream(app, bram);
     await say('gezien');
     await before.until(() => before.of('message').length === 1);
     const lastEventId = before.received.at(-1)?.id ?? '';
     before.close();
     await say('gemist');
     for (const options of [{ lastEventId }, { query: `?lastEventId=${lastEventId}` }]) {
-      const after = await listenAs(house, bram, options);
+      const after = await openLiveStream(app, bram, options);
       await after.until(() => after.of('message').length >= 1);
       expect(after.of('message').map(({ data }) => data.message.text)).toEqual(['gemist']);
       after.close();
@@ -90,10 +90,10 @@ describe('the live stream', () => {
   });
 
   it('loses and repeats nothing for a screen that comes back after every message, in a storm of them', async () => {
-    const ine = await member(house);
-    const senders = await Promise.all(Array.from({ length: 4 }, () => member(house)));
+    const ine = await member(app);
+    const senders = await Promise.all(Array.from({ length: 4 }, () => member(app)));
     const sent = senders.flatMap((_, who) => Array.from({ length: 5 }, (__, at) => `${who}-${at}`));
-    let screen = await listenAs(house, ine);
+    let screen = await openLiveStream(app, ine);
     const storm = Promise.all(
       senders.map(async ({ browser }) => {
         const { body } = await browser.post<{ conversation: { id: string } }>('/api/chats', { profile: ine.user.id });
@@ -112,7 +112,7 @@ describe('the live stream', () => {
       const [first] = of('message');
       seen.push(first?.data.message.text ?? '');
       close();
-      screen = await listenAs(house, ine, { lastEventId: first?.id ?? '' });
+      screen = await openLiveStream(app, ine, { lastEventId: first?.id ?? '' });
     }
     await storm;
     expect(seen.toSorted()).toEqual(sent.toSorted());
@@ -120,10 +120,10 @@ describe('the live stream', () => {
   });
 
   it('begins with what happens now when there is nothing to go on from, or nonsense', async () => {
-    const fay = await member(house);
+    const fay = await member(app);
     const chat = await fay.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
     for (const lastEventId of [undefined, 'nonsense', '999999999999-1']) {
-      const screen = await listenAs(house, bram, { lastEventId });
+      const screen = await openLiveStream(app, bram, { lastEventId });
       const text = `na ${lastEventId}`;
       const id = randomUUID();
       await fay.browser.post(`/api/chats/${chat.body.conversation.id}/messages`, { id, text });
@@ -134,8 +134,8 @@ describe('the live stream', () => {
   });
 
   it('reaches forty screens of twenty members, each with their own and nothing else', async () => {
-    const members = await Promise.all(Array.from({ length: 20 }, () => member(house)));
-    const screens = await Promise.all([...members, ...members].map((who) => listenAs(house, who)));
+    const members = await Promise.all(Array.from({ length: 20 }, () => member(app)));
+    const screens = await Promise.all([...members, ...members].map((who) => openLiveStream(app, who)));
     await Promise.all(
       members.map((who, at) => who.browser.post('/api/likes', { profile: members[(at + 1) % 20]?.user.id })),
     );
@@ -147,25 +147,25 @@ describe('the live stream', () => {
   });
 
   it('is open on ten screens of a member and not on an eleventh', async () => {
-    const gus = await member(house);
-    const screens = await Promise.all(Array.from({ length: 10 }, () => listenAs(house, gus)));
-    const one = await listenAs(house, gus);
+    const gus = await member(app);
+    const screens = await Promise.all(Array.from({ length: 10 }, () => openLiveStream(app, gus)));
+    const one = await openLiveStream(app, gus);
     expect(one.answer.status).toBe(429);
     screens.forEach((screen) => screen.close());
   });
 
   it('ends when the member logs out', async () => {
-    const hal = await member(house);
-    const screen = await listenAs(house, hal);
+    const hal = await member(app);
+    const screen = await openLiveStream(app, hal);
     expect((await hal.browser.get('/api/logout.php')).status).toBe(204);
     await screen.ended;
     expect((await hal.browser.get('/api/stream')).status).toBe(403);
   });
 
   it('ends by itself when the server closes, which would otherwise wait for it', async () => {
-    const jos = await member(house);
-    const other = await serve(createApp(house.house), { host: '127.0.0.1', port: 0 });
-    const screen = await listenAs({ ...house, site: other.url }, jos);
+    const jos = await member(app);
+    const other = await serve(createApp(app.context), { host: '127.0.0.1', port: 0 });
+    const screen = await openLiveStream({ ...app, site: other.url }, jos);
     // Longer than this test may take: only open streams could keep it.
     await other.close(600_000);
     await screen.ended;
@@ -173,9 +173,9 @@ describe('the live stream', () => {
   });
 
   it('keeps a member present as long as a screen is open', async () => {
-    const [kim, lex] = await Promise.all([member(house), member(house)]);
-    const screen = await listenAs(house, kim);
-    house.later(10 * 60_000);
+    const [kim, lex] = await Promise.all([member(app), member(app)]);
+    const screen = await openLiveStream(app, kim);
+    app.later(10 * 60_000);
     const isOnline = async () =>
       (await lex.browser.get<{ online: boolean }>(`/api/members/${kim.user.id}`)).body.online;
     while (!(await isOnline())) await new Promise((go) => setTimeout(go, 200));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** Where processes tell each other who is typing. Nothing is kept: who was not there has missed nothing. */
 export const TYPING_CHANNEL = 'typing';
@@ -9,8 +9,8 @@ const Typing = z.object({ to: z.string(), by: z.string(), conversation: z.string
 export type Typing = z.infer<typeof Typing>;
 
 /** Tells every process that `by` is typing in a conversation with `to`. */
-export async function announceTyping(house: Pick<House, 'db'>, typing: Typing): Promise<void> {
-  await house.db.raw('select pg_notify(?, ?)', [TYPING_CHANNEL, JSON.stringify(typing)]);
+export async function announceTyping(context: Pick<AppContext, 'db'>, typing: Typing): Promise<void> {
+  await context.db.raw('select pg_notify(?, ?)', [TYPING_CHANNEL, JSON.stringify(typing)]);
 }
 
 /** Reads a notice; null when it is none of ours. */

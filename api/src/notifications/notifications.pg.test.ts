@@ -5,23 +5,23 @@ import { UNSUBSCRIBE, unsubscribeText } from '@vonk/contracts/notifications/unsu
 import { sealToken } from '@vonk/platform/mail/sealedToken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
 const SECRET = 'a secret between the mail server and us';
-let house: TestHouse;
-beforeAll(async () => void (house = await openTestHouse({ MAIL_WEBHOOK_SECRET: SECRET })));
-afterAll(() => house.close());
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp({ MAIL_WEBHOOK_SECRET: SECRET })));
+afterAll(() => app.close());
 
 const tokenOf = (id: string, kind: NotificationKind = 'like') =>
-  sealToken(house.house.config.hmacSecret, UNSUBSCRIBE, unsubscribeText(id, kind));
+  sealToken(app.context.config.hmacSecret, UNSUBSCRIBE, unsubscribeText(id, kind));
 type Person = Awaited<ReturnType<typeof member>>;
 const reasonsOf = async ({ browser }: Person) =>
   (await browser.get<{ user: { notifications_disabled: string[] } }>('/api/user.php')).body.user.notifications_disabled;
 /** The read models follow what was recorded past the one who asks. */
-const projected = async () => void (await house.house.readYourWrites.waitFor(await house.house.store.head(), 10_000));
+const projected = async () => void (await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000));
 const form = (token: string, body: string, type: string) =>
-  fetch(`${house.site}/api/unsubscribe?token=${token}`, {
+  fetch(`${app.site}/api/unsubscribe?token=${token}`, {
     method: 'POST',
     body,
     headers: { 'content-type': type },
@@ -31,7 +31,7 @@ const oneClick = (token: string) => form(token, 'List-Unsubscribe=One-Click', 'a
 
 describe('the unsubscribe button of a mail program', () => {
   it('switches all mail off in one post, without cookie, login or client header', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     expect((await oneClick(tokenOf(anna.user.id))).status).toBe(200);
     expect((await oneClick(tokenOf(anna.user.id))).status).toBe(200);
     await projected();
@@ -39,7 +39,7 @@ describe('the unsubscribe button of a mail program', () => {
   });
 
   it('may send its form as multipart', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const body = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     expect((await form(tokenOf(anna.user.id), body, 'multipart/form-data; boundary=x')).status).toBe(200);
     await projected();
@@ -49,19 +49,19 @@ describe('the unsubscribe button of a mail program', () => {
   it('does nothing with a link that is none', async () => {
     expect((await oneClick(`${tokenOf(randomUUID()).slice(0, -1)}A`)).status).toBe(410);
     expect((await oneClick(tokenOf(randomUUID()))).status).toBe(410);
-    const other = sealToken(house.house.config.hmacSecret, 'activation', unsubscribeText('x', 'like'));
+    const other = sealToken(app.context.config.hmacSecret, 'activation', unsubscribeText('x', 'like'));
     expect((await oneClick(other)).status).toBe(410);
   });
 });
 
 describe('an unsubscribe link', () => {
   it('that is opened changes nothing and leads to the page that asks: mail scanners open every link', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const token = tokenOf(anna.user.id);
-    const opened = await fetch(`${house.site}/api/unsubscribe?token=${token}`, { redirect: 'manual' });
+    const opened = await fetch(`${app.site}/api/unsubscribe?token=${token}`, { redirect: 'manual' });
     expect(opened.status).toBe(303);
     expect(opened.headers.get('location')).toBe(`/unsubscribe?token=${token}`);
-    const state = await house.visitor().get(`/api/unsubscribe/state?token=${token}`);
+    const state = await app.visitor().get(`/api/unsubscribe/state?token=${token}`);
     expect(state).toMatchObject({ status: 200, body: { kind: 'like', kind_wanted: true, all_off: false } });
     expect((await form(token, 'anything=else', 'application/x-www-form-urlencoded')).status).not.toBe(200);
     await projected();
@@ -69,15 +69,15 @@ describe('an unsubscribe link', () => {
   });
 
   it('says nothing of the member in its address', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const token = tokenOf(anna.user.id);
     const seen = [token, Buffer.from(token, 'base64url').toString('latin1')].join();
     for (const secret of [anna.user.id, anna.email, 'like']) expect(seen).not.toContain(secret);
   });
 
   it('switches off the kind of its mail, or everything, and on again, by a visitor', async () => {
-    const anna = await member(house);
-    const visitor = house.visitor();
+    const anna = await member(app);
+    const visitor = app.visitor();
     const press = async (scope: 'kind' | 'all', wanted: boolean) =>
       (await visitor.post<UnsubscribeState>('/api/unsubscribe', { token: tokenOf(anna.user.id), scope, wanted })).body;
     expect(await press('kind', false)).toEqual({ kind: 'like', kind_wanted: false, all_off: false });
@@ -93,11 +93,11 @@ describe('an unsubscribe link', () => {
 type Report = { id: string; kind: string; recipient: string; message_id?: string };
 const tell = (
   reports: Report[],
-  { secret = SECRET, at = house.house.clock(), body = JSON.stringify({ reports }) } = {},
+  { secret = SECRET, at = app.context.clock(), body = JSON.stringify({ reports }) } = {},
 ) => {
   const t = Math.floor(at.getTime() / 1000);
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
-  return fetch(`${house.site}/api/webhooks/mail`, {
+  return fetch(`${app.site}/api/webhooks/mail`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', 'x-signature': `t=${t},v1=${v1}` },
@@ -107,7 +107,7 @@ const bounce = (recipient: string, kind = 'hard_bounce', id: string = randomUUID
 
 describe('what the mail server tells', () => {
   it('switches mail off after a bounce or a spam complaint, and the member undoes each by itself', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     expect((await tell([bounce(anna.email), bounce(anna.email.toUpperCase(), 'complaint')])).status).toBe(200);
     await projected();
     expect(await reasonsOf(anna)).toEqual(['bounce', 'fbl']);
@@ -119,10 +119,10 @@ describe('what the mail server tells', () => {
   });
 
   it('counts once, however often it is told: at the same time, or after the member switched mail on again', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const report = bounce(anna.email);
     await Promise.all(Array.from({ length: 20 }, () => tell([report])));
-    const told = (await house.recorded(`member-${anna.user.id}`)).map(({ type }) => type);
+    const told = (await app.recorded(`member-${anna.user.id}`)).map(({ type }) => type);
     expect(told.filter((type) => type === 'MailReported')).toHaveLength(1);
     expect(told.filter((type) => type === 'NotificationsDisabled')).toHaveLength(1);
     await anna.browser.post('/api/notifications/enable', { reason: 'bounce' });
@@ -132,7 +132,7 @@ describe('what the mail server tells', () => {
   });
 
   it('takes the third mail that was not taken within 30 days for an address that is gone', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const soft = () => tell([bounce(anna.email, 'soft_bounce')]);
     await Promise.all([soft(), soft()]);
     await projected();
@@ -143,14 +143,14 @@ describe('what the mail server tells', () => {
   });
 
   it('is believed only with the signature of now', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const reports = [bounce(anna.email)];
-    const now = house.house.clock().getTime();
+    const now = app.context.clock().getTime();
     expect((await tell(reports, { secret: 'a guess' })).status).toBe(403);
     expect((await tell(reports, { at: new Date(now - 302_000) })).status).toBe(403);
     expect((await tell(reports, { at: new Date(now + 302_000) })).status).toBe(403);
     const bare = { method: 'POST', body: JSON.stringify({ reports }) };
-    expect((await fetch(`${house.site}/api/webhooks/mail`, bare)).status).toBe(403);
+    expect((await fetch(`${app.site}/api/webhooks/mail`, bare)).status).toBe(403);
     expect((await tell([], { body: 'no json' })).status).toBe(400);
     expect((await tell([{ ...bounce(anna.email), kind: 'rain' }])).status).toBe(422);
     expect((await tell([bounce('nobody@example.test')])).status).toBe(200);
@@ -162,10 +162,10 @@ describe('what the mail server tells', () => {
   });
 
   it('stands beside the mail in the back office', async () => {
-    const { browser } = await signedInStaff(house, 'support');
+    const { browser } = await signedInStaff(app, 'support');
     const message = `${randomUUID()}@vonk.example`;
     const mail = { id: randomUUID(), mail: 'likes.like', status: 'sent', message_id: `<${message}>` };
-    await house.house.db('ops.mails').insert(mail);
+    await app.context.db('ops.mails').insert(mail);
     await tell([{ ...bounce('nobody@example.test', 'complaint'), message_id: message }]);
     const filter = encodeURIComponent(JSON.stringify({ status: 'complaint' }));
     expect((await browser.get(`/admin/api/mails?filter=${filter}`)).body).toMatchObject([{ id: mail.id }]);
@@ -174,24 +174,24 @@ describe('what the mail server tells', () => {
 
 describe('push messages', () => {
   it('show their first words until the member wants it otherwise', async () => {
-    const { browser } = await member(house);
+    const { browser } = await member(app);
     expect((await browser.get('/api/notifications/push')).body).toEqual({ preview: true });
     expect((await browser.put('/api/notifications/push', { preview: false })).body).toEqual({ preview: false });
     expect((await browser.get('/api/notifications/push')).body).toEqual({ preview: false });
   });
 
   it('go to each browser of a member, and one can be let go without the others', async () => {
-    const { browser, user } = await member(house);
+    const { browser, user } = await member(app);
     const subscribe = (endpoint: string) =>
       browser.post('/api/user.php?push=1', { subscription: { endpoint, keys: { p256dh: 'key', auth: 'secret' } } });
     const [phone, laptop] = ['phone', 'laptop'].map((name) => `https://push.example/${name}-${user.id}`);
     for (const endpoint of [phone, laptop, phone]) expect((await subscribe(String(endpoint))).status).toBe(204);
     await browser.post('/api/user.php?push=1', { subscription: null, endpoint: phone });
-    expect(await house.house.db('ops.push_subscriptions').where({ member: user.id }).pluck('endpoint')).toEqual([
+    expect(await app.context.db('ops.push_subscriptions').where({ member: user.id }).pluck('endpoint')).toEqual([
       laptop,
     ]);
     for (let at = 0; at < 12; at++) await subscribe(`https://push.example/${at}-${user.id}`);
-    expect(await house.house.db('ops.push_subscriptions').where({ member: user.id })).toHaveLength(10);
+    expect(await app.context.db('ops.push_subscriptions').where({ member: user.id })).toHaveLength(10);
   });
 });
 
@@ -199,14 +199,14 @@ describe('news', () => {
   const texts = { en: { subject: 'News', text: 'Hello', button: 'Look' }, nl: { subject: 'Nieuws', text: 'Hoi' } };
 
   it('is published once by an administrator, and can be stopped', async () => {
-    const { browser } = await signedInStaff(house, 'admin');
+    const { browser } = await signedInStaff(app, 'admin');
     const id = randomUUID();
     const published = { id, texts, href: '/members', reason: 'launch' };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => browser.post('/admin/api/news/publish', published)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
-    expect((await house.recorded(`news-${id}`)).map(({ type }) => type)).toEqual(['NewsPublished']);
+    expect((await app.recorded(`news-${id}`)).map(({ type }) => type)).toEqual(['NewsPublished']);
     expect((await browser.post(`/admin/api/news/${id}/stop`, { reason: 'wrong link' })).status).toBe(200);
     expect((await browser.get('/admin/api/news')).body).toMatchObject([
       { id, sent: 0, stopped_at: expect.stringMatching(/Z$/) as string },
@@ -214,12 +214,12 @@ describe('news', () => {
   });
 
   it('needs English, leads nowhere but to the site, and is not for support to send', async () => {
-    const { browser } = await signedInStaff(house, 'admin');
+    const { browser } = await signedInStaff(app, 'admin');
     const publish = (body: object) => browser.post('/admin/api/news/publish', { texts, reason: 'x', ...body });
     expect((await publish({ texts: { nl: texts.nl } })).status).toBe(422);
     for (const href of ['https://evil.test', '//evil.test', '/\\evil.test'])
       expect((await publish({ href })).status).toBe(422);
-    const support = await signedInStaff(house, 'support');
+    const support = await signedInStaff(app, 'support');
     expect((await support.browser.post('/admin/api/news/publish', { texts, reason: 'x' })).status).toBe(403);
     expect((await support.browser.get('/admin/api/news-readers')).status).toBe(200);
   });

@@ -10,24 +10,27 @@ import { preferences as stream } from '@vonk/domain/notifications/preferences';
 import { refuse } from '@vonk/domain/refuse';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { openToken } from '@vonk/platform/mail/sealedToken';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** Whose mail of which kind a link is about. */
 export type Unsubscribing = Readonly<{ member: string; kind: NotificationKind }>;
 
 /** Throws Refusal link_expired for a link that is none, or of somebody who is gone. */
-export async function openUnsubscribeLink(house: House, token: string): Promise<Unsubscribing> {
-  const found = parseUnsubscribeText(openToken(house.config.hmacSecret, UNSUBSCRIBE, token));
+export async function openUnsubscribeLink(context: AppContext, token: string): Promise<Unsubscribing> {
+  const found = parseUnsubscribeText(openToken(context.config.hmacSecret, UNSUBSCRIBE, token));
   if (found === null) return refuse('link_expired');
-  const { status } = await house.commands.load(memberStream, found.member);
+  const { status } = await context.commands.load(memberStream, found.member);
   return status === 'none' || status === 'abandoned' || status === 'erased' ? refuse('link_expired') : found;
 }
 
-export async function readUnsubscribeState(house: House, { member, kind }: Unsubscribing): Promise<UnsubscribeState> {
-  const state = await house.commands.load(stream, member);
+export async function readUnsubscribeState(
+  context: AppContext,
+  { member, kind }: Unsubscribing,
+): Promise<UnsubscribeState> {
+  const state = await context.commands.load(stream, member);
   return {
     kind,
-    kind_wanted: effectivePreferences(state, house.settings.of(null))[kind],
+    kind_wanted: effectivePreferences(state, context.settings.of(null))[kind],
     all_off: state.disabled.has('listunsubscribe'),
   };
 }
@@ -37,11 +40,11 @@ export const linkCommand = (): Command => ({ id: randomUUID(), fingerprint: UNSU
 
 /** Switches one kind of mail, or all of it, off or on again. Repeatable. Answers the position to wait for. */
 export async function unsubscribe(
-  house: House,
+  context: AppContext,
   { member, kind }: Unsubscribing,
   { scope, wanted }: { scope: 'kind' | 'all'; wanted: boolean },
 ): Promise<bigint | null> {
-  const { position } = await house.commands.execute({
+  const { position } = await context.commands.execute({
     stream,
     id: member,
     command: linkCommand(),
@@ -50,7 +53,7 @@ export async function unsubscribe(
         return changePreferences(
           state,
           { member, preferences: { [kind]: wanted } },
-          { settings: house.settings.of(null) },
+          { settings: context.settings.of(null) },
         );
       const reason = 'listunsubscribe';
       return wanted ? enableNotifications(state, { member, reason }) : disableNotifications(state, { member, reason });

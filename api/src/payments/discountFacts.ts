@@ -3,18 +3,22 @@ import type { ActiveDiscount } from '@vonk/domain/payments/activeDiscount';
 import type { ChosenDiscountFacts } from '@vonk/domain/payments/chosenDiscount';
 import { discount } from '@vonk/domain/payments/discount';
 import type { Account } from '@vonk/projector/accounts/accounts.query';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** What a member's discounts are judged by. What was used is copied: the state of a stream goes on changing. */
-export async function readDiscountFacts(house: House, account: Account, now: Date): Promise<ChosenDiscountFacts> {
-  const { redeemed } = await house.commands.load(discount, account.id);
+export async function readDiscountFacts(
+  context: AppContext,
+  account: Account,
+  now: Date,
+): Promise<ChosenDiscountFacts> {
+  const { redeemed } = await context.commands.load(discount, account.id);
   return {
     member: {
       signed_up_at: new Date(account.signup_date),
       confirmed_at: account.confirmed_at === null ? null : new Date(account.confirmed_at),
       premium: account.paid_user,
     },
-    settings: house.settings.of(account.country),
+    settings: context.settings.of(account.country),
     used: { redeemed: new Map(redeemed) },
     now,
   };

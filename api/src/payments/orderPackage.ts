@@ -13,10 +13,10 @@ import type { Command } from '@vonk/platform/commands/commandHandler';
 import { Problem } from '@vonk/platform/http/problem';
 import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { step } from '../http/handle.ts';
 import { readDiscountFacts } from './discountFacts.ts';
-import { WEBHOOK_PATH } from './webhook.ts';
+import { WEBHOOK_PATH } from './webhookRoutes.ts';
 
 export type Order = Readonly<{
   id: string;
@@ -37,14 +37,14 @@ type PaymentStarted = Extract<PaymentsEvent, { type: 'PaymentStarted' }>;
  * provider does not answer; the same order may then be sent again.
  */
 export async function orderPackage(
-  house: House,
+  context: AppContext,
   order: Order,
   { command, now, language }: { command: Command; now: Date; language: Language },
 ): Promise<{ payment: Payment; redirect_url: string; position: bigint | null }> {
   const { id, member } = order;
-  const provider = house.payments ?? refuse('shop_closed');
-  const account = (await readAccount(house.db, member, now)) ?? refuse('authentication_required');
-  const settings = house.settings.of(account.country);
+  const provider = context.payments ?? refuse('shop_closed');
+  const account = (await readAccount(context.db, member, now)) ?? refuse('authentication_required');
+  const settings = context.settings.of(account.country);
   const wanted: StartPaymentCommand = {
     payment: id,
     member,
@@ -61,19 +61,19 @@ export async function orderPackage(
   };
 
   // A repeat keeps the discount it got the first time, also when that has ended since.
-  const isNew = (await house.commands.load(paymentStream, id)).status === 'none';
-  const discount = isNew ? chosenDiscount(order.discount_code, await readDiscountFacts(house, account, now)) : null;
+  const isNew = (await context.commands.load(paymentStream, id)).status === 'none';
+  const discount = isNew ? chosenDiscount(order.discount_code, await readDiscountFacts(context, account, now)) : null;
   if (isNew && discount) {
     // An order that will be refused must not hold the discount.
     startPayment(paymentStream.initial(), wanted, facts);
-    await house.commands.execute({
+    await context.commands.execute({
       stream: discountStream,
       id: member,
       command,
       decide: (state) => reserveDiscount(state, { member, code: discount.code, payment: id }),
     });
   }
-  const { events } = await house.commands.execute({
+  const { events } = await context.commands.execute({
     stream: paymentStream,
     id,
     command,
@@ -96,8 +96,8 @@ export async function orderPackage(
       description: `${settings.name} · ${credits}`,
       method,
       issuer,
-      returnUrl: `${house.config.publicUrl}/transactions/${id}`,
-      webhookUrl: `${house.config.publicUrl}${WEBHOOK_PATH}/${provider.name}`,
+      returnUrl: `${context.config.publicUrl}/transactions/${id}`,
+      webhookUrl: `${context.config.publicUrl}${WEBHOOK_PATH}/${provider.name}`,
       language,
     })
     .catch((error: unknown) => {
@@ -105,7 +105,7 @@ export async function orderPackage(
         throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
       throw error;
     });
-  const { position } = await house.commands.execute({
+  const { position } = await context.commands.execute({
     stream: paymentStream,
     id,
     command: step(command, 'register'),

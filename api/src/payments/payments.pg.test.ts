@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, signUp, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
-import { openTill, type Started, type Till } from './testing/till.ts';
+import { shopClient, type Started, type ShopClient } from './testing/shopClient.ts';
 
 describe('paying', () => {
-  let house: TestHouse;
-  let till: Till;
+  let app: TestApp;
+  let shop: ShopClient;
   beforeAll(async () => {
-    house = await openTestHouse();
-    till = openTill(house);
+    app = await openTestApp();
+    shop = shopClient(app);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const order = (who: SignedUp, overrides: Record<string, unknown> = {}) => till.order(who, overrides);
+  const order = (who: SignedUp, overrides: Record<string, unknown> = {}) => shop.order(who, overrides);
   const read = async (who: SignedUp, id: string) => {
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     return (await who.browser.get<{ payment: Payment; code: string }>(`/api/payments/${id}`)).body;
   };
-  const happenedTo = async (id: string) => (await house.recorded(`payment-${id}`)).map(({ type }) => type);
+  const happenedTo = async (id: string) => (await app.recorded(`payment-${id}`)).map(({ type }) => type);
 
   it('shows visitors what is for sale, and how it can be paid in their country', async () => {
-    const { body } = await house
+    const { body } = await app
       .visitor()
       .get<{ packages: Package[]; discount?: DiscountCode }>('/api/packages?country=AT');
     expect(body.discount).toBeUndefined();
@@ -41,19 +41,19 @@ describe('paying', () => {
     expect(names).not.toContain('direct_debit');
     expect(methods.find(({ id }) => id === 'visa')?.transaction_cost.amount_minor).toBe(0);
     expect(methods.find(({ id }) => id === 'paypal')?.transaction_cost.amount_minor).toBe(50);
-    const polish = await house.visitor().get<{ packages: Package[] }>('/api/packages?country=PL');
+    const polish = await app.visitor().get<{ packages: Package[] }>('/api/packages?country=PL');
     expect(polish.body.packages[0]?.price).toEqual({ amount_minor: 4299, currency: 'PLN' });
   });
 
   it('shows a member the price with the discount that runs for them', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const { body } = await anna.browser.get<{ packages: Package[]; discount?: DiscountCode }>('/api/packages');
     expect(body.discount).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25, user_id: anna.user.id });
     expect(body.packages[0]?.discounted_price).toEqual({ amount_minor: 746, currency: 'EUR' });
   });
 
   it('tells the welcome code only to a page of the site, and only after activation', async () => {
-    const [bea, cas] = await Promise.all([member(house), signUp(house)]);
+    const [bea, cas] = await Promise.all([member(app), signUp(app)]);
     expect((await bea.browser.get('/api/discountcode.php?welcome=true')).body).toMatchObject({ code: 'WELCOME25' });
     expect((await cas.browser.get('/api/discountcode.php?welcome=true')).body.code).toBe('code_not_found');
     const foreign = await bea.browser.call('GET', '/api/discountcode.php?welcome=true', undefined, {
@@ -63,10 +63,10 @@ describe('paying', () => {
   });
 
   it('tells finance the history of one payment apart from the rest of the member’s', async () => {
-    const [anna, { browser: finance }] = [await member(house), await signedInStaff(house, 'finance')];
-    const buy = async () => (await till.bought(anna)).payment.payment_id;
+    const [anna, { browser: finance }] = [await member(app), await signedInStaff(app, 'finance')];
+    const buy = async () => (await shop.bought(anna)).payment.payment_id;
     const [first, second] = [await buy(), await buy()];
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     const history = async (payment?: string) => {
       const filter = encodeURIComponent(JSON.stringify({ member: anna.user.id, ...(payment && { payment }) }));
       const { status, body, headers } = await finance.get<{ type: string; data: { payment?: string } }[]>(
@@ -86,11 +86,11 @@ describe('paying', () => {
   });
 
   it('knows the codes that run, without regard to case, and says why another does not', async () => {
-    const dik = await member(house);
+    const dik = await member(app);
     const code = (text: string) => dik.browser.get<{ code: string }>(`/api/discountcode.php?code=${text}`);
     expect(await code('timebonus25')).toMatchObject({ status: 200, body: { code: 'TIMEBONUS25' } });
     expect(await code('SUMMER')).toMatchObject({ status: 404, body: { code: 'code_not_found' } });
-    await till.bought(dik);
+    await shop.bought(dik);
     expect(await order(dik, { discount_code: 'TIMEBONUS25' })).toMatchObject({
       status: 409,
       body: { code: 'code_already_used' },
@@ -98,7 +98,7 @@ describe('paying', () => {
   });
 
   it('orders a package with the active discount, and without any when asked so', async () => {
-    const eva = await member(house);
+    const eva = await member(app);
     const first = await order(eva);
     expect(first).toMatchObject({
       status: 201,
@@ -118,7 +118,7 @@ describe('paying', () => {
   });
 
   it('refuses what is not for sale or cannot be paid that way', async () => {
-    const fem = await member(house);
+    const fem = await member(app);
     const cases: [Record<string, unknown>, number, string][] = [
       [{ package: 'p11' }, 404, 'package_not_found'],
       [{ method: 'sofort', issuer: undefined }, 422, 'method_not_available'],
@@ -131,32 +131,32 @@ describe('paying', () => {
     for (const [overrides, status, code] of cases)
       expect(await order(fem, overrides)).toMatchObject({ status, body: { code } });
     // None of them holds the discount.
-    expect(await house.recorded(`discount-${fem.user.id}`)).toEqual([]);
+    expect(await app.recorded(`discount-${fem.user.id}`)).toEqual([]);
   });
 
   it('answers a repeated order as the first time, also at once and also when it was paid since', async () => {
-    const gijs = await member(house);
+    const gijs = await member(app);
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(gijs, { id })));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     const first = answers[0]?.body as Started;
-    await till.pay(first);
+    await shop.pay(first);
     expect((await order(gijs, { id })).body).toEqual(first);
     expect(await happenedTo(id)).toEqual(['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted']);
     expect(await order(gijs, { id, package: 'p25' })).toMatchObject({
       status: 422,
       body: { code: 'idempotency_key_reused' },
     });
-    const other = await member(house);
+    const other = await member(app);
     expect((await order(other, { id })).body.code).toBe('idempotency_key_reused');
   });
 
   it('hands the discount to the newer checkout', async () => {
-    const hugo = await member(house);
+    const hugo = await member(app);
     const older = (await order(hugo)).body;
     const newer = (await order(hugo)).body;
     expect(newer.payment.discount?.code).toBe('TIMEBONUS25');
-    expect(await house.recorded(`discount-${hugo.user.id}`)).toMatchObject([
+    expect(await app.recorded(`discount-${hugo.user.id}`)).toMatchObject([
       { type: 'DiscountReserved', data: { payment: older.payment.payment_id } },
       { type: 'DiscountReleased', data: { payment: older.payment.payment_id } },
       { type: 'DiscountReserved', data: { payment: newer.payment.payment_id } },
@@ -164,13 +164,13 @@ describe('paying', () => {
   });
 
   it('gives a discount that is good once to one of the orders that were opened and paid at once', async () => {
-    const hanna = await member(house);
+    const hanna = await member(app);
     const codes = ['TIMEBONUS25', 'WELCOME25'];
     const opened = await Promise.all(
       Array.from({ length: 12 }, (_, at) => order(hanna, { discount_code: codes[at % 2] })),
     );
     const orders = opened.map(({ body }) => body);
-    await Promise.all(orders.map((one) => till.pay(one)));
+    await Promise.all(orders.map((one) => shop.pay(one)));
     const ends = await Promise.all(
       orders.map(async ({ payment }) => (await happenedTo(payment.payment_id)).slice(2).join()),
     );
@@ -182,75 +182,75 @@ describe('paying', () => {
   });
 
   it('shows finance in the list what a provider tells of otherwise than was ordered, and credits nothing', async () => {
-    const [ida, { browser: finance }] = [await member(house), await signedInStaff(house, 'finance')];
+    const [ida, { browser: finance }] = [await member(app), await signedInStaff(app, 'finance')];
     const { body } = await order(ida, { package: 'p250' });
     const { payment_id } = body.payment;
-    await house.house.db.raw(`update sandbox.payments set amount_minor = 1 where reference = ?`, [
-      till.referenceOf(body),
+    await app.context.db.raw(`update sandbox.payments set amount_minor = 1 where reference = ?`, [
+      shop.referenceOf(body),
     ]);
-    await till.pay(body);
-    await till.webhook({ id: till.referenceOf(body) });
+    await shop.pay(body);
+    await shop.webhook({ id: shop.referenceOf(body) });
     expect((await happenedTo(payment_id)).slice(2)).toEqual(['PaymentMismatched']);
-    await house.house.readYourWrites.waitFor(await house.house.store.head());
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
     const filter = encodeURIComponent(JSON.stringify({ mismatched: true }));
     const found = await finance.get<{ id: string }[]>(`/admin/api/payments?filter=${filter}&range=[0,9]`);
     expect(found.body).toMatchObject([{ id: payment_id, told: { amount_minor: 1, currency: 'EUR' } }]);
   });
 
   it('says completed when the credits are in the wallet, and not before', async () => {
-    const iris = await member(house);
+    const iris = await member(app);
     const { body } = await order(iris);
-    const back = await till.pay(body);
+    const back = await shop.pay(body);
     const { payment_id } = body.payment;
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toContain(`/transactions/${payment_id}`);
     expect((await read(iris, payment_id)).payment.status).toBe('pending');
-    await till.creditCompleted(iris, payment_id);
+    await shop.creditCompleted(iris, payment_id);
     expect((await read(iris, payment_id)).payment).toMatchObject({ status: 'completed' });
     const { user } = (await iris.browser.get<{ user: { credits: number; paid_user: boolean } }>('/api/user.php')).body;
     expect(user).toMatchObject({ credits: 15, paid_user: true });
   });
 
   it.each(['failed', 'cancelled', 'pending'])('shows a payment that is %s', async (outcome) => {
-    const jet = await member(house);
+    const jet = await member(app);
     const { body } = await order(jet);
-    await till.pay(body, outcome);
+    await shop.pay(body, outcome);
     expect((await read(jet, body.payment.payment_id)).payment.status).toBe(outcome);
   });
 
   it('completes once of ten webhooks, and takes a hint for nothing more than that', async () => {
-    const kees = await member(house);
+    const kees = await member(app);
     const { body } = await order(kees);
     const { payment_id } = body.payment;
     // Nobody has paid yet: whatever the caller says, the provider knows better.
-    await till.webhook({ id: till.referenceOf(body), status: 'paid' });
+    await shop.webhook({ id: shop.referenceOf(body), status: 'paid' });
     expect(await happenedTo(payment_id)).toEqual(['PaymentStarted', 'PaymentRegistered']);
-    await till.pay(body);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => till.webhook({ id: till.referenceOf(body) })));
+    await shop.pay(body);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.webhook({ id: shop.referenceOf(body) })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await happenedTo(payment_id)).toEqual(['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted']);
-    await till.pay(body, 'charged_back');
-    await Promise.all(Array.from({ length: 10 }, () => till.webhook({ id: till.referenceOf(body) })));
+    await shop.pay(body, 'charged_back');
+    await Promise.all(Array.from({ length: 10 }, () => shop.webhook({ id: shop.referenceOf(body) })));
     expect((await happenedTo(payment_id)).slice(2)).toEqual(['PaymentCompleted', 'PaymentChargedBack']);
   });
 
   it('takes webhooks as a form and as JSON, and answers 200 to a reference nobody knows', async () => {
-    expect((await till.webhook({ id: 'sb_unknown' })).status).toBe(200);
-    const json = await fetch(`${house.site}/api/webhooks/payments/sandbox`, {
+    expect((await shop.webhook({ id: 'sb_unknown' })).status).toBe(200);
+    const json = await fetch(`${app.site}/api/webhooks/payments/sandbox`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id: 'sb_unknown' }),
     });
     expect(json.status).toBe(200);
-    expect((await till.webhook({ id: 'tr_of_another' })).status).toBe(422);
-    expect((await till.webhook({ id: 'sb_unknown' }, 'nobody')).status).toBe(404);
+    expect((await shop.webhook({ id: 'tr_of_another' })).status).toBe(422);
+    expect((await shop.webhook({ id: 'sb_unknown' }, 'nobody')).status).toBe(404);
   });
 
   it('orders the last completed package again, without a discount for a premium member', async () => {
-    const lot = await member(house);
+    const lot = await member(app);
     const again = (id = randomUUID()) => lot.browser.post<Started>('/api/payments/repeat', { id });
     expect(await again()).toMatchObject({ status: 404, body: { code: 'no_previous_order' } });
-    await till.bought(lot, { package: 'p25' });
+    await shop.bought(lot, { package: 'p25' });
     const id = randomUUID();
     const repeated = await again(id);
     expect(repeated).toMatchObject({
@@ -263,7 +263,7 @@ describe('paying', () => {
   });
 
   it('lists the payments of a member, newest first, and shows nobody else one of them', async () => {
-    const [mies, nol] = await Promise.all([member(house), member(house)]);
+    const [mies, nol] = await Promise.all([member(app), member(app)]);
     const first = (await order(mies, { discount_code: null })).body.payment;
     const second = (await order(mies, { discount_code: null })).body.payment;
     const { body } = await mies.browser.get<{ payments: Payment[] }>('/api/payments');
@@ -274,9 +274,9 @@ describe('paying', () => {
   });
 
   it('shows a checkout page whose form may only go to its own address', async () => {
-    const oda = await member(house);
+    const oda = await member(app);
     const { body } = await order(oda);
-    const page = await fetch(house.site + new URL(body.redirect_url).pathname);
+    const page = await fetch(app.site + new URL(body.redirect_url).pathname);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(await page.text()).toContain('value="paid"');

@@ -1,13 +1,13 @@
 import type { ConsentStanding, OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Own = { profile: OwnProfile; code?: string; consent?: string };
 type Consents = { consents: ConsentStanding[] };
@@ -20,7 +20,7 @@ const finds = async ({ browser }: SignedUp, path: string, id: string) =>
 
 describe('consent', () => {
   it('is needed before an answer about race is kept', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     expect(await standing(anna, 'race')).toMatchObject({ given: false, given_at: null });
     expect(await tell(anna, { race: 'other', about: 'Hoi' })).toMatchObject({
       status: 422,
@@ -34,7 +34,7 @@ describe('consent', () => {
   });
 
   it('is recorded with an answer about sexuality, and can be withdrawn', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     expect(await tell(anna, { sexuality: 'gay' })).toMatchObject({ status: 200 });
     expect(await standing(anna, 'sexuality')).toMatchObject({ given: true, withdrawn_at: null });
     await anna.browser.delete('/api/consents/sexuality');
@@ -43,7 +43,7 @@ describe('consent', () => {
   });
 
   it('can be given together with the answer', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     expect(await tell(anna, { sexuality: 'bi', consents: ['sexuality'] })).toMatchObject({
       status: 200,
       body: { profile: { sexuality: 'bi' } },
@@ -53,7 +53,7 @@ describe('consent', () => {
   });
 
   it('that is withdrawn takes the answer out of the profile, the search and the match finder at once', async () => {
-    const [anna, bram] = [await member(house, { gender: 'female' }), await member(house, { gender: 'male' })];
+    const [anna, bram] = [await member(app, { gender: 'female' }), await member(app, { gender: 'male' })];
     const { id } = anna.user;
     await tell(anna, { race: 'other', sexuality: 'bi', consents: ['race', 'sexuality'] });
     await bram.browser.patch('/api/profile', { looking_for: 'female' });
@@ -79,7 +79,7 @@ describe('consent', () => {
 
   it('and answer that race with a withdrawal end with both or with neither', async () => {
     for (let round = 0; round < 5; round++) {
-      const anna = await member(house);
+      const anna = await member(app);
       await anna.browser.put('/api/consents/race');
       await Promise.all([
         tell(anna, { race: 'white' }),
@@ -92,12 +92,12 @@ describe('consent', () => {
   });
 
   it('is one’s own affair, and only for what needs it', async () => {
-    expect((await house.visitor().get('/api/consents')).status).toBe(403);
-    expect((await house.visitor().put('/api/consents/race')).status).toBe(403);
-    const anna = await member(house);
+    expect((await app.visitor().get('/api/consents')).status).toBe(403);
+    expect((await app.visitor().put('/api/consents/race')).status).toBe(403);
+    const anna = await member(app);
     expect((await anna.browser.put('/api/consents/everything')).status).toBe(422);
     const times = async (type: string) =>
-      (await house.recorded(`member-${anna.user.id}`)).filter((event) => event.type === type).length;
+      (await app.recorded(`member-${anna.user.id}`)).filter((event) => event.type === type).length;
     await anna.browser.put('/api/consents/race');
     await anna.browser.put('/api/consents/race');
     expect(await times('ConsentGiven')).toBe(1);

@@ -3,19 +3,19 @@ import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member, someone } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let support: Browser;
 let finance: Browser;
 beforeAll(async () => {
-  house = await openTestHouse();
-  support = (await signedInStaff(house, 'support')).browser;
-  finance = (await signedInStaff(house, 'finance')).browser;
+  app = await openTestApp();
+  support = (await signedInStaff(app, 'support')).browser;
+  finance = (await signedInStaff(app, 'finance')).browser;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const lola = {
   name: 'Lola',
@@ -42,7 +42,7 @@ describe('a fictional profile', () => {
   it('is made by staff and carries its label wherever a member meets it', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
-    const bram = await member(house, { gender: 'male' });
+    const bram = await member(app, { gender: 'male' });
     expect((await bram.browser.get<Profile>(`/api/members/${body.id}`)).body).toMatchObject({
       ...{ name: 'Lola', fictional: true, city: 'Amsterdam', region: 'Noord-Holland', about: lola.about },
     });
@@ -81,19 +81,19 @@ describe('a fictional profile', () => {
     const id = await made();
     expect(await act(id, 'change', { origin: 'member', name: 'Lena' })).toMatchObject(refused);
     expect(await recordOf(id)).toMatchObject({ origin: 'fictional' });
-    const anna = await member(house);
+    const anna = await member(app);
     const sent = [
-      await house.visitor().post('/api/signup', someone({ origin: 'fictional' })),
+      await app.visitor().post('/api/signup', someone({ origin: 'fictional' })),
       await anna.browser.patch('/api/profile', { origin: 'fictional', about: 'Hoi' }),
     ];
     for (const answer of sent) expect(answer).toMatchObject(refused);
     expect((await recordOf(anna.user.id)).origin).toBe('member');
-    const firsts = (await house.recorded(`member-${id}`)).filter(({ type }) => type === 'MemberSignedUp');
+    const firsts = (await app.recorded(`member-${id}`)).filter(({ type }) => type === 'MemberSignedUp');
     expect(firsts).toMatchObject([{ data: { origin: 'fictional' } }]);
   });
 
   it('is changed and retired by staff; a person is not', async () => {
-    const [id, anna, bram] = [await made(), await member(house), await member(house)];
+    const [id, anna, bram] = [await made(), await member(app), await member(app)];
     for (const [what, body] of [
       ['change', { about: 'Gekaapt' }],
       ['retire', {}],
@@ -110,7 +110,7 @@ describe('a fictional profile', () => {
   });
 
   it('gets photos from staff, through the same pipeline and without a review', async () => {
-    const [id, bram] = [await made(), await member(house)];
+    const [id, bram] = [await made(), await member(app)];
     const upload = async (bytes: Buffer) =>
       support.post<OwnProfile & { code?: string }>(
         `/admin/api/profiles/${id}/add-photo`,
@@ -123,16 +123,16 @@ describe('a fictional profile', () => {
     const [first, second] = photos.map(({ id: photo }) => photo);
     expect((await act(id, 'choose-photo', { photo: second })).body.main_image).toMatchObject({ id: second });
     expect((await act(id, 'delete-photo', { photo: first })).body.photos).toMatchObject([{ id: second }]);
-    const anna = await member(house);
+    const anna = await member(app);
     const form = photoForm(await picture(), { reason: 'x' });
     expect((await support.post(`/admin/api/profiles/${anna.user.id}/add-photo`, form)).status).toBe(409);
   });
 
   it('has no way in: no address, no password, no link', async () => {
     const id = await made();
-    const recorded = (await house.recorded(`member-${id}`)).map(({ type }) => type);
+    const recorded = (await app.recorded(`member-${id}`)).map(({ type }) => type);
     expect(recorded).not.toContain('LinkIssued');
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     for (const email of ['', id, 'nobody@demo.example', 'Lola'])
       expect((await visitor.post('/api/user', { email, password: '' })).status).not.toBe(200);
     expect((await visitor.get<{ user: null }>('/api/user')).body.user).toBeNull();
@@ -141,7 +141,7 @@ describe('a fictional profile', () => {
 
 describe('the record of a member', () => {
   it('shows consents with their dates, and never what was answered under them', async () => {
-    const anna = await member(house, { tracking: { network: 'ads', sub1: 'spring' } });
+    const anna = await member(app, { tracking: { network: 'ads', sub1: 'spring' } });
     const { id } = anna.user;
     await anna.browser.patch('/api/profile', { race: 'other', sexuality: 'bi', consents: ['race', 'sexuality'] });
     await anna.browser.delete('/api/consents/sexuality');
@@ -158,7 +158,7 @@ describe('the record of a member', () => {
   });
 
   it('tells the history page by page, every line once', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     for (const about of ['Een', 'Twee', 'Drie']) await anna.browser.patch('/api/profile', { about });
     const filter = encodeURIComponent(JSON.stringify({ member: anna.user.id }));
     const page = async (from: number, to: number) =>
@@ -173,7 +173,7 @@ describe('the record of a member', () => {
   });
 
   it('is found by the address in any spelling', async () => {
-    const anna = await member(house, { email: 'zoek.mij@gmail.com' });
+    const anna = await member(app, { email: 'zoek.mij@gmail.com' });
     const found = async (q: string) =>
       (await support.get<{ id: string }[]>(`/admin/api/members?filter=${encodeURIComponent(JSON.stringify({ q }))}`))
         .body;

@@ -17,7 +17,7 @@ import { Problem } from '@vonk/platform/http/problem';
 import { v5 as uuidV5 } from 'uuid';
 import { z } from 'zod';
 import { adminAct, type AdminAct, type StaffCall } from '../admin/adminResource.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { step } from '../http/handle.ts';
 import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
 import { placeBook } from '../places.ts';
@@ -41,7 +41,7 @@ const Told = ProfileChanges.omit({ race: true, country: true, name: true, lookin
 const Changes = ProfileChanges.omit({ race: true });
 
 /** `POST /admin/api/profiles/create`: a profile whose origin is fictional from its first event on. */
-export const fictionalFoundingActs = (house: House): Record<string, AdminAct> => ({
+export const fictionalFoundingActs = (context: AppContext): Record<string, AdminAct> => ({
   create: adminAct({
     permission,
     noteReason: true,
@@ -50,9 +50,9 @@ export const fictionalFoundingActs = (house: House): Record<string, AdminAct> =>
       // From the command: sent twice it is one profile.
       const member = uuidV5(command.id, PROFILE_NAMESPACE);
       const { name, date_of_birth, gender, looking_for = null, country, language, ...told } = body;
-      const settings = house.settings.of(country);
+      const settings = context.settings.of(country);
       const person = { member, name, date_of_birth, gender, looking_for, country };
-      await house.commands.execute({
+      await context.commands.execute({
         stream: memberStream,
         id: member,
         command,
@@ -63,27 +63,27 @@ export const fictionalFoundingActs = (house: House): Record<string, AdminAct> =>
             { now, settings, terms_version: termsVersion(settings) },
           ),
       });
-      await change(house, step(command, 'told'), member, told);
+      await change(context, step(command, 'told'), member, told);
       const completed = (state: ProfileState) => completeProfile(state, { member });
-      const { position } = await onProfile(house, step(command, 'completed'), member, completed);
+      const { position } = await onProfile(context, step(command, 'completed'), member, completed);
       return { position, more: { id: member } };
     },
   }),
 });
 
 /** What staff do to a fictional profile, and to no other. */
-export const fictionalActs = (house: House): Record<string, AdminAct> => ({
+export const fictionalActs = (context: AppContext): Record<string, AdminAct> => ({
   change: adminAct({
     permission,
     noteReason: true,
     body: Changes,
-    run: ({ command }, member, { reason: _, ...changes }) => change(house, command, member, changes),
+    run: ({ command }, member, { reason: _, ...changes }) => change(context, command, member, changes),
   }),
   retire: adminAct({
     permission,
     body: z.object({ reason: z.string() }),
     run: ({ command }, member, { reason }) =>
-      house.commands.execute({
+      context.commands.execute({
         stream: memberStream,
         id: member,
         command,
@@ -95,22 +95,22 @@ export const fictionalActs = (house: House): Record<string, AdminAct> => ({
     noteReason: true,
     upload: true,
     body: z.object({}),
-    run: (call, member) => addPhoto(house, call, member),
+    run: (call, member) => addPhoto(context, call, member),
   }),
   'choose-photo': adminAct({
     permission,
     noteReason: true,
     body: z.object({ photo: Id }),
     run: (call, member, { photo }) =>
-      onProfile(house, call.command, member, (state) => chooseMainPhoto(state, { member, photo })),
+      onProfile(context, call.command, member, (state) => chooseMainPhoto(state, { member, photo })),
   }),
   'delete-photo': adminAct({
     permission,
     noteReason: true,
     body: z.object({ photo: Id }),
     run: async (call, member, { photo }) => {
-      const done = await onProfile(house, call.command, member, (state) => deletePhoto(state, { member, photo }));
-      if (done.events.length > 0) await house.files.deleteAll(`photos/${photo}`);
+      const done = await onProfile(context, call.command, member, (state) => deletePhoto(state, { member, photo }));
+      if (done.events.length > 0) await context.files.deleteAll(`photos/${photo}`);
       return done;
     },
   }),
@@ -118,32 +118,39 @@ export const fictionalActs = (house: House): Record<string, AdminAct> => ({
 
 type Command = StaffCall['command'];
 
-const onProfile = (house: House, command: Command, member: string, decide: (state: ProfileState) => ProfileEvent[]) =>
-  house.commands.execute({
+const onProfile = (
+  context: AppContext,
+  command: Command,
+  member: string,
+  decide: (state: ProfileState) => ProfileEvent[],
+) =>
+  context.commands.execute({
     stream: profileStream,
     id: member,
     command,
     decide: (state) => decide(onlyFictional(state)),
   });
 
-async function change(house: House, command: Command, member: string, changes: ProfileChanges) {
+async function change(context: AppContext, command: Command, member: string, changes: ProfileChanges) {
   const places = await placeBook();
   // Nobody's own life is told here, so there is no one to ask; the form says that it is made up.
   const consents = changes.sexuality ? (['sexuality'] as const) : [];
-  return onProfile(house, command, member, (state) => updateProfile(state, { member, changes, consents }, { places }));
+  return onProfile(context, command, member, (state) =>
+    updateProfile(state, { member, changes, consents }, { places }),
+  );
 }
 
 /** Through the same pipeline as everybody's photos. Whoever uploads it has looked at it: it needs no review. */
-async function addPhoto(house: House, { staff, command, file }: StaffCall, member: string) {
+async function addPhoto(context: AppContext, { staff, command, file }: StaffCall, member: string) {
   if (!file) throw new Problem('invalid_request', { status: 422, errors: [{ path: 'photo', code: 'required' }] });
-  onlyFictional(await house.commands.load(profileStream, member));
+  onlyFictional(await context.commands.load(profileStream, member));
   const photo = uuidV5(`${member}\n${command.id}\n${command.fingerprint}`, PHOTO_NAMESPACE);
   const { thumbhash, width, height, ...sizes } = await processPhoto(file);
-  for (const size of PHOTO_SIZES) await house.files.put(photoKey(photo, size), sizes[size], 'image/webp');
+  for (const size of PHOTO_SIZES) await context.files.put(photoKey(photo, size), sizes[size], 'image/webp');
   const upload = { member, photo, private: false, in_chat: false, thumbhash, width, height };
-  const facts = { settings: house.settings.of(null), premium: true, limited_until: null };
-  await onProfile(house, command, member, (state) => uploadPhoto(state, upload, facts));
-  return onProfile(house, step(command, 'approve'), member, (state) =>
+  const facts = { settings: context.settings.of(null), premium: true, limited_until: null };
+  await onProfile(context, command, member, (state) => uploadPhoto(state, upload, facts));
+  return onProfile(context, step(command, 'approve'), member, (state) =>
     approvePhoto(state, { member, photo, by: staff.id }),
   );
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHOTO_SIZES } from '../http/photoUrls.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { picture } from '../testing/pictures.ts';
 import type { Uploaded } from './testing/album.ts';
 import { hostileFiles } from './testing/hostileFiles.ts';
@@ -15,15 +15,15 @@ const PIXELS_ONLY = /^(VP8 |VP8L|VP8X|ALPH)$/;
 const MEGABYTES_MAX = 1000;
 const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
 
-let house: TestHouse;
+let app: TestApp;
 let anna: SignedUp;
 let before: number;
 beforeAll(async () => {
-  house = await openTestHouse();
-  anna = await member(house);
+  app = await openTestApp();
+  anna = await member(app);
   before = peak();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** As a photo for a chat: those are not counted. */
 const form = (bytes: Buffer, name = 'holiday.jpg', type = 'image/jpeg', field = 'photo') => {
@@ -33,12 +33,12 @@ const form = (bytes: Buffer, name = 'holiday.jpg', type = 'image/jpeg', field = 
   return made;
 };
 const send = async (body: FormData) => {
-  await house.house.limits.forgive('photos', anna.user.id);
+  await app.context.limits.forgive('photos', anna.user.id);
   return anna.browser.post<Uploaded & { errors?: unknown }>('/api/photos', body);
 };
 const expectClean = async (photo: string) => {
   for (const size of PHOTO_SIZES) {
-    const bytes = (await house.house.files.read(`photos/${photo}/${size}.webp`)) ?? Buffer.alloc(0);
+    const bytes = (await app.context.files.read(`photos/${photo}/${size}.webp`)) ?? Buffer.alloc(0);
     const { chunks, whole } = webpParts(bytes);
     expect(chunks.filter((type) => !PIXELS_ONLY.test(type))).toEqual([]);
     expect(whole).toBe(true);

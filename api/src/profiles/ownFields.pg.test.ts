@@ -6,20 +6,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE } from '../settingsCache.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Own = { profile: OwnProfile; completion: { percentage: number; missing: string[] }; code?: string };
 const tell = ({ browser }: SignedUp, body: object) => browser.patch<Own>('/api/profile', body);
 
 describe('the fields of a profile', () => {
   it('are all kept and shown to others, save those that are one’s own affair', async () => {
-    const [anna, bram] = [await member(house), await member(house)];
+    const [anna, bram] = [await member(app), await member(app)];
     const shown = {
       about: 'Ik hou van lange wandelingen.',
       signup_reason: 'relationship',
@@ -42,10 +42,10 @@ describe('the fields of a profile', () => {
   });
 
   it('that the site shows to nobody are not shown and not asked for', async () => {
-    const [anna, bram] = [await member(house), await member(house)];
+    const [anna, bram] = [await member(app), await member(app)];
     await tell(anna, { about: 'Hoi', eye_colour: 'blue', hair_colour: 'red', interests: ['music'] });
     const show = async (key: 'visible_profile_fields' | 'visible_profile_notes', value: string[]) => {
-      await house.house.commands.execute({
+      await app.context.commands.execute({
         stream: site,
         id: SITE,
         command: { id: randomUUID(), fingerprint: 'test', actor: 'staff:test' },
@@ -53,12 +53,12 @@ describe('the fields of a profile', () => {
           changeSetting(
             state,
             { site: SITE, key, value, country: null, effective_from: null, reason: 'test', by: 'test' },
-            { now: house.house.clock() },
+            { now: app.context.clock() },
           ),
       });
-      await house.house.settings.refresh();
+      await app.context.settings.refresh();
     };
-    const before = house.house.settings.of(null);
+    const before = app.context.settings.of(null);
     await show('visible_profile_fields', ['eye_colour']);
     await show('visible_profile_notes', []);
     expect((await bram.browser.get<Profile>(`/api/members/${anna.user.id}`)).body).toMatchObject({
@@ -70,7 +70,7 @@ describe('the fields of a profile', () => {
   });
 
   it('name a place that exists, and say so when it does not', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const refused = (code: string) => ({ status: 422, body: { code } });
     expect(await tell(anna, { city: 'Atlantis' })).toMatchObject(refused('city_unknown'));
     expect(await tell(anna, { city: 'Berlin' })).toMatchObject(refused('city_unknown'));
@@ -89,7 +89,7 @@ describe('the fields of a profile', () => {
   });
 
   it('keep the rules of the name, also for another spelling of the own address', async () => {
-    const anna = await member(house, { email: 'an.na@gmail.com' });
+    const anna = await member(app, { email: 'an.na@gmail.com' });
     expect(await tell(anna, { name: 'Anna+x@googlemail.com' })).toMatchObject({
       status: 422,
       body: { code: 'name_is_email' },
@@ -100,9 +100,9 @@ describe('the fields of a profile', () => {
   });
 
   it('never change the origin, whatever is sent along', async () => {
-    await expect(member(house, { origin: 'fictional' })).rejects.toThrow('unknown_field');
-    await expect(member(house, { fictional: true })).rejects.toThrow('unknown_field');
-    const anna = await member(house);
+    await expect(member(app, { origin: 'fictional' })).rejects.toThrow('unknown_field');
+    await expect(member(app, { fictional: true })).rejects.toThrow('unknown_field');
+    const anna = await member(app);
     expect(await tell(anna, { origin: 'fictional', about: 'Hoi' })).toMatchObject({ status: 422 });
     expect(await tell(anna, { fictional: true, about: 'Hoi' })).toMatchObject({ status: 422 });
     expect((await anna.browser.get<Own>('/api/profile')).body.profile).toMatchObject({ fictional: false });
@@ -112,7 +112,7 @@ describe('the fields of a profile', () => {
 
 describe('invisible mode', () => {
   it('hides from everybody but those one chats with, who do not see whether one is online', async () => {
-    const [shy, friend, stranger] = [await member(house), await member(house), await member(house)];
+    const [shy, friend, stranger] = [await member(app), await member(app), await member(app)];
     const chat = await friend.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: shy.user.id });
     expect(chat.status).toBe(201);
     await shy.browser.put('/api/user/invisible', { invisible: true });

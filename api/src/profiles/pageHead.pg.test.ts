@@ -6,7 +6,7 @@ import { terminateMember } from '@vonk/domain/safety/terminateMember';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, PASSWORD, signUp, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 import { albumOf } from './testing/album.ts';
 
@@ -38,31 +38,31 @@ const plain = (text = '') => text.replace(/&[#\w]+;/g, (entity) => UNESCAPED.get
 
 describe('the head of a page, as those read it who run no scripts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-web-'));
-  let house: TestHouse;
+  let app: TestApp;
   let base: string;
   let piet: SignedUp;
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), PAGE);
     writeFileSync(join(folder, 'assets/index-BxQ1f9aZ.js'), 'script');
-    house = await openTestHouse({ MEMBER_WEB_DIR: folder });
-    base = house.house.config.publicUrl;
-    piet = await member(house, { name: 'Piet', gender: 'male' });
+    app = await openTestApp({ MEMBER_WEB_DIR: folder });
+    base = app.context.config.publicUrl;
+    piet = await member(app, { name: 'Piet', gender: 'male' });
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     rmSync(folder, { recursive: true });
   });
 
   /** What a bot makes of an address. */
   const read = async (path: string, { from, cookie }: { from?: string; cookie?: string } = {}) => {
-    const answer = await house.visitor(from).call<string>('GET', path, undefined, cookie ? { cookie } : {});
+    const answer = await app.visitor(from).call<string>('GET', path, undefined, cookie ? { cookie } : {});
     const html = answer.body;
     const metas = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)" \/>/g)];
     const tags = Object.fromEntries(metas.map(([, key = '', content]) => [key, plain(content)]));
     return { ...answer, html, tags, title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1]) };
   };
-  const bram = (more: Record<string, unknown> = {}) => member(house, { name: 'Bram', gender: 'male', ...more });
+  const bram = (more: Record<string, unknown> = {}) => member(app, { name: 'Bram', gender: 'male', ...more });
   const pathOf = ({ user }: SignedUp) => `/members/${user.id}`;
 
   it('names a member whom visitors may see, with their picture once there is one', async () => {
@@ -73,7 +73,7 @@ describe('the head of a page, as those read it who run no scripts', () => {
       status: 200,
       tags: { 'twitter:card': 'summary', 'og:image': `${base}/icon-512.png` },
     });
-    await albumOf(house).shown(who);
+    await albumOf(app).shown(who);
     const { html, title, tags, headers } = await read(pathOf(who));
     expect(title).toMatch(/^Bram, \d\d · Vonk$/);
     expect(tags).toEqual({
@@ -89,7 +89,7 @@ describe('the head of a page, as those read it who run no scripts', () => {
       'og:image:alt': 'Bram',
       'twitter:card': 'summary_large_image',
     });
-    expect((await house.visitor().get(new URL(tags['og:image'] ?? '').pathname)).status).toBe(200);
+    expect((await app.visitor().get(new URL(tags['og:image'] ?? '').pathname)).status).toBe(200);
     expect(html).not.toContain('Alleen voor leden');
     const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? 'none';
     expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
@@ -123,7 +123,7 @@ describe('the head of a page, as those read it who run no scripts', () => {
   });
 
   it('says that a fictional profile is one', async () => {
-    const support = (await signedInStaff(house, 'support')).browser;
+    const support = (await signedInStaff(app, 'support')).browser;
     const lola = { name: 'Lola', date_of_birth: '1995-04-12', gender: 'female', looking_for: 'male', country: 'NL' };
     const { body } = await support.post<{ id: string }>('/admin/api/profiles/create', {
       ...{ ...lola, city: 'Amsterdam', about: '', interests: [], sexuality: 'hetero', reason: 'voor de site' },
@@ -135,7 +135,7 @@ describe('the head of a page, as those read it who run no scripts', () => {
 
   describe('tells nothing of', () => {
     const isGeneric = async (path: string, status: number) => {
-      const { settings } = house.house;
+      const { settings } = app.context;
       const { html, ...answer } = await read(path);
       expect(answer).toMatchObject({
         ...{ status, title: settings.of(null).index_title },
@@ -148,7 +148,7 @@ describe('the head of a page, as those read it who run no scripts', () => {
 
     it('who is not there', () => isGeneric('/members/nobody', 404));
     it('what is no id', () => isGeneric('/members/%27%3Cb%3E', 200));
-    it('who is not confirmed', async () => isGeneric(pathOf(await signUp(house, { name: 'Bram' })), 404));
+    it('who is not confirmed', async () => isGeneric(pathOf(await signUp(app, { name: 'Bram' })), 404));
     it('who is invisible, until they are seen again', async () => {
       const who = await bram();
       await who.browser.put('/api/user/invisible', { invisible: true });
@@ -164,34 +164,34 @@ describe('the head of a page, as those read it who run no scripts', () => {
     it('who was put out', async () => {
       const who = await bram();
       const told = { member: who.user.id, reason: 'spam' as const, statement: 'Reclame', by: 's' };
-      const { position } = await house.house.commands.execute({
+      const { position } = await app.context.commands.execute({
         stream: memberStream,
         id: who.user.id,
         command: { id: 'out', fingerprint: 'test', actor: 'staff:s' },
         decide: (state) => terminateMember(state, told),
       });
-      await house.house.readYourWrites.waitFor(position);
+      await app.context.readYourWrites.waitFor(position);
       await isGeneric(pathOf(who), 404);
     });
     it('anybody, while visitors may not search; each kind of visitor by its own setting', async () => {
       const who = await bram();
-      await house.changeSetting('logged_out_search', 'none');
+      await app.changeSetting('logged_out_search', 'none');
       await isGeneric(pathOf(who), 200);
       expect((await read(`${pathOf(who)}?network=ads`)).title).toContain('Bram');
-      await house.changeSetting('logged_out_search_trafficsource', 'none');
+      await app.changeSetting('logged_out_search_trafficsource', 'none');
       await isGeneric(`${pathOf(who)}?network=ads`, 200);
-      await house.changeSetting('logged_out_search', 'all');
+      await app.changeSetting('logged_out_search', 'all');
       expect((await read(pathOf(who))).title).toContain('Bram');
     });
     it('more than three hundred members an hour to one address', async () => {
       const who = await bram();
       const from = '198.51.100.7';
       for (let at = 0; at < 6; at++)
-        await Promise.all(Array.from({ length: 50 }, () => house.house.limits.take('profile_views', from)));
+        await Promise.all(Array.from({ length: 50 }, () => app.context.limits.take('profile_views', from)));
       expect((await read(pathOf(who), { from: '198.51.100.8' })).title).toContain('Bram');
       expect(await read(pathOf(who), { from })).toMatchObject({
         status: 200,
-        title: house.house.settings.of(null).index_title,
+        title: app.context.settings.of(null).index_title,
       });
     });
   });
@@ -213,13 +213,13 @@ describe('the head of a page, as those read it who run no scripts', () => {
     const { status, tags } = await read(path);
     expect(status).toBe(200);
     expect(tags.robots).toBe(indexed ? undefined : 'noindex');
-    expect(tags).toMatchObject({ description: house.house.settings.of(null).description });
+    expect(tags).toMatchObject({ description: app.context.settings.of(null).description });
   });
 
   it('is in no file of the site', async () => {
-    const { body, headers } = await house.visitor().call<string>('GET', '/assets/index-BxQ1f9aZ.js');
+    const { body, headers } = await app.visitor().call<string>('GET', '/assets/index-BxQ1f9aZ.js');
     expect(body).toBe('script');
     expect(headers.get('cache-control')).toContain('immutable');
-    expect((await house.visitor().get('/assets/gone-AAAAAAAA.js')).status).toBe(404);
+    expect((await app.visitor().get('/assets/gone-AAAAAAAA.js')).status).toBe(404);
   });
 });

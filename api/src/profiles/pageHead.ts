@@ -4,7 +4,7 @@ import type { PageHead, PageTag } from '@vonk/platform/http/pageHead';
 import { readCard } from '@vonk/projector/discovery/members.query';
 import { readShareImage } from '@vonk/projector/profiles/photoAccess.query';
 import type { Request } from 'express';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { languageOf } from '../http/languageOf.ts';
 import { searchAllowed } from '../searchAllowed.ts';
@@ -26,25 +26,25 @@ type Shared = Readonly<{ profile: ProfileCard; image: boolean }>;
  * visitors: they get the shell alone, and the site does the rest. Never throws: a page opens without it too.
  */
 export const pageHead =
-  (house: House) =>
+  (context: AppContext) =>
   async (request: Request): Promise<PageHead | null> => {
     try {
-      const language = languageOf(request, house.settings.of(null).domain_language);
+      const language = languageOf(request, context.settings.of(null).domain_language);
       const id = MEMBER_PAGE.exec(request.path)?.[1];
-      if (id === undefined || SIGNED_IN.test(request.get('cookie') ?? '')) return siteHead(house, request, language);
-      if (!searchAllowed(house, request)) return siteHead(house, request, language);
+      if (id === undefined || SIGNED_IN.test(request.get('cookie') ?? '')) return siteHead(context, request, language);
+      if (!searchAllowed(context, request)) return siteHead(context, request, language);
       const address = clientAddress(request);
-      if (address !== null && !(await house.limits.take('profile_views', address)).allowed)
-        return siteHead(house, request, language);
-      const shared = await readShared(house, id);
-      return shared ? memberHead(house, shared, language) : { ...siteHead(house, request, language), status: 404 };
+      if (address !== null && !(await context.limits.take('profile_views', address)).allowed)
+        return siteHead(context, request, language);
+      const shared = await readShared(context, id);
+      return shared ? memberHead(context, shared, language) : { ...siteHead(context, request, language), status: 404 };
     } catch (error) {
-      house.logger.error({ error }, 'a page went out without its head');
+      context.logger.error({ error }, 'a page went out without its head');
       return null;
     }
   };
 
-async function readShared({ db, clock }: House, id: string): Promise<Shared | null> {
+async function readShared({ db, clock }: AppContext, id: string): Promise<Shared | null> {
   const at = clock();
   const unused = { thumb: '', card: '', large: '' };
   const [profile, photo] = await Promise.all([
@@ -55,8 +55,8 @@ async function readShared({ db, clock }: House, id: string): Promise<Shared | nu
 }
 
 /** DECISIONS: a fictional profile says so wherever it is named, also where its link is shared. */
-function memberHead(house: House, { profile, image }: Shared, language: Language): PageHead {
-  const { name: site } = house.settings.of(null);
+function memberHead(context: AppContext, { profile, image }: Shared, language: Language): PageHead {
+  const { name: site } = context.settings.of(null);
   const { id, name, age, city, region, fictional } = profile;
   const texts = shareTexts[language];
   const fill = (text: string) =>
@@ -64,23 +64,23 @@ function memberHead(house: House, { profile, image }: Shared, language: Language
   const label = fictional ? ` (${texts.fictional})` : '';
   const sentence = fill((city ?? region) === null ? texts.text : texts.textPlace);
   const description = fictional ? `${fill(texts.fictionalText)} ${sentence}` : sentence;
-  const url = `${house.config.publicUrl}/members/${id}`;
+  const url = `${context.config.publicUrl}/members/${id}`;
   const picture = image
-    ? { url: `${house.config.publicUrl}/api/members/${id}/share-image`, alt: `${name}${label}` }
+    ? { url: `${context.config.publicUrl}/api/members/${id}/share-image`, alt: `${name}${label}` }
     : null;
   const title = `${name}, ${age}${label} · ${site}`;
-  return headOf({ house, language, title, description, url, picture, type: 'profile', indexed: false });
+  return headOf({ context, language, title, description, url, picture, type: 'profile', indexed: false });
 }
 
-function siteHead(house: House, { path }: Request, language: Language): PageHead {
-  const { index_title: title, description } = house.settings.of(null);
+function siteHead(context: AppContext, { path }: Request, language: Language): PageHead {
+  const { index_title: title, description } = context.settings.of(null);
   const indexed = INDEXED.test(path);
-  const url = house.config.publicUrl + (indexed ? path : '/');
-  return headOf({ house, language, title, description, url, picture: null, type: 'website', indexed });
+  const url = context.config.publicUrl + (indexed ? path : '/');
+  return headOf({ context, language, title, description, url, picture: null, type: 'website', indexed });
 }
 
 type Said = {
-  house: House;
+  context: AppContext;
   language: Language;
   title: string;
   description: string;
@@ -90,9 +90,9 @@ type Said = {
   indexed: boolean;
 };
 
-function headOf({ house, language, title, description, url, picture, type, indexed }: Said): PageHead {
+function headOf({ context, language, title, description, url, picture, type, indexed }: Said): PageHead {
   const og = (property: string, content: string): PageTag => ({ property: `og:${property}`, content });
-  const { name: site } = house.settings.of(null);
+  const { name: site } = context.settings.of(null);
   return {
     lang: language,
     title,
@@ -105,7 +105,7 @@ function headOf({ house, language, title, description, url, picture, type, index
       og('title', title),
       og('description', description),
       og('url', url),
-      og('image', picture?.url ?? house.config.publicUrl + ICON),
+      og('image', picture?.url ?? context.config.publicUrl + ICON),
       og('image:alt', picture?.alt ?? site),
       { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ],

@@ -1,9 +1,9 @@
 import { makeBlurred, makeShareImage } from '@vonk/platform/files/photoPipeline';
-import { fewAtOnce } from '@vonk/platform/fewAtOnce';
+import { limitConcurrency } from '@vonk/platform/limitConcurrency';
 import { Problem } from '@vonk/platform/http/problem';
 import { readPhotoAccess, readShareImage } from '@vonk/projector/profiles/photoAccess.query';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { searchAllowed } from '../searchAllowed.ts';
 import { isPhotoSize, photoKey, photoPath, type PhotoSize } from '../http/photoUrls.ts';
 
@@ -13,7 +13,7 @@ const CACHE = 'private, max-age=3600, immutable';
 /** The address stays while the photo changes, and who may see it differs: whoever fetched it keeps it a few minutes. */
 const SHARE_CACHE = 'private, max-age=300';
 const SHARED_MAX = 100;
-const oneOfFew = fewAtOnce(2);
+const limited = limitConcurrency(2);
 
 /**
  * `GET /api/photos/:id/:size`: the file, for who may see the photo at this moment, by their session or by the signed address
@@ -21,27 +21,27 @@ const oneOfFew = fewAtOnce(2);
  * main image of an active profile for link previews, unsigned, for whom the profile opens: a visitor while visitors may look
  * (SPEC 6), a member who is not blocked. Everything else is a 404.
  */
-export function photoFiles(house: House): RequestHandler {
+export function photoFiles(context: AppContext): RequestHandler {
   const router = Router();
   /** Made from the card, the last used last. In memory: a file could outlive the photo that it was made of. */
   const shared = new Map<string, Buffer>();
   router.get('/api/photos/:id/:size', async (request, response) => {
     const { id, size } = request.params;
-    if (!isPhotoSize(size) || !(await mayLoad(house, request, id, size))) throw notFound();
+    if (!isPhotoSize(size) || !(await mayLoad(context, request, id, size))) throw notFound();
     if (isKnown(request, response, `"${id}-${size}"`, CACHE)) return;
-    const bytes = await house.files.read(photoKey(id, size));
-    const made = bytes ?? (size === 'blurred' ? await blurAfterwards(house, id) : null);
+    const bytes = await context.files.read(photoKey(id, size));
+    const made = bytes ?? (size === 'blurred' ? await blurAfterwards(context, id) : null);
     if (!made) throw notFound();
     response.type('image/webp').send(made);
   });
 
   router.get('/api/members/:id/share-image', async (request, response) => {
     const viewer = request.session.member ?? null;
-    const open = viewer !== null || searchAllowed(house, request);
-    const photo = open ? await readShareImage(house.db, viewer, request.params.id, house.clock()) : null;
+    const open = viewer !== null || searchAllowed(context, request);
+    const photo = open ? await readShareImage(context.db, viewer, request.params.id, context.clock()) : null;
     if (photo === null) throw notFound();
     if (isKnown(request, response, `"${photo}-share"`, SHARE_CACHE)) return;
-    const bytes = shared.get(photo) ?? (await shareImageOf(house, photo));
+    const bytes = shared.get(photo) ?? (await shareImageOf(context, photo));
     if (!bytes) throw notFound();
     shared.delete(photo);
     shared.set(photo, bytes);
@@ -51,16 +51,16 @@ export function photoFiles(house: House): RequestHandler {
   return router;
 }
 
-async function mayLoad(house: House, request: Request, id: string, size: PhotoSize): Promise<boolean> {
-  const at = house.clock();
+async function mayLoad(context: AppContext, request: Request, id: string, size: PhotoSize): Promise<boolean> {
+  const at = context.clock();
   const viewer = request.session.member ?? null;
-  const mine = await readPhotoAccess(house.db, viewer, id, { at });
+  const mine = await readPhotoAccess(context.db, viewer, id, { at });
   if (!mine) return false;
   // A visitor needs an address that was made for what they were shown: the profile may be closed to visitors.
   if ((viewer !== null && mine.allowed) || (size === 'blurred' && mine.teased)) return true;
-  const to = house.signedPaths.verify(photoPath(id), request.query, at);
+  const to = context.signedPaths.verify(photoPath(id), request.query, at);
   if (to === null) return false;
-  const theirs = await readPhotoAccess(house.db, to === '' ? null : to, id, { at, shown: true });
+  const theirs = await readPhotoAccess(context.db, to === '' ? null : to, id, { at, shown: true });
   // What was refused opens for its owner's session alone: an address can be handed on.
   return theirs !== null && theirs.allowed && theirs.status !== 'rejected';
 }
@@ -75,12 +75,12 @@ function isKnown(request: Request, response: Response, etag: string, cache: stri
 }
 
 /** Of a photo that was uploaded before there was a blurred rendition. */
-async function blurAfterwards(house: House, photo: string): Promise<Buffer | null> {
-  const card = await house.files.read(photoKey(photo, 'card'));
-  return card && oneOfFew(() => makeBlurred(card));
+async function blurAfterwards(context: AppContext, photo: string): Promise<Buffer | null> {
+  const card = await context.files.read(photoKey(photo, 'card'));
+  return card && limited(() => makeBlurred(card));
 }
 
-async function shareImageOf(house: House, photo: string): Promise<Buffer | null> {
-  const card = await house.files.read(photoKey(photo, 'card'));
-  return card && oneOfFew(() => makeShareImage(card));
+async function shareImageOf(context: AppContext, photo: string): Promise<Buffer | null> {
+  const card = await context.files.read(photoKey(photo, 'card'));
+  return card && limited(() => makeShareImage(card));
 }

@@ -13,18 +13,18 @@ import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import { readOwnPhotos, readVisiblePhotos } from '@vonk/projector/profiles/photos.query';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { handle, type Call, type Mounted } from '../http/handle.ts';
 
 type MemberCall = Pick<Call, 'command' | 'view' | 'after'> & { member: string };
 
 /** What a member does with the photos of their profile, and opening the private ones of others. */
-export const photoHandlers = (house: House): Mounted[] => {
+export const photoHandlers = (context: AppContext): Mounted[] => {
   const decide = async (
     { member, command, after }: MemberCall,
     decision: (state: ProfileState, member: string) => ProfileEvent[],
   ) => {
-    const { position, events } = await house.commands.execute({
+    const { position, events } = await context.commands.execute({
       stream: profileStream,
       id: member,
       command,
@@ -35,7 +35,7 @@ export const photoHandlers = (house: House): Mounted[] => {
   };
   const ownPhotos = async ({ view, member }: MemberCall) => ({
     status: 200 as const,
-    body: { photos: await readOwnPhotos(house.db, view, member) },
+    body: { photos: await readOwnPhotos(context.db, view, member) },
   });
 
   return [
@@ -62,14 +62,14 @@ export const photoHandlers = (house: House): Mounted[] => {
     }),
 
     handle(profilesRoutes.deletePhoto, async ({ member, params, command, after }) => {
-      const { position, events } = await house.commands.execute({
+      const { position, events } = await context.commands.execute({
         stream: profileStream,
         id: member,
         command,
         decide: (state) => deletePhoto(state, { member, photo: params.id }),
       });
       // Only after the event: a file without a photo is harmless, a photo without a file is a hole.
-      if (events.length > 0) await house.files.deleteAll(`photos/${params.id}`);
+      if (events.length > 0) await context.files.deleteAll(`photos/${params.id}`);
       await after(position);
       return { status: 204 };
     }),
@@ -78,16 +78,16 @@ export const photoHandlers = (house: House): Mounted[] => {
       profilesRoutes.viewPhoto,
       async ({ member, params, command, now, view, after }) => {
         const [access, account] = await Promise.all([
-          readPhotoAccess(house.db, member, params.id, { at: now }),
-          readAccount(house.db, member, now),
+          readPhotoAccess(context.db, member, params.id, { at: now }),
+          readAccount(context.db, member, now),
         ]);
         if (!access) refuse('photo_not_found');
         const owner = access.member;
         const facts = {
-          settings: house.settings.of(account?.country ?? null),
+          settings: context.settings.of(account?.country ?? null),
           suspended: account === null || account.status === 'suspended',
         };
-        const { position, state } = await house.commands.execute({
+        const { position, state } = await context.commands.execute({
           stream: wallet,
           id: member,
           command,
@@ -98,14 +98,14 @@ export const photoHandlers = (house: House): Mounted[] => {
               { member, profile: owner, photo: params.id },
               {
                 ...facts,
-                blocked: isBlocked(await house.commands.load(pair, pairId(member, owner))),
-                photo: access.teased && (await isActive(house, owner, params.id)) ? access : null,
+                blocked: isBlocked(await context.commands.load(pair, pairId(member, owner))),
+                photo: access.teased && (await isActive(context, owner, params.id)) ? access : null,
               },
             ),
         });
         const { balance } = state;
         await after(position);
-        const opened = (await readVisiblePhotos(house.db, view, owner)).find(({ id }) => id === params.id);
+        const opened = (await readVisiblePhotos(context.db, view, owner)).find(({ id }) => id === params.id);
         return { status: 200, body: { photo: opened ?? refuse('photo_not_found'), credits: balance } };
       },
       { quotas: ['profile_views'] },
@@ -113,7 +113,7 @@ export const photoHandlers = (house: House): Mounted[] => {
   ];
 };
 
-async function isActive(house: House, owner: string, photo: string): Promise<boolean> {
-  const { photos } = await house.commands.load(profileStream, owner);
+async function isActive(context: AppContext, owner: string, photo: string): Promise<boolean> {
+  const { photos } = await context.commands.load(profileStream, owner);
   return photos.some(({ id, status }) => id === photo && status === 'active');
 }

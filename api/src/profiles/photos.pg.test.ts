@@ -3,24 +3,24 @@ import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
 import { signedInStaff } from '../testing/staff.ts';
 import { albumOf, type Uploaded } from './testing/album.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let album: ReturnType<typeof albumOf>;
 beforeAll(async () => {
-  house = await openTestHouse();
-  album = albumOf(house);
+  app = await openTestApp();
+  album = albumOf(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Photos = { photos: OwnPhoto[]; code?: string };
 const mine = async ({ browser }: SignedUp) =>
   (await browser.get<{ profile: Photos }>('/api/profile')).body.profile.photos;
 const colourAt = async (photo: string) => {
-  const file = await house.house.files.read(`photos/${photo}/large.webp`);
+  const file = await app.context.files.read(`photos/${photo}/large.webp`);
   const { data } = await sharp(file ?? undefined)
     .resize(1, 1)
     .removeAlpha()
@@ -37,7 +37,7 @@ const halves = () =>
 
 describe('an upload', () => {
   it('keeps nothing outside of the crop', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const { photo } = (await album.upload(anna, { crop: '0.5,0,0.5,1' }, await halves())).body;
     expect(photo).toMatchObject({ width: 600, height: 800 });
     expect(await colourAt(photo.id)).toBe('blue');
@@ -47,22 +47,22 @@ describe('an upload', () => {
   });
 
   it('under a key that was used cannot put another picture in the place of an approved one', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const key = randomUUID();
     const send = (bytes: Buffer) =>
       anna.browser.call<Uploaded>('POST', '/api/photos', photoForm(bytes), { 'idempotency-key': key });
     const { photo } = (await send(await picture(600, 800))).body;
     await album.approve(anna, photo.id);
-    const before = await house.house.files.read(`photos/${photo.id}/large.webp`);
+    const before = await app.context.files.read(`photos/${photo.id}/large.webp`);
     const other = await send(await picture(800, 600));
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
-    expect(await house.house.files.read(`photos/${photo.id}/large.webp`)).toEqual(before);
+    expect(await app.context.files.read(`photos/${photo.id}/large.webp`)).toEqual(before);
     expect((await send(await picture(600, 800))).body.photo).toMatchObject({ id: photo.id, status: 'active' });
     expect(await mine(anna)).toHaveLength(1);
   });
 
   it('of 30 at once by a free member leaves 3 photos', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const bytes = await picture(400, 400);
     const answers = await Promise.all(Array.from({ length: 30 }, () => album.upload(anna, {}, bytes)));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -72,11 +72,11 @@ describe('an upload', () => {
   });
 
   it('of a premium member ends at 25', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     await album.buy(anna, 10);
     const bytes = await picture(400, 400);
     const some = async (count: number) => {
-      await house.house.limits.forgive('photos', anna.user.id);
+      await app.context.limits.forgive('photos', anna.user.id);
       return Promise.all(Array.from({ length: count }, () => album.upload(anna, {}, bytes)));
     };
     const statuses = [...(await some(12)), ...(await some(12))].map(({ status }) => status);
@@ -88,7 +88,7 @@ describe('an upload', () => {
   });
 
   it('while another photo is deleted never makes it four', async () => {
-    const anna = await member(house);
+    const anna = await member(app);
     const { photo } = (await album.upload(anna)).body;
     const work = [
       ...Array.from({ length: 6 }, () => album.upload(anna)),
@@ -98,14 +98,14 @@ describe('an upload', () => {
     const left = await mine(anna);
     expect(left.length).toBeLessThanOrEqual(3);
     expect(left.map(({ id }) => id)).not.toContain(photo.id);
-    for (const { id } of left) expect(await house.house.files.read(`photos/${id}/card.webp`)).not.toBeNull();
-    expect(await house.house.files.read(`photos/${photo.id}/card.webp`)).toBeNull();
+    for (const { id } of left) expect(await app.context.files.read(`photos/${id}/card.webp`)).not.toBeNull();
+    expect(await app.context.files.read(`photos/${photo.id}/card.webp`)).toBeNull();
   });
 });
 
 describe('the photos of a profile', () => {
   it('come in the order their owner gives them', async () => {
-    const [anna, bram] = [await member(house), await member(house)];
+    const [anna, bram] = [await member(app), await member(app)];
     const [first, second, third] = [
       (await album.upload(anna)).body.photo.id,
       (await album.upload(anna)).body.photo.id,
@@ -121,8 +121,8 @@ describe('the photos of a profile', () => {
   });
 
   it('can be argued about once, before another member of staff', async () => {
-    const anna = await member(house);
-    const [sam, kim] = [await signedInStaff(house, 'support'), await signedInStaff(house, 'support')];
+    const anna = await member(app);
+    const [sam, kim] = [await signedInStaff(app, 'support'), await signedInStaff(app, 'support')];
     const { id } = (await album.upload(anna)).body.photo;
     const pending = { status: 'pending', appealed: false };
     const appealed = { status: 'rejected', appealed: true };

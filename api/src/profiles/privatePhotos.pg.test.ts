@@ -3,16 +3,16 @@ import type { Profile, VisiblePhoto } from '@vonk/contracts/profiles/queries';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { albumOf } from './testing/album.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let album: ReturnType<typeof albumOf>;
 beforeAll(async () => {
-  house = await openTestHouse();
-  album = albumOf(house);
+  app = await openTestApp();
+  album = albumOf(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Opened = { photo: VisiblePhoto; credits: number; code: string; missing?: number };
 const open = (who: SignedUp, photo: string, id: string = randomUUID()) =>
@@ -20,10 +20,10 @@ const open = (who: SignedUp, photo: string, id: string = randomUUID()) =>
 const seenBy = async (who: SignedUp, owner: SignedUp) =>
   (await who.browser.get<Profile>(`/api/members/${owner.user.id}`)).body.photos;
 const opens = async (who: SignedUp) =>
-  (await house.recorded(`wallet-${who.user.id}`)).filter(({ type }) => type === 'PrivatePhotoViewed').length;
+  (await app.recorded(`wallet-${who.user.id}`)).filter(({ type }) => type === 'PrivatePhotoViewed').length;
 /** An owner with a private photo, and a premium member with 5 granted and 2 bought credits. */
 const couple = async () => {
-  const [owner, viewer] = [await member(house), await member(house, { gender: 'male' })];
+  const [owner, viewer] = [await member(app), await member(app, { gender: 'male' })];
   await album.buy(viewer, 2);
   return { owner, viewer, photo: (await album.shown(owner, { private: 'true' })).id };
 };
@@ -38,7 +38,7 @@ describe('a private photo', () => {
     expect(blurred.headers.get('content-type')).toBe('image/webp');
     for (const size of ['thumb', 'card', 'large'])
       expect((await viewer.browser.get(`/api/photos/${photo}/${size}`)).status).toBe(404);
-    const bytes = await house.house.files.read(`photos/${photo}/blurred.webp`);
+    const bytes = await app.context.files.read(`photos/${photo}/blurred.webp`);
     expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({ width: 96, height: 128 });
   });
 
@@ -70,16 +70,16 @@ describe('a private photo', () => {
 
   it('is for premium members, with enough credits', async () => {
     const { owner, viewer, photo } = await couple();
-    const free = await member(house);
+    const free = await member(app);
     expect(await open(free, photo)).toMatchObject({ status: 403, body: { code: 'premium_only' } });
-    await house.changeSetting('private_photo_credits', 8);
+    await app.changeSetting('private_photo_credits', 8);
     expect(await open(viewer, photo)).toMatchObject({
       status: 402,
       body: { code: 'insufficient_credits', missing: 1 },
     });
-    await house.changeSetting('private_photo_credits', 7);
+    await app.changeSetting('private_photo_credits', 7);
     expect(await open(viewer, photo)).toMatchObject({ status: 200, body: { credits: 0 } });
-    await house.changeSetting('private_photo_credits', 1);
+    await app.changeSetting('private_photo_credits', 1);
     const next = await album.shown(owner, { private: 'true' });
     expect(await open(viewer, next.id)).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
     expect(await opens(viewer)).toBe(1);
@@ -103,10 +103,10 @@ describe('a private photo', () => {
 
   it('is free to look at for its owner, as is a public one for everybody', async () => {
     const { owner, photo } = await couple();
-    const free = await member(house);
+    const free = await member(app);
     expect(await open(owner, photo)).toMatchObject({ status: 200, body: { photo: { locked: false }, credits: 5 } });
     expect(await open(free, (await album.shown(owner)).id)).toMatchObject({ status: 200, body: { credits: 5 } });
-    expect((await house.visitor().post(`/api/photos/${photo}/view`, { id: randomUUID() })).status).toBe(403);
+    expect((await app.visitor().post(`/api/photos/${photo}/view`, { id: randomUUID() })).status).toBe(403);
   });
 
   it('once public is looked at again before strangers see it', async () => {
@@ -122,10 +122,10 @@ describe('a private photo', () => {
 
 describe('an address that somebody was given', () => {
   const addressOf = async (who: SignedUp, owner: SignedUp) => (await seenBy(who, owner))[0]?.urls?.card ?? '';
-  const load = async (address: string) => (await house.visitor().get(address)).status;
+  const load = async (address: string) => (await app.visitor().get(address)).status;
 
   it('is dead once the photo is rejected or deleted', async () => {
-    const [owner, viewer] = [await member(house), await member(house)];
+    const [owner, viewer] = [await member(app), await member(app)];
     await album.shown(owner);
     const first = await addressOf(viewer, owner);
     expect(await load(first)).toBe(200);
@@ -139,7 +139,7 @@ describe('an address that somebody was given', () => {
   });
 
   it('is dead once either blocks the other, for that viewer alone', async () => {
-    const [owner, viewer, third] = [await member(house), await member(house), await member(house)];
+    const [owner, viewer, third] = [await member(app), await member(app), await member(app)];
     await album.shown(owner);
     const [theirs, another] = [await addressOf(viewer, owner), await addressOf(third, owner)];
     expect(theirs).not.toBe(another);
@@ -151,7 +151,7 @@ describe('an address that somebody was given', () => {
   });
 
   it('is dead once the owner has left, and cannot be made for somebody else', async () => {
-    const [owner, viewer] = [await member(house), await member(house)];
+    const [owner, viewer] = [await member(app), await member(app)];
     await album.shown(owner);
     const address = await addressOf(viewer, owner);
     expect(await load(address.replace(/to=[^&]*/, `to=${owner.user.id}`))).toBe(404);
@@ -165,7 +165,7 @@ describe('an address that somebody was given', () => {
 
 describe('the picture of a shared profile', () => {
   it('is the approved public main image of an active profile, at an address that stays', async () => {
-    const [owner, visitor] = [await member(house), house.visitor()];
+    const [owner, visitor] = [await member(app), app.visitor()];
     const address = `/api/members/${owner.user.id}/share-image`;
     const load = async () => (await visitor.get(address)).status;
     const { photo } = (await album.upload(owner)).body;

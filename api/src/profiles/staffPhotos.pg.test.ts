@@ -5,7 +5,7 @@ import { mayDo } from '@vonk/contracts/site/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
 import { albumOf } from './testing/album.ts';
 
@@ -20,16 +20,16 @@ const addressesIn = (answer: unknown): string[] =>
       : [];
 
 describe('the pictures that staff look at', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let anna: SignedUp;
   let support: Browser;
   let photos: OwnPhoto[];
   let addresses: string[];
   beforeAll(async () => {
-    house = await openTestHouse();
-    const album = albumOf(house);
-    anna = await member(house);
-    support = (await signedInStaff(house, 'support')).browser;
+    app = await openTestApp();
+    const album = albumOf(app);
+    anna = await member(app);
+    support = (await signedInStaff(app, 'support')).browser;
     const unreviewed = (await album.upload(anna)).body.photo;
     const hidden = await album.shown(anna, { private: 'true' });
     const rejected = (await album.upload(anna)).body.photo;
@@ -43,7 +43,7 @@ describe('the pictures that staff look at', () => {
     ]);
     addresses = [...new Set(lists.flatMap(({ body }) => addressesIn(body)))];
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const opened = (who: Browser) => Promise.all(addresses.map(async (address) => (await who.get(address)).status));
   const all = (status: number) => addresses.map(() => status);
@@ -62,23 +62,23 @@ describe('the pictures that staff look at', () => {
   });
 
   it.each(STAFF_ROLES)('open for %s as the permission to review photos says', async (role) => {
-    const { browser } = await signedInStaff(house, role);
+    const { browser } = await signedInStaff(app, role);
     expect(await opened(browser)).toEqual(all(mayDo(role, 'photos.review') ? 200 : 403));
   });
 
   it('open for no visitor and no member, whoever handed the address on', async () => {
-    expect(await opened(house.visitor())).toEqual(all(403));
-    expect(await opened((await member(house)).browser)).toEqual(all(403));
+    expect(await opened(app.visitor())).toEqual(all(403));
+    expect(await opened((await member(app)).browser)).toEqual(all(403));
     expect(await opened(anna.browser)).toEqual(all(403));
   });
 
   it('close with the session: after signing out, after 12 hours and for somebody who left', async () => {
     const [out, left, late] = [
-      await signedInStaff(house, 'support'),
-      await signedInStaff(house, 'support'),
-      await signedInStaff(house, 'support'),
+      await signedInStaff(app, 'support'),
+      await signedInStaff(app, 'support'),
+      await signedInStaff(app, 'support'),
     ];
-    const admin = (await signedInStaff(house, 'admin')).browser;
+    const admin = (await signedInStaff(app, 'admin')).browser;
     for (const { browser } of [out, left, late]) expect(await opened(browser)).toEqual(all(200));
     const token = out.browser.cookies.get('auth.staff') ?? '';
     await out.browser.post('/admin/api/logout');
@@ -86,12 +86,12 @@ describe('the pictures that staff look at', () => {
     expect(await opened(out.browser)).toEqual(all(403));
     await admin.post(`/admin/api/staff/${left.person.id}/leave`, { id: randomUUID(), reason: 'other work' });
     expect(await opened(left.browser)).toEqual(all(403));
-    house.later(12 * 3_600_000 + 1000);
+    app.later(12 * 3_600_000 + 1000);
     expect(await opened(late.browser)).toEqual(all(403));
   });
 
   it('are made in no other size and of no photo that is not there', async () => {
-    const { browser } = await signedInStaff(house, 'support');
+    const { browser } = await signedInStaff(app, 'support');
     const [photo] = photos;
     for (const path of [`${photo?.id}/pictures/huge`, `${photo?.id}/pictures/..%2f..%2fx`, 'nothing/pictures/card'])
       expect((await browser.get(`/admin/api/photos/${path}`)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('the pictures that staff look at', () => {
 
   it('have no signed address of the kind a member gets, whoever it says it was made for', async () => {
     const path = `/api/photos/${photos[0]?.id}`;
-    const [address, query] = house.house.signedPaths.sign(path, ':staff', house.house.clock(), 3600).split('?');
-    expect((await house.visitor().get(`${address}/large?${query}`)).status).toBe(404);
+    const [address, query] = app.context.signedPaths.sign(path, ':staff', app.context.clock(), 3600).split('?');
+    expect((await app.visitor().get(`${address}/large?${query}`)).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ import type { RequestHandler } from 'express';
 import multer from 'multer';
 import { v5 as uuidV5 } from 'uuid';
 import { closedFeature } from '../closedFeature.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
 
@@ -54,7 +54,7 @@ function cropOf(text: unknown): PhotoCrop | null {
   return { x, y, width, height };
 }
 
-export const uploadHandlers = (house: House): Mounted[] => [
+export const uploadHandlers = (context: AppContext): Mounted[] => [
   handle(
     profilesRoutes.uploadPhoto,
     async ({ member, command, request, response, view, after, now }) => {
@@ -62,13 +62,13 @@ export const uploadHandlers = (house: House): Mounted[] => [
       if (!bytes) throw new Problem('invalid_request', { status: 422, errors: [{ path: 'photo', code: 'required' }] });
       const fields = (request.body ?? {}) as Record<string, unknown>;
       const facts = async () => {
-        const { balance: _, ...state } = await house.commands.load(wallet, member);
-        const limited_until = await closedFeature(house, member, 'photos', now);
-        return { settings: house.settings.of(null), premium: state.premium, limited_until };
+        const { balance: _, ...state } = await context.commands.load(wallet, member);
+        const limited_until = await closedFeature(context, member, 'photos', now);
+        return { settings: context.settings.of(null), premium: state.premium, limited_until };
       };
       const crop = cropOf(fields.crop);
       const kind = { private: fields.private === 'true', in_chat: fields.in_chat === 'true' };
-      const fingerprint = fingerprintOf(house.secretFor('fingerprints'), [
+      const fingerprint = fingerprintOf(context.secretFor('fingerprints'), [
         command.fingerprint,
         digest(bytes),
         crop,
@@ -77,16 +77,16 @@ export const uploadHandlers = (house: House): Mounted[] => [
       // Of the content too: the same key with another picture can never put that in the place of one that was approved.
       const photo = uuidV5(`${member}\n${command.id}\n${fingerprint}`, PHOTO_NAMESPACE);
       const known = async () =>
-        (await house.commands.load(profileStream, member)).photos.some(({ id }) => id === photo);
+        (await context.commands.load(profileStream, member)).photos.some(({ id }) => id === photo);
       // Before the work, and once more when it counts.
       const unmade = { member, photo, ...kind, thumbhash: '', width: 0, height: 0 };
-      uploadPhoto(await house.commands.load(profileStream, member), unmade, await facts());
+      uploadPhoto(await context.commands.load(profileStream, member), unmade, await facts());
       const { thumbhash, width, height, ...sizes } = await processPhoto(bytes, crop);
       const upload = { ...unmade, thumbhash, width, height };
       // Who went away meanwhile cancelled it.
       if (response.destroyed && !response.writableEnded) throw new Problem('malformed_json', { status: 400 });
-      for (const size of PHOTO_SIZES) await house.files.put(photoKey(photo, size), sizes[size], 'image/webp');
-      const { position } = await house.commands
+      for (const size of PHOTO_SIZES) await context.files.put(photoKey(photo, size), sizes[size], 'image/webp');
+      const { position } = await context.commands
         .execute({
           stream: profileStream,
           id: member,
@@ -95,12 +95,12 @@ export const uploadHandlers = (house: House): Mounted[] => [
         })
         .finally(async () => {
           // Also of a photo that was deleted while it came a second time.
-          if (!(await known())) await house.files.deleteAll(`photos/${photo}`);
+          if (!(await known())) await context.files.deleteAll(`photos/${photo}`);
         });
       await after(position);
       if (upload.in_chat)
         return { status: 201, body: { photo: chatPhoto({ ...upload, urls: view.photoUrls(photo), at: now }) } };
-      const photos = await readOwnPhotos(house.db, view, member);
+      const photos = await readOwnPhotos(context.db, view, member);
       return { status: 201, body: { photo: photos.find(({ id }) => id === photo) ?? refuse('photo_not_found') } };
     },
     { quotas: ['photos'], before: [createUploadReader()] },

@@ -12,19 +12,19 @@ import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
 import { readByReference } from '@vonk/projector/safety/complaints.query';
 import { readOwnSanctions } from '@vonk/projector/safety/sanctions.query';
 import { readCautions, readWarnings } from '@vonk/projector/safety/signals.query';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 
 /** What the links in mails about a complaint are for: reading it and appealing, nothing else. */
 const PURPOSE = 'complaint';
 
 /** What became of a complaint or a sanction, appeals, and what to be careful about in a conversation. */
-export const caseHandlers = (house: House): readonly Mounted[] => [
+export const caseHandlers = (context: AppContext): readonly Mounted[] => [
   handle(
     safetyRoutes.complaint,
     async ({ member, params, query }) => ({
       status: 200,
-      body: { complaint: (await ownCase(house, member, params.reference, query.token)).complaint },
+      body: { complaint: (await ownCase(context, member, params.reference, query.token)).complaint },
     }),
     { quotas: ['search'] },
   ),
@@ -32,15 +32,15 @@ export const caseHandlers = (house: House): readonly Mounted[] => [
   handle(
     safetyRoutes.appealComplaint,
     async ({ member, params, body, command, now, after }) => {
-      const { id, reporter } = await ownCase(house, member, params.reference, body.token);
-      const { position } = await house.commands.execute({
+      const { id, reporter } = await ownCase(context, member, params.reference, body.token);
+      const { position } = await context.commands.execute({
         stream: complaintStream,
         id,
         command,
         decide: (state) => appealComplaint(state, { complaint: id, by: reporter, words: body.words }, { now }),
       });
       await after(position);
-      const { complaint } = await ownCase(house, member, params.reference, body.token);
+      const { complaint } = await ownCase(context, member, params.reference, body.token);
       return { status: 200, body: { complaint } };
     },
     { quotas: ['appeals'] },
@@ -48,20 +48,20 @@ export const caseHandlers = (house: House): readonly Mounted[] => [
 
   handle(safetyRoutes.sanctions, async ({ member, now }) => ({
     status: 200,
-    body: { sanctions: await readOwnSanctions(house.db, member, now) },
+    body: { sanctions: await readOwnSanctions(context.db, member, now) },
   })),
 
   handle(
     safetyRoutes.appealSanction,
     async ({ member, params, body, command, now, after }) => {
-      const { position } = await house.commands.execute({
+      const { position } = await context.commands.execute({
         stream: memberStream,
         id: member,
         command,
         decide: (state) => appealSanction(state, { member, sanction: params.id, words: body.words }, { now }),
       });
       await after(position);
-      return { status: 200, body: { sanctions: await readOwnSanctions(house.db, member, now) } };
+      return { status: 200, body: { sanctions: await readOwnSanctions(context.db, member, now) } };
     },
     { quotas: ['appeals'] },
   ),
@@ -69,30 +69,30 @@ export const caseHandlers = (house: House): readonly Mounted[] => [
   handle(
     safetyRoutes.checkMessage,
     async ({ member, params, body, now }) => {
-      await otherOf(house, member, params.id);
+      await otherOf(context, member, params.id);
       // What cannot be sent need not be looked at.
-      const account = await readAccount(house.db, member, now);
-      const { message_length } = house.settings.of(account?.country ?? null);
+      const account = await readAccount(context.db, member, now);
+      const { message_length } = context.settings.of(account?.country ?? null);
       const text = [...body.text].slice(0, message_length).join('');
       return {
         status: 200,
-        body: { cautions: await readWarnings(house.db, { conversation: params.id, sender: member, text }) },
+        body: { cautions: await readWarnings(context.db, { conversation: params.id, sender: member, text }) },
       };
     },
     { quotas: ['checks'] },
   ),
 
   handle(safetyRoutes.cautions, async ({ member, params }) => {
-    const other = await otherOf(house, member, params.id);
-    return { status: 200, body: { cautions: await readCautions(house.db, params.id, other) } };
+    const other = await otherOf(context, member, params.id);
+    return { status: 200, body: { cautions: await readCautions(context.db, params.id, other) } };
   }),
 ];
 
 /** The complaint of whoever filed it, or who holds the token of the mail; nobody else learns that there is one. */
-async function ownCase(house: House, member: string | null, reference: string, token: string | undefined) {
-  const found = await readByReference(house.db, reference.toUpperCase());
+async function ownCase(context: AppContext, member: string | null, reference: string, token: string | undefined) {
+  const found = await readByReference(context.db, reference.toUpperCase());
   if (!found) refuse('complaint_not_found');
-  const right = linkToken(house.config.hmacSecret, PURPOSE, found.id);
+  const right = linkToken(context.config.hmacSecret, PURPOSE, found.id);
   if (found.reporter !== member && !(token !== undefined && isSame(token, right))) refuse('complaint_not_found');
   return found;
 }
@@ -104,8 +104,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** The other one of a member's conversation. Refuses conversation_not_found, also across a block. */
-async function otherOf(house: House, member: string, conversation: string): Promise<string> {
-  const mine = await readConversationOf(house.db, member, conversation);
-  if (!mine || (await readBlockBetween(house.db, member, mine.other)) !== null) refuse('conversation_not_found');
+async function otherOf(context: AppContext, member: string, conversation: string): Promise<string> {
+  const mine = await readConversationOf(context.db, member, conversation);
+  if (!mine || (await readBlockBetween(context.db, member, mine.other)) !== null) refuse('conversation_not_found');
   return mine.other;
 }

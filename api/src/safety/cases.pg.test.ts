@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Browser } from '../testing/browser.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
@@ -14,17 +14,17 @@ type Sanctions = { sanctions: OwnSanction[] };
 const words = 'Vervelende berichten, ook na mijn nee.';
 
 describe('cases of safety', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let support: Browser;
   let second: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    support = (await signedInStaff(house, 'support')).browser;
-    second = (await signedInStaff(house, 'support')).browser;
+    app = await openTestApp();
+    support = (await signedInStaff(app, 'support')).browser;
+    second = (await signedInStaff(app, 'support')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const two = () => Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+  const two = () => Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
   const talk = async (by: SignedUp, other: SignedUp, text: string) => {
     const { body } = await by.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: other.user.id });
     await by.browser.post(`/api/chats/${body.conversation.id}/messages`, { id: randomUUID(), text });
@@ -42,13 +42,13 @@ describe('cases of safety', () => {
     support.post(`/admin/api/members/${who.user.id}/${act}`, { reason: 'spam', statement: 'Reclame.', ...more });
 
   it('a complaint is followed logged out with the token of the mail alone, appealed once, and decided by somebody else', async () => {
-    const visitor = house.visitor();
+    const visitor = app.visitor();
     const filed = await visitor.post<{ reference: string }>('/api/complaints', {
       ...{ category: 'harassment', description: words, email: 'iemand@example.test' },
     });
     const { reference } = filed.body;
     const id = await complaintOf(reference);
-    const token = linkToken(house.house.config.hmacSecret, 'complaint', id);
+    const token = linkToken(app.context.config.hmacSecret, 'complaint', id);
     const path = `/api/complaints/${reference}`;
     const none = { status: 404, body: { code: 'complaint_not_found' } };
     expect(await visitor.get(path)).toMatchObject(none);
@@ -136,8 +136,8 @@ describe('cases of safety', () => {
     const then = await support.get<Then>(`/admin/api/moments/${id}`);
     expect(then.body.profile.fields.about).toBe('Toen.');
     expect(then.body.messages.map(({ text }) => text)).toEqual(['Koop een steam kaart voor me']);
-    const deeds = await house.house.store.readAll({ after: 0n, limit: 10_000, categories: ['staff'] });
-    expect(deeds.events.filter(({ type }) => type === 'ConversationInspected')).toHaveLength(1);
+    const audited = await app.context.store.readAll({ after: 0n, limit: 10_000, categories: ['staff'] });
+    expect(audited.events.filter(({ type }) => type === 'ConversationInspected')).toHaveLength(1);
     expect((await decide(support, id, 'Gedaan.')).status).toBe(200);
     expect((await support.get(`/admin/api/moments/${id}`)).status).toBe(403);
   });

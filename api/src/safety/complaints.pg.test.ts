@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { albumOf } from '../profiles/testing/album.ts';
 import type { Browser } from '../testing/browser.ts';
 import { member } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { picture } from '../testing/pictures.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
@@ -14,13 +14,13 @@ const words = { category: 'fake_profile', description: 'Dit is niet wie het zegt
 type Filed = { reference?: string; code?: string };
 
 describe('a complaint about a profile', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let support: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    support = (await signedInStaff(house, 'support')).browser;
+    app = await openTestApp();
+    support = (await signedInStaff(app, 'support')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const complain = (who: Browser, about: object) => who.post<Filed>('/api/complaints', { ...words, ...about });
   const filed = async (reference = '') => {
@@ -32,17 +32,17 @@ describe('a complaint about a profile', () => {
   };
 
   it.each(['TRUE', '\\', 'undefined', 'null', "' or 1=1"])('that is called %s is refused', async (profile) => {
-    const answer = await complain(house.visitor(), { profile });
+    const answer = await complain(app.visitor(), { profile });
     expect(answer.status).toBe(422);
     expect((await support.get(`/admin/api/members/${encodeURIComponent(profile)}`)).status).toBe(404);
   });
 
   it('that nobody has is told as one that hides from the reporter: there is none, from whoever asks', async () => {
-    const [shy, gone] = [await member(house), await member(house)];
+    const [shy, gone] = [await member(app), await member(app)];
     await shy.browser.put('/api/user/invisible', { invisible: true });
     await gone.browser.delete('/api/user', { password: 'a long and quiet sentence', reason: 'time' });
     const answers = [];
-    for (const who of [house.visitor('203.0.113.9'), (await member(house)).browser])
+    for (const who of [app.visitor('203.0.113.9'), (await member(app)).browser])
       for (const profile of [randomUUID(), shy.user.id, gone.user.id]) {
         const { status, body } = await complain(who, { profile });
         answers.push(JSON.stringify([status, body.code]));
@@ -51,8 +51,8 @@ describe('a complaint about a profile', () => {
   });
 
   it('reaches staff from a visitor who may see it, and from whoever met the member before they hid or blocked', async () => {
-    const [anna, bram] = [await member(house), await member(house, { gender: 'male', looking_for: 'female' })];
-    expect((await complain(house.visitor('203.0.113.10'), { profile: anna.user.id })).status).toBe(201);
+    const [anna, bram] = [await member(app), await member(app, { gender: 'male', looking_for: 'female' })];
+    expect((await complain(app.visitor('203.0.113.10'), { profile: anna.user.id })).status).toBe(201);
     await bram.browser.post('/api/likes', { profile: anna.user.id });
     await anna.browser.put('/api/user/invisible', { invisible: true });
     await anna.browser.post('/api/blocks', { profile: bram.user.id });
@@ -62,7 +62,7 @@ describe('a complaint about a profile', () => {
   });
 
   it('keeps nothing of a photo or a message that is none', async () => {
-    const { body } = await complain(house.visitor('203.0.113.11'), {
+    const { body } = await complain(app.visitor('203.0.113.11'), {
       photo: 'Annabel',
       message: 'Annabel',
       conversation: 'Annabel',
@@ -76,7 +76,7 @@ describe('a complaint about a profile', () => {
   });
 
   it('keeps each picture once, also one that was uploaded twice', async () => {
-    const [anna, album] = [await member(house), albumOf(house)];
+    const [anna, album] = [await member(app), albumOf(app)];
     const bytes = await picture(500, 600);
     for (let twice = 0; twice < 2; twice++) {
       const { photo } = (await album.upload(anna, {}, bytes)).body;
@@ -85,9 +85,9 @@ describe('a complaint about a profile', () => {
     const other = sharp({ create: { width: 600, height: 600, channels: 3, background: 'blue' } }).jpeg();
     const { photo: third } = (await album.upload(anna, {}, await other.toBuffer())).body;
     await album.approve(anna, third.id);
-    const { body } = await complain(house.visitor('203.0.113.12'), { profile: anna.user.id });
+    const { body } = await complain(app.visitor('203.0.113.12'), { profile: anna.user.id });
     const { id = '' } = (await filed(body.reference)) ?? {};
-    const kept = await readdir(join(house.house.config.dataDir, 'files', 'evidence', id));
+    const kept = await readdir(join(app.context.config.dataDir, 'files', 'evidence', id));
     // The main one large, and of the others what a card shows: the second of the twins is smaller, the third its own.
     expect(kept).toHaveLength(3);
     const record = (await support.get<{ evidence: { pictures: { photo: string }[] } }>(`/admin/api/complaints/${id}`))
@@ -98,7 +98,7 @@ describe('a complaint about a profile', () => {
   });
 
   it('does not make an erased member of an id that older complaints name', async () => {
-    await house.house.db('read.timeline').insert({
+    await app.context.db('read.timeline').insert({
       ...{
         member: 'TRUE',
         position: '999999999',

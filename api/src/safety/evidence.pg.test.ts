@@ -3,7 +3,7 @@ import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member, PASSWORD, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
@@ -23,18 +23,18 @@ type Then = { profile: { fields: { about: string }; photos: { id: string }[] }; 
 const description = 'Vervelende berichten, ook na mijn nee.';
 
 describe('what is frozen with a complaint', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let support: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    support = (await signedInStaff(house, 'support')).browser;
+    app = await openTestApp();
+    support = (await signedInStaff(app, 'support')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const two = () => Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+  const two = () => Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
   /** Only premium members send photos. */
   const premium = ({ user: { id } }: SignedUp) =>
-    house.house.commands.execute({
+    app.context.commands.execute({
       stream: { category: 'wallet', initial: () => null, evolve: {} },
       id,
       command: { id: randomUUID(), fingerprint: 'test', actor: 'system:test' },

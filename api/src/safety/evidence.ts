@@ -9,7 +9,7 @@ import { mayKnowOf } from '@vonk/projector/safety/mayKnowOf.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import type { z } from 'zod';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import type { Call } from '../http/handle.ts';
 import { photoKey, type PhotoSize } from '../http/photoUrls.ts';
 
@@ -25,22 +25,22 @@ type About = Extract<SafetyEvent, { type: 'ComplaintFiled' }>['data']['about'];
  * Refuses not_found, the same for a profile that is none and for one that is hidden from the reporter.
  */
 export async function freezeEvidence(
-  house: House,
+  context: AppContext,
   view: Call['view'],
   complaint: string,
   { profile, conversation, message, photo }: Pick<FileComplaint, 'profile' | 'conversation' | 'message' | 'photo'>,
 ): Promise<{ about: About; evidence: z.infer<typeof Evidence> }> {
   const mine =
     view.viewer !== null && conversation !== undefined
-      ? await readConversationOf(house.db, view.viewer, conversation)
+      ? await readConversationOf(context.db, view.viewer, conversation)
       : null;
-  const pictured = photo === undefined ? null : await readPhotoAccess(house.db, view.viewer, photo, view);
+  const pictured = photo === undefined ? null : await readPhotoAccess(context.db, view.viewer, photo, view);
   // A photo leads to whose it is, for those who could see it.
   const owner = pictured && (pictured.allowed || pictured.teased) ? pictured.member : null;
   const about_profile = mine?.other ?? owner ?? profile ?? null;
   // Whose chat or photo it is, the reporter could see; of a profile that is named alone that has to be looked up.
   if (about_profile !== null && about_profile === profile && !mine && owner === null)
-    if (!(await mayKnowOf(house.db, view.viewer, about_profile, view.at))) refuse('not_found');
+    if (!(await mayKnowOf(context.db, view.viewer, about_profile, view.at))) refuse('not_found');
   const named: About = {
     profile: about_profile,
     conversation: mine && conversation !== undefined ? conversation : null,
@@ -49,8 +49,8 @@ export async function freezeEvidence(
     photo: owner === null ? null : (photo ?? null),
   };
   const [shown, messages] = await Promise.all([
-    named.profile === null ? null : readOwnProfile(house.db, view, named.profile),
-    named.conversation === null ? [] : messagesOf(house, named.conversation, named.message),
+    named.profile === null ? null : readOwnProfile(context.db, view, named.profile),
+    named.conversation === null ? [] : messagesOf(context, named.conversation, named.message),
   ]);
   const said = messages.find(({ id }) => id === named.message);
   const about: About = { ...named, message: said?.id ?? null };
@@ -62,7 +62,7 @@ export async function freezeEvidence(
   // Each picture once, in the larger of the sizes it is wanted in.
   const wanted = new Map<string, PhotoSize>(gallery.map((one) => [one, 'card']));
   for (const one of [...sent, ...(main === null ? [] : [main])]) wanted.set(one, 'large');
-  const copies = await keepPictures(house, complaint, wanted);
+  const copies = await keepPictures(context, complaint, wanted);
   const profileThen = shown === null ? null : othersSee(shown);
   const pictures = [...new Set([...sent, ...gallery])].flatMap((one) => {
     const copy = copies.get(one);
@@ -78,17 +78,17 @@ export const evidenceKey = (complaint: string, bytes: Buffer): string =>
 
 /** Copies pictures: deleting the photo does not delete the copy. By photo where its copy is; not those that are gone. */
 async function keepPictures(
-  house: House,
+  context: AppContext,
   complaint: string,
   wanted: ReadonlyMap<string, PhotoSize>,
 ): Promise<ReadonlyMap<string, string>> {
   const kept = new Map<string, string>();
   const written = new Set<string>();
   for (const [photo, size] of wanted) {
-    const bytes = await house.files.read(photoKey(photo, size));
+    const bytes = await context.files.read(photoKey(photo, size));
     if (!bytes) continue;
     const key = evidenceKey(complaint, bytes);
-    if (!written.has(key)) await house.files.put(key, bytes, 'image/webp');
+    if (!written.has(key)) await context.files.put(key, bytes, 'image/webp');
     written.add(key);
     kept.set(photo, key);
   }
@@ -102,10 +102,10 @@ function othersSee(found: OwnProfile): Record<string, unknown> {
   return { id, name, age, gender, country, region, city, about, interests, fictional, signup_reason, photos };
 }
 
-async function messagesOf(house: House, conversation: string, message: string | null) {
+async function messagesOf(context: AppContext, conversation: string, message: string | null) {
   const [before, newest] = await Promise.all([
-    message === null ? [] : readForInspection(house.db, conversation, { upTo: message, limit: BEFORE_MAX }),
-    readForInspection(house.db, conversation, { limit: message === null ? BEFORE_MAX : NEWEST_MAX }),
+    message === null ? [] : readForInspection(context.db, conversation, { upTo: message, limit: BEFORE_MAX }),
+    readForInspection(context.db, conversation, { limit: message === null ? BEFORE_MAX : NEWEST_MAX }),
   ]);
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...newest.filter(({ id }) => !known.has(id))].map(kept);

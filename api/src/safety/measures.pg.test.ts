@@ -3,9 +3,9 @@ import type { OwnSanction } from '@vonk/contracts/safety/commands';
 import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { listenAs } from '../testing/listenAs.ts';
+import { openLiveStream } from '../testing/openLiveStream.ts';
 import { member, PASSWORD, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
@@ -14,17 +14,17 @@ type Profile = { about: string | null; photos: { id: string }[] };
 type Messages = { messages: { id: string; text: string | null; kind: string }[] };
 
 describe('measures of safety', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let support: Browser;
   let second: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    support = (await signedInStaff(house, 'support')).browser;
-    second = (await signedInStaff(house, 'support')).browser;
+    app = await openTestApp();
+    support = (await signedInStaff(app, 'support')).browser;
+    second = (await signedInStaff(app, 'support')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const two = () => Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+  const two = () => Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
   const why = { reason: 'explicit_content', statement: 'Dit hoort hier niet.' };
   const remove = (who: SignedUp, what: object) =>
     support.post(`/admin/api/members/${who.user.id}/remove-content`, { ...why, ...what });
@@ -93,7 +93,7 @@ describe('measures of safety', () => {
     const ended = await support.post(`/admin/api/members/${hub.user.id}/terminate`, { ...why, reason: 'scam' });
     expect(ended.status).toBe(200);
     expect((await gea.browser.get(`/api/members/${hub.user.id}`)).status).toBe(404);
-    const again = house.visitor();
+    const again = app.visitor();
     const signedIn = await again.post<{ user: { status: string } }>('/api/user.php', {
       ...{ email: hub.email, password: PASSWORD },
     });
@@ -118,7 +118,7 @@ describe('measures of safety', () => {
 
   it('a block and its end reach the other screens of who blocks, and of nobody else', async () => {
     const [[ina, jos], [kee]] = await Promise.all([two(), two()]);
-    const [hers, his, third] = await Promise.all([ina, jos, kee].map((who) => listenAs(house, who)));
+    const [hers, his, third] = await Promise.all([ina, jos, kee].map((who) => openLiveStream(app, who)));
     if (!hers || !his || !third) throw new Error('nobody listens');
     await ina.browser.post('/api/blocks', { profile: jos.user.id });
     await hers.until(() => hers.of('block').length === 1);

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { photoForm, picture } from '../testing/pictures.ts';
 import { signedInStaff } from '../testing/staff.ts';
 
@@ -26,17 +26,17 @@ const description = 'Vervelende berichten, ook na mijn nee.';
 const why = { reason: 'explicit_content', statement: 'Dit hoort hier niet.' };
 
 describe('what staff see of a case', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let support: Browser;
   let second: Browser;
   beforeAll(async () => {
-    house = await openTestHouse();
-    support = (await signedInStaff(house, 'support')).browser;
-    second = (await signedInStaff(house, 'support')).browser;
+    app = await openTestApp();
+    support = (await signedInStaff(app, 'support')).browser;
+    second = (await signedInStaff(app, 'support')).browser;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const two = () => Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+  const two = () => Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
   const ask = <Answer>(path: string, filter: object) =>
     support.get<Answer>(`/admin/api/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   const removable = async (who: SignedUp, complaint?: string) =>
@@ -58,11 +58,11 @@ describe('what staff see of a case', () => {
     who.post(`/admin/api/complaints/${id}/resolve`, { outcome: 'upheld', answer: 'Gedaan.', reason: 'gezien' });
   /** How often the record says that somebody looked into the conversation of a case. */
   const looksAt = async (complaint: string) => {
-    const { events } = await house.house.store.readAll({ after: 0n, limit: 10_000, categories: ['staff'] });
+    const { events } = await app.context.store.readAll({ after: 0n, limit: 10_000, categories: ['staff'] });
     return events.filter(({ data }) => (data as { complaint?: string }).complaint === complaint).length;
   };
   const looksIn = async (who: SignedUp) => {
-    const answer = await fetch(`${house.site}/api/user/export`, {
+    const answer = await fetch(`${app.site}/api/user/export`, {
       headers: { cookie: [...who.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     });
     const file = unzipSync(new Uint8Array(await answer.arrayBuffer()))['staff_access.json'];
@@ -138,6 +138,6 @@ describe('what staff see of a case', () => {
     expect(await of(gea)).toBeNull();
     await support.post(`/admin/api/photos/${photo}/approve`, { reason: 'bekeken' });
     expect(await of(gea)).toBe(hub.user.id);
-    expect(await of({ browser: house.visitor() }, { email: 'iemand@example.test' })).toBe(hub.user.id);
+    expect(await of({ browser: app.visitor() }, { email: 'iemand@example.test' })).toBe(hub.user.id);
   });
 });

@@ -3,7 +3,7 @@ import type { Evidence } from '@vonk/contracts/safety/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { member, type SignedUp } from '../testing/members.ts';
-import { openTestHouse, type TestHouse } from '../testing/openTestHouse.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 type Filed = { reference: string; due_at: string; code: string };
 type Recorded = {
@@ -13,19 +13,19 @@ const HOUR_MS = 3_600_000;
 const words = 'Vervelende berichten, ook na mijn nee.';
 
 describe('safety', () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    app = await openTestApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const two = () => Promise.all([member(house), member(house, { gender: 'male', looking_for: 'female' })]);
+  const two = () => Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);
   const complain = (who: Pick<SignedUp, 'browser'>, body: object) =>
     who.browser.post<Filed>('/api/complaints', { category: 'harassment', description: words, ...body });
   /** The complaints in the record, by their reference. */
   const record = async ({ body }: { body: Filed }): Promise<Recorded> => {
-    const { events } = await house.house.store.readAll({ after: 0n, limit: 10_000, categories: ['complaint'] });
-    const opened = await house.house.codec.openAll(events);
+    const { events } = await app.context.store.readAll({ after: 0n, limit: 10_000, categories: ['complaint'] });
+    const opened = await app.context.codec.openAll(events);
     const found = opened.find(({ data }) => (data as { reference?: string }).reference === body.reference);
     return found as unknown as Recorded;
   };
@@ -115,9 +115,9 @@ describe('safety', () => {
 
     it('opens no conversation that the reporter is not in', async () => {
       const [leo, mia] = await two();
-      const ned = await member(house);
+      const ned = await member(app);
       const { conversation } = await talk(leo, mia, ['geheim']);
-      for (const who of [ned, { browser: house.visitor() }]) {
+      for (const who of [ned, { browser: app.visitor() }]) {
         const { data } = await record(await complain(who, { conversation }));
         expect(data.about.conversation).toBeNull();
         expect(data.evidence.messages).toEqual([]);
@@ -125,7 +125,7 @@ describe('safety', () => {
     });
 
     it('can be made logged out, with an address for the answer', async () => {
-      const browser = house.visitor();
+      const browser = app.visitor();
       const answer = await complain({ browser }, { email: 'iemand@example.test', category: 'privacy' });
       expect(answer.status).toBe(201);
       expect((await record(answer)).data).toMatchObject({ email: 'iemand@example.test', member: null });

@@ -8,10 +8,10 @@ import { listSignals, readSignal } from '@vonk/projector/safety/signals.query';
 import { z } from 'zod';
 import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** What points to scam or spam, with the numbers behind it, for somebody to look at. */
-export const signalsAdmin = (house: House): AdminResource =>
+export const signalsAdmin = (context: AppContext): AdminResource =>
   adminResource({
     name: 'signals',
     permission: 'complaints.read',
@@ -21,18 +21,18 @@ export const signalsAdmin = (house: House): AdminResource =>
       open: z.boolean().optional(),
     }),
     list: async (_call, filter, range) => {
-      const { signals, total } = await listSignals(house.db, filter, range);
+      const { signals, total } = await listSignals(context.db, filter, range);
       return { rows: signals, total };
     },
-    one: (_call, id) => readSignal(house.db, id),
+    one: (_call, id) => readSignal(context.db, id),
     acts: {
       review: adminAct({
         permission: 'complaints.resolve',
         body: z.object({ verdict: z.enum(['confirmed', 'dismissed']) }),
         noteReason: true,
         run: async ({ staff, command }, id, { verdict }) => {
-          const { member, kind } = (await readSignal(house.db, id)) ?? refuse('not_found');
-          const { position } = await house.commands.execute({
+          const { member, kind } = (await readSignal(context.db, id)) ?? refuse('not_found');
+          const { position } = await context.commands.execute({
             stream: memberStream,
             id: member,
             command,
@@ -45,10 +45,10 @@ export const signalsAdmin = (house: House): AdminResource =>
   });
 
 /** Sanctions that were appealed: decided by somebody else than who gave them (DECISIONS "sanctions"). */
-export const sanctionAppealsAdmin = (house: House): AdminResource => {
+export const sanctionAppealsAdmin = (context: AppContext): AdminResource => {
   const named = async <Row extends { by: string; appeal_decided_by: string | null }>(rows: Row[]) => {
     const staff_names = await staffNames(
-      house,
+      context,
       rows.flatMap(({ by, appeal_decided_by }) => [by, appeal_decided_by]),
     );
     return rows.map((row) => ({ ...row, staff_names }));
@@ -59,11 +59,11 @@ export const sanctionAppealsAdmin = (house: House): AdminResource => {
     order: { field: 'appealed_at', descending: false },
     filter: z.object({ member: z.string().max(100).optional(), decided: z.boolean().optional() }),
     list: async (_call, filter, range) => {
-      const { appeals, total } = await listAppeals(house.db, filter, range);
+      const { appeals, total } = await listAppeals(context.db, filter, range);
       return { rows: await named(appeals), total };
     },
     one: async (_call, id) => {
-      const found = await readSanction(house.db, id);
+      const found = await readSanction(context.db, id);
       return found ? ((await named([found]))[0] ?? null) : null;
     },
     acts: {
@@ -75,8 +75,8 @@ export const sanctionAppealsAdmin = (house: House): AdminResource => {
         }),
         noteReason: true,
         run: async ({ staff, now, command }, sanction, { outcome, answer }) => {
-          const { member } = (await readSanction(house.db, sanction)) ?? refuse('sanction_not_found');
-          const { position } = await house.commands.execute({
+          const { member } = (await readSanction(context.db, sanction)) ?? refuse('sanction_not_found');
+          const { position } = await context.commands.execute({
             stream: memberStream,
             id: member,
             command,

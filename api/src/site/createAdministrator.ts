@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Email } from '@vonk/contracts/fields';
 import { Refusal } from '@vonk/contracts/kernel';
 import { ConfigError, CONFIG_EXIT_CODE, readConfig } from '@vonk/platform/config';
-import { openHouse } from '../house.ts';
+import { openAppContext } from '../appContext.ts';
 import { migrateApi } from '../migrateApi.ts';
 import { createStaff, newTotpSecret, totpUri } from './staffAccounts.ts';
 
@@ -17,18 +17,18 @@ async function createAdministrator(address: string | undefined): Promise<void> {
   if (!email.success) throw new Error('Say whom: npm run admin:create -- name@example.com');
   const config = readConfig(process.env);
   await migrateApi(config);
-  const house = await openHouse(config);
+  const context = await openAppContext(config);
   try {
     const id = randomUUID();
     const password = randomBytes(ONE_TIME_BYTES).toString('base64url');
     const totp_secret = newTotpSecret();
     const name = email.data.split('@')[0] ?? email.data;
     await createStaff(
-      house,
+      context,
       { id, email: email.data, name, role: 'admin', password, totp_secret, by: 'system' },
       { id: `create-${id}`, fingerprint: 'admin:create', actor: 'system:site' },
     );
-    const issuer = house.settings.of(null).name;
+    const issuer = context.settings.of(null).name;
     console.log(
       [
         `${email.data} is an administrator. This is shown once:`,
@@ -39,7 +39,7 @@ async function createAdministrator(address: string | undefined): Promise<void> {
       ].join('\n'),
     );
   } finally {
-    await house.close();
+    await context.close();
   }
 }
 

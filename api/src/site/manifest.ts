@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { languageOf } from '../http/languageOf.ts';
 
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
 /** What an installed app is called, looks like and opens with. The name is a setting of the site (LOOK.md "Brand"). */
 export const manifest =
-  (house: House): RequestHandler =>
+  (context: AppContext): RequestHandler =>
   (request, response) => {
-    const { name, description, domain_language } = house.settings.of(null);
+    const { name, description, domain_language } = context.settings.of(null);
     response.setHeader('Cache-Control', 'no-cache');
     response.type('application/manifest+json').json({
       id: '/',

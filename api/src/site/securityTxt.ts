@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import type { RequestHandler } from 'express';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
@@ -8,14 +8,14 @@ const MONTH_MS = 30 * 86_400_000;
 
 /** Where somebody who found a hole tells of it (RFC 9116). Made anew for each call, so that it never expires unseen. */
 export const securityTxt =
-  (house: House): RequestHandler =>
+  (context: AppContext): RequestHandler =>
   (_request, response) => {
-    const expires = new Date(house.clock().getTime() + 6 * MONTH_MS);
+    const expires = new Date(context.clock().getTime() + 6 * MONTH_MS);
     const lines = [
-      `Contact: mailto:${house.settings.of(null).support_email}`,
+      `Contact: mailto:${context.settings.of(null).support_email}`,
       `Expires: ${expires.toISOString()}`,
       `Preferred-Languages: ${LANGUAGES.join(', ')}`,
-      `Canonical: ${house.config.publicUrl}${SECURITY_TXT_PATH}`,
+      `Canonical: ${context.config.publicUrl}${SECURITY_TXT_PATH}`,
     ];
     response.setHeader('Cache-Control', 'public, max-age=86400');
     response.type('text/plain').send(`${lines.join('\n')}\n`);

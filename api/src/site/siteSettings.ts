@@ -6,7 +6,7 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
 import { readFictionalShare } from '@vonk/projector/discovery/members.query';
 import { geoCountry } from '../geoCountry.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 import { termsVersion } from '../termsVersion.ts';
 
 /** What a profile that no real person stands behind is called (DECISIONS "fictional profiles"). */
@@ -22,32 +22,32 @@ const FICTIONAL: Readonly<Record<Language, readonly [one: string, many: string]>
 
 /** The share hardly moves and counts everybody: it is asked for at most this often. */
 const SHARE_MS = 60_000;
-const shares = new WeakMap<House, { until: number; share: Promise<number> }>();
+const shares = new WeakMap<AppContext, { until: number; share: Promise<number> }>();
 
-function fictionalShare(house: House, now: Date): Promise<number> {
-  const known = shares.get(house);
+function fictionalShare(context: AppContext, now: Date): Promise<number> {
+  const known = shares.get(context);
   if (known && known.until > now.getTime()) return known.share;
   // A database that is busy for a moment does not make the last answer wrong.
-  const share = readFictionalShare(house.db, now).catch((error: unknown) => {
+  const share = readFictionalShare(context.db, now).catch((error: unknown) => {
     if (known) return known.share;
-    shares.delete(house);
+    shares.delete(context);
     throw error;
   });
-  shares.set(house, { until: now.getTime() + SHARE_MS, share });
+  shares.set(context, { until: now.getTime() + SHARE_MS, share });
   return share;
 }
 
 /** SPEC 3 "Site settings (from server)": of this host, for the country of the member, else of the address, else the first. */
 export async function siteSettings(
-  house: House,
+  context: AppContext,
   visitor: { domain: string; address: string | null; language: Language; now: Date; member: string | null },
 ): Promise<SiteSettings> {
   const { domain, address, language, now, member } = visitor;
-  const everywhere = house.settings.of(null);
+  const everywhere = context.settings.of(null);
   const fromAddress = geoCountry(address);
-  const own = member === null ? null : (await house.commands.load(memberStream, member)).country;
+  const own = member === null ? null : (await context.commands.load(memberStream, member)).country;
   const country: Country = own ?? inList(fromAddress, everywhere.countries) ?? everywhere.countries[0] ?? 'NL';
-  const settings = house.settings.of(country);
+  const settings = context.settings.of(country);
   const prices = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
   const [fictional_singular, fictional_plural] = FICTIONAL[language];
   return {
@@ -62,14 +62,14 @@ export async function siteSettings(
     cdn_prefix: '',
     enable_site_entry_popup: settings.enable_site_entry_popup,
     site_entry_countries: settings.site_entry_countries,
-    push_public_key: house.config.push?.publicKey ?? null,
+    push_public_key: context.config.push?.publicKey ?? null,
     search_fields: settings.search_fields,
     domain,
     domain_language: settings.domain_language,
     fictional_warning: settings.fictional_warning,
     fictional_singular,
     fictional_plural,
-    fictional_share: await fictionalShare(house, now),
+    fictional_share: await fictionalShare(context, now),
     refund_days: settings.refund_days,
     deletion_grace_days: settings.deletion_grace_days,
     signups: settings.signups,

@@ -5,7 +5,7 @@ import { staff as staffStream } from '@vonk/domain/site/staff';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { Secret, TOTP } from 'otpauth';
 import { giveStaffCredentials, keepStaffAddress, STAFF_PASSWORD_MIN } from '../admin/staffCredentials.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** `totp_secret` in base 32; `by` a member of staff, or `system`. */
 export type NewStaff = Readonly<{
@@ -22,8 +22,8 @@ export type NewStaff = Readonly<{
  * Takes somebody into the staff with what they sign in with. Repeatable: a second call with the same id changes nothing.
  * Refuses staff_exists (the address is another's), invalid_request (a password of fewer than 14 characters).
  */
-export async function createStaff(house: House, newStaff: NewStaff, command: Command): Promise<void> {
-  await addStaff(house, newStaff, command);
+export async function createStaff(context: AppContext, newStaff: NewStaff, command: Command): Promise<void> {
+  await addStaff(context, newStaff, command);
 }
 
 /**
@@ -31,12 +31,12 @@ export async function createStaff(house: House, newStaff: NewStaff, command: Com
  * Refuses staff_exists.
  */
 export async function inviteStaff(
-  house: House,
+  context: AppContext,
   { id, email, name, role, by }: Omit<NewStaff, 'password' | 'totp_secret'>,
   command: Command,
 ): Promise<void> {
-  await keepStaffAddress(house, id, email);
-  await house.commands.execute({
+  await keepStaffAddress(context, id, email);
+  await context.commands.execute({
     stream: staffStream,
     id,
     command,
@@ -45,13 +45,13 @@ export async function inviteStaff(
 }
 
 /** As createStaff, and tells the position to wait for. */
-async function addStaff(house: House, newStaff: NewStaff, command: Command): Promise<bigint | null> {
+async function addStaff(context: AppContext, newStaff: NewStaff, command: Command): Promise<bigint | null> {
   const { id, email, name, role, password, totp_secret, by } = newStaff;
   if (password.length < STAFF_PASSWORD_MIN)
     refuse('invalid_request', { errors: [{ path: 'password', code: 'too_short' }] });
   // First the table, which knows each address once; then the event, which nobody can take back.
-  await giveStaffCredentials(house, { staff: id, email, password, totp_secret });
-  const { position } = await house.commands.execute({
+  await giveStaffCredentials(context, { staff: id, email, password, totp_secret });
+  const { position } = await context.commands.execute({
     stream: staffStream,
     id,
     command,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { Browser } from './browser.ts';
-import type { TestHouse } from './openTestHouse.ts';
+import type { TestApp } from './openTestApp.ts';
 
 export const PASSWORD = 'a long and quiet sentence';
 
@@ -22,8 +22,8 @@ export const someone = (overrides: Record<string, unknown> = {}) => ({
 export type SignedUp = { browser: Browser; user: User; email: string };
 
 /** Signs up, without opening the mail. */
-export async function signUp(house: TestHouse, overrides: Record<string, unknown> = {}): Promise<SignedUp> {
-  const browser = house.visitor();
+export async function signUp(app: TestApp, overrides: Record<string, unknown> = {}): Promise<SignedUp> {
+  const browser = app.visitor();
   const form = someone(overrides);
   const { status, body } = await browser.post<{ user: User }>('/api/signup', form);
   if (status !== 201) throw new Error(`signup: ${status} ${JSON.stringify(body)}`);
@@ -31,9 +31,9 @@ export async function signUp(house: TestHouse, overrides: Record<string, unknown
 }
 
 /** Signs up and confirms the address. */
-export async function member(house: TestHouse, overrides: Record<string, unknown> = {}): Promise<SignedUp> {
-  const signedUp = await signUp(house, overrides);
-  const token = (await house.tokensOf(signedUp.user.id, 'activation')).at(-1);
+export async function member(app: TestApp, overrides: Record<string, unknown> = {}): Promise<SignedUp> {
+  const signedUp = await signUp(app, overrides);
+  const token = (await app.tokensOf(signedUp.user.id, 'activation')).at(-1);
   const { status, body } = await signedUp.browser.post<{ user: User }>('/api/activation/do', { token });
   if (status !== 200) throw new Error(`activation: ${status} ${JSON.stringify(body)}`);
   return { ...signedUp, user: body.user };

@@ -1,4 +1,4 @@
-import { around, each, times } from './aroundText.ts';
+import { around, each, times } from './textVariants.ts';
 
 const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const ZALGO = codes(0x300, 0x36f).map((code) => String.fromCodePoint(code));

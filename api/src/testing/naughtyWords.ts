@@ -1,4 +1,4 @@
-import { around, each, times } from './aroundText.ts';
+import { around, each, times } from './textVariants.ts';
 
 const SCRIPT = ['alert(1)', 'fetch("/api/user.php")'];
 const QUOTES = [

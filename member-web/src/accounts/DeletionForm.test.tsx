@@ -6,21 +6,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { DeletionForm } from './DeletionForm.tsx';
 
-const house = setupServer();
+const server = setupServer();
 beforeAll(() => {
   // Node's fetch wants whole addresses where a browser knows its own.
   const fetchThere = globalThis.fetch;
   globalThis.fetch = (path, init) =>
     fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  house.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledRequest: 'error' });
 });
-afterEach(() => house.resetHandlers());
-afterAll(() => house.close());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
 
 describe('leaving', () => {
   it('owes nobody a reason: the password alone is enough', async () => {
     let body: unknown;
-    house.use(
+    server.use(
       http.delete('*/api/user', async ({ request }) => {
         body = await request.json();
         return HttpResponse.json({ reversible_until: '2026-12-06T00:00:00.000Z' });

@@ -16,7 +16,7 @@ const session = (id: string, kind: 'phone' | 'desktop', browser: string, os: str
   country: 'NL',
 });
 let open: MemberSession[] = [];
-const house = setupServer(
+const server = setupServer(
   http.get('*/api/sessions', () => HttpResponse.json({ sessions: open })),
   http.delete('*/api/sessions/:id', ({ params }) => {
     const known = open.some(({ id }) => id === params.id);
@@ -32,7 +32,7 @@ beforeAll(() => {
   const fetchThere = globalThis.fetch;
   globalThis.fetch = (path, init) =>
     fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  house.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledRequest: 'error' });
 });
 beforeEach(() => {
   open = [
@@ -41,8 +41,8 @@ beforeEach(() => {
     session('old', 'desktop', 'Chrome', 'macOS'),
   ];
 });
-afterEach(() => house.resetHandlers());
-afterAll(() => house.close());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
 
 describe('the devices one is logged in on', () => {
   it('are shown with this one marked, and each of the others can be logged out', async () => {

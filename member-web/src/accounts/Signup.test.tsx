@@ -16,21 +16,22 @@ const settings = (signups: string) => ({
   support_email: 'support@vonk.example',
   signups,
 });
-const house = setupServer();
-const open = (signups: string) => house.use(http.get('*/api/settings.php', () => HttpResponse.json(settings(signups))));
+const server = setupServer();
+const open = (signups: string) =>
+  server.use(http.get('*/api/settings.php', () => HttpResponse.json(settings(signups))));
 beforeAll(() => {
   // Node's fetch wants whole addresses where a browser knows its own.
   const fetchThere = globalThis.fetch;
   globalThis.fetch = (path, init) =>
     fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  house.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledRequest: 'error' });
 });
 afterEach(() => {
-  house.resetHandlers();
+  server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const form = () => screen.findByRole('button', { name: 'Create account' });
 
@@ -48,7 +49,7 @@ describe('who may sign up', () => {
   it('sees the form with an invitation that opens, and until when it does', async () => {
     open('invite');
     const asked: unknown[] = [];
-    house.use(
+    server.use(
       http.post('*/api/signup/invitation', async ({ request }) => {
         asked.push(await request.json());
         return HttpResponse.json({ expires_at: '2026-12-24T12:00:00.000Z' });
@@ -63,7 +64,7 @@ describe('who may sign up', () => {
 
   it('is told when the invitation no longer opens', async () => {
     open('invite');
-    house.use(
+    server.use(
       http.post('*/api/signup/invitation', () =>
         HttpResponse.json({ code: 'invitation_invalid', status: 410 }, { status: 410 }),
       ),
@@ -112,7 +113,7 @@ describe('the signup dialog', () => {
     const close = vi.fn();
     let answer: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
-    house.use(
+    server.use(
       http.post('*/api/signup', async () => {
         await waiting;
         return HttpResponse.json({ code: 'temporarily_broken', status: 500 }, { status: 500 });

@@ -13,16 +13,16 @@ const settings = {
   geoip_selected_country: 'NL',
   signups: 'all',
 };
-const house = setupServer(http.get('*/api/settings.php', () => HttpResponse.json(settings)));
+const server = setupServer(http.get('*/api/settings.php', () => HttpResponse.json(settings)));
 beforeAll(() => {
   // Node's fetch wants whole addresses where a browser knows its own.
   const fetchThere = globalThis.fetch;
   globalThis.fetch = (path, init) =>
     fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  house.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledRequest: 'error' });
 });
-afterEach(() => house.resetHandlers());
-afterAll(() => house.close());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
 
 const fill = async () => {
   await userEvent.click(screen.getAllByRole('radio', { name: 'Man' })[0] as HTMLElement);
@@ -51,7 +51,7 @@ describe('the signup form', () => {
   });
 
   it('offers to log in when the address has an account, and keeps what was typed', async () => {
-    house.use(
+    server.use(
       http.post('*/api/signup', () => HttpResponse.json({ code: 'email_in_use', status: 409 }, { status: 409 })),
     );
     renderScreen(<SignupForm />);
@@ -66,7 +66,7 @@ describe('the signup form', () => {
 
   it('shows the four steps while it is under way, and sends what was filled in', async () => {
     let body: unknown;
-    house.use(
+    server.use(
       http.post('*/api/signup', async ({ request }) => {
         body = await request.json();
         return HttpResponse.json({ user: { id: 'u', profile: {} } }, { status: 201 });

@@ -11,23 +11,23 @@ import { userQuery } from './session.ts';
 /** As much of a signed-in member as the frame looks at. */
 const robin = { id: 'robin', language: 'en', profile: { id: 'robin', name: 'Robin' } };
 const refusal = (code: string) => () => HttpResponse.json({ code, status: 403 }, { status: 403 });
-const house = setupServer();
+const server = setupServer();
 beforeAll(() => {
   // Node's fetch wants whole addresses where a browser knows its own.
   const fetchThere = globalThis.fetch;
   globalThis.fetch = (path, init) =>
     fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  house.listen({ onUnhandledRequest: 'bypass' });
+  server.listen({ onUnhandledRequest: 'bypass' });
 });
 beforeEach(() =>
-  house.use(
+  server.use(
     http.get('*/api/user.php', () => HttpResponse.json({ user: robin })),
     http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', domain_language: 'en', countries: ['NL'] })),
     http.all('*/api/*', () => HttpResponse.json({})),
   ),
 );
-afterEach(() => house.resetHandlers());
-afterAll(() => house.close());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
 
 /** Somebody is signed in and looks at their chats. */
 async function signedIn() {
@@ -48,7 +48,7 @@ describe('a session that is over', () => {
   it('logs a logged-in user out as soon as any call says that one must log in', async () => {
     const { client } = await signedIn();
     client.setQueryData(['messaging', 'chats'], { chats: ['something private'] });
-    house.use(http.get('*/api/likes.php', refusal('authentication_required')));
+    server.use(http.get('*/api/likes.php', refusal('authentication_required')));
     await expect(api('get', '/api/likes.php')).rejects.toMatchObject({ code: 'authentication_required' });
     await screen.findByText('The login');
     expect(client.getQueryData(userQuery.queryKey)).toBeNull();
@@ -57,7 +57,7 @@ describe('a session that is over', () => {
 
   it('is not taken as over when the user endpoint says so', async () => {
     const { client } = await signedIn();
-    house.use(
+    server.use(
       http.put('*/api/user.php', refusal('authentication_required')),
       http.get('*/api/user.php', refusal('authentication_required')),
     );
@@ -71,7 +71,7 @@ describe('a session that is over', () => {
 
   it('is not taken as over when something else is refused with 403', async () => {
     const { client } = await signedIn();
-    house.use(http.get('*/api/likes.php', refusal('blocked')));
+    server.use(http.get('*/api/likes.php', refusal('blocked')));
     await expect(api('get', '/api/likes.php')).rejects.toMatchObject({ code: 'blocked' });
     expect(screen.getByText('The chats')).toBeVisible();
     expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ id: 'robin' });

@@ -6,7 +6,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { deliverOutbox } from '../messaging/deliverOutbox.ts';
 import { followLiveMessages } from '../messaging/liveMessages.ts';
 import { followLiveBlocks } from '../safety/liveBlocks.ts';
-import { MatchMomentProvider } from '../screens/MatchMomentProvider.tsx';
+import { MatchAnnouncementProvider } from '../screens/MatchAnnouncementProvider.tsx';
 import { keepChats } from './allScreens.tsx';
 import { whenSignedOut } from './apiClient.ts';
 import { cookieLanguage, domainLanguage, rememberLanguage } from './language.ts';
@@ -75,10 +75,10 @@ export function SessionFrame() {
   }, []);
 
   return (
-    <MatchMomentProvider>
+    <MatchAnnouncementProvider>
       <Outlet />
       <TimeBonusPopup />
       <UpdatePrompt />
-    </MatchMomentProvider>
+    </MatchAnnouncementProvider>
   );
 }

@@ -16,7 +16,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
-import { NewLikeMoment } from './NewLikeMoment.tsx';
+import { NewLikePrompt } from './NewLikePrompt.tsx';
 import { useSiteName } from './siteSettings.ts';
 import { SignupDialogProvider } from './SignupDialogProvider.tsx';
 import { Warnings } from './Warnings.tsx';
@@ -68,7 +68,7 @@ export function DefaultLayout() {
         <Footer />
         <BottomBar />
         <EntryWarning />
-        <NewLikeMoment />
+        <NewLikePrompt />
         <ScrollRestoration getKey={scrollKey} />
       </div>
     </SignupDialogProvider>

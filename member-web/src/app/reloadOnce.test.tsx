@@ -20,9 +20,9 @@ describe('a part of the site that could not be loaded', () => {
   });
 
   it('loads nothing again without a line, and at once when it is back', () => {
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(tried(0)).toBe(false);
-    line.mockReturnValue(true);
+    connection.mockReturnValue(true);
     expect(tried(1)).toBe(true);
     expect(reloads).toBe(1);
   });

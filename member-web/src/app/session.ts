@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { User } from '@vonk/contracts/accounts/queries';
-import { amend } from './amend.ts';
+import { updateCachedQuery } from './updateCachedQuery.ts';
 import { api } from './apiClient.ts';
 import { forgetOffline } from './offlineCache.ts';
 import { pollInterval } from './polling.ts';
@@ -20,7 +20,7 @@ export const setUser = (client: QueryClient, user: User | null) => client.setQue
 
 /** Changes what is known of the member at once, without asking the house again. */
 export const changeUser = (client: QueryClient, change: (user: User) => User) =>
-  amend(client, userQuery.queryKey, (user) => (user ? change(user) : user));
+  updateCachedQuery(client, userQuery.queryKey, (user) => (user ? change(user) : user));
 
 /** Forgets everything that belonged to the member and leaves a visitor behind. */
 export function forgetMember(client: QueryClient) {

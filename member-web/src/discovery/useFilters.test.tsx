@@ -13,7 +13,7 @@ const people = {
   kim: { id: 'kim', profile: { id: 'kim', looking_for: 'both', country: 'FR' } },
   bob: { id: 'bob', profile: { id: 'bob', looking_for: 'female', country: 'BE' } },
 };
-const house = setupServer(
+const server = setupServer(
   http.get('*/api/user.php', () => HttpResponse.json({ user: who && people[who] })),
   http.get('*/api/settings.php', () => HttpResponse.json({ geoip_selected_country: 'DE' })),
 );
@@ -22,13 +22,13 @@ beforeAll(() => {
   const fetchThere = globalThis.fetch;
   globalThis.fetch = (path, init) =>
     fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  house.listen();
+  server.listen();
 });
 beforeEach(() => {
   localStorage.clear();
   who = 'ann';
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 function Search() {
   const { ready, values, change, clear } = useFilters();

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Message } from '@vonk/contracts/messaging/queries';
-import { amend } from '../app/amend.ts';
+import { updateCachedQuery } from '../app/updateCachedQuery.ts';
 import { api } from '../app/apiClient.ts';
 import { chatsQuery } from './chatsQuery.ts';
 
@@ -34,14 +34,14 @@ const changeMessages = (
   conversation: string,
   change: (messages: readonly ShownMessage[]) => readonly ShownMessage[],
 ) =>
-  amend(client, messagesQuery(conversation).queryKey, (known) => ({
+  updateCachedQuery(client, messagesQuery(conversation).queryKey, (known) => ({
     ...known,
     pages: known.pages.map((page) => ({ ...page, messages: [...change(page.messages)] })),
   }));
 
 /** Puts a message at the end of a conversation, or in the place of the one with the same id. */
 export const putMessage = (client: QueryClient, conversation: string, message: Message) =>
-  amend(client, messagesQuery(conversation).queryKey, (known) => {
+  updateCachedQuery(client, messagesQuery(conversation).queryKey, (known) => {
     const isIt = ({ id }: Message) => id === message.id;
     const there = known.pages.some(({ messages }) => messages.some(isIt));
     return {
@@ -60,7 +60,7 @@ export const dropMessage = (client: QueryClient, conversation: string, id: strin
 export const replaceMessage = (client: QueryClient, conversation: string, message: Message) => {
   const other = (old: ShownMessage) => (old.id === message.id ? message : old);
   changeMessages(client, conversation, (messages) => messages.map(other));
-  amend(client, chatsQuery.queryKey, (known) => ({
+  updateCachedQuery(client, chatsQuery.queryKey, (known) => ({
     ...known,
     chats: known.chats.map((chat) =>
       chat.last_message?.id === message.id ? { ...chat, last_message: message } : chat,
@@ -78,7 +78,7 @@ export const markRead = (client: QueryClient, conversation: string, me: string, 
 
 /** The list of conversations follows a new message: newest on top, unread counted when it is from the other side. */
 export const putLastMessage = (client: QueryClient, message: Message, unread: number) =>
-  amend(client, chatsQuery.queryKey, (known) => {
+  updateCachedQuery(client, chatsQuery.queryKey, (known) => {
     const chat = known.chats.find(({ conversation }) => conversation.id === message.conversation);
     if (!chat) return known;
     const rest = known.chats.filter((other) => other !== chat);
@@ -90,7 +90,7 @@ export const putLastMessage = (client: QueryClient, message: Message, unread: nu
 
 /** The other side's device has everything I sent until then. */
 export const markDelivered = (client: QueryClient, conversation: string, delivered_at: string) =>
-  amend(client, chatsQuery.queryKey, (known) => ({
+  updateCachedQuery(client, chatsQuery.queryKey, (known) => ({
     ...known,
     chats: known.chats.map((chat) =>
       chat.conversation.id === conversation ? { ...chat, conversation: { ...chat.conversation, delivered_at } } : chat,
@@ -99,7 +99,7 @@ export const markDelivered = (client: QueryClient, conversation: string, deliver
 
 /** SPEC 4: opening a conversation zeroes its unread count. */
 export const zeroUnread = (client: QueryClient, conversation: string) =>
-  amend(client, chatsQuery.queryKey, (known) => {
+  updateCachedQuery(client, chatsQuery.queryKey, (known) => {
     const unread = known.chats.find((chat) => chat.conversation.id === conversation)?.num_unread_messages ?? 0;
     if (unread === 0) return known;
     return {

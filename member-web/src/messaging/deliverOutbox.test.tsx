@@ -11,12 +11,12 @@ type Body = { id: string; text: string };
 /** What the house keeps: each id once, as its stream does. `refuse` and `cut` say what happens to the next calls. */
 const kept: Sent[] = [];
 let calls: string[] = [];
-let line = true;
+let connected = true;
 let cut = 0;
 const refused = new Set<string>();
-const house = setupServer(
+const server = setupServer(
   http.post<{ id: string }, Body>('*/api/chats/:id/messages', async ({ request, params }) => {
-    if (!line) return HttpResponse.error();
+    if (!connected) return HttpResponse.error();
     const { id, text } = await request.json();
     calls.push(text);
     if (refused.has(text)) return HttpResponse.json({ code: 'insufficient_credits' }, { status: 402 });
@@ -44,13 +44,13 @@ const emptied = () => vi.waitFor(() => expect(readOutbox('me')).toEqual([]), { t
 describe('messages on their way', () => {
   let stop = () => {};
   const open = () => (stop = deliverOutbox(new QueryClient(), 'me'));
-  beforeAll(() => house.listen());
-  afterAll(() => house.close());
+  beforeAll(() => server.listen());
+  afterAll(() => server.close());
   beforeEach(() => {
     localStorage.clear();
     kept.length = 0;
     calls = [];
-    line = true;
+    connected = true;
     cut = 0;
     refused.clear();
   });
@@ -65,11 +65,11 @@ describe('messages on their way', () => {
   });
 
   it('wait for the line when they were written without one, also when the tab was closed meanwhile', async () => {
-    line = false;
+    connected = false;
     open();
     for (const text of ['one', 'two', 'three']) write(text);
     stop();
-    line = true;
+    connected = true;
     expect(kept).toEqual([]);
     open();
     await emptied();

@@ -8,7 +8,7 @@ import { renderScreen } from '../../test/renderScreen.tsx';
 import { ComplaintsScreen } from './ComplaintsScreen.tsx';
 
 const filed: Record<string, unknown>[] = [];
-const house = setupServer(
+const server = setupServer(
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', countries: ['NL'] })),
   http.get('*/api/user.php', () => HttpResponse.json({ user: null })),
   http.get('*/api/members/:id', () => HttpResponse.json({ id: 'bob', name: 'Bob', age: 40 })),
@@ -18,13 +18,13 @@ const house = setupServer(
   }),
 );
 beforeAll(() => {
-  house.listen({ onUnhandledRequest: 'bypass' });
+  server.listen({ onUnhandledRequest: 'bypass' });
   // As browsers answer by now; an effect must not take it for its clean-up.
   vi.stubGlobal('scrollTo', () => Promise.resolve());
 });
 afterEach(() => filed.splice(0));
 afterAll(() => {
-  house.close();
+  server.close();
   vi.unstubAllGlobals();
 });
 

@@ -32,7 +32,7 @@ let answer: () => Response = () => new HttpResponse(null, { status: 204 });
 let asked = 0;
 let lists = 0;
 let gone = false;
-const house = setupServer(
+const server = setupServer(
   http.delete('*/api/chat.php', () => {
     asked += 1;
     return answer();
@@ -55,8 +55,8 @@ function Both() {
 }
 
 describe('deleting a conversation', () => {
-  beforeAll(() => house.listen());
-  afterAll(() => house.close());
+  beforeAll(() => server.listen());
+  afterAll(() => server.close());
 
   const remove = async () => {
     renderScreen(<Both />);
@@ -71,7 +71,7 @@ describe('deleting a conversation', () => {
   it('removes it from the list before the house has answered', async () => {
     let reply: () => void = () => undefined;
     const held = new Promise<void>((go) => (reply = go));
-    house.use(
+    server.use(
       http.delete(
         '*/api/chat.php',
         async () => {

@@ -32,7 +32,7 @@ let hidden: boolean;
 /** The codes with which the next sends are refused, and every id that was sent. */
 let refusals: string[];
 let sent: string[];
-const house = setupServer(
+const server = setupServer(
   http.get('*/api/chats/:id/messages', () =>
     HttpResponse.json({ messages, has_more: false, hidden_for_privacy: hidden }),
   ),
@@ -80,11 +80,11 @@ const lacking = {
 beforeAll(() => {
   vi.stubGlobal('ResizeObserver', Sized);
   Object.defineProperties(HTMLElement.prototype, lacking);
-  house.listen();
+  server.listen();
 });
 afterAll(() => {
   vi.unstubAllGlobals();
-  house.close();
+  server.close();
 });
 beforeEach(() => {
   localStorage.clear();

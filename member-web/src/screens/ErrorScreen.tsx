@@ -42,7 +42,7 @@ function OfflinePage() {
   usePageTitle(t('offline.title'));
   return (
     <Page>
-      <OfflineState chats={Boolean(user)} onLine={loadAgain} />
+      <OfflineState chats={Boolean(user)} onReconnect={loadAgain} />
     </Page>
   );
 }

@@ -26,7 +26,7 @@ const pageOf = (list: string[], after: string | null) => {
   const names = rest.slice(0, PAGE);
   return { names, next: rest.length > PAGE ? (names.at(-1) ?? null) : null };
 };
-const house = setupServer(
+const server = setupServer(
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', countries: ['NL'] })),
   http.get('*/api/likes.php', ({ request }) => {
     const { searchParams } = new URL(request.url);
@@ -70,14 +70,14 @@ beforeAll(() => {
   const fetchThere = globalThis.fetch;
   globalThis.fetch = (path, init) =>
     fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  house.listen();
+  server.listen();
 });
 beforeEach(() => {
   given = ['Bram', 'Cas', 'Dirk', 'Erik', 'Frits'];
   received = ['Gijs', 'Hugo', 'Ivo', 'Jan', 'Kees', 'Leo', 'Max'];
   [asked, broken] = [[], false];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const open = (path: string) =>
   renderScreen(

@@ -15,7 +15,7 @@ const person = (name: string) => ({
 });
 let sent: string[];
 let credits: number;
-const house = setupServer(
+const server = setupServer(
   http.get('*/api/user.php', () => HttpResponse.json({ user: { id: 'anna', profile: person('Anna') } })),
   http.get('*/api/members/:id', ({ params }) => HttpResponse.json(person(params.id === 'muse' ? 'Muse' : 'Bram'))),
   http.post('*/api/chats', () => HttpResponse.json({ conversation: { id: 'anna-bram' } })),
@@ -31,12 +31,12 @@ beforeAll(() => {
   const fetchThere = globalThis.fetch;
   globalThis.fetch = (path, init) =>
     fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  house.listen();
+  server.listen();
 });
 beforeEach(() => {
   [sent, credits] = [[], 5];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 function Anywhere({ profile }: { profile: string }) {
   const [matched, setMatched] = useState(false);
@@ -44,7 +44,7 @@ function Anywhere({ profile }: { profile: string }) {
     <>
       <button onClick={() => setMatched(true)}>Like</button>
       <p data-testid="address">{useLocation().pathname}</p>
-      {matched && <MatchDialog moment={{ match: 'm1', profile }} onClose={() => setMatched(false)} />}
+      {matched && <MatchDialog announcement={{ match: 'm1', profile }} onClose={() => setMatched(false)} />}
     </>
   );
 }

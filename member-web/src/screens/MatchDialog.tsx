@@ -9,7 +9,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { Icebreakers } from './Icebreakers.tsx';
 import classes from './MatchDialog.module.css';
-import type { MatchMoment } from './matchMoment.ts';
+import type { MatchAnnouncement } from './matchAnnouncement.ts';
 
 const PIECES = 22;
 const COLOURS = ['#ffc145', '#ffffff', '#8b7bff', '#3cc48c', '#ff8d9b'];
@@ -26,11 +26,11 @@ const pieceStyle = (index: number) => {
 };
 
 /** LOOK.md: a match is a moment: both photos, a short burst, an icebreaker to send at once. */
-export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose: () => void }) {
+export function MatchDialog({ announcement, onClose }: { announcement: MatchAnnouncement; onClose: () => void }) {
   const { t } = useTranslation('likes');
   const user = useUser();
   useReturnFocus();
-  const other = useQuery(memberQuery(moment.profile)).data;
+  const other = useQuery(memberQuery(announcement.profile)).data;
   return (
     <Modal
       opened
@@ -41,7 +41,7 @@ export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose:
       classNames={{ content: classes.content, header: classes.close }}
       closeButtonProps={{ 'aria-label': t('match.close'), c: '#fff' }}
     >
-      <div className={classes.moment}>
+      <div className={classes.announcement}>
         <div className={classes.burst} aria-hidden>
           {Array.from({ length: PIECES }, (_, index) => (
             <i key={index} style={pieceStyle(index)} />
@@ -67,7 +67,7 @@ export function MatchDialog({ moment, onClose }: { moment: MatchMoment; onClose:
         {other?.fictional && <Tag kind="fictional">{t('match.fictional')}</Tag>}
         <div className={classes.ice}>
           <Icebreakers
-            profile={moment.profile}
+            profile={announcement.profile}
             name={other?.name ?? ''}
             label={(count) => t('match.iceLabel', { count })}
             onSent={onClose}

@@ -17,7 +17,7 @@ let conversation: string | null;
 /** Whether both like each other. */
 let liked: boolean;
 let sent: string[];
-const house = setupServer(
+const server = setupServer(
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', countries: ['NL'] })),
   http.get('*/api/matches/:id', ({ params }) =>
     liked && params.id === 'm1'
@@ -44,12 +44,12 @@ beforeAll(() => {
   const fetchThere = globalThis.fetch;
   globalThis.fetch = (path, init) =>
     fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  house.listen();
+  server.listen();
 });
 beforeEach(() => {
   [conversation, liked, sent] = [null, true, []];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 const address = () => screen.getByTestId('address').textContent;

@@ -14,7 +14,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { MemberCard } from '../ui/MemberCard.tsx';
 import { Page, State } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
-import { hasWayOn } from './hasWayOn.ts';
+import { hasRecovery } from './hasRecovery.ts';
 import { IcebreakerDialog } from './IcebreakerDialog.tsx';
 import { shortName } from '../ui/shortName.ts';
 import classes from './MatchScreen.module.css';
@@ -40,7 +40,7 @@ export function MatchScreen() {
     mutationFn: (profile: string) => api('post', '/api/chats', { body: { profile }, repeatable: true }),
     onSuccess: ({ conversation }) => void navigate(`/chats/${conversation.id}`),
     onError: (failure) => {
-      if (!hasWayOn(failure)) toast(refusalText(failure), 'danger');
+      if (!hasRecovery(failure)) toast(refusalText(failure), 'danger');
     },
   });
   if (gone)
@@ -102,7 +102,7 @@ export function MatchScreen() {
           </Button>
         </div>
       </div>
-      {hasWayOn(chat.error) && <StartRefused failure={chat.error} name={profile.name} onClose={chat.reset} />}
+      {hasRecovery(chat.error) && <StartRefused failure={chat.error} name={profile.name} onClose={chat.reset} />}
       {breaking && <IcebreakerDialog profile={profile} onClose={() => setBreaking(false)} />}
     </Page>
   );

@@ -27,7 +27,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { toast } from '../ui/toast.ts';
-import { hasWayOn } from './hasWayOn.ts';
+import { hasRecovery } from './hasRecovery.ts';
 import { StartRefused } from './StartRefused.tsx';
 import { useLikeMember } from './useLikeMember.ts';
 
@@ -89,7 +89,7 @@ function MemberView({ profile }: { profile: Profile }) {
     mutationFn: () => api('post', '/api/chats', { body: { profile: profile.id }, repeatable: true }),
     onSuccess: ({ conversation }) => void navigate(`/chats/${conversation.id}`),
     onError: (failure) => {
-      if (!hasWayOn(failure)) toast(refusalText(failure), 'danger');
+      if (!hasRecovery(failure)) toast(refusalText(failure), 'danger');
     },
   });
   const orSignup = (act: () => void) => () => (user ? act() : openSignup(profile.id));
@@ -215,7 +215,7 @@ function MemberView({ profile }: { profile: Profile }) {
             <ProfileFacts profile={profile} />
           </div>
         </Card>
-        {hasWayOn(chat.error) && <StartRefused failure={chat.error} name={profile.name} onClose={chat.reset} />}
+        {hasRecovery(chat.error) && <StartRefused failure={chat.error} name={profile.name} onClose={chat.reset} />}
         <ReceivedGifts member={profile.id} name={profile.name} />
         <div className={classes.safety}>
           <ShareButton id={profile.id} title={t('site:nameAndAge', { name: profile.name, age: profile.age })} />

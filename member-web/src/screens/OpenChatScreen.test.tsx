@@ -8,13 +8,13 @@ import { renderScreen } from '../../test/renderScreen.tsx';
 import { OpenChatScreen } from './OpenChatScreen.tsx';
 
 let refusal = '';
-const house = setupServer(
+const server = setupServer(
   http.post('*/api/chats', () => HttpResponse.json({ code: refusal }, { status: 403 })),
   http.get('*/api/members/:id', () => HttpResponse.json({ id: 'sanne', name: 'Sanne', age: 36 })),
   http.get('*/api/user.php', () => HttpResponse.json({ user: null })),
 );
-beforeAll(() => house.listen());
-afterAll(() => house.close());
+beforeAll(() => server.listen());
+afterAll(() => server.close());
 
 const open = (code: string) => {
   refusal = code;

@@ -5,7 +5,7 @@ import { api } from '../app/apiClient.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { hasWayOn } from './hasWayOn.ts';
+import { hasRecovery } from './hasRecovery.ts';
 import { StartRefused } from './StartRefused.tsx';
 
 /** SPEC 2: /members/{id}/chat leads into the conversation, which is opened when there is none yet. */
@@ -20,7 +20,7 @@ export function OpenChatScreen() {
     // It may be deleted meanwhile: who comes again opens it again.
     gcTime: 0,
   });
-  const refused = chat.isError && hasWayOn(chat.error);
+  const refused = chat.isError && hasRecovery(chat.error);
   const member = useQuery({ ...memberQuery(id), enabled: refused });
   if (chat.isError && (!refused || member.isError))
     return (

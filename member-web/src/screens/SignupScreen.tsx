@@ -7,7 +7,7 @@ import { useUser } from '../app/session.ts';
 import { useSiteName } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { Card, Page } from '../ui/Page.tsx';
-import { CameFor } from './CameFor.tsx';
+import { SignupTarget } from './SignupTarget.tsx';
 
 /** Signing up as a page: on a phone, and where an address leads to it. The profile somebody came for goes along. */
 export function SignupScreen() {
@@ -23,7 +23,7 @@ export function SignupScreen() {
   return (
     <Page title={t('signup.title', { name })} lead={t('signup.lead')} width="small">
       <Card>
-        {profile && !busy && <CameFor id={profile} />}
+        {profile && !busy && <SignupTarget id={profile} />}
         <Signup profile={profile} onBusy={setBusy} />
       </Card>
     </Page>

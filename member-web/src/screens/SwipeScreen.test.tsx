@@ -20,7 +20,7 @@ const dealt = () => ({
   likes_left: likesLeft,
   resets_at: new Date(Date.now() + 3 * 3_600_000 + 30_000).toISOString(),
 });
-const house = setupServer(
+const server = setupServer(
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', countries: ['NL'], swipe_likes_per_day: 4 })),
   http.get('*/api/swipe', () => {
     dealtTimes++;
@@ -47,13 +47,13 @@ beforeAll(() => {
   const fetchThere = globalThis.fetch;
   globalThis.fetch = (path, init) =>
     fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  house.listen();
+  server.listen();
 });
 beforeEach(() => {
   [likesLeft, asked, passed, dealtTimes] = [4, [], [], 0];
   deck = ['Muse', 'Bram', 'Cas', 'Dirk', 'Erik', 'Frits', 'Gijs'].map(card);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const WAIT = { timeout: 10_000 };
 const onTop = (name: string) => screen.findByRole('heading', { name: `${name}, 34` }, WAIT);

@@ -21,7 +21,7 @@ import { usePlace } from '../ui/MemberCard.tsx';
 import { Page, State } from '../ui/Page.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { toast } from '../ui/toast.ts';
-import { useMatchMoment } from './matchMoment.ts';
+import { useAnnounceMatch } from './matchAnnouncement.ts';
 
 /** As long as the card takes to fly out (Swipe.module.css). */
 const FLIGHT_MS = 300;
@@ -44,7 +44,7 @@ export function SwipeScreen() {
   const settings = useSettings();
   const client = useQueryClient();
   const refusalText = useRefusalText();
-  const celebrate = useMatchMoment();
+  const celebrate = useAnnounceMatch();
   const swipes = useQuery(swipeQuery);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<'left' | 'right' | null>(null);

@@ -7,7 +7,7 @@ import { MATCHES_KEY } from '../likes/matchQuery.ts';
 import { withdrawnLikesQuery } from '../likes/withdrawnLikesQuery.ts';
 import { memberQuery } from '../profiles/memberQuery.ts';
 import { toast } from '../ui/toast.ts';
-import { useMatchMoment } from './matchMoment.ts';
+import { useAnnounceMatch } from './matchAnnouncement.ts';
 
 type Person = { id: string; name: string };
 
@@ -19,7 +19,7 @@ export function useLikeMember() {
   const { t } = useTranslation('likes');
   const client = useQueryClient();
   const refusalText = useRefusalText();
-  const celebrate = useMatchMoment();
+  const celebrate = useAnnounceMatch();
   const show = (id: string, liked: boolean) => {
     client.setQueryData(memberQuery(id).queryKey, (profile) => profile && { ...profile, liked });
     client.setQueryData(withdrawnLikesQuery.queryKey, (known: readonly string[] = []) =>

@@ -31,10 +31,10 @@ describe('what a reader is told when something fails', () => {
   });
 
   it('says that it comes by itself when the device has no line at all', () => {
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderScreen(<ErrorState failure={new Unreachable()} onRetry={() => undefined} />);
     expect(screen.getByRole('heading', { name: 'No connection' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('once you are back online');
-    line.mockRestore();
+    connection.mockRestore();
   });
 });

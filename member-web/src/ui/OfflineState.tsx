@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import { State } from './Page.tsx';
 
 /** What is not on this device yet, and there is no line: what can be read meanwhile. Goes on by itself when it is back. */
-export function OfflineState({ chats, onLine }: { chats: boolean; onLine: () => void }) {
+export function OfflineState({ chats, onReconnect }: { chats: boolean; onReconnect: () => void }) {
   const { t } = useTranslation('site');
   useEffect(() => {
-    window.addEventListener('online', onLine);
-    return () => window.removeEventListener('online', onLine);
-  }, [onLine]);
+    window.addEventListener('online', onReconnect);
+    return () => window.removeEventListener('online', onReconnect);
+  }, [onReconnect]);
   return (
     <div role="alert">
       <State
@@ -26,7 +26,7 @@ export function OfflineState({ chats, onLine }: { chats: boolean; onLine: () => 
             {t('offline.chats')}
           </Button>
         )}
-        <Button variant="default" size="lg" onClick={onLine}>
+        <Button variant="default" size="lg" onClick={onReconnect}>
           {t('action.retry')}
         </Button>
       </State>

@@ -3,31 +3,31 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEvent, newStream, readPages } from '../event-store/contractHouse.ts';
+import { newEvent, newStream, readPages } from '../event-store/contractSuite.ts';
 import { readManifest } from './backupManifest.ts';
 import { makeBackup } from './makeBackup.ts';
-import { backupHouses, exported, shapeOf, tablesOf, type BackupHouses } from './testing/backupHouses.ts';
+import { testInstallations, exported, shapeOf, tablesOf, type TestInstallations } from './testing/testInstallations.ts';
 
-let houses: BackupHouses;
+let installations: TestInstallations;
 beforeAll(async () => {
-  houses = await backupHouses();
+  installations = await testInstallations();
 }, 120_000);
-afterAll(() => houses.remove());
+afterAll(() => installations.remove());
 
 describe('a backup that is put back', { timeout: 60_000 }, () => {
   it('gives an empty house every event, key, row and file, letter by letter, in tables of the same make', async () => {
-    const target = await houses.newHouse(false);
-    await houses.restoreInto(target);
-    expect(await exported(target.store)).toBe(await exported(houses.lived.store));
-    expect(await tablesOf(target)).toEqual(await tablesOf(houses.lived));
-    expect(await shapeOf(target)).toEqual(await shapeOf(houses.lived));
+    const target = await installations.newInstallation(false);
+    await installations.restoreInto(target);
+    expect(await exported(target.store)).toBe(await exported(installations.lived.store));
+    expect(await tablesOf(target)).toEqual(await tablesOf(installations.lived));
+    expect(await shapeOf(target)).toEqual(await shapeOf(installations.lived));
     for (const key of ['photos/one/large.webp', 'evidence/two/large.webp'])
-      expect(await target.house.files.read(key)).toEqual(await houses.lived.house.files.read(key));
+      expect(await target.installation.files.read(key)).toEqual(await installations.lived.installation.files.read(key));
   });
 
   it('opens what the living key opens, and keeps closed what the destroyed one closed', async () => {
-    const target = await houses.newHouse(false);
-    await houses.restoreInto(target);
+    const target = await installations.newInstallation(false);
+    await installations.restoreInto(target);
     const { events } = await target.store.readAll({ after: 0n, limit: 2 });
     const opened = await target.codec().openAll(events);
     expect(opened.map(({ data }) => data)).toEqual([
@@ -40,34 +40,34 @@ describe('a backup that is put back', { timeout: 60_000 }, () => {
   });
 
   it('goes on as a house does: the next append follows, the reactions are where they were, no number is given twice', async () => {
-    const target = await houses.newHouse(false);
-    await houses.restoreInto(target);
+    const target = await installations.newInstallation(false);
+    await installations.restoreInto(target);
     expect(await target.store.append(newStream(), -1, [newEvent()])).toMatchObject({ position: 703n, repeated: false });
     expect(await target.db('ops.reaction_checkpoint').first('position')).toEqual({ position: '300' });
     const ran = await target
       .db('ops.migrations_platform')
       .insert({ name: 'x', batch: 9 })
       .returning<{ id: number }[]>('id');
-    const highest = await houses.lived.db('ops.migrations_platform').max<{ id: number }[]>('id as id');
+    const highest = await installations.lived.db('ops.migrations_platform').max<{ id: number }[]>('id as id');
     expect(ran[0]?.id).toBe((highest[0]?.id ?? 0) + 1);
   });
 
   it('is the file that an export would have written', async () => {
-    const text = gunzipSync(await readFile(join(houses.folder, 'events.ndjson.gz'))).toString();
-    expect(text).toBe(await exported(houses.lived.store));
+    const text = gunzipSync(await readFile(join(installations.folder, 'events.ndjson.gz'))).toString();
+    expect(text).toBe(await exported(installations.lived.store));
   });
 
   it('is for its owner alone, and holds the secrets the house has made for itself', async () => {
-    const { folder: kept } = await readManifest(houses.folder);
+    const { folder: kept } = await readManifest(installations.folder);
     expect(kept.map(({ path }) => path)).toEqual(['folder/secrets.json']);
     for (const path of ['manifest.json', 'events.ndjson.gz', 'folder/secrets.json'])
-      expect((await stat(join(houses.folder, path))).mode & 0o077).toBe(0);
+      expect((await stat(join(installations.folder, path))).mode & 0o077).toBe(0);
   });
 });
 
 describe('a backup of a house that is in use', { timeout: 120_000 }, () => {
   it('holds no event without its key, and no key that opens nothing it should', async () => {
-    const busy = await houses.newHouse(true);
+    const busy = await installations.newInstallation(true);
     const codec = busy.codec();
     let writing = true;
     let written = 0;
@@ -80,14 +80,14 @@ describe('a backup of a house that is in use', { timeout: 120_000 }, () => {
       }
     });
     while (written < 50) await new Promise((go) => setTimeout(go, 5));
-    const copy = await houses.newFolder();
-    const { events } = await makeBackup(busy.house, copy);
+    const copy = await installations.newFolder();
+    const { events } = await makeBackup(busy.installation, copy);
     writing = false;
     await Promise.all(writers);
     expect(events.count).toBeGreaterThanOrEqual(50);
     expect(written).toBeGreaterThan(events.count);
-    const target = await houses.newHouse(false);
-    await houses.restoreInto(target, copy);
+    const target = await installations.newInstallation(false);
+    await installations.restoreInto(target, copy);
     const all = (await readPages(target.store, { limit: 500 })).flatMap((page) => page.events);
     const opened = await target.codec().openAll(all);
     expect(opened).toHaveLength(events.count);

@@ -5,7 +5,7 @@ import { CONFIG_EXIT_CODE, ConfigError, readConfig, type Config } from '../confi
 import { openEventStore } from '../event-store/openEventStore.ts';
 import { openFileStore } from '../files/fileStore.ts';
 import { readManifest, verifyBackup } from './backupManifest.ts';
-import { makeBackup, type BackupHouse } from './makeBackup.ts';
+import { makeBackup, type Installation } from './makeBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 const usage =
@@ -33,27 +33,27 @@ export async function runBackupCommand(
     await verifyBackup(folder, manifest);
     return [`${folder} is whole: ${manifest.events.count} events of ${manifest.taken_at}, every checksum as written.`];
   }
-  const house = await openBackupHouse(config, say);
+  const installation = await openInstallation(config, say);
   try {
     if (verb === 'backup') {
-      const { events, tables, files, folder: kept } = await makeBackup(house, folder);
+      const { events, tables, files, folder: kept } = await makeBackup(installation, folder);
       const counts = `${events.count} events, ${tables.length} tables, ${files.count} files`;
       return [`${folder} holds ${counts}, read back and whole.`, ...aboutSecrets(config, folder, kept.length > 0)];
     }
     const manifest = await readManifest(folder);
     await verifyBackup(folder, manifest);
-    await restoreBackup(house, folder, manifest, flags.includes('--replace'));
+    await restoreBackup(installation, folder, manifest, flags.includes('--replace'));
     return [
       `Restored as of ${manifest.taken_at}. The read models are made again from the events when the house is opened.`,
       `Who was erased after ${manifest.taken_at} is erased again from ${config.erasureList}. Is the newest list not there? ` +
         'Put it there and run: npm run erase-again',
     ];
   } finally {
-    await house.eventStore?.close();
+    await installation.eventStore?.close();
   }
 }
 
-async function openBackupHouse(config: Config, say: (line: string) => void): Promise<BackupHouse> {
+async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
   const { databaseUrl, dataDir, storageUrl, masterKey, hmacSecret, erasureList } = config;
   return {
     databaseUrl,

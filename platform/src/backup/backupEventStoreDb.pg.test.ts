@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEvent, newStream, numbered } from '../event-store/contractHouse.ts';
+import { newEvent, newStream, numbered } from '../event-store/contractSuite.ts';
 import type { EventStore } from '../event-store/eventStore.ts';
 import { eventStoreDb } from '../event-store/eventStoreDb.ts';
 import { postgresEventStore } from '../event-store/postgresEventStore.ts';
@@ -13,7 +13,7 @@ import { openFileStore } from '../files/fileStore.ts';
 import { startEventStorePeer } from '../testing/event-store-peer/eventStorePeer.ts';
 import { testDatabase } from '../testing/testDatabase.ts';
 import { readManifest } from './backupManifest.ts';
-import { makeBackup, type BackupHouse } from './makeBackup.ts';
+import { makeBackup, type Installation } from './makeBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 describe('a backup of a house with its events in EventStoreDB', { timeout: 60_000 }, () => {
@@ -31,11 +31,11 @@ describe('a backup of a house with its events in EventStoreDB', { timeout: 60_00
     closing.push(store.close);
     return store;
   };
-  const newHouse = async (eventStore: EventStore | null, migrated: boolean) => {
+  const newInstallation = async (eventStore: EventStore | null, migrated: boolean) => {
     const { url, db, drop } = await testDatabase({ migrated });
     closing.push(drop);
     const dataDir = await mkdtemp(join(root, 'house-'));
-    const house: BackupHouse = {
+    const installation: Installation = {
       databaseUrl: url,
       eventStore,
       files: await openFileStore({ folder: join(dataDir, 'files') }),
@@ -45,7 +45,7 @@ describe('a backup of a house with its events in EventStoreDB', { timeout: 60_00
       erasureList: join(dataDir, 'erased.log'),
       product: 'test',
     };
-    return { house, db, url };
+    return { installation, db, url };
   };
   const exported = async (store: EventStore) => {
     let text = '';
@@ -54,7 +54,7 @@ describe('a backup of a house with its events in EventStoreDB', { timeout: 60_00
     return text;
   };
   /** The id of the event at which the reactions stand. */
-  const reactedTo = async (store: EventStore, db: Awaited<ReturnType<typeof newHouse>>['db']) => {
+  const reactedTo = async (store: EventStore, db: Awaited<ReturnType<typeof newInstallation>>['db']) => {
     const row = await db('ops.reaction_checkpoint').first<{ position: string }>('position');
     const { events } = await store.readAll({ after: BigInt(row.position), limit: 1 });
     return events[0]?.id;
@@ -64,7 +64,7 @@ describe('a backup of a house with its events in EventStoreDB', { timeout: 60_00
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'vonk-backup-esdb-'));
     source = await newEventStore();
-    const { house, db } = await newHouse(source, true);
+    const { installation, db } = await newInstallation(source, true);
     await source.append(newStream(), -1, numbered(250));
     const { position } = await source.append(newStream(), -1, [newEvent()]);
     await db.raw(`insert into ops.reaction_checkpoint (position) values (?)`, [String(position)]);
@@ -72,7 +72,7 @@ describe('a backup of a house with its events in EventStoreDB', { timeout: 60_00
     next = after.id;
     await source.append(newStream(), -1, [after, ...numbered(300)]);
     folder = join(await mkdtemp(join(root, 'backup-')), 'copy');
-    await makeBackup(house, folder);
+    await makeBackup(installation, folder);
   }, 60_000);
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
@@ -81,15 +81,15 @@ describe('a backup of a house with its events in EventStoreDB', { timeout: 60_00
 
   it('goes into another EventStoreDB with the same history, and the reactions go on after the same event', async () => {
     const store = await newEventStore(40);
-    const { house, db } = await newHouse(store, false);
-    await restoreBackup(house, folder, await readManifest(folder));
+    const { installation, db } = await newInstallation(store, false);
+    await restoreBackup(installation, folder, await readManifest(folder));
     expect(await exported(store)).toBe(await exported(source));
     expect(await reactedTo(store, db)).toBe(next);
   });
 
   it('goes into Postgres with the same history, and the reactions go on after the same event', async () => {
-    const { house, db, url } = await newHouse(null, false);
-    await restoreBackup(house, folder, await readManifest(folder));
+    const { installation, db, url } = await newInstallation(null, false);
+    await restoreBackup(installation, folder, await readManifest(folder));
     const store = postgresEventStore(url);
     closing.push(store.close);
     expect(await exported(store)).toBe(await exported(source));
@@ -99,7 +99,9 @@ describe('a backup of a house with its events in EventStoreDB', { timeout: 60_00
   it('is not mixed with a history that is there already', async () => {
     const store = await newEventStore();
     await store.append(newStream(), -1, [newEvent()]);
-    const { house } = await newHouse(store, false);
-    await expect(restoreBackup(house, folder, await readManifest(folder), true)).rejects.toThrow('EVENTSTORE_URL');
+    const { installation } = await newInstallation(store, false);
+    await expect(restoreBackup(installation, folder, await readManifest(folder), true)).rejects.toThrow(
+      'EVENTSTORE_URL',
+    );
   });
 });

@@ -12,7 +12,7 @@ import { writeChecked, writePacked, type CheckedFile } from './checkedFile.ts';
 import { outlineDatabase, type OutlineTable } from './databaseOutline.ts';
 
 /** What a backup is made of, and what a restore fills. */
-export type BackupHouse = Readonly<{
+export type Installation = Readonly<{
   databaseUrl: string;
   /** Where the events are, null: in the database. */
   eventStore: EventStore | null;
@@ -50,18 +50,18 @@ const eventLines = `copy (select '{"id":"' || id || '","stream":' || to_json(str
  * instant; else the events go first and the keys after them. Files go last, so that none that an event names is missing.
  * Throws BackupRefused when the folder is not empty, and what stores and disk throw: then the folder has no manifest.
  */
-export async function makeBackup(house: BackupHouse, folder: string): Promise<BackupManifest> {
-  const { say = () => undefined } = house;
+export async function makeBackup(installation: Installation, folder: string): Promise<BackupManifest> {
+  const { say = () => undefined } = installation;
   await makeEmptyFolder(folder);
   const client = new pg.Client({
-    connectionString: house.databaseUrl,
+    connectionString: installation.databaseUrl,
     application_name: 'vonk backup',
     keepAlive: true,
   });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const exported = house.eventStore ? await exportPacked(house.eventStore, client, folder) : null;
+    const exported = installation.eventStore ? await exportPacked(installation.eventStore, client, folder) : null;
     await client.query('begin isolation level repeatable read read only');
     const taken = await client.query<{ at: Date }>('select now() as at');
     const outline = await outlineDatabase(client, keptSchemas);
@@ -76,18 +76,18 @@ export async function makeBackup(house: BackupHouse, folder: string): Promise<Ba
     await client.query('commit');
     say(`${tables.length} tables`);
     const outlineFile = await writeChecked(folder, 'outline.json', Readable.from([JSON.stringify(outline, null, 2)]));
-    const files = await copyFiles(house.files, folder);
+    const files = await copyFiles(installation.files, folder);
     say(`${files.count} files`);
     const manifest: BackupManifest = {
       format: 1,
-      product: house.product,
+      product: installation.product,
       taken_at: taken.rows[0]!.at.toISOString(),
       events,
       outline: outlineFile,
       tables,
       files,
-      folder: await copyFolder(house, folder),
-      secrets: { master_key: markOf(house.masterKey), hmac_secret: markOf(house.hmacSecret) },
+      folder: await copyFolder(installation, folder),
+      secrets: { master_key: markOf(installation.masterKey), hmac_secret: markOf(installation.hmacSecret) },
     };
     await verifyBackup(folder, manifest);
     await writeManifest(folder, manifest);
@@ -156,7 +156,7 @@ async function copyFiles(files: FileStore, folder: string): Promise<BackupManife
 }
 
 /** Secrets that this house made for itself, and the list of who was erased until now. */
-async function copyFolder({ dataDir, erasureList }: BackupHouse, folder: string): Promise<CheckedFile[]> {
+async function copyFolder({ dataDir, erasureList }: Installation, folder: string): Promise<CheckedFile[]> {
   const copied: CheckedFile[] = [];
   for (const file of [join(dataDir, 'secrets.json'), join(dataDir, 'push-keys.json'), erasureList]) {
     if (

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { importEvents } from '../event-store/transferEvents.ts';
 import { BackupRefused, listedFiles, markOf, type BackupManifest } from './backupManifest.ts';
 import { readPacked } from './checkedFile.ts';
-import { keptSchemas, rawLines, tableWithColumns, type BackupHouse } from './makeBackup.ts';
+import { keptSchemas, rawLines, tableWithColumns, type Installation } from './makeBackup.ts';
 
 const outlineShape = z.object({ before: z.array(z.string()), after: z.array(z.string()) });
 const contentTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
@@ -29,37 +29,37 @@ const eventsOfLines = `
  * @param replace throws away what is in the database and among the files; the events of an EventStoreDB cannot be
  */
 export async function restoreBackup(
-  house: BackupHouse,
+  installation: Installation,
   folder: string,
   manifest: BackupManifest,
   replace = false,
 ): Promise<void> {
-  const { say = () => undefined } = house;
-  if (markOf(house.masterKey) !== manifest.secrets.master_key)
+  const { say = () => undefined } = installation;
+  if (markOf(installation.masterKey) !== manifest.secrets.master_key)
     throw new BackupRefused('MASTER_KEY is not the one of this backup: with it nothing in it could be read.');
-  if (markOf(house.hmacSecret) !== manifest.secrets.hmac_secret)
+  if (markOf(installation.hmacSecret) !== manifest.secrets.hmac_secret)
     throw new BackupRefused('HMAC_SECRET is not the one of this backup: with it no address would be found.');
   const client = new pg.Client({
-    connectionString: house.databaseUrl,
+    connectionString: installation.databaseUrl,
     application_name: 'vonk restore',
     keepAlive: true,
   });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const mark = join(house.dataDir, unfinished);
+    const mark = join(installation.dataDir, unfinished);
     const goesOn = existsSync(mark) && (await readFile(mark, 'utf8')) === manifest.taken_at;
-    if (!goesOn) await refuseUnlessEmpty(house, client, replace);
+    if (!goesOn) await refuseUnlessEmpty(installation, client, replace);
     await writeFile(mark, manifest.taken_at, { flush: true });
-    if (replace) for await (const key of house.files.keys()) await house.files.delete(key);
+    if (replace) for await (const key of installation.files.keys()) await installation.files.delete(key);
     for await (const { path } of listedFiles(folder, manifest)) {
       const key = path.slice('files/'.length);
       const type = contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-      await house.files.put(key, await readFile(join(folder, path)), type);
+      await installation.files.put(key, await readFile(join(folder, path)), type);
     }
     say(`${manifest.files.count} files`);
-    const reacted = await reactedPosition(house, folder, manifest);
-    await fillDatabase(house, client, { folder, manifest, replace, reacted });
+    const reacted = await reactedPosition(installation, folder, manifest);
+    await fillDatabase(installation, client, { folder, manifest, replace, reacted });
     say(`${manifest.events.count} events, ${manifest.tables.length} tables`);
     await rm(mark);
   } finally {
@@ -67,8 +67,8 @@ export async function restoreBackup(
   }
 }
 
-async function refuseUnlessEmpty(house: BackupHouse, client: pg.Client, replace: boolean): Promise<void> {
-  if (house.eventStore && (await house.eventStore.head()) > 0n)
+async function refuseUnlessEmpty(installation: Installation, client: pg.Client, replace: boolean): Promise<void> {
+  if (installation.eventStore && (await installation.eventStore.head()) > 0n)
     throw new BackupRefused(
       'The EventStoreDB of EVENTSTORE_URL holds events, and none can be taken out of it: use an empty one.',
     );
@@ -81,17 +81,21 @@ async function refuseUnlessEmpty(house: BackupHouse, client: pg.Client, replace:
     throw new BackupRefused(
       `The database is not empty (${rows[0].table}). Restore into an empty one, or say --replace to throw away what is there.`,
     );
-  for await (const key of house.files.keys())
+  for await (const key of installation.files.keys())
     throw new BackupRefused(
       `There are files already (${key}). Restore beside an empty folder or bucket, or say --replace to throw them away.`,
     );
 }
 
 /** Brings the events into a store beside the database. Answers where reactions go on, null: they have not begun. */
-async function reactedPosition(house: BackupHouse, folder: string, { events }: BackupManifest): Promise<bigint | null> {
-  if (!house.eventStore) return events.reacted_to === null ? null : BigInt(events.reacted_to);
+async function reactedPosition(
+  installation: Installation,
+  folder: string,
+  { events }: BackupManifest,
+): Promise<bigint | null> {
+  if (!installation.eventStore) return events.reacted_to === null ? null : BigInt(events.reacted_to);
   let reached = 0n;
-  await importEvents(house.eventStore, readPacked(folder, events.file.path), {
+  await importEvents(installation.eventStore, readPacked(folder, events.file.path), {
     mark: events.reacted_to ?? 0,
     onMark: (position) => (reached = position),
   });
@@ -101,7 +105,7 @@ async function reactedPosition(house: BackupHouse, folder: string, { events }: B
 type Filling = Readonly<{ folder: string; manifest: BackupManifest; replace: boolean; reacted: bigint | null }>;
 
 async function fillDatabase(
-  { eventStore }: BackupHouse,
+  { eventStore }: Installation,
   client: pg.Client,
   { folder, manifest, replace, reacted }: Filling,
 ): Promise<void> {

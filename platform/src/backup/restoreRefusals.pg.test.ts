@@ -1,17 +1,17 @@
 import { appendFile, mkdir, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEvent, newStream } from '../event-store/contractHouse.ts';
+import { newEvent, newStream } from '../event-store/contractSuite.ts';
 import { BackupRefused, readManifest } from './backupManifest.ts';
 import { BackupDamaged } from './checkedFile.ts';
 import { makeBackup } from './makeBackup.ts';
-import { backupHouses, exported, tablesOf, type BackupHouses } from './testing/backupHouses.ts';
+import { testInstallations, exported, tablesOf, type TestInstallations } from './testing/testInstallations.ts';
 
-let houses: BackupHouses;
+let installations: TestInstallations;
 beforeAll(async () => {
-  houses = await backupHouses();
+  installations = await testInstallations();
 }, 120_000);
-afterAll(() => houses.remove());
+afterAll(() => installations.remove());
 
 describe('a backup that must not be trusted', { timeout: 60_000 }, () => {
   const damages: [string, string, (path: string) => Promise<void>][] = [
@@ -26,23 +26,25 @@ describe('a backup that must not be trusted', { timeout: 60_000 }, () => {
   ];
 
   it.each(damages)('is refused when %s, before anything is touched', async (_, path, damage) => {
-    const copy = await houses.copyOfBackup();
+    const copy = await installations.copyOfBackup();
     await damage(join(copy, path));
-    const target = await houses.newHouse(false);
-    const refused = houses.restoreInto(target, copy);
+    const target = await installations.newInstallation(false);
+    const refused = installations.restoreInto(target, copy);
     await expect(refused).rejects.toBeInstanceOf(BackupDamaged);
     await expect(refused).rejects.toThrow(path);
     expect(await tablesOf(target)).toEqual({});
   });
 
   it('is known as unfinished when it was killed before its end', async () => {
-    const copy = await houses.copyOfBackup();
+    const copy = await installations.copyOfBackup();
     await rm(join(copy, 'manifest.json'));
-    await expect(houses.restoreInto(await houses.newHouse(false), copy)).rejects.toThrow('no finished backup');
+    await expect(installations.restoreInto(await installations.newInstallation(false), copy)).rejects.toThrow(
+      'no finished backup',
+    );
   });
 
   it('is refused when its manifest is cut off or of another format', async () => {
-    const copy = await houses.copyOfBackup();
+    const copy = await installations.copyOfBackup();
     const manifest = join(copy, 'manifest.json');
     const text = await readFile(manifest, 'utf8');
     await writeFile(manifest, text.replace('"format": 1', '"format": 2'));
@@ -52,57 +54,59 @@ describe('a backup that must not be trusted', { timeout: 60_000 }, () => {
   });
 
   it('does not go into a folder with something in it', async () => {
-    const full = await houses.newFolder();
+    const full = await installations.newFolder();
     await mkdir(full);
     await writeFile(join(full, 'letter.txt'), 'dear');
-    await expect(makeBackup(houses.lived.house, full)).rejects.toThrow('not empty');
+    await expect(makeBackup(installations.lived.installation, full)).rejects.toThrow('not empty');
     expect(await readdir(full)).toEqual(['letter.txt']);
   });
 });
 
 describe('a house that must not be overwritten', { timeout: 60_000 }, () => {
   it('is left alone when its database holds anything, unless it is told to', async () => {
-    const target = await houses.newHouse(true);
+    const target = await installations.newInstallation(true);
     await target.store.append(newStream(), -1, [newEvent()]);
-    await expect(houses.restoreInto(target)).rejects.toThrow('database is not empty');
+    await expect(installations.restoreInto(target)).rejects.toThrow('database is not empty');
     expect(await exported(target.store)).toContain('NoteTaken');
-    await houses.restoreInto(target, houses.folder, true);
-    expect(await exported(target.store)).toBe(await exported(houses.lived.store));
-    expect(await tablesOf(target)).toEqual(await tablesOf(houses.lived));
+    await installations.restoreInto(target, installations.folder, true);
+    expect(await exported(target.store)).toBe(await exported(installations.lived.store));
+    expect(await tablesOf(target)).toEqual(await tablesOf(installations.lived));
   });
 
   it('is left alone when files are there, unless it is told to', async () => {
-    const target = await houses.newHouse(false);
-    await target.house.files.put('photos/mine/large.webp', Buffer.from('mine'), 'image/webp');
-    await expect(houses.restoreInto(target)).rejects.toThrow('files already');
+    const target = await installations.newInstallation(false);
+    await target.installation.files.put('photos/mine/large.webp', Buffer.from('mine'), 'image/webp');
+    await expect(installations.restoreInto(target)).rejects.toThrow('files already');
     expect(await tablesOf(target)).toEqual({});
-    await houses.restoreInto(target, houses.folder, true);
-    expect(await target.house.files.read('photos/mine/large.webp')).toBeNull();
-    expect(await target.house.files.read('photos/one/large.webp')).not.toBeNull();
+    await installations.restoreInto(target, installations.folder, true);
+    expect(await target.installation.files.read('photos/mine/large.webp')).toBeNull();
+    expect(await target.installation.files.read('photos/one/large.webp')).not.toBeNull();
   });
 
   it.each([
     ['MASTER_KEY', { masterKey: Buffer.alloc(32, 1) }],
     ['HMAC_SECRET', { hmacSecret: 'another secret of the tests, long enough' }],
   ])('is left alone when its %s is not the one of the backup', async (name, other) => {
-    const target = await houses.newHouse(false);
-    const wrong = { ...target, house: { ...target.house, ...other } };
-    await expect(houses.restoreInto(wrong)).rejects.toThrow(name);
+    const target = await installations.newInstallation(false);
+    const wrong = { ...target, installation: { ...target.installation, ...other } };
+    await expect(installations.restoreInto(wrong)).rejects.toThrow(name);
     expect(await tablesOf(target)).toEqual({});
   });
 
   it('takes up a restore that was killed among its files', async () => {
-    const target = await houses.newHouse(false);
+    const target = await installations.newInstallation(false);
     let put = 0;
     const dying = {
-      ...target.house.files,
-      put: (...file: Parameters<typeof target.house.files.put>) =>
-        (put += 1) > 1 ? Promise.reject(new Error('killed')) : target.house.files.put(...file),
+      ...target.installation.files,
+      put: (...file: Parameters<typeof target.installation.files.put>) =>
+        (put += 1) > 1 ? Promise.reject(new Error('killed')) : target.installation.files.put(...file),
     };
-    await expect(houses.restoreInto({ ...target, house: { ...target.house, files: dying } })).rejects.toThrow('killed');
+    await expect(
+      installations.restoreInto({ ...target, installation: { ...target.installation, files: dying } }),
+    ).rejects.toThrow('killed');
     expect(await tablesOf(target)).toEqual({});
-    await houses.restoreInto(target);
-    expect(await tablesOf(target)).toEqual(await tablesOf(houses.lived));
+    await installations.restoreInto(target);
+    expect(await tablesOf(target)).toEqual(await tablesOf(installations.lived));
   });
 });
 

@@ -7,32 +7,32 @@ import {
   fill,
   filled,
   noted,
-  openPurseHouse,
+  openPurseFixture,
   outcome,
   purse,
   spend,
   spendings,
   spendOne,
   tally,
-  type PurseHouse,
-} from './testing/purseHouse.ts';
+  type PurseFixture,
+} from './testing/purseFixture.ts';
 
-let house: PurseHouse;
+let fixture: PurseFixture;
 beforeAll(async () => {
-  house = await openPurseHouse();
+  fixture = await openPurseFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('carrying out a command', () => {
   it('records what was decided, with who did it and when, and tells where it is', async () => {
-    const process = house.handler();
+    const process = fixture.handler();
     const by = command();
     const { events, position, repeated } = await fill(process, 'anna', 3);
     expect(repeated).toBe(false);
-    expect(position).toBe(await house.store.head());
+    expect(position).toBe(await fixture.store.head());
     expect(events).toMatchObject([{ type: 'PurseFilled', data: { coins: 3 }, revision: 0, stream: 'purse-anna' }]);
     const spent = await spend(process, 'anna', by, 'secret bread');
-    const [, recorded] = await house.store.readStream('purse-anna');
+    const [, recorded] = await fixture.store.readStream('purse-anna');
     expect(recorded?.metadata).toEqual({
       at: clock().toISOString(),
       command: by.id,
@@ -45,7 +45,7 @@ describe('carrying out a command', () => {
   });
 
   it('records nothing when there is nothing left to do, and gives the position to read at', async () => {
-    const process = house.handler();
+    const process = fixture.handler();
     const { position } = await fill(process, 'bea', 1);
     const nothing = await process.execute({ stream: purse, id: 'bea', command: command(), decide: () => [] });
     expect(nothing).toMatchObject({ events: [], position, repeated: false });
@@ -55,7 +55,7 @@ describe('carrying out a command', () => {
   });
 
   it('records several events at once, in order', async () => {
-    const process = house.handler();
+    const process = fixture.handler();
     const { events, position } = await process.execute({
       stream: purse,
       id: 'cor',
@@ -64,22 +64,22 @@ describe('carrying out a command', () => {
     });
     expect(events.map(({ revision }) => revision)).toEqual([0, 1]);
     expect(events[1]?.position).toBe(position);
-    expect(events.map(({ id }) => id)).toEqual((await house.store.readStream('purse-cor')).map(({ id }) => id));
+    expect(events.map(({ id }) => id)).toEqual((await fixture.store.readStream('purse-cor')).map(({ id }) => id));
   });
 
   it('lets exactly as many of 20 parallel spendings through as there are coins, over two processes', async () => {
-    const houses = [house.handler(), house.handler()] as const;
-    await fill(houses[0], 'dora', 5);
+    const handlers = [fixture.handler(), fixture.handler()] as const;
+    await fill(handlers[0], 'dora', 5);
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => outcome(spend(houses[index % 2 === 0 ? 0 : 1], 'dora'))),
+      Array.from({ length: 20 }, (_, index) => outcome(spend(handlers[index % 2 === 0 ? 0 : 1], 'dora'))),
     );
     expect(tally(outcomes)).toEqual({ done: 5, purse_empty: 15 });
-    expect((await house.handler().load(purse, 'dora')).coins).toBe(0);
-    expect(await house.typesIn('dora')).toEqual(['PurseFilled', ...Array<string>(5).fill('CoinSpent')]);
+    expect((await fixture.handler().load(purse, 'dora')).coins).toBe(0);
+    expect(await fixture.typesIn('dora')).toEqual(['PurseFilled', ...Array<string>(5).fill('CoinSpent')]);
   });
 
   it('never says no because of a past that another process has moved on from', async () => {
-    const [api, worker] = [house.handler(), house.handler()];
+    const [api, worker] = [fixture.handler(), fixture.handler()];
     await fill(api, 'eva', 1);
     await spend(api, 'eva');
     expect(await outcome(spend(api, 'eva'))).toBe('purse_empty');
@@ -88,7 +88,7 @@ describe('carrying out a command', () => {
   });
 
   it('never finds nothing to do because of a past that another process has moved on from', async () => {
-    const [api, worker] = [house.handler(), house.handler()];
+    const [api, worker] = [fixture.handler(), fixture.handler()];
     await fill(api, 'fay', 1);
     const emptyPurse = (by: CommandHandler) =>
       by.execute({
@@ -104,7 +104,7 @@ describe('carrying out a command', () => {
   });
 
   it('leaves everything as it was when the decision fails, whatever failed', async () => {
-    const process = house.handler();
+    const process = fixture.handler();
     await fill(process, 'gem', 2);
     const poison = () => {
       throw new Error('poison');
@@ -125,12 +125,12 @@ describe('carrying out a command', () => {
       process.execute({ stream: purse, id: 'gem', command: command(), decide: () => [wrong] }),
     ).rejects.toThrow('wrong shape');
     expect(await process.load(purse, 'gem')).toEqual({ coins: 2, spentOn: [] });
-    expect(await house.typesIn('gem')).toEqual(['PurseFilled']);
+    expect(await fixture.typesIn('gem')).toEqual(['PurseFilled']);
     expect(await outcome(spend(process, 'gem'))).toBe('done');
   });
 
   it('keeps apart what two definitions remember of one stream', async () => {
-    const process = house.handler();
+    const process = fixture.handler();
     await fill(process, 'hil', 3);
     await spend(process, 'hil');
     expect(await process.load(spendings, 'hil')).toEqual({ count: 1 });
@@ -140,7 +140,7 @@ describe('carrying out a command', () => {
   });
 
   it('can look at the state while a decision on it is taking its time', async () => {
-    const [process, other] = [house.handler(), house.handler()];
+    const [process, other] = [fixture.handler(), fixture.handler()];
     await fill(process, 'ian', 1);
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));

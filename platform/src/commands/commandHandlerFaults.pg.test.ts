@@ -7,7 +7,7 @@ import {
   clock,
   command,
   fill,
-  openPurseHouse,
+  openPurseFixture,
   outcome,
   purse,
   purseOf,
@@ -15,23 +15,23 @@ import {
   spendOne,
   tally,
   type Purse,
-  type PurseHouse,
-} from './testing/purseHouse.ts';
+  type PurseFixture,
+} from './testing/purseFixture.ts';
 
-let house: PurseHouse;
+let fixture: PurseFixture;
 beforeAll(async () => {
-  house = await openPurseHouse();
+  fixture = await openPurseFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('a store that fails at a bad moment', () => {
   /** The real store, whose answer to the next appends gets lost: before or after they were committed. */
   const losing = (losses: ('before' | 'after')[]): EventStore => ({
-    ...house.store,
+    ...fixture.store,
     append: async (...args) => {
       const loss = losses.shift();
       if (loss === 'before') throw new StoreUnavailable('no connection');
-      const appended = await house.store.append(...args);
+      const appended = await fixture.store.append(...args);
       if (loss === 'after') throw new StoreUnavailable('no answer');
       return appended;
     },
@@ -41,34 +41,34 @@ describe('a store that fails at a bad moment', () => {
     'does the command once when the answer was lost %s the commit',
     async (losses) => {
       const owner = randomUUID();
-      await fill(house.handler(), owner, 3);
-      const { events, repeated } = await spend(house.handler({ store: losing([...losses]) }), owner);
+      await fill(fixture.handler(), owner, 3);
+      const { events, repeated } = await spend(fixture.handler({ store: losing([...losses]) }), owner);
       expect({ repeated, spent: events.length }).toEqual({ repeated: false, spent: 1 });
-      expect((await house.handler().load(purse, owner)).coins).toBe(2);
+      expect((await fixture.handler().load(purse, owner)).coins).toBe(2);
     },
   );
 
   it('says that it does not know when the store stays away, and the same command may be tried again', async () => {
-    await fill(house.handler(), 'pia', 3);
+    await fill(fixture.handler(), 'pia', 3);
     const by = command();
-    const process = house.handler({ store: losing(['after']), deadlineMs: 0 });
+    const process = fixture.handler({ store: losing(['after']), deadlineMs: 0 });
     await expect(spend(process, 'pia', by)).rejects.toThrow(StoreUnavailable);
     expect(await spend(process, 'pia', by)).toMatchObject({ repeated: true, state: { coins: 2 } });
   });
 
   it('does the command once when the process died between the append and the answer', async () => {
-    await fill(house.handler(), 'quin', 3);
+    await fill(fixture.handler(), 'quin', 3);
     const by = command();
     // The process appended and was gone: nobody heard the answer, its memory is lost.
-    await spend(house.handler(), 'quin', by);
-    const caller = await spend(house.handler(), 'quin', by);
+    await spend(fixture.handler(), 'quin', by);
+    const caller = await spend(fixture.handler(), 'quin', by);
     expect(caller).toMatchObject({ repeated: true, state: { coins: 2 } });
   });
 });
 
 describe('what a process keeps in memory', () => {
   it('makes no difference to any answer when there is room for nothing', async () => {
-    const forgetful = house.handler({ cacheBytes: 0 });
+    const forgetful = fixture.handler({ cacheBytes: 0 });
     await fill(forgetful, 'rob', 2);
     const by = command();
     await spend(forgetful, 'rob', by);
@@ -79,7 +79,7 @@ describe('what a process keeps in memory', () => {
   });
 
   it('stays within its bounds however many streams there are', async () => {
-    const process = house.handler({ cacheBytes: 8 * 1024 });
+    const process = fixture.handler({ cacheBytes: 8 * 1024 });
     for (let index = 0; index < 30; index += 1) await fill(process, `many-${index}`, 1);
     expect(process.held().bytes).toBeLessThanOrEqual(8 * 1024);
     expect(process.held().streams).toBeGreaterThan(0);
@@ -97,9 +97,9 @@ describe('a long stream', () => {
     },
   };
   const withSnapshot = purseOf({ snapshot });
-  const snapshots = () => createStreamSnapshots(house.db);
+  const snapshots = () => createStreamSnapshots(fixture.db);
   const long = (owner: string, events: number) =>
-    house.store.append(
+    fixture.store.append(
       `purse-${owner}`,
       -1,
       Array.from({ length: events }, () => ({
@@ -115,22 +115,22 @@ describe('a long stream', () => {
   it('is read from its snapshot on, with the same state and the same memory of commands', async () => {
     await long('sam', 520);
     const by = command();
-    const writing = house.handler({ snapshots: snapshots() });
+    const writing = fixture.handler({ snapshots: snapshots() });
     await spendFrom(writing, 'sam', by);
     await writing.settled();
     // A command in the snapshot, and one in the tail after it.
     const late = command();
-    await spendFrom(house.handler(), 'sam', late);
+    await spendFrom(fixture.handler(), 'sam', late);
     const reads: number[] = [];
     const counting: EventStore = {
-      ...house.store,
+      ...fixture.store,
       readStream: async (stream, options) => {
-        const events = await house.store.readStream(stream, options);
+        const events = await fixture.store.readStream(stream, options);
         reads.push(events.length);
         return events;
       },
     };
-    const reading = house.handler({ store: counting, snapshots: snapshots() });
+    const reading = fixture.handler({ store: counting, snapshots: snapshots() });
     expect(await reading.load(withSnapshot, 'sam')).toMatchObject({ coins: 518 });
     expect(reads.reduce((sum, read) => sum + read, 0)).toBeLessThan(10);
     for (const again of [by, late]) expect((await spendFrom(reading, 'sam', again)).repeated).toBe(true);
@@ -139,13 +139,13 @@ describe('a long stream', () => {
 
   it('is read whole when its snapshot is of an older version, damaged, or of another past', async () => {
     await long('tom', 510);
-    const writing = house.handler({ snapshots: snapshots() });
+    const writing = fixture.handler({ snapshots: snapshots() });
     await spendFrom(writing, 'tom');
     await writing.settled();
-    const table = () => house.db('ops.stream_snapshots').where({ stream: 'purse-tom' });
+    const table = () => fixture.db('ops.stream_snapshots').where({ stream: 'purse-tom' });
     expect(await table()).toHaveLength(1);
     const coins = async (stream = withSnapshot) =>
-      (await house.handler({ snapshots: snapshots() }).load(stream, 'tom')).coins;
+      (await fixture.handler({ snapshots: snapshots() }).load(stream, 'tom')).coins;
     const newer = purseOf({ snapshot: { ...snapshot, version: 2 } });
     expect(await coins(newer)).toBe(509);
     await table().update({ last_event_id: randomUUID(), state: '{"coins":1,"spentOn":0}' });
@@ -161,7 +161,7 @@ describe('a long stream', () => {
       write: () => Promise.reject(new Error('no table')),
     };
     await long('ute', 510);
-    const process = house.handler({ snapshots: broken, onSnapshotError: (error) => void errors.push(error) });
+    const process = fixture.handler({ snapshots: broken, onSnapshotError: (error) => void errors.push(error) });
     expect((await spendFrom(process, 'ute')).state.coins).toBe(509);
     await process.settled();
     expect(errors.length).toBeGreaterThan(0);

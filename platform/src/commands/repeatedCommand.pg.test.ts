@@ -1,47 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandHandler } from './commandHandler.ts';
-import { command, fill, noted, openPurseHouse, outcome, purse, spend, type PurseHouse } from './testing/purseHouse.ts';
+import {
+  command,
+  fill,
+  noted,
+  openPurseFixture,
+  outcome,
+  purse,
+  spend,
+  type PurseFixture,
+} from './testing/purseFixture.ts';
 
-let house: PurseHouse;
+let fixture: PurseFixture;
 beforeAll(async () => {
-  house = await openPurseHouse();
+  fixture = await openPurseFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('a command that comes again', () => {
   it('answers as the first time and does nothing twice, in the same process and after a restart', async () => {
-    const process = house.handler();
+    const process = fixture.handler();
     await fill(process, 'jan', 5);
     const by = command();
     const first = await spend(process, 'jan', by, 'first');
     await spend(process, 'jan');
-    for (const again of [await spend(process, 'jan', by, 'other'), await spend(house.handler(), 'jan', by, 'other')]) {
+    for (const again of [
+      await spend(process, 'jan', by, 'other'),
+      await spend(fixture.handler(), 'jan', by, 'other'),
+    ]) {
       expect(again).toMatchObject({ repeated: true, position: first.position });
       expect(again.events).toEqual(first.events);
     }
-    expect((await house.handler().load(purse, 'jan')).coins).toBe(3);
+    expect((await fixture.handler().load(purse, 'jan')).coins).toBe(3);
   });
 
   it('answers as the first time even when today it would be refused', async () => {
-    const process = house.handler();
+    const process = fixture.handler();
     await fill(process, 'kim', 1);
     const by = command();
     await spend(process, 'kim', by);
     expect(await outcome(spend(process, 'kim'))).toBe('purse_empty');
-    expect((await spend(house.handler(), 'kim', by)).repeated).toBe(true);
+    expect((await spend(fixture.handler(), 'kim', by)).repeated).toBe(true);
   });
 
   it('happens once when it comes ten times at the same moment, to two processes', async () => {
-    const houses = [house.handler(), house.handler()] as const;
-    await fill(houses[0], 'lea', 5);
-    await houses[1].load(purse, 'lea');
+    const handlers = [fixture.handler(), fixture.handler()] as const;
+    await fill(handlers[0], 'lea', 5);
+    await handlers[1].load(purse, 'lea');
     const by = command();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => spend(houses[index % 2 === 0 ? 0 : 1], 'lea', by)),
+      Array.from({ length: 10 }, (_, index) => spend(handlers[index % 2 === 0 ? 0 : 1], 'lea', by)),
     );
     expect(new Set(answers.map(({ events }) => events.map(({ id }) => id).join())).size).toBe(1);
-    expect((await house.handler().load(purse, 'lea')).coins).toBe(4);
+    expect((await fixture.handler().load(purse, 'lea')).coins).toBe(4);
   });
 
   it.each([
@@ -51,18 +63,18 @@ describe('a command that comes again', () => {
     'is refused with %s, also after a restart',
     async (_what, { body = null, actor }: { body?: string | null; actor?: string }) => {
       const owner = randomUUID();
-      const process = house.handler();
+      const process = fixture.handler();
       await fill(process, owner, 5);
       const id = randomUUID();
       await spend(process, owner, command(id));
-      for (const each of [process, house.handler()])
+      for (const each of [process, fixture.handler()])
         expect(await outcome(spend(each, owner, command(id, body, actor)))).toBe('idempotency_key_reused');
-      expect((await house.handler().load(purse, owner)).coins).toBe(4);
+      expect((await fixture.handler().load(purse, owner)).coins).toBe(4);
     },
   );
 
   it('is another command in another stream', async () => {
-    const process = house.handler();
+    const process = fixture.handler();
     const by = command();
     for (const owner of ['mia', 'ned']) {
       await fill(process, owner, 1);
@@ -79,9 +91,9 @@ describe('a command that comes again', () => {
         command: by,
         decide: () => Array.from({ length: 250 }, () => noted('oda')),
       });
-    const first = await many(house.handler());
-    await fill(house.handler(), 'oda', 1);
-    const again = await many(house.handler());
+    const first = await many(fixture.handler());
+    await fill(fixture.handler(), 'oda', 1);
+    const again = await many(fixture.handler());
     expect(again.repeated).toBe(true);
     expect(again.events.map(({ id }) => id)).toEqual(first.events.map(({ id }) => id));
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newCategory, newEvent, newStream, numbered, numbersOf, type ContractHouse } from './contractHouse.ts';
+import { newCategory, newEvent, newStream, numbered, numbersOf, type ContractSuite } from './contractSuite.ts';
 import { InvalidEvent, StoreUnavailable, WrongRevision } from './eventStore.ts';
 
 /** Appends, expected revisions, and what is refused. */
-export function appendContract({ store, another, options }: ContractHouse): void {
+export function appendContract({ store, another, options }: ContractSuite): void {
   it('the first event of a stream has revision 0', async () => {
     const appended = await store().append(newStream(), -1, [newEvent()]);
     expect(appended).toMatchObject({ revision: 0, repeated: false });

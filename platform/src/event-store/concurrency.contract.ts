@@ -7,12 +7,12 @@ import {
   numberOf,
   numbered,
   numbersOf,
-  type ContractHouse,
-} from './contractHouse.ts';
+  type ContractSuite,
+} from './contractSuite.ts';
 import { WrongRevision, type EventStore } from './eventStore.ts';
 
 /** Writers and readers who get in each other's way. */
-export function concurrencyContract({ store, another, options }: ContractHouse): void {
+export function concurrencyContract({ store, another, options }: ContractSuite): void {
   const several = async (count: number) => [
     store(),
     ...(await Promise.all(Array.from({ length: count - 1 }, another))),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newCategory, newEvent, newStream, type ContractHouse } from './contractHouse.ts';
+import { newCategory, newEvent, newStream, type ContractSuite } from './contractSuite.ts';
 
 const strings: readonly (readonly [string, string])[] = [
   ['nothing', ''],
@@ -36,7 +36,7 @@ const strings: readonly (readonly [string, string])[] = [
 ];
 
 /** JSON as it went in, letter by letter, number by number. */
-export function contentContract({ store }: ContractHouse): void {
+export function contentContract({ store }: ContractSuite): void {
   const written = async (over: Parameters<typeof newEvent>[0]) => {
     const stream = newStream();
     await store().append(stream, -1, [newEvent(over)]);

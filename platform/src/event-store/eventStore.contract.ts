@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { appendContract } from './append.contract.ts';
 import { concurrencyContract } from './concurrency.contract.ts';
 import { contentContract } from './content.contract.ts';
-import type { ContractHouse, ContractOptions, ContractStore } from './contractHouse.ts';
+import type { ContractSuite, ContractOptions, ContractStore } from './contractSuite.ts';
 import type { EventStore } from './eventStore.ts';
 import { readingContract } from './reading.contract.ts';
 import { repeatContract } from './repeat.contract.ts';
@@ -23,7 +23,7 @@ export function eventStoreContract(name: string, open: () => Promise<ContractSto
       await Promise.all([opened.store, ...others].map((store) => store.close()));
       await opened.end?.();
     });
-    const house: ContractHouse = {
+    const suite: ContractSuite = {
       store: () => opened.store,
       another: async () => {
         const store = await opened.another();
@@ -32,11 +32,11 @@ export function eventStoreContract(name: string, open: () => Promise<ContractSto
       },
       options,
     };
-    describe('appending', () => appendContract(house));
-    describe('repeating an append', () => repeatContract(house));
-    describe('reading', () => readingContract(house));
-    describe('giving back what was written', () => contentContract(house));
-    describe('following', () => subscriptionContract(house));
-    describe('many at once', () => concurrencyContract(house));
+    describe('appending', () => appendContract(suite));
+    describe('repeating an append', () => repeatContract(suite));
+    describe('reading', () => readingContract(suite));
+    describe('giving back what was written', () => contentContract(suite));
+    describe('following', () => subscriptionContract(suite));
+    describe('many at once', () => concurrencyContract(suite));
   });
 }

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { follow, newCategory, newEvent, newStream, numberOf } from './contractHouse.ts';
+import { follow, newCategory, newEvent, newStream, numberOf } from './contractSuite.ts';
 import type { EventStore } from './eventStore.ts';
 import { postgresEventStore } from './postgresEventStore.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { follow, newCategory, newEvent, newStream, numbered, numbersOf } from './contractHouse.ts';
+import { follow, newCategory, newEvent, newStream, numbered, numbersOf } from './contractSuite.ts';
 import { InvalidEvent, StoreUnavailable, type EventStore } from './eventStore.ts';
 import { openEventStore } from './openEventStore.ts';
 import { postgresEventStore } from './postgresEventStore.ts';

@@ -7,13 +7,13 @@ import {
   numbered,
   numbersOf,
   readPages,
-  type ContractHouse,
-} from './contractHouse.ts';
+  type ContractSuite,
+} from './contractSuite.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 /** Reading a stream, and all events page by page. */
-export function readingContract({ store, options }: ContractHouse): void {
+export function readingContract({ store, options }: ContractSuite): void {
   describe('one stream', () => {
     const stream = newStream();
     beforeAll(async () => {

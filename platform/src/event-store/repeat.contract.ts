@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { newCategory, newEvent, newStream, numbered, type ContractHouse } from './contractHouse.ts';
+import { newCategory, newEvent, newStream, numbered, type ContractSuite } from './contractSuite.ts';
 import { EventIdReused, WrongRevision, type NewEvent } from './eventStore.ts';
 
 /** Idempotency by event id: an answer that was lost can be asked for again. */
-export function repeatContract({ store, another }: ContractHouse): void {
+export function repeatContract({ store, another }: ContractSuite): void {
   /** A stream of three appends: 2, 1 and 2 events. */
   const started = async () => {
     const stream = newStream();

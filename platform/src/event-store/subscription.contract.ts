@@ -7,14 +7,14 @@ import {
   newStream,
   numbered,
   numbersOf,
-  type ContractHouse,
-} from './contractHouse.ts';
+  type ContractSuite,
+} from './contractSuite.ts';
 import type { Page } from './eventStore.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 /** Following the store: what was, then what comes, each page once and in order. */
-export function subscriptionContract({ store, another }: ContractHouse): void {
+export function subscriptionContract({ store, another }: ContractSuite): void {
   it('from the beginning brings what was there, in order', async () => {
     const category = newCategory();
     await store().append(newStream(category), -1, numbered(25));

@@ -5,7 +5,7 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
-import { newEvent, newStream, numbered, readPages } from './contractHouse.ts';
+import { newEvent, newStream, numbered, readPages } from './contractSuite.ts';
 import { StoreUnavailable, type EventStore } from './eventStore.ts';
 import { runEventsCommand } from './eventsCommand.ts';
 import { postgresEventStore } from './postgresEventStore.ts';

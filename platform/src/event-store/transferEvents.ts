@@ -75,7 +75,7 @@ export async function importEvents(
 
   const flush = async () => {
     if (batch.length === 0) return;
-    const position = await appendPatiently(store, batch);
+    const position = await appendWithRetry(store, batch);
     appended += batch.length;
     if (known + appended === mark) onMark(position);
     batch = [];
@@ -109,7 +109,7 @@ export async function importEvents(
 }
 
 /** A store that is busy or away for a moment does not end an import: the same events again are the same events. */
-async function appendPatiently(store: EventStore, batch: readonly Line[]): Promise<bigint> {
+async function appendWithRetry(store: EventStore, batch: readonly Line[]): Promise<bigint> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await store.appendAll(batch);

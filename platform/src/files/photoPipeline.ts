@@ -1,4 +1,4 @@
-import { fewAtOnce } from '../fewAtOnce.ts';
+import { limitConcurrency } from '../limitConcurrency.ts';
 import { Refusal } from '@vonk/contracts/kernel';
 import { CROP_WIDTH_MIN } from '@vonk/contracts/profiles/photoRules';
 import sharp, { type Region } from 'sharp';
@@ -18,7 +18,7 @@ const SPOTS = { width: 12, height: 16 };
 /** Longer than the largest honest photo takes on a slow machine. */
 const SECONDS_MAX = 30;
 /** A photo of 50 megapixels takes 200 MB while it is decoded, 400 MB with 16 bits a channel. */
-const oneOfFew = fewAtOnce(2);
+const limited = limitConcurrency(2);
 
 /** A photo made anew, without anything of the file it came from but the picture. All four are WebP. */
 export type ProcessedPhoto = Readonly<{
@@ -57,7 +57,7 @@ sharp.concurrency(1);
 export async function processPhoto(bytes: Buffer, crop: PhotoCrop | null = null): Promise<ProcessedPhoto> {
   if (bytes.length > PHOTO_BYTES_MAX) throw refusal('photo_too_large', { max_bytes: PHOTO_BYTES_MAX });
   if (!isSupported(bytes)) throw refusal(isOtherFile(bytes) ? 'unsupported_type' : 'not_an_image');
-  return oneOfFew(async () => {
+  return limited(async () => {
     const header = await headerOf(bytes);
     const { width, height } = header;
     if (width * height > PHOTO_PIXELS_MAX) throw refusal('photo_too_large', { max_pixels: PHOTO_PIXELS_MAX });

@@ -14,7 +14,7 @@ const Note = z.strictObject({
   by: z.object({ name: z.string() }).optional(),
 });
 
-function houseThatThrows(error?: unknown): Express {
+function appThatThrows(error?: unknown): Express {
   const app = express();
   app.use(hardenedUrl(app), hardenedJson());
   app.post('/note', (req, res) => void res.json({ note: Note.parse(req.body) }));
@@ -34,9 +34,9 @@ function houseThatThrows(error?: unknown): Express {
   );
   return app;
 }
-const throwing = (error: unknown) => request(houseThatThrows(error)).get('/throw');
+const throwing = (error: unknown) => request(appThatThrows(error)).get('/throw');
 const post = (path: string, body: string, type = 'application/json') =>
-  request(houseThatThrows()).post(path).set('Content-Type', type).send(body);
+  request(appThatThrows()).post(path).set('Content-Type', type).send(body);
 
 describe('the answer to something that went wrong', () => {
   it('tells a rule of the house by its code, its status and a sentence in the reader’s language', async () => {
@@ -118,7 +118,7 @@ describe('the answer to something that went wrong', () => {
   });
 
   it('is 404 not_found for a path nobody answers', async () => {
-    const answer = await request(houseThatThrows()).get('/nothing/here');
+    const answer = await request(appThatThrows()).get('/nothing/here');
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'not_found' });
   });
@@ -158,7 +158,7 @@ describe('a request that means no good', () => {
   it('cannot reach for the prototype of our objects', async () => {
     const answer = await post('/echo', '{"__proto__":{"admin":true},"a":[{"constructor":{"prototype":1},"b":2}]}');
     expect(answer.text).toBe('{"body":{"a":[{"b":2}]}}');
-    const query = await request(houseThatThrows()).get('/echo?__proto__=x&a=1');
+    const query = await request(appThatThrows()).get('/echo?__proto__=x&a=1');
     expect(query.text).toBe('{"query":{"a":"1"}}');
   });
 
@@ -175,13 +175,13 @@ describe('a request that means no good', () => {
     ['/member/%E0%A4%A', 404, 'not_found'],
     ['/%ff', 404, 'not_found'],
   ])('is refused clearly in its address: %s', async (path, status, code) => {
-    const answer = await request(houseThatThrows()).get(path);
+    const answer = await request(appThatThrows()).get(path);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.text)).toMatchObject({ code });
   });
 
   it('leaves an ordinary query as it is', async () => {
-    const answer = await request(houseThatThrows()).get('/echo?a=1&b[c]=x%20y&d=%C3%A9&e');
+    const answer = await request(appThatThrows()).get('/echo?a=1&b[c]=x%20y&d=%C3%A9&e');
     expect(JSON.parse(answer.text)).toEqual({ query: { a: '1', 'b[c]': 'x y', d: 'é', e: '' } });
   });
 

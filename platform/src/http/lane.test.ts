@@ -80,27 +80,27 @@ describe('a lane', () => {
 });
 
 describe('a request whose stores are slow', () => {
-  const house = express();
-  house.use(answerWithin(100, problems));
-  house.get('/never', () => new Promise(() => undefined));
-  house.get('/late', async (_request, response) => {
+  const app = express();
+  app.use(answerWithin(100, problems));
+  app.get('/never', () => new Promise(() => undefined));
+  app.get('/late', async (_request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     response.json({});
   });
-  house.get('/stream', (_request, response) => {
+  app.get('/stream', (_request, response) => {
     response.write('one ');
     setTimeout(() => response.end('two'), 200);
   });
-  house.use(problems);
+  app.use(problems);
 
   it.each(['/never', '/late'])('is answered when its time is over, whatever goes on behind: %s', async (path) => {
-    const answer = await supertest(house).get(path);
+    const answer = await supertest(app).get(path);
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'temporarily_unavailable' });
   });
 
   it('goes on when its answer has begun', async () => {
-    expect((await supertest(house).get('/stream')).text).toBe('one two');
+    expect((await supertest(app).get('/stream')).text).toBe('one two');
   });
 });

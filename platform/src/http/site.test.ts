@@ -100,10 +100,10 @@ describe('the head of a page', () => {
 
 /** Without a client that unpacks by itself. */
 async function raw(app: express.Express, path: string, accepted: string) {
-  const house = await serve(app, { host: '127.0.0.1', port: 0 });
+  const server = await serve(app, { host: '127.0.0.1', port: 0 });
   try {
     return await new Promise<{ encoding?: string; vary?: string; type?: string; content: string }>((resolve) => {
-      get(house.url + path, { headers: { 'Accept-Encoding': accepted }, agent: false }, (answer) => {
+      get(server.url + path, { headers: { 'Accept-Encoding': accepted }, agent: false }, (answer) => {
         let content = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => (content += chunk));
         answer.on('end', () => {
@@ -118,7 +118,7 @@ async function raw(app: express.Express, path: string, accepted: string) {
       });
     });
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -239,13 +239,13 @@ describe('a server of the house', () => {
       await held;
       response.json({ done: true });
     });
-    const house = await serve(app, { host: '127.0.0.1', port: 0 });
-    const answer = fetch(`${house.url}/slow`);
+    const server = await serve(app, { host: '127.0.0.1', port: 0 });
+    const answer = fetch(`${server.url}/slow`);
     await begun;
-    const closed = house.close();
+    const closed = server.close();
     release();
     expect(await (await answer).json()).toEqual({ done: true });
     await closed;
-    await expect(fetch(`${house.url}/slow`)).rejects.toThrow();
+    await expect(fetch(`${server.url}/slow`)).rejects.toThrow();
   });
 });

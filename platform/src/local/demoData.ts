@@ -5,9 +5,9 @@ import { isStoreEmpty, StoreSilent } from './isStoreEmpty.ts';
 import { stopLeftoverPostgres } from './leftoverPostgres.ts';
 import { runOnceInTime } from './runOnce.ts';
 import { StartProblem } from './startProblem.ts';
-import { untilItPasses } from './untilItPasses.ts';
+import { retryTransient } from './retryTransient.ts';
 
-type Patience = Readonly<{ onWait: (line: string) => void; stopped: AbortSignal }>;
+type RetryOptions = Readonly<{ onRetry: (line: string) => void; stopped: AbortSignal }>;
 
 const HEAP_MEBIBYTES = 512;
 const LOOK_WITHIN_MS = 60_000;
@@ -22,13 +22,13 @@ export const demoIsWanted = ({ dataDir }: Pick<LauncherConfig, 'dataDir'>): bool
 export async function wantDemoWhenEmpty(
   { dataDir }: LauncherConfig,
   env: NodeJS.ProcessEnv,
-  { onWait, stopped }: Patience,
+  { onRetry, stopped }: RetryOptions,
 ): Promise<void> {
-  const isEmpty = await untilItPasses(() => isStoreEmpty(env), {
+  const isEmpty = await retryTransient(() => isStoreEmpty(env), {
     withinMs: LOOK_WITHIN_MS,
     stopped,
-    mayPass: (error) => error instanceof StoreSilent,
-    onWait: () => onWait('waiting for the store of events, which does not answer yet'),
+    isTransient: (error) => error instanceof StoreSilent,
+    onRetry: () => onRetry('waiting for the store of events, which does not answer yet'),
   });
   if (isEmpty) writeFileSync(markOf(dataDir), '');
 }
@@ -38,10 +38,10 @@ export async function makeDemo(
   config: LauncherConfig,
   env: NodeJS.ProcessEnv,
   log: string,
-  patience: Patience,
+  retryOptions: RetryOptions,
 ): Promise<void> {
   const plan = { name: 'demo data', command: ['api/dist/demo.js'], heap: HEAP_MEBIBYTES, env, log };
-  await runOnceInTime(plan, { ...patience, withinMs: DEMO_WITHIN_MS });
+  await runOnceInTime(plan, { ...retryOptions, withinMs: DEMO_WITHIN_MS });
   rmSync(markOf(config.dataDir));
 }
 

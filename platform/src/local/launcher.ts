@@ -1,5 +1,5 @@
 import { CONFIG_EXIT_CODE, ConfigError, readLauncherConfig } from '../config.ts';
-import { openHouse } from './openHouse.ts';
+import { runStack } from './runStack.ts';
 import { problemLine } from './startProblem.ts';
 
 /**
@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 try {
   const config = readLauncherConfig(process.env);
-  await openHouse(config, {
+  await runStack(config, {
     demo: !flags.has('--empty'),
     resetDemo: flags.has('--demo-reset'),
     stopped: stopped.signal,

@@ -1,7 +1,7 @@
 import { CONFIG_EXIT_CODE, TEMPORARY_EXIT_CODE } from '../config.ts';
 import { StartProblem } from './startProblem.ts';
 import { lastWords, startService, type ServicePlan } from './supervisor.ts';
-import { untilItPasses } from './untilItPasses.ts';
+import { retryTransient } from './retryTransient.ts';
 
 /** A process ended because a store did not answer it in time: the same may work in a moment. */
 class StoreWasAway extends StartProblem {}
@@ -37,15 +37,15 @@ const WITHIN_MS = 300_000;
 export async function runOnceInTime(
   plan: ServicePlan,
   {
-    onWait,
+    onRetry,
     stopped,
     withinMs = WITHIN_MS,
-  }: { onWait: (line: string) => void; stopped: AbortSignal; withinMs?: number },
+  }: { onRetry: (line: string) => void; stopped: AbortSignal; withinMs?: number },
 ): Promise<void> {
-  await untilItPasses(() => runOnce(plan, stopped), {
+  await retryTransient(() => runOnce(plan, stopped), {
     withinMs,
     stopped,
-    mayPass: (error) => error instanceof StoreWasAway,
-    onWait: () => onWait(`a store did not answer ${plan.name} in time; it goes on in a moment`),
+    isTransient: (error) => error instanceof StoreWasAway,
+    onRetry: () => onRetry(`a store did not answer ${plan.name} in time; it goes on in a moment`),
   });
 }

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { prepareRestore } from '../backup/prepareRestore.ts';
 import { ConfigError, readLauncherConfig } from '../config.ts';
-import { houseEnvironment } from './houseEnvironment.ts';
-import { isHouseRunning } from './houseLock.ts';
+import { serviceEnvironment } from './serviceEnvironment.ts';
+import { isLauncherRunning } from './dataDirLock.ts';
 import { checkDataDir } from './preflight.ts';
 import { problemLine, StartProblem } from './startProblem.ts';
 
@@ -30,17 +30,17 @@ async function runTool(name: string, words: readonly string[]): Promise<number> 
   checkDataDir(config.dataDir);
   const [first] = words.filter((word) => !word.startsWith('--'));
   if (name === 'restore' && first !== undefined) {
-    if (isHouseRunning(config.dataDir)) throw new StartProblem('The house is open. Close it first (Ctrl-C).');
+    if (isLauncherRunning(config.dataDir)) throw new StartProblem('The house is open. Close it first (Ctrl-C).');
     await prepareRestore(config, resolve(first));
   }
-  const { env, postgres } = await houseEnvironment(config, process.env);
+  const { env, postgres } = await serviceEnvironment(config, process.env);
   try {
     const code = await spawnTool(name, words, env);
     // Whom an old backup brings back is gone again before anybody can open the house.
     return code === 0 && name === 'restore' ? await spawnTool('erase-again', [], env) : code;
   } finally {
     // A house opened meanwhile has adopted the database: then it is not ours to stop.
-    if (postgres && !postgres.adopted && !isHouseRunning(config.dataDir)) await postgres.stop();
+    if (postgres && !postgres.adopted && !isLauncherRunning(config.dataDir)) await postgres.stop();
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './freePort.ts';
 import { StartProblem } from './startProblem.ts';
-import { lastWords, supervise, type HealthDoor, type ServicePlan } from './supervisor.ts';
+import { lastWords, supervise, type HealthEndpoint, type ServicePlan } from './supervisor.ts';
 import { SILENT_MS } from './watchHealth.ts';
 
 /** The three services of the house, each kept running. */
@@ -25,7 +25,7 @@ const heaps = { api: 256, projector: 160, workers: 192 } as const;
 const READY_WITHIN = 300_000;
 
 /** The api is asked at its own door; the others get one on this machine alone, unless they were given a port. */
-async function healthDoorOf(name: string, env: NodeJS.ProcessEnv): Promise<HealthDoor> {
+async function healthEndpointOf(name: string, env: NodeJS.ProcessEnv): Promise<HealthEndpoint> {
   if (name === 'api') return { port: Number(env.PORT), env: {} };
   const variable = `${name.toUpperCase()}_PORT`;
   if (env[variable]) return { port: Number(env[variable]), env: {} };
@@ -57,7 +57,7 @@ export function servicesOf(
           console.error(`${name} has not answered for ${SILENT_MS / 1000} s or more: it is ended. (${log})`),
         onConfigError: (line) => fail(new StartProblem(line)),
       },
-      () => healthDoorOf(name, env),
+      () => healthEndpointOf(name, env),
     );
   });
   return {

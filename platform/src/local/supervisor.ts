@@ -33,7 +33,7 @@ export type SupervisorEvents = Readonly<{
 }>;
 
 /** Where a service is asked whether it lives, and the variables that make it answer there. */
-export type HealthDoor = Readonly<{ port: number; env: NodeJS.ProcessEnv }>;
+export type HealthEndpoint = Readonly<{ port: number; env: NodeJS.ProcessEnv }>;
 
 const STOP_GRACE_MS = 10_000;
 /** A process that hangs does not hear SIGTERM mostly. */
@@ -51,7 +51,7 @@ const HANGS_FORGOTTEN_MS = 3_600_000;
 export function supervise(
   plan: ServicePlan,
   events: SupervisorEvents,
-  healthDoor: () => Promise<HealthDoor | null> = () => Promise.resolve(null),
+  healthEndpoint: () => Promise<HealthEndpoint | null> = () => Promise.resolve(null),
   silentMs = SILENT_MS,
 ): Supervised {
   let child: ChildProcess | null = null;
@@ -78,12 +78,12 @@ export function supervise(
     startAfter(again);
   };
   const start = async () => {
-    const door = await healthDoor();
+    const endpoint = await healthEndpoint();
     if (stopping) return;
-    const started = startService({ ...plan, env: { ...plan.env, ...door?.env } });
+    const started = startService({ ...plan, env: { ...plan.env, ...endpoint?.env } });
     child = started;
     let reason: string | null = null;
-    const watch = door && watchFor(started, door.port, () => (reason = 'it did not answer any more'));
+    const watch = endpoint && watchFor(started, endpoint.port, () => (reason = 'it did not answer any more'));
     if (started.pid !== undefined) events.onStart(started.pid);
     const gone = (how: string, code: number | null) => {
       watch?.stop();

@@ -9,7 +9,7 @@ import { waitForDatabase, waitForEventStore } from './waitForStores.ts';
 const GRPC = /UNAVAILABLE|gRPC|\b14\b|ECONNREFUSED/;
 let said: string[] = [];
 afterEach(() => void (said = []));
-const onWait = (line: string) => void said.push(line);
+const onRetry = (line: string) => void said.push(line);
 const problemOf = async (waiting: Promise<void>): Promise<string> => {
   const problem = await waiting.then(
     () => new Error('it was there'),
@@ -22,14 +22,14 @@ const problemOf = async (waiting: Promise<void>): Promise<string> => {
 describe('the database of DATABASE_URL', () => {
   it('that is there is not waited for', async () => {
     const { url, drop } = await testDatabase({ migrated: false });
-    await waitForDatabase(url, { onWait });
+    await waitForDatabase(url, { onRetry });
     expect(said).toEqual([]);
     await drop();
   });
 
   it('that does not come up is named with its variable and its address', async () => {
     const port = await freePort();
-    const line = await problemOf(waitForDatabase(`postgres://u:p@127.0.0.1:${port}/x`, { onWait, withinMs: 1200 }));
+    const line = await problemOf(waitForDatabase(`postgres://u:p@127.0.0.1:${port}/x`, { onRetry, withinMs: 1200 }));
     expect(line).toBe(
       `DATABASE_URL: the database at 127.0.0.1:${port} did not answer within 1 s (nobody listens there). Is its server running, and is the address right?`,
     );
@@ -40,7 +40,7 @@ describe('the database of DATABASE_URL', () => {
     const { url, drop } = await testDatabase({ migrated: false });
     const real = new URL(url);
     const port = await freePort();
-    const waiting = waitForDatabase(url.replace(`:${real.port}/`, `:${port}/`), { onWait });
+    const waiting = waitForDatabase(url.replace(`:${real.port}/`, `:${port}/`), { onRetry });
     await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0);
     const { connect } = await import('node:net');
     const door = createServer((socket) => {
@@ -58,11 +58,11 @@ describe('the database of DATABASE_URL', () => {
     const { url, drop } = await testDatabase({ migrated: false });
     const other = new URL(url);
     other.pathname = '/nowhere';
-    expect(await problemOf(waitForDatabase(other.href, { onWait }))).toMatch(
+    expect(await problemOf(waitForDatabase(other.href, { onRetry }))).toMatch(
       /^DATABASE_URL: .* has no database nowhere/,
     );
     other.password = 'wrong';
-    const wrong = waitForDatabase(other.href, { onWait });
+    const wrong = waitForDatabase(other.href, { onRetry });
     expect(await problemOf(wrong)).toMatch(/^DATABASE_URL: .*(does not take this user and password|has no database)/);
     expect(said).toEqual([]);
     await drop();
@@ -70,7 +70,7 @@ describe('the database of DATABASE_URL', () => {
 
   it('is not waited for any more once somebody presses Ctrl-C', async () => {
     const stopped = new AbortController();
-    const waiting = waitForDatabase('postgres://u:p@127.0.0.1:1/x', { onWait, stopped: stopped.signal });
+    const waiting = waitForDatabase('postgres://u:p@127.0.0.1:1/x', { onRetry, stopped: stopped.signal });
     stopped.abort();
     await expect(waiting).rejects.toThrow(/aborted/);
   });
@@ -79,7 +79,7 @@ describe('the database of DATABASE_URL', () => {
 describe('the EventStoreDB of EVENTSTORE_URL', () => {
   it('that does not come up is named with its variable, without words of its protocol', async () => {
     const url = `esdb://u:secret@127.0.0.1:${await freePort()}?tls=false`;
-    const line = await problemOf(waitForEventStore(url, { onWait, withinMs: 1500 }));
+    const line = await problemOf(waitForEventStore(url, { onRetry, withinMs: 1500 }));
     expect(line).toMatch(
       /^EVENTSTORE_URL: EventStoreDB at 127\.0\.0\.1:\d+ did not answer within 2 s \(nobody listens/,
     );
@@ -89,7 +89,7 @@ describe('the EventStoreDB of EVENTSTORE_URL', () => {
 
   it('that comes up late is waited for', async () => {
     const port = await freePort();
-    const waiting = waitForEventStore(`esdb://127.0.0.1:${port}?tls=false`, { onWait });
+    const waiting = waitForEventStore(`esdb://127.0.0.1:${port}?tls=false`, { onRetry });
     await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0);
     const peer = await startEventStorePeer({ port });
     await waiting;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { eventStoreDbReason } from '../event-store/eventStoreDbReason.ts';
-import { untilItPasses } from './untilItPasses.ts';
+import { retryTransient } from './retryTransient.ts';
 import { StartProblem } from './startProblem.ts';
 
 const WITHIN_MS = 60_000;
@@ -8,7 +8,7 @@ const ANSWER_MS = 3000;
 
 export type Waiting = Readonly<{
   /** Told in one line what is waited for, and why. */
-  onWait: (line: string) => void;
+  onRetry: (line: string) => void;
   stopped?: AbortSignal;
   withinMs?: number;
 }>;
@@ -65,13 +65,13 @@ export async function waitForEventStore(url: string, waiting: Waiting): Promise<
 }
 
 async function untilUp(variable: string, what: string, waiting: Waiting, ask: () => Promise<void>): Promise<void> {
-  const { onWait, stopped, withinMs = WITHIN_MS } = waiting;
+  const { onRetry, stopped, withinMs = WITHIN_MS } = waiting;
   try {
-    await untilItPasses(ask, {
+    await retryTransient(ask, {
       withinMs,
       stopped,
-      mayPass: (error) => error instanceof NotUpYet,
-      onWait: (error) => onWait(`${variable}: waiting for ${what} (${(error as Error).message})`),
+      isTransient: (error) => error instanceof NotUpYet,
+      onRetry: (error) => onRetry(`${variable}: waiting for ${what} (${(error as Error).message})`),
     });
   } catch (error) {
     if (!(error instanceof NotUpYet)) throw error;

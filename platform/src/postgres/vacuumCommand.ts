@@ -10,7 +10,7 @@ try {
     const started = performance.now();
     const { tables, logCut } = await vacuumTables(postgres.pool, {
       onTable: (table) => void process.stdout.write(`\r\x1b[2K${table}`),
-      onWait: (programs) => void process.stdout.write(`: waiting until ${programs} has read what it reads`),
+      onRetry: (programs) => void process.stdout.write(`: waiting until ${programs} has read what it reads`),
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`\r\x1b[2K${tables} tables were written anew in ${seconds} s.\n`);

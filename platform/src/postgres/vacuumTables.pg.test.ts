@@ -54,7 +54,7 @@ describe('the room that deleted rows leave', () => {
       await expect(vacuumTables(postgres.pool, { patienceMs: 300 })).rejects.toThrow(/report/);
       const ended: string[] = [];
       await vacuumTables(postgres.pool, {
-        onWait: (programs) => {
+        onRetry: (programs) => {
           expect(programs).toContain('report');
           void reader.query('commit').then(() => ended.push('report'));
         },

@@ -24,9 +24,9 @@ export async function vacuumTables(
   pool: Pool,
   {
     onTable = () => undefined,
-    onWait = () => undefined,
+    onRetry = () => undefined,
     patienceMs = 60_000,
-  }: { onTable?: (table: string) => void; onWait?: (programs: string) => void; patienceMs?: number } = {},
+  }: { onTable?: (table: string) => void; onRetry?: (programs: string) => void; patienceMs?: number } = {},
 ): Promise<Vacuumed> {
   const client = await pool.connect();
   try {
@@ -41,7 +41,7 @@ export async function vacuumTables(
     const { rows: now } = await client.query<{ xid: string }>(`select pg_current_xact_id()::xid::text as xid`);
     for (const { name } of rows) {
       onTable(name);
-      await untilNoneSeesRowsOf(now[0]?.xid ?? '', client, onWait, patienceMs);
+      await untilNoneSeesRowsOf(now[0]?.xid ?? '', client, onRetry, patienceMs);
       await client.query(`vacuum (full, analyze) ${name}`);
     }
     const logCut = await mayFail(async () => {
@@ -64,7 +64,7 @@ export async function vacuumTables(
 async function untilNoneSeesRowsOf(
   xid: string,
   client: PoolClient,
-  onWait: (programs: string) => void,
+  onRetry: (programs: string) => void,
   patienceMs: number,
 ): Promise<void> {
   const giveUpAt = Date.now() + patienceMs;
@@ -77,7 +77,7 @@ async function untilNoneSeesRowsOf(
     );
     const programs = rows[0]?.programs;
     if (!programs) return;
-    if (!told) onWait(programs);
+    if (!told) onRetry(programs);
     if (Date.now() > giveUpAt)
       throw new Error(
         `${programs} still reads rows as they were before they were deleted: end that, and do this again`,

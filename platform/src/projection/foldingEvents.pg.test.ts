@@ -1,7 +1,7 @@
 import { defineEvents, type EventsOf } from '@vonk/contracts/defineEvents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testHouse, type TestHouse } from '../testing/testHouse.ts';
+import { testReadModels, type TestReadModels } from '../testing/testReadModels.ts';
 import { projectionsOf, table } from './projection.ts';
 
 const definitions = defineEvents({
@@ -133,19 +133,19 @@ const histories: Record<string, { events: Happening[]; shelves: object[]; books?
 };
 
 describe('folding a page of events into rows', () => {
-  let house: TestHouse<Happening>;
+  let readModels: TestReadModels<Happening>;
   beforeAll(async () => {
-    house = await testHouse<Happening>([shelves], { definitions });
+    readModels = await testReadModels<Happening>([shelves], { definitions });
     for (const [name, { events }] of Object.entries(histories))
-      await house.append(`shelf-${name.length}${name[0]}`, events);
-    await house.project();
+      await readModels.append(`shelf-${name.length}${name[0]}`, events);
+    await readModels.project();
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   it.each(Object.entries(histories))('%s', async (_, { shelves, books, events }) => {
     const letter = Object.values(histories).findIndex((one) => one.events === events);
     const prefix = String.fromCharCode('a'.charCodeAt(0) + letter);
-    const rows = await house.rows();
+    const rows = await readModels.rows();
     expect(rows.shelves?.filter(({ shelf }) => String(shelf).startsWith(prefix))).toEqual(
       shelves.map((row) => expect.objectContaining(row) as unknown),
     );
@@ -155,15 +155,15 @@ describe('folding a page of events into rows', () => {
       );
   });
 
-  it('gives the same rows whatever the size of the pages', () => house.rebuiltEqualsLive());
-  it('does nothing when the same events come again', () => house.deliveredTwiceChangesNothing());
+  it('gives the same rows whatever the size of the pages', () => readModels.rebuiltEqualsLive());
+  it('does nothing when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 
   it('refuses to read a row that was not asked for', async () => {
     const careless = projectionsOf<Happening>()({
       ...{ name: 'careless', version: 1, tables: { careless: table({ columns: { book: 'text' }, key: ['book'] }) } },
       on: { BookRemoved: ({ data: { book } }, { careless }) => void careless.get({ book }) },
     });
-    const other = await testHouse<Happening>([careless], { definitions });
+    const other = await testReadModels<Happening>([careless], { definitions });
     await other.given('book-1', removed('1'));
     expect(await other.db('ops.parked_events').pluck('error')).toEqual([
       'table careless: read a row whose key was not declared in preload',

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { testHouse, type TestHouse } from '../testing/testHouse.ts';
+import { testReadModels, type TestReadModels } from '../testing/testReadModels.ts';
 import { Fenced, applyPage } from './applyPage.ts';
 import { groupOf, type ProjectionSource } from './catchUp.ts';
 import { projectedPosition } from './projectedPosition.ts';
@@ -42,24 +42,25 @@ const accounts = (name = 'balances', version = 1, factor = 1): Projection =>
     },
   });
 
-let house: TestHouse<Happening>;
+let readModels: TestReadModels<Happening>;
 let running: Projector[] = [];
 const start = (projections: readonly Projection[], more: Partial<ProjectionSource> = {}) => {
-  const projector = startProjector({ ...house.source, ...more, databaseUrl: house.url, projections });
+  const projector = startProjector({ ...readModels.source, ...more, databaseUrl: readModels.url, projections });
   running.push(projector);
   return projector;
 };
 const balances = async (name = 'balances') =>
   Object.fromEntries(
-    (await house.db(`read.${name}`).select('account', 'amount')).map((row: { account: string; amount: number }) => [
-      row.account,
-      row.amount,
-    ]),
+    (await readModels.db(`read.${name}`).select('account', 'amount')).map(
+      (row: { account: string; amount: number }) => [row.account, row.amount],
+    ),
   ) as Record<string, number>;
 const projected = async (projection = 'balances') =>
   vi.waitFor(
     async () => {
-      const status = (await projectionStatus(house.db, house.store)).find((one) => one.projection === projection);
+      const status = (await projectionStatus(readModels.db, readModels.store)).find(
+        (one) => one.projection === projection,
+      );
       expect(status?.lag).toBe(0n);
     },
     { timeout: 10_000, interval: 20 },
@@ -67,12 +68,12 @@ const projected = async (projection = 'balances') =>
 
 beforeEach(async () => {
   trouble.amounts.clear();
-  house = await testHouse<Happening>([accounts()], { definitions });
+  readModels = await testReadModels<Happening>([accounts()], { definitions });
 });
 afterEach(async () => {
   await Promise.all(running.map((projector) => projector.stop()));
   running = [];
-  await house.drop();
+  await readModels.drop();
 });
 afterAll(() => expect(running).toEqual([]));
 
@@ -83,15 +84,15 @@ describe('an event that cannot be taken', () => {
   ])('is parked when %s, and only its own stream waits', async (_, amount, error) => {
     if (amount === 13) trouble.amounts.add(13);
     const others = Array.from({ length: 40 }, () => deposited('ben', 20));
-    await house.append('account-ben', others.slice(0, 20));
-    await house.append('account-ann', [deposited('ann', 1), deposited('ann', amount), deposited('ann', 2)]);
-    await house.append('account-ben', others.slice(20));
-    await house.project();
+    await readModels.append('account-ben', others.slice(0, 20));
+    await readModels.append('account-ann', [deposited('ann', 1), deposited('ann', amount), deposited('ann', 2)]);
+    await readModels.append('account-ben', others.slice(20));
+    await readModels.project();
     expect(await balances()).toEqual({ ann: 1, ben: 800 });
-    await house.given('account-ann', deposited('ann', 4));
-    await house.given('account-cis', deposited('cis', 4));
+    await readModels.given('account-ann', deposited('ann', 4));
+    await readModels.given('account-cis', deposited('cis', 4));
     expect(await balances()).toEqual({ ann: 1, ben: 800, cis: 4 });
-    const parked = await listParkedEvents(house.db);
+    const parked = await listParkedEvents(readModels.db);
     expect(parked.map((one) => one.stream)).toEqual(['account-ann', 'account-ann', 'account-ann']);
     expect(parked.filter((one) => one.error.includes('waits for an earlier event'))).toHaveLength(2);
     expect(parked.filter((one) => one.error.includes(error))).toHaveLength(1);
@@ -100,22 +101,22 @@ describe('an event that cannot be taken', () => {
   it('is tried again when somebody asks, in the order it happened', async () => {
     trouble.amounts.add(13);
     const projector = start([accounts()]);
-    await house.append('account-ann', [deposited('ann', 1), deposited('ann', 13), deposited('ann', 2)]);
-    await house.append('account-ben', [deposited('ben', 13)]);
+    await readModels.append('account-ann', [deposited('ann', 1), deposited('ann', 13), deposited('ann', 2)]);
+    await readModels.append('account-ben', [deposited('ben', 13)]);
     await projected();
     expect(await balances()).toEqual({ ann: 1 });
 
-    await requestRetryParked(house.db, 'balances');
+    await requestRetryParked(readModels.db, 'balances');
     await vi.waitFor(async () => {
-      const attempts = await house.db('ops.parked_events').orderBy('position').pluck('attempts');
+      const attempts = await readModels.db('ops.parked_events').orderBy('position').pluck('attempts');
       expect(attempts).toEqual([2, 1, 2]);
     });
     expect(await balances()).toEqual({ ann: 1 });
 
     trouble.amounts.clear();
-    await requestRetryParked(house.db, 'balances');
+    await requestRetryParked(readModels.db, 'balances');
     await vi.waitFor(async () => expect(await balances()).toEqual({ ann: 16, ben: 13 }));
-    await house.append('account-ann', [deposited('ann', 100)]);
+    await readModels.append('account-ann', [deposited('ann', 100)]);
     await projected();
     expect(await balances()).toEqual({ ann: 116, ben: 13 });
     expect(projector.leads()).toBe(true);
@@ -130,20 +131,20 @@ describe('an event that cannot be taken', () => {
       on: { Deposited: ({ data: { account } }, { counts }) => counts.add({ account }, { n: 1 }) },
     });
     start([accounts(), untroubled]);
-    await house.append('account-ann', [deposited('ann', 13), deposited('ann', 2)]);
+    await readModels.append('account-ann', [deposited('ann', 13), deposited('ann', 2)]);
     await projected('counts');
-    expect(await house.db('read.counts').select('*')).toEqual([{ account: 'ann', n: 2 }]);
+    expect(await readModels.db('read.counts').select('*')).toEqual([{ account: 'ann', n: 2 }]);
     expect(await balances()).toEqual({});
   });
 });
 
 describe('one projector leads', () => {
   it('announces each position it reached', async () => {
-    const announced = projectedPosition({ databaseUrl: house.url, db: house.db });
+    const announced = projectedPosition({ databaseUrl: readModels.url, db: readModels.db });
     const heard: bigint[] = [];
     announced.onAdvance((position) => heard.push(position));
     start([accounts()]);
-    const { position } = await house.append('account-ann', [deposited('ann', 1)]);
+    const { position } = await readModels.append('account-ann', [deposited('ann', 1)]);
     await vi.waitFor(() => expect(heard).toContain(position));
     expect(await announced.currentPosition()).toBe(position);
     await announced.close();
@@ -153,39 +154,39 @@ describe('one projector leads', () => {
     const both = [start([accounts()]), start([accounts()])];
     await vi.waitFor(() => expect(both.filter((one) => one.leads())).toHaveLength(1));
     for (let round = 0; round < 5; round++) {
-      await house.append('account-ann', [deposited('ann', 1), deposited('ann', 1)]);
-      const killer = new Client(house.url);
+      await readModels.append('account-ann', [deposited('ann', 1), deposited('ann', 1)]);
+      const killer = new Client(readModels.url);
       await killer.connect();
       await killer.query(
         `select pg_terminate_backend(pid) from pg_stat_activity a where application_name = 'projector-leader'
          and exists (select 1 from pg_locks l where l.pid = a.pid and l.locktype = 'advisory')`,
       );
       await killer.end();
-      await house.append('account-ann', [deposited('ann', 1)]);
+      await readModels.append('account-ann', [deposited('ann', 1)]);
       await projected();
     }
     expect(await balances()).toEqual({ ann: 15 });
   });
 
   it('and one that was cut off cannot write any more', async () => {
-    const old = await groupOf(house.db, 'read', [accounts()]);
-    await house.given('account-ann', deposited('ann', 1));
-    const page = await house.store.readAll({ after: 0n, limit: 10 });
-    const late = applyPage(house.db, old, { ...page, broken: new Map() }, { now: new Date(), notify: true });
+    const old = await groupOf(readModels.db, 'read', [accounts()]);
+    await readModels.given('account-ann', deposited('ann', 1));
+    const page = await readModels.store.readAll({ after: 0n, limit: 10 });
+    const late = applyPage(readModels.db, old, { ...page, broken: new Map() }, { now: new Date(), notify: true });
     await expect(late).rejects.toThrow(Fenced);
     expect(await balances()).toEqual({ ann: 1 });
   });
 
   it('and goes on by itself after the database was away', async () => {
     start([accounts()]);
-    await house.append('account-ann', [deposited('ann', 1)]);
+    await readModels.append('account-ann', [deposited('ann', 1)]);
     await projected();
-    await house.db.raw(
+    await readModels.db.raw(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
-    await vi.waitFor(() => house.append('account-ann', [deposited('ann', 2)]), { timeout: 5000 });
+    await vi.waitFor(() => readModels.append('account-ann', [deposited('ann', 2)]), { timeout: 5000 });
     await vi.waitFor(async () => expect(await balances()).toEqual({ ann: 3 }), { timeout: 10_000 });
-    expect(await listParkedEvents(house.db)).toEqual([]);
+    expect(await listParkedEvents(readModels.db)).toEqual([]);
   });
 });
 
@@ -194,29 +195,29 @@ describe('a read model made anew', () => {
     start([accounts()]);
     let going = true;
     const writing = (async () => {
-      while (going) await house.append('account-ann', [deposited('ann', 1)]);
+      while (going) await readModels.append('account-ann', [deposited('ann', 1)]);
     })();
     let reads = 0;
     const reading = [1, 2].map(async () => {
       while (going) {
-        await house.db.raw('select b.amount from read.balances a join read.balances b using (account)');
+        await readModels.db.raw('select b.amount from read.balances a join read.balances b using (account)');
         reads++;
       }
     });
-    for (let round = 0; round < 3; round++) await rebuildProjection({ ...house.source, pageSize: 50 }, accounts());
+    for (let round = 0; round < 3; round++) await rebuildProjection({ ...readModels.source, pageSize: 50 }, accounts());
     going = false;
     await Promise.all([writing, ...reading]);
     await projected();
-    const events = await house.store.readStream('account-ann');
+    const events = await readModels.store.readStream('account-ann');
     expect(await balances()).toEqual({ ann: events.length });
     expect(reads).toBeGreaterThan(0);
   });
 
   it('happens by itself at the next start when its version changed', async () => {
-    await house.given('account-ann', deposited('ann', 1), deposited('ann', 2));
+    await readModels.given('account-ann', deposited('ann', 1), deposited('ann', 2));
     start([accounts('balances', 2, 10), accounts('others')]);
     await vi.waitFor(async () => expect(await balances()).toEqual({ ann: 30 }));
-    await house.append('account-ann', [deposited('ann', 3)]);
+    await readModels.append('account-ann', [deposited('ann', 3)]);
     await projected();
     await projected('others');
     expect(await balances()).toEqual({ ann: 60 });
@@ -224,13 +225,13 @@ describe('a read model made anew', () => {
   });
 
   it('announces nothing but the swap', async () => {
-    await house.given('account-ann', ...Array.from({ length: 30 }, () => deposited('ann', 1)));
+    await readModels.given('account-ann', ...Array.from({ length: 30 }, () => deposited('ann', 1)));
     const heard: string[] = [];
-    const listener = new Client(house.url);
+    const listener = new Client(readModels.url);
     await listener.connect();
     await listener.query('listen projected');
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
-    await rebuildProjection({ ...house.source, pageSize: 5 }, accounts());
+    await rebuildProjection({ ...readModels.source, pageSize: 5 }, accounts());
     await listener.query('select 1');
     expect(heard).toEqual(['30']);
     await listener.end();
@@ -239,13 +240,13 @@ describe('a read model made anew', () => {
   it('frees a stream that only waited because of a mistake in the read model', async () => {
     trouble.amounts.add(13);
     start([accounts()]);
-    await house.append('account-ann', [deposited('ann', 13)]);
+    await readModels.append('account-ann', [deposited('ann', 13)]);
     await projected();
-    expect(await listParkedEvents(house.db)).toHaveLength(1);
+    expect(await listParkedEvents(readModels.db)).toHaveLength(1);
     trouble.amounts.clear();
-    await rebuildProjection(house.source, accounts());
-    expect(await listParkedEvents(house.db)).toEqual([]);
-    await house.append('account-ann', [deposited('ann', 1)]);
+    await rebuildProjection(readModels.source, accounts());
+    expect(await listParkedEvents(readModels.db)).toEqual([]);
+    await readModels.append('account-ann', [deposited('ann', 1)]);
     await projected();
     expect(await balances()).toEqual({ ann: 14 });
   });
@@ -253,10 +254,10 @@ describe('a read model made anew', () => {
 
 describe('a new read model', () => {
   it('catches up alone and then goes with the others', async () => {
-    await house.given('account-ann', ...Array.from({ length: 25 }, () => deposited('ann', 1)));
+    await readModels.given('account-ann', ...Array.from({ length: 25 }, () => deposited('ann', 1)));
     const projector = start([accounts(), accounts('late')], { pageSize: 4 });
     await projected('late');
-    await house.append('account-ann', [deposited('ann', 1)]);
+    await readModels.append('account-ann', [deposited('ann', 1)]);
     await projected('late');
     await projected();
     expect(await balances('late')).toEqual({ ann: 26 });
@@ -267,9 +268,9 @@ describe('a new read model', () => {
 
 it('tells how far each read model is, also to Prometheus', async () => {
   trouble.amounts.add(13);
-  await house.given('account-ann', deposited('ann', 13));
-  await house.append('account-ann', [deposited('ann', 1), deposited('ann', 1)]);
-  expect(await projectionStatus(house.db, house.store)).toContainEqual({
+  await readModels.given('account-ann', deposited('ann', 13));
+  await readModels.append('account-ann', [deposited('ann', 1), deposited('ann', 1)]);
+  expect(await projectionStatus(readModels.db, readModels.store)).toContainEqual({
     projection: 'balances',
     version: 1,
     position: 1n,
@@ -278,7 +279,7 @@ it('tells how far each read model is, also to Prometheus', async () => {
     parked: 1,
   });
   const registry = new Registry();
-  projectionMetrics(registry, house.db, house.store);
+  projectionMetrics(registry, readModels.db, readModels.store);
   const text = await registry.metrics();
   expect(text).toContain('projection_lag_events{projection="balances"} 2');
   expect(text).toContain('projection_parked_events{projection="balances"} 1');

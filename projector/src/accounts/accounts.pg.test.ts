@@ -1,4 +1,4 @@
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walletsProjection } from '../credits/wallets.projection.ts';
 import { preferencesProjection } from '../notifications/preferences.projection.ts';
@@ -8,38 +8,43 @@ import { accountsProjection } from './accounts.projection.ts';
 import { listMembers, readAccount, readDueDeletions, readMemberByAddress } from './accounts.query.ts';
 
 describe('accounts', () => {
-  let house: TestHouse;
-  const account = (member: string) => readAccount(house.db, member, house.now());
+  let readModels: TestReadModels;
+  const account = (member: string) => readAccount(readModels.db, member, readModels.now());
   beforeAll(async () => {
-    house = await testHouse([accountsProjection, profilesProjection, walletsProjection, preferencesProjection]);
+    readModels = await testReadModels([
+      accountsProjection,
+      profilesProjection,
+      walletsProjection,
+      preferencesProjection,
+    ]);
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   it('are not confirmed after signing up and active once the address is confirmed', async () => {
-    await house.given('member-ann', signedUp('ann'));
+    await readModels.given('member-ann', signedUp('ann'));
     expect(await account('ann')).toMatchObject({ id: 'ann', status: 'not_confirmed', email: 'ann@example.org' });
-    await house.given('member-ann', happened('EmailConfirmed', { member: 'ann' }));
-    expect(await account('ann')).toMatchObject({ status: 'active', confirmed_at: house.now().toISOString() });
+    await readModels.given('member-ann', happened('EmailConfirmed', { member: 'ann' }));
+    expect(await account('ann')).toMatchObject({ status: 'active', confirmed_at: readModels.now().toISOString() });
   });
 
   it('of fictional profiles need no confirmation', async () => {
-    await house.given('member-fic', signedUp('fic', { origin: 'fictional' }));
+    await readModels.given('member-fic', signedUp('fic', { origin: 'fictional' }));
     expect(await account('fic')).toMatchObject({ origin: 'fictional', status: 'active' });
   });
 
   it('show credits, tier and how many conversations were started', async () => {
-    await house.given(
+    await readModels.given(
       'wallet-ann',
       happened('CreditsGranted', { member: 'ann', lot: 'signup', credits: 5, cause: 'signup', balance_after: 5 }),
       happened('ConversationStarted', { member: 'ann', conversation: 'ann-bob', with: 'bob' }),
     );
     expect(await account('ann')).toMatchObject({ credits: 5, paid_user: false, conversations_started: 1 });
-    await house.given('wallet-ann', happened('BecamePremium', { member: 'ann', payment: 'p1' }));
+    await readModels.given('wallet-ann', happened('BecamePremium', { member: 'ann', payment: 'p1' }));
     expect(await account('ann')).toMatchObject({ credits: 5, paid_user: true });
   });
 
   it('change their language and address', async () => {
-    await house.given(
+    await readModels.given(
       'member-ann',
       happened('LanguageChanged', { member: 'ann', language: 'de' }),
       happened('MailChangeRequested', { member: 'ann', new_email: 'new@example.org' }),
@@ -49,7 +54,7 @@ describe('accounts', () => {
       email: 'ann@example.org',
       new_email: 'new@example.org',
     });
-    await house.given(
+    await readModels.given(
       'member-ann',
       happened('EmailChanged', { member: 'ann', old_email: 'ann@example.org', new_email: 'new@example.org' }),
     );
@@ -57,21 +62,21 @@ describe('accounts', () => {
   });
 
   it('are found by the blind index of their address until it is released', async () => {
-    await house.given('email-abc123', happened('EmailClaimed', { member: 'ann' }));
-    expect(await readMemberByAddress(house.db, 'abc123')).toBe('ann');
-    await house.given('email-abc123', happened('EmailReleased', { member: 'ann' }));
-    expect(await readMemberByAddress(house.db, 'abc123')).toBeNull();
+    await readModels.given('email-abc123', happened('EmailClaimed', { member: 'ann' }));
+    expect(await readMemberByAddress(readModels.db, 'abc123')).toBe('ann');
+    await readModels.given('email-abc123', happened('EmailReleased', { member: 'ann' }));
+    expect(await readMemberByAddress(readModels.db, 'abc123')).toBeNull();
   });
 
   it('say why mail to them is switched off', async () => {
-    await house.given('member-ann', happened('NotificationsDisabled', { member: 'ann', reason: 'bounce' }));
+    await readModels.given('member-ann', happened('NotificationsDisabled', { member: 'ann', reason: 'bounce' }));
     expect((await account('ann'))?.notifications_disabled).toEqual(['bounce']);
-    await house.given('member-ann', happened('NotificationsEnabled', { member: 'ann' }));
+    await readModels.given('member-ann', happened('NotificationsEnabled', { member: 'ann' }));
     expect((await account('ann'))?.notifications_disabled).toEqual([]);
   });
 
   it('are suspended until the day given, with the statement', async () => {
-    await house.given(
+    await readModels.given(
       'member-bob',
       ...joined('bob', { gender: 'male' }),
       happened('MemberSuspended', {
@@ -86,7 +91,7 @@ describe('accounts', () => {
       status: 'suspended',
       suspension: { reason: 'spam', statement: 'You sent the same text to 40 members.' },
     });
-    expect(await readAccount(house.db, 'bob', new Date('2026-03-05T12:00:00.000Z'))).toMatchObject({
+    expect(await readAccount(readModels.db, 'bob', new Date('2026-03-05T12:00:00.000Z'))).toMatchObject({
       status: 'active',
       suspension: null,
     });
@@ -99,40 +104,42 @@ describe('accounts', () => {
       remarks: 'bye',
       final_at: '2026-03-16T12:00:00.000Z',
     });
-    await house.given('member-ann', requested);
+    await readModels.given('member-ann', requested);
     expect(await account('ann')).toMatchObject({ status: 'deletion_requested' });
-    expect(await readDueDeletions(house.db, new Date('2026-03-16T11:59:59.999Z'), 10)).toEqual([]);
-    expect(await readDueDeletions(house.db, new Date('2026-03-16T12:00:00.000Z'), 10)).toEqual(['ann']);
-    await house.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
+    expect(await readDueDeletions(readModels.db, new Date('2026-03-16T11:59:59.999Z'), 10)).toEqual([]);
+    expect(await readDueDeletions(readModels.db, new Date('2026-03-16T12:00:00.000Z'), 10)).toEqual(['ann']);
+    await readModels.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
     expect(await account('ann')).toMatchObject({ status: 'active' });
-    expect(await readDueDeletions(house.db, new Date('2026-04-01T12:00:00.000Z'), 10)).toEqual([]);
+    expect(await readDueDeletions(readModels.db, new Date('2026-04-01T12:00:00.000Z'), 10)).toEqual([]);
   });
 
   it('are listed for the back office and found by name, address, id and state', async () => {
     const list = async (filter: Parameters<typeof listMembers>[1]) =>
-      (await listMembers(house.db, filter, { offset: 0, limit: 10 }, house.now())).members.map(({ id }) => id);
+      (await listMembers(readModels.db, filter, { offset: 0, limit: 10 }, readModels.now())).members.map(
+        ({ id }) => id,
+      );
     expect((await list({})).sort()).toEqual(['ann', 'bob', 'fic']);
     expect(await list({ q: 'NAME OF B' })).toEqual(['bob']);
     expect(await list({ q: 'new@' })).toEqual(['ann']);
     expect(await list({ q: '%' })).toEqual([]);
     expect(await list({ status: 'suspended' })).toEqual(['bob']);
     expect(await list({ origin: 'fictional' })).toEqual(['fic']);
-    const one = await listMembers(house.db, {}, { offset: 1, limit: 1 }, house.now());
+    const one = await listMembers(readModels.db, {}, { offset: 1, limit: 1 }, readModels.now());
     expect(one).toMatchObject({ total: 3, members: [{ age: 30 }] });
   });
 
   it('leave nothing personal once erased', async () => {
-    await house.given('member-eva', ...joined('eva'));
-    await house.given('email-eva', happened('EmailClaimed', { member: 'eva' }));
-    await house.keys.destroy('eva');
-    await house.given('member-eva', happened('MemberErased', { member: 'eva' }));
+    await readModels.given('member-eva', ...joined('eva'));
+    await readModels.given('email-eva', happened('EmailClaimed', { member: 'eva' }));
+    await readModels.keys.destroy('eva');
+    await readModels.given('member-eva', happened('MemberErased', { member: 'eva' }));
     expect(await account('eva')).toBeNull();
-    expect(await readMemberByAddress(house.db, 'eva')).toBeNull();
-    expect(JSON.stringify(await house.rows(), replaceBigint)).not.toContain('Name of eva');
+    expect(await readMemberByAddress(readModels.db, 'eva')).toBeNull();
+    expect(JSON.stringify(await readModels.rows(), replaceBigint)).not.toContain('Name of eva');
   });
 
-  it('are the same when made anew', () => house.rebuiltEqualsLive());
-  it('do not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+  it('are the same when made anew', () => readModels.rebuiltEqualsLive());
+  it('do not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 });
 
 const replaceBigint = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

@@ -1,4 +1,4 @@
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walletsProjection } from '../credits/wallets.projection.ts';
 import { listLedger } from '../credits/wallets.query.ts';
@@ -10,29 +10,34 @@ import { listMembers, type MemberFilter } from './accounts.query.ts';
 const MEMBERS = 3_000;
 
 describe('the list of many members', () => {
-  let house: TestHouse;
+  let readModels: TestReadModels;
   beforeAll(async () => {
-    house = await testHouse([accountsProjection, profilesProjection, walletsProjection, preferencesProjection]);
+    readModels = await testReadModels([
+      accountsProjection,
+      profilesProjection,
+      walletsProjection,
+      preferencesProjection,
+    ]);
     // Every third was signed up at the same moment as the one before: the order is whole all the same.
-    await house.db.raw(
+    await readModels.db.raw(
       `insert into read.accounts (member, origin, email, language, country, signed_up_at, terms_version, tracking, confirmed_at)
        select md5(n::text)::uuid::text, 'member', 'p' || n || '@example.org', 'nl', case n % 2 when 0 then 'NL' else 'DE' end,
          '2026-01-01'::timestamptz + (n - n % 3) * interval '1 minute', '', '{}', case n % 5 when 0 then null else now() end
        from generate_series(1, ?::int) n`,
       [MEMBERS],
     );
-    await house.db.raw(
+    await readModels.db.raw(
       `insert into read.ledger (position, entry, member, at, kind, credits, balance_after, cause)
        select n, 'line-' || n, 'm' || n % 7, now(), 'grant', 1, n, 'signup' from generate_series(1, ?::int) n`,
       [MEMBERS],
     );
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   const list = (filter: MemberFilter, offset = 0, limit = 25) =>
-    listMembers(house.db, filter, { offset, limit }, house.now());
+    listMembers(readModels.db, filter, { offset, limit }, readModels.now());
   const plain = (filter = 'true') =>
-    house
+    readModels
       .db('read.accounts')
       .whereRaw(filter)
       .orderBy([{ column: 'signed_up_at', order: 'desc' }, { column: 'member' }])
@@ -66,14 +71,19 @@ describe('the list of many members', () => {
   });
 
   it('is not counted where nobody asks, as in an export', async () => {
-    const { members, total } = await listMembers(house.db, {}, { offset: 0, limit: 3, uncounted: true }, house.now());
+    const { members, total } = await listMembers(
+      readModels.db,
+      {},
+      { offset: 0, limit: 3, uncounted: true },
+      readModels.now(),
+    );
     expect(members).toHaveLength(3);
     expect(total).toBe(0);
   });
 
   it('of the ledger is as whole far back as at its beginning', async () => {
-    const { entries, total } = await listLedger(house.db, { member: 'm3' }, { offset: 400, limit: 5 });
-    const all = await house
+    const { entries, total } = await listLedger(readModels.db, { member: 'm3' }, { offset: 400, limit: 5 });
+    const all = await readModels
       .db('read.ledger')
       .where({ member: 'm3' })
       .orderBy('position', 'desc')

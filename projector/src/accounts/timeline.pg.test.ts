@@ -1,21 +1,26 @@
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { happened, sent, signedUp } from '../testing/happened.ts';
 import { timelineProjection } from './timeline.projection.ts';
 import { readTimeline } from './timeline.query.ts';
 
 describe('the history of a member', () => {
-  let house: TestHouse;
-  const history = async (member: string) => (await readTimeline(house.db, member, { limit: 50 })).entries;
+  let readModels: TestReadModels;
+  const history = async (member: string) => (await readTimeline(readModels.db, member, { limit: 50 })).entries;
   const events = async (member: string) => (await history(member)).map(({ event }) => event).reverse();
   beforeAll(async () => {
-    house = await testHouse([timelineProjection]);
-    await house.givenBy('member:ann', 'member-ann', signedUp('ann'), happened('EmailConfirmed', { member: 'ann' }));
-    await house.given('pair-ann-bob', happened('ProfileLiked', { by: 'bob', profile: 'ann', via: 'profile' }));
-    await house.given('pair-ann-bob', happened('Matched', { match: 'm', members: ['ann', 'bob'] }));
-    await house.given('wallet-ann', sent('ann', 'bob', 'm1', 'My secret words'));
+    readModels = await testReadModels([timelineProjection]);
+    await readModels.givenBy(
+      'member:ann',
+      'member-ann',
+      signedUp('ann'),
+      happened('EmailConfirmed', { member: 'ann' }),
+    );
+    await readModels.given('pair-ann-bob', happened('ProfileLiked', { by: 'bob', profile: 'ann', via: 'profile' }));
+    await readModels.given('pair-ann-bob', happened('Matched', { match: 'm', members: ['ann', 'bob'] }));
+    await readModels.given('wallet-ann', sent('ann', 'bob', 'm1', 'My secret words'));
     const about = { profile: 'ann', conversation: null, message: null, photo: null };
-    await house.given(
+    await readModels.given(
       'complaint-c1',
       happened('ComplaintFiled', {
         ...{
@@ -32,7 +37,7 @@ describe('the history of a member', () => {
       }),
     );
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   it('tells what happened to and by each of those an event is about', async () => {
     expect(await events('ann')).toEqual([
@@ -60,17 +65,17 @@ describe('the history of a member', () => {
   });
 
   it('is leafed through to its beginning', async () => {
-    const first = await readTimeline(house.db, 'ann', { limit: 4 });
-    const second = await readTimeline(house.db, 'ann', { limit: 4, before: first.next ?? '' });
+    const first = await readTimeline(readModels.db, 'ann', { limit: 4 });
+    const second = await readTimeline(readModels.db, 'ann', { limit: 4, before: first.next ?? '' });
     expect([...first.entries, ...second.entries]).toEqual(await history('ann'));
     expect(second.next).toBeNull();
   });
 
-  it('is the same when made anew', () => house.rebuiltEqualsLive());
-  it('does not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+  it('is the same when made anew', () => readModels.rebuiltEqualsLive());
+  it('does not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 
   it('ends with the erasure, and only that is left', async () => {
-    await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
+    await readModels.given('member-ann', happened('MemberErased', { member: 'ann' }));
     expect(await events('ann')).toEqual(['MemberErased']);
     expect(await events('bob')).toHaveLength(4);
   });

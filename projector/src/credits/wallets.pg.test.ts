@@ -1,17 +1,19 @@
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eur, happened, sent } from '../testing/happened.ts';
 import { walletsProjection } from './wallets.projection.ts';
 import { listLedger, readBalance, readLedger, readLots } from './wallets.query.ts';
 
 describe('the ledger', () => {
-  let house: TestHouse;
+  let readModels: TestReadModels;
   const lots = async () =>
-    Object.fromEntries((await readLots(house.db, 'ann')).map(({ lot, credits, unused }) => [lot, [credits, unused]]));
+    Object.fromEntries(
+      (await readLots(readModels.db, 'ann')).map(({ lot, credits, unused }) => [lot, [credits, unused]]),
+    );
   beforeAll(async () => {
-    house = await testHouse([walletsProjection]);
+    readModels = await testReadModels([walletsProjection]);
     const ann = { member: 'ann' };
-    await house.given(
+    await readModels.given(
       'wallet-ann',
       happened('CreditsGranted', { ...ann, lot: 'signup', credits: 5, cause: 'signup', balance_after: 5 }),
       sent('ann', 'bob', 'm1', 'Hoi', { credits: 1, spent: [{ lot: 'signup', credits: 1 }], balance_after: 4 }),
@@ -53,10 +55,10 @@ describe('the ledger', () => {
       }),
     );
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   it('has a line for every grant, purchase, spend and refund, with the balance after it, newest first', async () => {
-    const { entries, next } = await readLedger(house.db, 'ann', { limit: 50 });
+    const { entries, next } = await readLedger(readModels.db, 'ann', { limit: 50 });
     expect(
       entries.map(({ kind, credits, balance_after, cause }) => [kind, credits, balance_after, cause.code]),
     ).toEqual([
@@ -77,11 +79,11 @@ describe('the ledger', () => {
     const ids: string[] = [];
     let after: string | undefined;
     do {
-      const page = await readLedger(house.db, 'ann', { limit: 3, after });
+      const page = await readLedger(readModels.db, 'ann', { limit: 3, after });
       ids.push(...page.entries.map(({ id }) => id));
       after = page.next ?? undefined;
     } while (after);
-    const { entries } = await readLedger(house.db, 'ann', { limit: 50, after: 'nonsense' });
+    const { entries } = await readLedger(readModels.db, 'ann', { limit: 50, after: 'nonsense' });
     expect(ids).toEqual(entries.map(({ id }) => id));
   });
 
@@ -90,20 +92,20 @@ describe('the ledger', () => {
   });
 
   it('agrees with the balance', async () => {
-    expect(await readBalance(house.db, 'ann')).toEqual({ credits: 3, paid_user: true });
-    expect(await readBalance(house.db, 'nobody')).toEqual({ credits: 0, paid_user: false });
+    expect(await readBalance(readModels.db, 'ann')).toEqual({ credits: 3, paid_user: true });
+    expect(await readBalance(readModels.db, 'nobody')).toEqual({ credits: 0, paid_user: false });
   });
 
   it('shows finance the purchase, the refund and every spent credit of all members', async () => {
-    const { entries, total } = await listLedger(house.db, { payment: 'p1' }, { offset: 0, limit: 10 });
+    const { entries, total } = await listLedger(readModels.db, { payment: 'p1' }, { offset: 0, limit: 10 });
     expect(total).toBe(2);
     expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['refund', eur(-896)],
       ['purchase', eur(995)],
     ]);
-    expect((await listLedger(house.db, { kind: 'spend' }, { offset: 0, limit: 10 })).total).toBe(3);
+    expect((await listLedger(readModels.db, { kind: 'spend' }, { offset: 0, limit: 10 })).total).toBe(3);
   });
 
-  it('is the same when made anew', () => house.rebuiltEqualsLive());
-  it('does not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+  it('is the same when made anew', () => readModels.rebuiltEqualsLive());
+  it('does not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 });

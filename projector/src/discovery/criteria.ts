@@ -9,11 +9,11 @@ import {
   interestWord,
   regionWord,
   scopeWord,
-  traitCode,
-  TRAIT_FIELDS,
-  traitWord,
+  attributeCode,
+  ATTRIBUTE_FIELDS,
+  attributeWord,
   yearWord,
-} from './traits.ts';
+} from './searchAttributes.ts';
 
 /** A place within reach and its distance from the centre of the city that was asked for, nearest first in a list. */
 export type NearPlace = Readonly<{ place: number; country: string; km: number }>;
@@ -72,13 +72,13 @@ export function criteriaOf(search: Search, view: View, more = ''): Criteria {
     Object.assign(bindings, bound);
   };
 
-  for (const field of TRAIT_FIELDS) {
+  for (const field of ATTRIBUTE_FIELDS) {
     const asked = search[field];
     const values = asked === undefined || asked === null ? [] : Array.isArray(asked) ? asked : [asked];
     if (values.length === 0) continue;
-    const codes = values.map((value) => traitCode(field, value));
+    const codes = values.map((value) => attributeCode(field, value));
     wish(`s.${field} = any(:${field}::smallint[])`, { [field]: codes });
-    words.push(codes.map((code) => traitWord(field, code)));
+    words.push(codes.map((code) => attributeWord(field, code)));
   }
   if (interests.length > 0) {
     wish('s.interests & :wanted::bigint <> 0', { wanted: interestBits(interests).toString() });

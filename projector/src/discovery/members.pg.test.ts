@@ -1,5 +1,5 @@
 import { placeKey } from '@vonk/contracts/discovery/placeKey';
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { likesProjection } from '../likes/likes.projection.ts';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
@@ -12,26 +12,26 @@ import { MEMBERS_PAGE, searchMembers } from './searchMembers.query.ts';
 import { swipesProjection } from './swipes.projection.ts';
 
 describe('finding members', () => {
-  let house: TestHouse;
-  const view = (viewer: string | null = 'me') => viewOf(viewer, house.now());
+  let readModels: TestReadModels;
+  const view = (viewer: string | null = 'me') => viewOf(viewer, readModels.now());
   const found = async (search: Parameters<typeof searchMembers>[2], viewer: string | null = 'me') =>
-    (await searchMembers(house.db, view(viewer), search)).results.map(({ id }) => id).sort();
+    (await searchMembers(readModels.db, view(viewer), search)).results.map(({ id }) => id).sort();
 
   beforeAll(async () => {
-    house = await testHouse([
+    readModels = await testReadModels([
       profilesProjection,
       searchProjection,
       likesProjection,
       safetyProjection,
       swipesProjection,
     ]);
-    await house.given('member-me', ...joined('me', { gender: 'male' }));
-    await house.given('member-ann', ...joined('ann', { country: 'NL', date_of_birth: '1996-03-02' }));
-    await house.given('member-bea', ...joined('bea', { country: 'DE', date_of_birth: '1996-03-03' }));
-    await house.given('member-cas', ...joined('cas', { country: 'NL', gender: 'male' }));
-    await house.given('member-fic', signedUp('fic', { origin: 'fictional', country: 'BE' }));
-    await house.given('member-new', signedUp('new'));
-    await house.given(
+    await readModels.given('member-me', ...joined('me', { gender: 'male' }));
+    await readModels.given('member-ann', ...joined('ann', { country: 'NL', date_of_birth: '1996-03-02' }));
+    await readModels.given('member-bea', ...joined('bea', { country: 'DE', date_of_birth: '1996-03-03' }));
+    await readModels.given('member-cas', ...joined('cas', { country: 'NL', gender: 'male' }));
+    await readModels.given('member-fic', signedUp('fic', { origin: 'fictional', country: 'BE' }));
+    await readModels.given('member-new', signedUp('new'));
+    await readModels.given(
       'member-ann',
       happened('ProfileUpdated', {
         member: 'ann',
@@ -47,7 +47,7 @@ describe('finding members', () => {
       happened('PhotoApproved', { member: 'ann', photo: 'photo-a', by: 'staff1' }),
     );
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   it('shows confirmed members and fictional profiles, not the one who looks and nobody unconfirmed', async () => {
     expect(await found({})).toEqual(['ann', 'bea', 'cas', 'fic']);
@@ -55,8 +55,8 @@ describe('finding members', () => {
   });
 
   it('says of every card whether it is fictional, new and online, and shows the approved photo', async () => {
-    await notePresence(house.db, 'bea', house.now());
-    const { results } = await searchMembers(house.db, view(), {});
+    await notePresence(readModels.db, 'bea', readModels.now());
+    const { results } = await searchMembers(readModels.db, view(), {});
     const card = (id: string) => results.find((one) => one.id === id);
     expect(card('fic')).toMatchObject({ fictional: true, online: false, main_image: null });
     expect(card('bea')).toMatchObject({ fictional: false, online: true, new: true, age: 29 });
@@ -79,7 +79,10 @@ describe('finding members', () => {
   });
 
   it('offers members who fit less when few fit', async () => {
-    const { results, similar, numResults } = await searchMembers(house.db, view(), { gender: 'female', max_age: 29 });
+    const { results, similar, numResults } = await searchMembers(readModels.db, view(), {
+      gender: 'female',
+      max_age: 29,
+    });
     expect(results.map(({ id }) => id)).toEqual(['bea']);
     expect(numResults).toBe(1);
     expect(similar.map(({ id }) => id)).toEqual(expect.arrayContaining(['ann', 'fic']));
@@ -87,7 +90,7 @@ describe('finding members', () => {
   });
 
   it('hides invisible, suspended, leaving and terminated members, and shows them again afterwards', async () => {
-    const steps: [Parameters<TestHouse['given']>[1], Parameters<TestHouse['given']>[1]][] = [
+    const steps: [Parameters<TestReadModels['given']>[1], Parameters<TestReadModels['given']>[1]][] = [
       [
         happened('InvisibleModeSet', { member: 'bea', invisible: true }),
         happened('InvisibleModeSet', { member: 'bea', invisible: false }),
@@ -108,26 +111,26 @@ describe('finding members', () => {
       ],
     ];
     for (const [hidden, back] of steps) {
-      await house.given('member-bea', hidden);
+      await readModels.given('member-bea', hidden);
       expect(await found({ country: 'DE' })).toEqual([]);
-      expect(await isVisible(house.db, 'me', 'bea', house.now())).toBe(false);
-      await house.given('member-bea', back);
+      expect(await isVisible(readModels.db, 'me', 'bea', readModels.now())).toBe(false);
+      await readModels.given('member-bea', back);
       expect(await found({ country: 'DE' })).toEqual(['bea']);
     }
   });
 
   it('hides two members from each other when one blocks the other', async () => {
-    await house.given('pair-cas-me', happened('MemberBlocked', { by: 'cas', profile: 'me' }));
+    await readModels.given('pair-cas-me', happened('MemberBlocked', { by: 'cas', profile: 'me' }));
     expect(await found({ gender: 'male' })).toEqual([]);
     expect(await found({ gender: 'male' }, 'cas')).toEqual([]);
     expect(await found({ gender: 'male' }, 'ann')).toEqual(['cas', 'me']);
-    await house.given('pair-cas-me', happened('MemberUnblocked', { by: 'cas', profile: 'me' }));
+    await readModels.given('pair-cas-me', happened('MemberUnblocked', { by: 'cas', profile: 'me' }));
     expect(await found({ gender: 'male' })).toEqual(['cas']);
   });
 
   it('uses race and appearance in the match finder only when they are asked for', async () => {
     const ids = async (finder: Parameters<typeof findMatches>[2]) =>
-      (await findMatches(house.db, viewOf('me', house.now()), finder)).map(({ id }) => id).sort();
+      (await findMatches(readModels.db, viewOf('me', readModels.now()), finder)).map(({ id }) => id).sort();
     expect(await ids({ age: '18-35', gender: 'female' })).toEqual(['ann', 'bea', 'fic']);
     expect(await ids({ age: '18-35', gender: 'female', race: 'other', appearance: 'sexy' })).toEqual(['ann']);
     expect(await ids({ age: '35+' })).toEqual([]);
@@ -135,52 +138,54 @@ describe('finding members', () => {
 
   it('deals the swipe game without cards that were swiped, and counts the likes of the day', async () => {
     for (const [index, member] of ['bea', 'fic'].entries())
-      await house.given(
+      await readModels.given(
         `member-${member}`,
         uploaded(member, `photo-${index}`),
         happened('PhotoApproved', { member, photo: `photo-${index}`, by: 'staff1' }),
       );
     const deck = async () =>
-      (await readSwipeDeck(house.db, viewOf('me', house.now()), { gender: 'female' })).map(({ id }) => id).sort();
+      (await readSwipeDeck(readModels.db, viewOf('me', readModels.now()), { gender: 'female' }))
+        .map(({ id }) => id)
+        .sort();
     expect(await deck()).toEqual(['ann', 'bea', 'fic']);
-    await house.given(
+    await readModels.given(
       'swipes-me-2026-03-02',
       happened('SwipeLiked', { member: 'me', profile: 'ann', date: '2026-03-02' }),
       happened('SwipePassed', { member: 'me', profile: 'bea', date: '2026-03-02' }),
     );
     expect(await deck()).toEqual(['fic']);
-    expect(await countSwipeLikes(house.db, 'me', '2026-03-02')).toBe(1);
-    expect(await countSwipeLikes(house.db, 'me', '2026-03-03')).toBe(0);
+    expect(await countSwipeLikes(readModels.db, 'me', '2026-03-02')).toBe(1);
+    expect(await countSwipeLikes(readModels.db, 'me', '2026-03-03')).toBe(0);
   });
 
   it('tells the share of fictional profiles', async () => {
-    expect(await readFictionalShare(house.db, house.now())).toBeCloseTo(1 / 5);
+    expect(await readFictionalShare(readModels.db, readModels.now())).toBeCloseTo(1 / 5);
   });
 
   it('puts those first who were active last, and leafs by cursor or by number without a gap', async () => {
     for (let index = 0; index < MEMBERS_PAGE + 5; index++) {
-      house.setNow(new Date(Date.UTC(2026, 3, 1, 0, index)));
+      readModels.setNow(new Date(Date.UTC(2026, 3, 1, 0, index)));
       const member = `page-${String(index).padStart(2, '0')}`;
-      await house.given(`member-${member}`, ...joined(member, { country: 'FR' }));
+      await readModels.given(`member-${member}`, ...joined(member, { country: 'FR' }));
     }
-    const first = await searchMembers(house.db, view(), { country: 'FR' });
+    const first = await searchMembers(readModels.db, view(), { country: 'FR' });
     expect(first).toMatchObject({ pageNumber: 1, numResults: MEMBERS_PAGE + 5, more_than: false, similar: [] });
     expect(first.results[0]?.id).toBe('page-28');
-    const next = await searchMembers(house.db, view(), { country: 'FR', pageNumber: 2, after: first.next ?? '' });
-    const numbered = await searchMembers(house.db, view(), { country: 'FR', pageNumber: 2 });
+    const next = await searchMembers(readModels.db, view(), { country: 'FR', pageNumber: 2, after: first.next ?? '' });
+    const numbered = await searchMembers(readModels.db, view(), { country: 'FR', pageNumber: 2 });
     expect(next.results.map(({ id }) => id)).toEqual(['page-04', 'page-03', 'page-02', 'page-01', 'page-00']);
     expect(numbered.results).toEqual(next.results);
     expect(next.next).toBeNull();
-    const nonsense = await searchMembers(house.db, view(), { country: 'FR', after: 'nonsense' });
+    const nonsense = await searchMembers(readModels.db, view(), { country: 'FR', after: 'nonsense' });
     expect(nonsense.results).toEqual(first.results);
   });
 
   it('forgets everything about a member who was erased', async () => {
-    await house.keys.destroy('ann');
-    await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
+    await readModels.keys.destroy('ann');
+    await readModels.given('member-ann', happened('MemberErased', { member: 'ann' }));
     expect(await found({ gender: 'female', country: 'NL' })).toEqual([]);
   });
 
-  it('is the same when made anew', () => house.rebuiltEqualsLive());
-  it('does not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+  it('is the same when made anew', () => readModels.rebuiltEqualsLive());
+  it('does not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { View } from '../memberCard.ts';
 import { criteriaOf, type Criteria, type Search } from './criteria.ts';
 import { readCards } from './readCards.ts';
-import { walkByTime } from './walkMembers.ts';
+import { scanByTime } from './scanMembers.ts';
 
 /** As many as a page of the search. */
 const FINDER_MAX = 24;
@@ -23,7 +23,7 @@ export async function findMatches(
 }
 
 async function cards(db: Knex, view: View, criteria: Criteria, limit: number): Promise<ProfileCard[]> {
-  const { hits } = await walkByTime(db, criteria, 'last_active_at', { limit, count: limit });
+  const { hits } = await scanByTime(db, criteria, 'last_active_at', { limit, count: limit });
   return readCards(
     db,
     view,

@@ -1,5 +1,5 @@
 import { placeKey } from '@vonk/contracts/discovery/placeKey';
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
@@ -14,30 +14,30 @@ const HOUR_MS = 3_600_000;
 const ids = Array.from({ length: MEMBERS }, (_, index) => `page-${String(index).padStart(3, '0')}`);
 
 describe('leafing through what was found', () => {
-  let house: TestHouse;
+  let readModels: TestReadModels;
   let hours = 0;
   beforeAll(async () => {
-    house = await testHouse([profilesProjection, searchProjection, safetyProjection]);
+    readModels = await testReadModels([profilesProjection, searchProjection, safetyProjection]);
     for (const [index, member] of ids.entries()) {
       // Several at the same moment: then the id decides.
-      house.setNow(new Date(Date.UTC(2026, 3, 1, Math.floor(index / 4))));
+      readModels.setNow(new Date(Date.UTC(2026, 3, 1, Math.floor(index / 4))));
       const gender = index % 3 === 0 ? 'male' : 'female';
       const changes = { region: 'Utrecht', city: CITIES[index % CITIES.length] };
-      await house.append(`member-${member}`, [
+      await readModels.append(`member-${member}`, [
         ...joined(member, { country: 'NL', gender }),
         happened('ProfileUpdated', { member, changes }),
       ]);
     }
-    await house.project();
+    await readModels.project();
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   const near = CITIES.map((city, index) => ({ place: placeKey('NL', 'Utrecht', city), country: 'NL', km: index * 9 }));
   /** All pages by cursor; between two of them, `between` happens. */
   async function leaf(search: Search, between: (page: number) => Promise<void> = () => Promise.resolve()) {
     const found: string[] = [];
     for (let [pageNumber, after] = [1, undefined as string | undefined]; ; pageNumber++) {
-      const page = await searchMembers(house.db, viewOf(null, house.now()), { ...search, pageNumber, after });
+      const page = await searchMembers(readModels.db, viewOf(null, readModels.now()), { ...search, pageNumber, after });
       expect(page.results.length).toBeLessThanOrEqual(MEMBERS_PAGE);
       found.push(...page.results.map(({ id }) => id));
       if (page.next === null) return found;
@@ -66,15 +66,15 @@ describe('leafing through what was found', () => {
         async (activities, search) => {
           const moved = new Set<string>();
           const found = await leaf(search, async (page) => {
-            house.setNow(new Date(Date.UTC(2026, 5, 1) + ++hours * HOUR_MS));
+            readModels.setNow(new Date(Date.UTC(2026, 5, 1) + ++hours * HOUR_MS));
             for (const index of activities[page - 1] ?? []) {
               const member = ids[index] ?? '';
               moved.add(member);
-              await house.append(`pair-${member}-x${hours}`, [
+              await readModels.append(`pair-${member}-x${hours}`, [
                 happened('ProfileLiked', { by: member, profile: `x${hours}`, via: 'profile' }),
               ]);
             }
-            await house.project();
+            await readModels.project();
           });
           expect(new Set(found).size).toBe(found.length);
           const still = ids.filter((id, index) => !moved.has(id) && (search.gender === undefined || index % 3 !== 0));
@@ -86,12 +86,12 @@ describe('leafing through what was found', () => {
   });
 
   it('is by number what it is by cursor, and ends where there is no more', async () => {
-    const view = viewOf(null, house.now());
+    const view = viewOf(null, readModels.now());
     const all = await leaf({});
-    const third = await searchMembers(house.db, view, { pageNumber: 3 });
+    const third = await searchMembers(readModels.db, view, { pageNumber: 3 });
     expect(third.results.map(({ id }) => id)).toEqual(all.slice(2 * MEMBERS_PAGE, 3 * MEMBERS_PAGE));
     expect(third).toMatchObject({ pageNumber: 3, numResults: MEMBERS, more_than: false });
-    const beyond = await searchMembers(house.db, view, { pageNumber: 9000 });
+    const beyond = await searchMembers(readModels.db, view, { pageNumber: 9000 });
     expect(beyond).toMatchObject({ results: [], next: null, numResults: MEMBERS });
   });
 });

@@ -10,13 +10,13 @@ import {
   interestBits,
   NOTHING_TOLD,
   tieOf,
-  TRAIT_COLUMNS,
-  TRAIT_FIELDS,
-  traitCode,
+  ATTRIBUTE_COLUMNS,
+  ATTRIBUTE_FIELDS,
+  attributeCode,
   wordsOf,
-  type TraitField,
-  type Traits,
-} from './traits.ts';
+  type AttributeField,
+  type AttributeCodes,
+} from './searchAttributes.ts';
 
 /** Activity is noted this coarsely: order in the search needs no more, and a chat would rewrite the row all the time. */
 const ACTIVITY_STEP_MS = 15 * 60_000;
@@ -27,7 +27,7 @@ const SHOWN = 'where confirmed and not invisible and not leaving and not termina
  * Filters stand behind the order in the key, where a scan passes by what does not fit without handing it on. Numbers of
  * a fixed width, because those are found in an entry without reading what stands before them.
  */
-const FILTERS = `born, ${TRAIT_FIELDS.join(', ')}, photos, region`;
+const FILTERS = `born, ${ATTRIBUTE_FIELDS.join(', ')}, photos, region`;
 const COVERING = `include (interests, place, visible_from, member) ${SHOWN}`;
 
 /**
@@ -50,7 +50,7 @@ export const searchProjection = projection({
         region: 'bigint',
         place: 'bigint',
         born: 'date',
-        ...TRAIT_COLUMNS,
+        ...ATTRIBUTE_COLUMNS,
         interests: 'bigint',
         photos: 'smallint',
         signed_up_at: 'timestamptz',
@@ -169,7 +169,7 @@ const photoAndMember = ({ member, photo }: { member: string; photo: string }) =>
   search_photos: [{ photo }],
 });
 
-type Row = Traits & {
+type Row = AttributeCodes & {
   gender: number;
   country: number;
   region_name: string | null;
@@ -213,8 +213,10 @@ const whoAndWhere = ({ gender, country }: Pick<Row, 'gender' | 'country'>) => ({
 
 function changesOf(row: Known, changes: ProfileChanges): Partial<Known> {
   const changed: Partial<Known> = {};
-  const told = TRAIT_FIELDS.filter((field): field is TraitField & keyof ProfileChanges => changes[field] !== undefined);
-  for (const field of told) changed[field] = traitCode(field, changes[field] ?? null);
+  const told = ATTRIBUTE_FIELDS.filter(
+    (field): field is AttributeField & keyof ProfileChanges => changes[field] !== undefined,
+  );
+  for (const field of told) changed[field] = attributeCode(field, changes[field] ?? null);
   if (changes.interests !== undefined) changed.interests = interestBits(changes.interests);
   if (changes.region !== undefined || changes.city !== undefined) {
     const region_name = changes.region === undefined ? row.region_name : changes.region;

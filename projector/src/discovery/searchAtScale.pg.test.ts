@@ -1,6 +1,6 @@
 import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import { INTERESTS } from '@vonk/contracts/profiles/fields';
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { likesProjection } from '../likes/likes.projection.ts';
@@ -11,7 +11,7 @@ import { viewOf } from '../testing/happened.ts';
 import { bornBefore } from './criteria.ts';
 import { searchProjection } from './search.projection.ts';
 import { searchMembers, type Search } from './searchMembers.query.ts';
-import { genderCode, interestBits, traitCode, type Traits } from './traits.ts';
+import { genderCode, interestBits, attributeCode, type AttributeCodes } from './searchAttributes.ts';
 
 /** Of the men more than one scan of an ordered index looks at: the words find those behind its horizon. Of the women fewer. */
 const PROFILES = 40_000;
@@ -22,7 +22,7 @@ const COUNTED_MAX = 1000;
 const LOOKS = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status'] as const;
 
 /** `last_active` and `newest`: where somebody stands in these orders, as a text that sorts. */
-type Row = Traits & {
+type Row = AttributeCodes & {
   member: string;
   gender: number;
   born: string;
@@ -54,38 +54,38 @@ const searches = fc.record({
 });
 
 describe('a search among many', () => {
-  let house: TestHouse;
+  let readModels: TestReadModels;
   let everybody: Row[] = [];
   const near = TOWNS.slice(0, 3).map((city, index) => ({
     ...{ place: placeKey('NL', 'Utrecht', city), country: 'NL', km: index * 10 },
   }));
 
   beforeAll(async () => {
-    house = await testHouse([profilesProjection, searchProjection, likesProjection, safetyProjection]);
-    await house.project();
+    readModels = await testReadModels([profilesProjection, searchProjection, likesProjection, safetyProjection]);
+    await readModels.project();
     const share = 10_000 / TOWNS.length;
     await fillSearch(
-      house.url,
+      readModels.url,
       PROFILES,
       TOWNS.map((city) => ({ country: 'NL', region: 'Utrecht', city, share })),
     );
-    const { rows } = await house.db.raw<{ rows: Row[] }>(
+    const { rows } = await readModels.db.raw<{ rows: Row[] }>(
       `select s.*, s.born::text as born, ${sortable('last_active_at')} as last_active, ${sortable('signed_up_at')} as newest
        from read.search s where confirmed`,
     );
     everybody = rows;
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   /** Everybody looked at, one by one. */
   function plainly(search: Search): Row[] {
     const { gender, min_age, max_age, interests, with_photo, sort } = search;
     const steps = new Map(search.near?.map(({ place }, step) => [String(place), step]));
     const wants = (field: (typeof LOOKS)[number], one: Row) =>
-      search[field]?.some((value) => traitCode(field, value) === one[field]) ?? true;
+      search[field]?.some((value) => attributeCode(field, value) === one[field]) ?? true;
     const order = sort === 'newest' ? 'newest' : 'last_active';
-    const youngest = min_age === undefined ? '9' : bornBefore(house.now(), min_age);
-    const oldest = max_age === undefined ? '0' : bornBefore(house.now(), max_age + 1);
+    const youngest = min_age === undefined ? '9' : bornBefore(readModels.now(), min_age);
+    const oldest = max_age === undefined ? '0' : bornBefore(readModels.now(), max_age + 1);
     const wanted = interests && interestBits(interests);
     return everybody
       .filter(
@@ -94,7 +94,7 @@ describe('a search among many', () => {
           one.born > oldest &&
           one.born <= youngest &&
           LOOKS.every((field) => wants(field, one)) &&
-          (search.tattoos === undefined || one.tattoos === traitCode('tattoos', search.tattoos)) &&
+          (search.tattoos === undefined || one.tattoos === attributeCode('tattoos', search.tattoos)) &&
           (wanted === undefined || (BigInt(one.interests) & wanted) !== 0n) &&
           (!with_photo || one.photos > 0) &&
           (search.near === undefined || steps.has(one.place)),
@@ -119,7 +119,11 @@ describe('a search among many', () => {
         const found: string[] = [];
         let after: string | undefined;
         for (let pageNumber = 1; pageNumber <= PAGES; pageNumber++) {
-          const page = await searchMembers(house.db, viewOf(null, house.now()), { ...search, pageNumber, after });
+          const page = await searchMembers(readModels.db, viewOf(null, readModels.now()), {
+            ...search,
+            pageNumber,
+            after,
+          });
           expect([page.numResults, page.more_than]).toEqual([
             Math.min(COUNTED_MAX, expected.length),
             expected.length > COUNTED_MAX,

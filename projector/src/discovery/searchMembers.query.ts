@@ -2,10 +2,10 @@ import type { FoundCard, MembersAnswer } from '@vonk/contracts/discovery/queries
 import type { Knex } from 'knex';
 import type { View } from '../memberCard.ts';
 import { criteriaOf, type Criteria, type NearPlace, type Search } from './criteria.ts';
-import type { Hit } from './hits.ts';
+import type { Hit } from './keyset.ts';
 import { readCards } from './readCards.ts';
-import { walkByTime, type Walked } from './walkMembers.ts';
-import { countNear, kmOf, walkByDistance, walkNearByTime } from './walkPlaces.ts';
+import { scanByTime, type ScanResult } from './scanMembers.ts';
+import { countNear, kmOf, scanByDistance, scanNearByTime } from './scanPlaces.ts';
 
 export type { NearPlace, Search };
 
@@ -45,22 +45,22 @@ function readCursor(text: string | undefined): Cursor | null {
 type Step = { after: Omit<Cursor, 'count'> | undefined; limit: number };
 
 /** The next hits, and how many there are in all when `counted`. */
-async function walk(
+async function scan(
   db: Knex,
   criteria: Criteria,
   sort: Search['sort'],
   step: Step & { counted: boolean },
-): Promise<Walked> {
+): Promise<ScanResult> {
   const order = sort === 'newest' ? 'signed_up_at' : 'last_active_at';
   const byTime = { ...step, count: step.counted ? Math.max(step.limit, COUNT_MAX + 1) : step.limit };
-  if (criteria.near === null) return walkByTime(db, criteria, order, byTime);
+  if (criteria.near === null) return scanByTime(db, criteria, order, byTime);
   const count = async () => (step.counted ? countNear(db, criteria, COUNT_MAX + 1) : 0);
   if (sort === 'distance') {
-    const { hits, total } = await walkByDistance(db, criteria, step);
+    const { hits, total } = await scanByDistance(db, criteria, step);
     return { hits, total: total ?? (await count()) };
   }
-  const hits = await walkNearByTime(db, criteria, order, step);
-  return hits === null ? walkByTime(db, criteria, order, byTime) : { hits, total: await count() };
+  const hits = await scanNearByTime(db, criteria, order, step);
+  return hits === null ? scanByTime(db, criteria, order, byTime) : { hits, total: await count() };
 }
 
 /**
@@ -77,9 +77,9 @@ export async function searchMembers(db: Knex, view: View, search: Search): Promi
   // Behind the last page nobody is shown, but how many there are is still said.
   const limit = beyond ? 1 : skipped + MEMBERS_PAGE + 1;
   const step = { after: cursor ?? undefined, limit, counted: cursor === null };
-  const walked = await walk(db, criteria, search.sort, step);
-  const { hits } = walked;
-  const total = cursor?.count ?? walked.total;
+  const scanned = await scan(db, criteria, search.sort, step);
+  const { hits } = scanned;
+  const total = cursor?.count ?? scanned.total;
   const shown = hits.slice(skipped, skipped + MEMBERS_PAGE);
   const last = shown.at(-1);
   const results = await found(db, view, shown, criteria.near);
@@ -138,7 +138,7 @@ async function similarMembers(db: Knex, view: View, search: Search, results: rea
     const missing = SIMILAR_MAX - cards.length;
     if (missing === 0) break;
     const step = { after: undefined, limit: missing + known.size, counted: false };
-    const { hits } = await walk(db, criteriaOf(wish, view), wish.sort, step);
+    const { hits } = await scan(db, criteriaOf(wish, view), wish.sort, step);
     const fresh = hits.filter(({ member }) => !known.has(member)).slice(0, missing);
     for (const { member } of fresh) known.add(member);
     cards.push(...(await found(db, view, fresh, wish.near ?? null)));

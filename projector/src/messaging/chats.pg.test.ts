@@ -1,4 +1,4 @@
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
@@ -10,22 +10,22 @@ import { listConversations, readForInspection } from './inspection.query.ts';
 const CHAT = 'ann-bob';
 
 describe('chats', () => {
-  let house: TestHouse;
-  const view = (viewer: string) => viewOf(viewer, house.now());
-  const chatsOf = (viewer: string) => readChats(house.db, view(viewer));
+  let readModels: TestReadModels;
+  const view = (viewer: string) => viewOf(viewer, readModels.now());
+  const chatsOf = (viewer: string) => readChats(readModels.db, view(viewer));
   const texts = async (viewer: string, page: { before?: string; limit?: number; since?: Date | null } = {}) => {
-    const read = await readMessages(house.db, view(viewer), CHAT, { limit: 50, since: null, ...page });
+    const read = await readMessages(readModels.db, view(viewer), CHAT, { limit: 50, since: null, ...page });
     return read && { ...read, messages: read.messages.map(({ text }) => text) };
   };
   beforeAll(async () => {
-    house = await testHouse([chatsProjection, profilesProjection, safetyProjection]);
-    for (const member of ['ann', 'bob', 'cas']) await house.given(`member-${member}`, ...joined(member));
-    await house.given('member-una', signedUp('una'));
+    readModels = await testReadModels([chatsProjection, profilesProjection, safetyProjection]);
+    for (const member of ['ann', 'bob', 'cas']) await readModels.given(`member-${member}`, ...joined(member));
+    await readModels.given('member-una', signedUp('una'));
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   it('that were opened without a word show only to the one who opened them', async () => {
-    await house.given(
+    await readModels.given(
       'wallet-ann',
       happened('ConversationStarted', { member: 'ann', conversation: CHAT, with: 'bob' }),
     );
@@ -33,13 +33,13 @@ describe('chats', () => {
       { conversation: { id: CHAT, started_by_me: true, closed: null }, profile: { id: 'bob' }, last_message: null },
     ]);
     expect((await chatsOf('bob')).chats).toEqual([]);
-    expect(await readChat(house.db, view('bob'), CHAT)).toMatchObject({ conversation: { started_by_me: false } });
-    expect(await readConversationWith(house.db, 'bob', 'ann')).toBe(CHAT);
+    expect(await readChat(readModels.db, view('bob'), CHAT)).toMatchObject({ conversation: { started_by_me: false } });
+    expect(await readConversationWith(readModels.db, 'bob', 'ann')).toBe(CHAT);
   });
 
   it('show both the same messages, newest last, and each their own unread count', async () => {
-    await house.given('wallet-ann', sent('ann', 'bob', 'm1', 'Hoi'));
-    await house.given('wallet-ann', sent('ann', 'bob', 'm2', 'Hoe is het?'));
+    await readModels.given('wallet-ann', sent('ann', 'bob', 'm1', 'Hoi'));
+    await readModels.given('wallet-ann', sent('ann', 'bob', 'm2', 'Hoe is het?'));
     expect(await texts('ann')).toEqual({
       messages: ['Hoi', 'Hoe is het?'],
       has_more: false,
@@ -51,42 +51,42 @@ describe('chats', () => {
       total_unread_messages: 2,
       chats: [{ num_unread_messages: 2, last_message: { text: 'Hoe is het?', from: 'ann' } }],
     });
-    expect(await countUnread(house.db, 'bob', house.now())).toBe(2);
+    expect(await countUnread(readModels.db, 'bob', readModels.now())).toBe(2);
   });
 
   it('say when a message was read: those up to the one named, at the time of that reading', async () => {
-    house.setNow('2026-03-02T12:05:00Z');
-    await house.given(
+    readModels.setNow('2026-03-02T12:05:00Z');
+    await readModels.given(
       'conversation-ann-bob',
       happened('ConversationRead', { conversation: CHAT, by: 'bob', message: 'm1' }),
     );
     // The second came while he read the first.
-    expect(await countUnread(house.db, 'bob', house.now())).toBe(1);
-    const readAt = async (message: string) => (await readMessage(house.db, view('ann'), CHAT, message))?.read_at;
+    expect(await countUnread(readModels.db, 'bob', readModels.now())).toBe(1);
+    const readAt = async (message: string) => (await readMessage(readModels.db, view('ann'), CHAT, message))?.read_at;
     expect(await readAt('m1')).toBe('2026-03-02T12:05:00.000Z');
     expect(await readAt('m2')).toBeNull();
-    house.setNow('2026-03-02T12:06:00Z');
-    await house.given(
+    readModels.setNow('2026-03-02T12:06:00Z');
+    await readModels.given(
       'conversation-ann-bob',
       happened('ConversationRead', { conversation: CHAT, by: 'bob', message: 'm2' }),
     );
-    expect(await countUnread(house.db, 'bob', house.now())).toBe(0);
+    expect(await countUnread(readModels.db, 'bob', readModels.now())).toBe(0);
     expect([await readAt('m1'), await readAt('m2')]).toEqual(['2026-03-02T12:05:00.000Z', '2026-03-02T12:06:00.000Z']);
-    await house.given(
+    await readModels.given(
       'conversation-ann-bob',
       happened('ConversationRead', { conversation: CHAT, by: 'bob', message: 'm1' }),
     );
-    expect(await countUnread(house.db, 'bob', house.now()), 'a mark that comes late').toBe(0);
+    expect(await countUnread(readModels.db, 'bob', readModels.now()), 'a mark that comes late').toBe(0);
   });
 
   it('are nobody else’s to read', async () => {
     expect(await texts('cas')).toBeNull();
-    expect(await readChat(house.db, view('cas'), CHAT)).toBeNull();
-    expect(await readMessage(house.db, view('cas'), CHAT, 'm1')).toBeNull();
+    expect(await readChat(readModels.db, view('cas'), CHAT)).toBeNull();
+    expect(await readMessage(readModels.db, view('cas'), CHAT, 'm1')).toBeNull();
   });
 
   it('are leafed back from a message', async () => {
-    await house.given('wallet-bob', sent('bob', 'ann', 'm3', 'Goed!'));
+    await readModels.given('wallet-bob', sent('bob', 'ann', 'm3', 'Goed!'));
     expect(await texts('ann', { limit: 2 })).toMatchObject({ messages: ['Hoe is het?', 'Goed!'], has_more: true });
     expect(await texts('ann', { limit: 2, before: 'm2' })).toMatchObject({ messages: ['Hoi'], has_more: false });
   });
@@ -98,26 +98,26 @@ describe('chats', () => {
   });
 
   it('carry photos and gifts as well as words', async () => {
-    await house.given('member-ann', uploaded('ann', 'pic', { in_chat: true }));
-    await house.given('wallet-ann', sent('ann', 'bob', 'm4', '', { kind: 'photo', photo: 'pic' }));
-    await house.given('wallet-ann', sent('ann', 'bob', 'm5', '', { kind: 'gift', gift: 'rose' }));
-    expect(await readMessage(house.db, view('bob'), CHAT, 'm4')).toMatchObject({
+    await readModels.given('member-ann', uploaded('ann', 'pic', { in_chat: true }));
+    await readModels.given('wallet-ann', sent('ann', 'bob', 'm4', '', { kind: 'photo', photo: 'pic' }));
+    await readModels.given('wallet-ann', sent('ann', 'bob', 'm5', '', { kind: 'gift', gift: 'rose' }));
+    expect(await readMessage(readModels.db, view('bob'), CHAT, 'm4')).toMatchObject({
       photo: null,
       photo_state: 'in_review',
     });
-    await house.given('member-ann', happened('PhotoApproved', { member: 'ann', photo: 'pic', by: 's' }));
-    expect(await readMessage(house.db, view('bob'), CHAT, 'm4')).toMatchObject({
+    await readModels.given('member-ann', happened('PhotoApproved', { member: 'ann', photo: 'pic', by: 's' }));
+    expect(await readMessage(readModels.db, view('bob'), CHAT, 'm4')).toMatchObject({
       ...{ text: null, gift: null },
       photo: { id: 'pic', width: 800, height: 600, urls: { thumb: '/pic/thumb' } },
     });
-    expect(await readMessage(house.db, view('bob'), CHAT, 'm5')).toMatchObject({
+    expect(await readMessage(readModels.db, view('bob'), CHAT, 'm5')).toMatchObject({
       ...{ text: null, photo: null },
       gift: { id: 'rose', name: 'name of rose', image: '/rose.svg' },
     });
   });
 
   it('lose a message for the one who removed it alone', async () => {
-    await house.given(
+    await readModels.given(
       'conversation-ann-bob',
       happened('MessageDeleted', { conversation: CHAT, by: 'bob', message: 'm5' }),
     );
@@ -128,24 +128,24 @@ describe('chats', () => {
   it('are those of a deleted member while one of the two is leaving, and come back if they do', async () => {
     const leaving = { member: 'ann', reason: 'time', remarks: '', final_at: '2026-03-16T12:00:00.000Z' } as const;
     const before = [await chatsOf('bob'), await texts('bob')];
-    await house.given('member-ann', happened('DeletionRequested', leaving));
+    await readModels.given('member-ann', happened('DeletionRequested', leaving));
     const [chat] = (await chatsOf('bob')).chats;
     expect(chat).toMatchObject({ conversation: { closed: 'deleted' }, profile: { id: 'ann', name: '', age: 0 } });
-    const { messages } = (await readMessages(house.db, view('bob'), CHAT, { limit: 50, since: null })) ?? {};
+    const { messages } = (await readMessages(readModels.db, view('bob'), CHAT, { limit: 50, since: null })) ?? {};
     expect(messages?.length).toBeGreaterThan(1);
     for (const { from, text, photo, gift, unavailable } of messages ?? []) {
       if (from === 'ann') expect([text, photo, gift, unavailable]).toEqual([null, null, null, true]);
       else expect(unavailable).toBeUndefined();
     }
-    await house.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
+    await readModels.given('member-ann', happened('DeletionReversed', { member: 'ann' }));
     expect([await chatsOf('bob'), await texts('bob')]).toEqual(before);
   });
 
   it('that were removed are gone for that one, and come back empty with the next message', async () => {
-    await house.given('conversation-ann-bob', happened('ConversationDeleted', { conversation: CHAT, by: 'bob' }));
+    await readModels.given('conversation-ann-bob', happened('ConversationDeleted', { conversation: CHAT, by: 'bob' }));
     expect(await chatsOf('bob')).toEqual({ chats: [], total_unread_messages: 0 });
     expect((await chatsOf('ann')).chats).toHaveLength(1);
-    await house.given('wallet-ann', sent('ann', 'bob', 'm6', 'Ben je er nog?'));
+    await readModels.given('wallet-ann', sent('ann', 'bob', 'm6', 'Ben je er nog?'));
     expect(await texts('bob')).toMatchObject({ messages: ['Ben je er nog?'] });
     expect((await chatsOf('bob')).total_unread_messages).toBe(1);
     expect((await texts('ann'))?.messages).toHaveLength(6);
@@ -154,7 +154,7 @@ describe('chats', () => {
   it('are closed with the reason while one of the two may not write', async () => {
     const closed = async (viewer: string, id: string) =>
       (await chatsOf(viewer)).chats.find(({ conversation }) => conversation.id === id)?.conversation.closed;
-    await house.given(
+    await readModels.given(
       'wallet-ann',
       happened('ConversationStarted', { member: 'ann', conversation: 'ann-una', with: 'una' }),
       sent('ann', 'una', 'u1', 'Hi'),
@@ -162,51 +162,54 @@ describe('chats', () => {
     expect(await closed('ann', 'ann-una')).toBe('recipient_unconfirmed');
     expect(await closed('una', 'ann-una')).toBe('email_not_confirmed');
     const until = '2026-03-05T12:00:00.000Z';
-    await house.given(
+    await readModels.given(
       'member-bob',
       happened('MemberSuspended', { member: 'bob', reason: 'spam', statement: '', until, by: 's' }),
     );
     expect(await closed('ann', CHAT)).toBe('suspended');
     expect(await closed('bob', CHAT)).toBe('suspended');
-    await house.given('member-bob', happened('SuspensionLifted', { member: 'bob', by: 's', reason: '' }));
+    await readModels.given('member-bob', happened('SuspensionLifted', { member: 'bob', by: 's', reason: '' }));
     expect(await closed('ann', CHAT)).toBeNull();
   });
 
   it('lose a message that met a block', async () => {
-    await house.given('wallet-ann', sent('ann', 'bob', 'm7', 'Too late'));
+    await readModels.given('wallet-ann', sent('ann', 'bob', 'm7', 'Too late'));
     const dropped = { member: 'ann', message: 'm7', conversation: CHAT, to: 'bob', credits: 1, balance_after: 5 };
-    await house.given('wallet-ann', happened('MessageDropped', { ...dropped, spent: [{ lot: 'signup', credits: 1 }] }));
+    await readModels.given(
+      'wallet-ann',
+      happened('MessageDropped', { ...dropped, spent: [{ lot: 'signup', credits: 1 }] }),
+    );
     expect(await texts('bob')).toMatchObject({ messages: ['Ben je er nog?'] });
   });
 
   it('are removed on both sides by a block', async () => {
-    await house.given('pair-ann-bob', happened('MemberBlocked', { by: 'bob', profile: 'ann' }));
+    await readModels.given('pair-ann-bob', happened('MemberBlocked', { by: 'bob', profile: 'ann' }));
     expect((await chatsOf('ann')).chats.map(({ conversation }) => conversation.id)).toEqual(['ann-una']);
     expect(await chatsOf('bob')).toEqual({ chats: [], total_unread_messages: 0 });
-    expect(await countUnread(house.db, 'bob', house.now())).toBe(0);
+    expect(await countUnread(readModels.db, 'bob', readModels.now())).toBe(0);
   });
 
   it('can be looked into by staff, up to the message a complaint is about', async () => {
-    const seen = await readForInspection(house.db, CHAT, { upTo: 'm3', limit: 2 });
+    const seen = await readForInspection(readModels.db, CHAT, { upTo: 'm3', limit: 2 });
     expect(seen.map(({ from, text }) => [from, text])).toEqual([
       ['ann', 'Hoe is het?'],
       ['bob', 'Goed!'],
     ]);
-    const listed = await listConversations(house.db, { member: 'bob' }, { offset: 0, limit: 10 });
+    const listed = await listConversations(readModels.db, { member: 'bob' }, { offset: 0, limit: 10 });
     expect(listed).toMatchObject({ total: 1, conversations: [{ id: CHAT, members: ['ann', 'bob'], messages: 6 }] });
   });
 
   it('lose the words of a member who is erased, and no others', async () => {
-    await house.keys.destroy('ann');
-    await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
+    await readModels.keys.destroy('ann');
+    await readModels.given('member-ann', happened('MemberErased', { member: 'ann' }));
     expect((await chatsOf('una')).chats).toMatchObject([{ conversation: { closed: 'deleted' } }]);
-    const kept = await readForInspection(house.db, CHAT, { limit: 50 });
+    const kept = await readForInspection(readModels.db, CHAT, { limit: 50 });
     expect(kept.filter(({ from }) => from === 'ann').map(({ text }) => text ?? '')).toSatisfy((all: string[]) =>
       all.every((text) => text === ''),
     );
     expect(kept.filter(({ from }) => from === 'bob').map(({ text }) => text)).toContain('Goed!');
   });
 
-  it('are the same when made anew', () => house.rebuiltEqualsLive());
-  it('do not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+  it('are the same when made anew', () => readModels.rebuiltEqualsLive());
+  it('do not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 });

@@ -1,6 +1,6 @@
 import { liveUpdates } from '@vonk/contracts/messaging/queries';
 import { pruneExpired } from '@vonk/platform/projection/pruneExpired';
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walletsProjection } from '../credits/wallets.projection.ts';
 import { eur, happened, sent, viewOf } from '../testing/happened.ts';
@@ -9,32 +9,32 @@ import { liveUpdatesProjection } from './liveUpdates.projection.ts';
 import { parseLiveId, readLiveEnd, readLiveUpdates, type LiveCursor } from './liveUpdates.query.ts';
 
 describe('live updates', () => {
-  let house: TestHouse;
+  let readModels: TestReadModels;
   const START: LiveCursor = { position: 0n, ordinal: 0 };
   const updates = (members: string[], after = START) =>
-    readLiveUpdates(house.db, viewOf('ann', house.now()), members, after);
+    readLiveUpdates(readModels.db, viewOf('ann', readModels.now()), members, after);
   beforeAll(async () => {
-    house = await testHouse([liveUpdatesProjection, chatsProjection, walletsProjection]);
-    await house.given(
+    readModels = await testReadModels([liveUpdatesProjection, chatsProjection, walletsProjection]);
+    await readModels.given(
       'wallet-ann',
       happened('ConversationStarted', { member: 'ann', conversation: 'ann-bob', with: 'bob' }),
       sent('ann', 'bob', 'm1', 'Hoi'),
     );
-    await house.given(
+    await readModels.given(
       'conversation-ann-bob',
       happened('ConversationRead', { conversation: 'ann-bob', by: 'bob', message: 'm1' }),
     );
-    await house.given('pair-ann-bob', happened('ProfileLiked', { by: 'bob', profile: 'ann', via: 'profile' }));
-    await house.given('pair-ann-bob', happened('Matched', { match: 'x', members: ['ann', 'bob'] }));
-    await house.given('payment-p1', happened('PaymentPending', { payment: 'p1', member: 'ann' }));
+    await readModels.given('pair-ann-bob', happened('ProfileLiked', { by: 'bob', profile: 'ann', via: 'profile' }));
+    await readModels.given('pair-ann-bob', happened('Matched', { match: 'x', members: ['ann', 'bob'] }));
+    await readModels.given('payment-p1', happened('PaymentPending', { payment: 'p1', member: 'ann' }));
     const bought = { member: 'ann', lot: 'p1', payment: 'p1', package: 'small', credits: 10, price: eur(995) };
-    await house.given(
+    await readModels.given(
       'wallet-ann',
       happened('CreditsBought', { ...bought, balance_after: 14 }),
       happened('BecamePremium', { member: 'ann', payment: 'p1' }),
     );
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   it('tell each of the two what happened, in order and in the shapes of the contract', async () => {
     const told = await updates(['ann']);
@@ -68,7 +68,7 @@ describe('live updates', () => {
     expect(all).toHaveLength(11);
     expect(await updates(['ann', 'bob'], parseLiveId(second?.id) ?? START)).toEqual(all.slice(2));
     expect(first?.id).not.toEqual(second?.id);
-    expect(await updates(['ann', 'bob'], await readLiveEnd(house.db))).toEqual([]);
+    expect(await updates(['ann', 'bob'], await readLiveEnd(readModels.db))).toEqual([]);
   });
 
   it.each(['', 'x', '1', '1-', '-1', '1-2-3', `${'9'.repeat(30)}-1`])('do not trip over the id "%s"', (id) => {
@@ -76,25 +76,25 @@ describe('live updates', () => {
   });
 
   it('tell both what becomes of a photo and of a message that staff took away', async () => {
-    const from = await readLiveEnd(house.db);
-    await house.given(
+    const from = await readLiveEnd(readModels.db);
+    await readModels.given(
       'wallet-ann',
       sent('ann', 'bob', 'pic-1', '', { kind: 'photo', photo: 'pic', credits: 0, spent: [] }),
     );
-    await house.given(
+    await readModels.given(
       'wallet-ann',
       sent('ann', 'bob', 'pic-2', '', { kind: 'photo', photo: 'pic', credits: 0, spent: [] }),
     );
-    const at = await readLiveEnd(house.db);
+    const at = await readLiveEnd(readModels.db);
     expect((await updates(['bob'], from)).map(({ kind }) => kind)).toEqual(['message', 'message']);
-    await house.given('member-ann', happened('PhotoApproved', { member: 'ann', photo: 'pic', by: 's' }));
+    await readModels.given('member-ann', happened('PhotoApproved', { member: 'ann', photo: 'pic', by: 's' }));
     const told = await updates(['ann', 'bob'], at);
     expect(told.map(({ member, kind }) => `${member} ${kind}`).toSorted()).toEqual(
       ['ann changed', 'ann changed', 'bob changed', 'bob changed'].toSorted(),
     );
     for (const { kind, data } of told) expect(liveUpdates[kind].parse(data)).toEqual(data);
-    const next = await readLiveEnd(house.db);
-    await house.given(
+    const next = await readLiveEnd(readModels.db);
+    await readModels.given(
       'member-ann',
       happened('ContentRemoved', {
         ...{ member: 'ann', content: 'message', item: 'pic-1', conversation: 'ann-bob' },
@@ -109,11 +109,11 @@ describe('live updates', () => {
   it('tell it of every message with the photo, however many, and go on in the midst of them', async () => {
     const photo = (message: string) =>
       sent('ann', 'bob', message, '', { kind: 'photo', photo: 'often', credits: 0, spent: [] });
-    await house.given('wallet-ann', ...Array.from({ length: 25 }, (_, use) => photo(`often-${use}`)));
-    const at = await readLiveEnd(house.db);
-    await house.given('member-ann', happened('PhotoDeleted', { member: 'ann', photo: 'often' }));
-    const later = await readLiveEnd(house.db);
-    await house.given('wallet-ann', photo('often-later'));
+    await readModels.given('wallet-ann', ...Array.from({ length: 25 }, (_, use) => photo(`often-${use}`)));
+    const at = await readLiveEnd(readModels.db);
+    await readModels.given('member-ann', happened('PhotoDeleted', { member: 'ann', photo: 'often' }));
+    const later = await readLiveEnd(readModels.db);
+    await readModels.given('wallet-ann', photo('often-later'));
     const told = (await updates(['ann', 'bob'], at)).filter(({ kind }) => kind === 'changed');
     expect(told).toHaveLength(50);
     expect(new Set(told.map(({ id }) => id)).size).toBe(50);
@@ -127,16 +127,16 @@ describe('live updates', () => {
     expect((await updates(['bob'], later)).map(({ kind }) => kind)).toEqual(['message']);
   });
 
-  it('are the same when made anew', () => house.rebuiltEqualsLive());
-  it('do not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+  it('are the same when made anew', () => readModels.rebuiltEqualsLive());
+  it('do not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 
   it('bring a message that is gone without its words, and are kept for a day', async () => {
-    house.setNow('2026-03-03T11:00:00Z');
-    await house.given('wallet-ann', sent('ann', 'bob', 'm2', 'Nog iets', { credits: 0, spent: [] }));
-    await house.keys.destroy('ann');
-    expect(await pruneExpired(house.db, [liveUpdatesProjection], new Date('2026-03-03T12:00:00.001Z'))).toBe(71);
+    readModels.setNow('2026-03-03T11:00:00Z');
+    await readModels.given('wallet-ann', sent('ann', 'bob', 'm2', 'Nog iets', { credits: 0, spent: [] }));
+    await readModels.keys.destroy('ann');
+    expect(await pruneExpired(readModels.db, [liveUpdatesProjection], new Date('2026-03-03T12:00:00.001Z'))).toBe(71);
     expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([{ message: { id: 'm2' } }]);
-    await house.given('member-ann', happened('MemberErased', { member: 'ann' }));
+    await readModels.given('member-ann', happened('MemberErased', { member: 'ann' }));
     expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([
       { message: { id: 'm2', text: null, unavailable: true } },
     ]);

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@vonk/contracts/events';
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
@@ -46,11 +46,11 @@ function interleaving(reader: string, writer: string, roll: (sides: number) => n
 }
 
 describe('read marks', () => {
-  let house: TestHouse;
+  let readModels: TestReadModels;
   beforeAll(async () => {
-    house = await testHouse([chatsProjection, profilesProjection, safetyProjection]);
+    readModels = await testReadModels([chatsProjection, profilesProjection, safetyProjection]);
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   it(`never hide an unread message, in ${READERS * WRITERS} ways in which writing and reading can cross`, async () => {
     const roll = dice(20_261_121);
@@ -59,7 +59,7 @@ describe('read marks', () => {
     // Read models do not ask on which stream something happened: long ones are written faster than many.
     const happens = async (stream: string, events: readonly AnyEvent[]) => {
       for (let first = 0; first < events.length; first += APPENDED_MAX)
-        await house.append(`${stream}${first}`, events.slice(first, first + APPENDED_MAX));
+        await readModels.append(`${stream}${first}`, events.slice(first, first + APPENDED_MAX));
     };
     await happens(
       'member-everybody',
@@ -71,9 +71,9 @@ describe('read marks', () => {
         `wallet-${readers[at]}-`,
         all.flatMap(({ events }) => events),
       );
-    await house.project();
+    await readModels.project();
     for (const [at, reader] of readers.entries()) {
-      const { chats, total_unread_messages } = await readChats(house.db, viewOf(reader, house.now()));
+      const { chats, total_unread_messages } = await readChats(readModels.db, viewOf(reader, readModels.now()));
       const counted = new Map(chats.map((chat) => [chat.conversation.id, chat.num_unread_messages]));
       const all = crossed[at] ?? [];
       for (const { conversation, unread } of all) expect(counted.get(conversation), conversation).toBe(unread);

@@ -1,4 +1,4 @@
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatsProjection } from '../messaging/chats.projection.ts';
 import { likesProjection } from '../likes/likes.projection.ts';
@@ -10,33 +10,34 @@ import { listPhotos, readPhotoDecisions, readPhotoForReview } from './photoRevie
 import { readOwnProfile, readProfile } from './profiles.query.ts';
 
 describe('a profile', () => {
-  let house: TestHouse;
-  const own = () => readOwnProfile(house.db, viewOf('ann', house.now()), 'ann');
-  const seenBy = (viewer: string | null, member = 'ann') => readProfile(house.db, viewOf(viewer, house.now()), member);
+  let readModels: TestReadModels;
+  const own = () => readOwnProfile(readModels.db, viewOf('ann', readModels.now()), 'ann');
+  const seenBy = (viewer: string | null, member = 'ann') =>
+    readProfile(readModels.db, viewOf(viewer, readModels.now()), member);
   const ann = { member: 'ann' };
   beforeAll(async () => {
-    house = await testHouse([profilesProjection, safetyProjection, likesProjection, chatsProjection]);
-    await house.given('member-ann', signedUp('ann', { date_of_birth: '2000-02-29' }));
-    await house.given('member-bob', ...joined('bob', { gender: 'male' }));
+    readModels = await testReadModels([profilesProjection, safetyProjection, likesProjection, chatsProjection]);
+    await readModels.given('member-ann', signedUp('ann', { date_of_birth: '2000-02-29' }));
+    await readModels.given('member-bob', ...joined('bob', { gender: 'male' }));
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   it('is disabled and nobody sees it until the address is confirmed', async () => {
     expect(await own()).toMatchObject({ status: 'disabled', name: 'Name of ann', age: 26 });
     expect(await seenBy('bob')).toBeNull();
-    await house.given('member-ann', happened('EmailConfirmed', ann));
+    await readModels.given('member-ann', happened('EmailConfirmed', ann));
     expect(await own()).toMatchObject({ status: 'active' });
     expect(await seenBy('bob')).toMatchObject({ id: 'ann', age: 26, last_active: 'online' });
   });
 
   it('counts a birthday on 29 February from 1 March in other years', async () => {
-    const at = (date: string) => readOwnProfile(house.db, viewOf('ann', new Date(date)), 'ann');
+    const at = (date: string) => readOwnProfile(readModels.db, viewOf('ann', new Date(date)), 'ann');
     expect((await at('2026-02-28T12:00:00Z'))?.age).toBe(25);
     expect((await at('2026-03-01T12:00:00Z'))?.age).toBe(26);
   });
 
   it('shows what was told, and takes back what was cleared', async () => {
-    await house.given(
+    await readModels.given(
       'member-ann',
       happened('ProfileUpdated', {
         ...ann,
@@ -56,18 +57,18 @@ describe('a profile', () => {
   });
 
   it('keeps what the match finder alone may use to itself', async () => {
-    await house.given(
+    await readModels.given(
       'member-ann',
       happened('ProfileUpdated', { ...ann, changes: { race: 'other', appearance: 'sexy' } }),
     );
     expect(await own()).toMatchObject({ race: 'other', appearance: 'sexy' });
     expect(await seenBy('bob')).not.toHaveProperty('race');
-    await house.given('member-ann', happened('ConsentWithdrawn', { ...ann, consent: 'race' }));
+    await readModels.given('member-ann', happened('ConsentWithdrawn', { ...ann, consent: 'race' }));
     expect(await own()).toMatchObject({ race: null });
   });
 
   it('shows a photo to others once it is approved, to its owner at once', async () => {
-    await house.given(
+    await readModels.given(
       'member-ann',
       uploaded('ann', 'p1'),
       uploaded('ann', 'p2'),
@@ -79,7 +80,7 @@ describe('a profile', () => {
       ['secret', 'pending', false],
     ]);
     expect((await seenBy('bob'))?.photos).toEqual([]);
-    await house.given(
+    await readModels.given(
       'member-ann',
       happened('PhotoApproved', { ...ann, photo: 'p1', by: 's' }),
       happened('PhotoApproved', { ...ann, photo: 'p2', by: 's' }),
@@ -96,9 +97,9 @@ describe('a profile', () => {
 
   it('shows a private photo to who paid for it, and to nobody else', async () => {
     const allowed = async (viewer: string | null, photo: string) =>
-      (await readPhotoAccess(house.db, viewer, photo, { at: house.now() }))?.allowed;
+      (await readPhotoAccess(readModels.db, viewer, photo, { at: readModels.now() }))?.allowed;
     expect(await allowed('bob', 'secret')).toBe(false);
-    await house.given(
+    await readModels.given(
       'wallet-bob',
       happened('PrivatePhotoViewed', {
         member: 'bob',
@@ -119,15 +120,15 @@ describe('a profile', () => {
       false,
     ]);
     expect(await allowed(null, 'p1')).toBe(true);
-    expect(await readPhotoAccess(house.db, 'bob', 'unknown', { at: house.now() })).toBeNull();
+    expect(await readPhotoAccess(readModels.db, 'bob', 'unknown', { at: readModels.now() })).toBeNull();
   });
 
   it('shows a private photo that its owner sent in a chat to whom it was sent, and to nobody else', async () => {
     const allowed = async (viewer: string) =>
-      (await readPhotoAccess(house.db, viewer, 'secret', { at: house.now() }))?.allowed;
-    await house.given('member-kim', ...joined('kim'));
+      (await readPhotoAccess(readModels.db, viewer, 'secret', { at: readModels.now() }))?.allowed;
+    await readModels.given('member-kim', ...joined('kim'));
     const conversation = 'ann-kim';
-    await house.given(
+    await readModels.given(
       'wallet-ann',
       happened('ConversationStarted', { member: 'ann', conversation, with: 'kim' }),
       sent('ann', 'kim', 'photo-message', '', { kind: 'photo', photo: 'secret' }),
@@ -136,36 +137,36 @@ describe('a profile', () => {
   });
 
   it('loses a photo that is rejected, with the reason for its owner, or deleted', async () => {
-    await house.given('member-ann', happened('PhotoRejected', { ...ann, photo: 'p2', by: 's', reason: 'nudity' }));
+    await readModels.given('member-ann', happened('PhotoRejected', { ...ann, photo: 'p2', by: 's', reason: 'nudity' }));
     expect((await seenBy('bob'))?.main_image?.id).toBe('p1');
     expect((await own())?.photos.find(({ id }) => id === 'p2')).toMatchObject({
       status: 'rejected',
       rejection: 'nudity',
     });
-    await house.given('member-ann', happened('PhotoDeleted', { ...ann, photo: 'p1' }));
+    await readModels.given('member-ann', happened('PhotoDeleted', { ...ann, photo: 'p1' }));
     expect((await seenBy('bob'))?.main_image).toBeNull();
   });
 
   it('lists photos for review, the longest waiting first', async () => {
-    await house.given('member-bob', uploaded('bob', 'b1'));
-    const { photos, total } = await listPhotos(house.db, { status: 'pending' }, { offset: 0, limit: 10 });
+    await readModels.given('member-bob', uploaded('bob', 'b1'));
+    const { photos, total } = await listPhotos(readModels.db, { status: 'pending' }, { offset: 0, limit: 10 });
     expect({ total, photos }).toMatchObject({ total: 1, photos: [{ id: 'b1', member: 'bob', name: 'Name of bob' }] });
   });
 
   it('tells staff what waits, what was decided before, and what the member says against it', async () => {
     const waiting = async () =>
-      (await listPhotos(house.db, { waiting: true }, { offset: 0, limit: 10 })).photos.map(({ id }) => id);
+      (await listPhotos(readModels.db, { waiting: true }, { offset: 0, limit: 10 })).photos.map(({ id }) => id);
     const bob = { member: 'bob', photo: 'b1' };
-    await house.given('member-bob', happened('PhotoRejected', { ...bob, by: 's', reason: 'nudity' }));
+    await readModels.given('member-bob', happened('PhotoRejected', { ...bob, by: 's', reason: 'nudity' }));
     expect(await waiting()).toEqual([]);
-    await house.given('member-bob', happened('PhotoAppealed', { ...bob, text: 'A statue' }));
+    await readModels.given('member-bob', happened('PhotoAppealed', { ...bob, text: 'A statue' }));
     expect(await waiting()).toEqual(['b1']);
-    expect(await readPhotoForReview(house.db, 'b1')).toMatchObject({
+    expect(await readPhotoForReview(readModels.db, 'b1')).toMatchObject({
       ...{ status: 'rejected', appeal: 'open', appeal_text: 'A statue', reviewed_by: 's' },
     });
-    await house.given('member-bob', happened('PhotoApproved', { ...bob, by: 't' }));
-    expect(await readPhotoForReview(house.db, 'b1')).toMatchObject({ status: 'active', appeal: 'decided' });
-    expect(await readPhotoDecisions(house.db, 'bob')).toMatchObject([
+    await readModels.given('member-bob', happened('PhotoApproved', { ...bob, by: 't' }));
+    expect(await readPhotoForReview(readModels.db, 'b1')).toMatchObject({ status: 'active', appeal: 'decided' });
+    expect(await readPhotoDecisions(readModels.db, 'bob')).toMatchObject([
       { photo: 'b1', verdict: 'approved', reason: null, by: 't' },
       { photo: 'b1', verdict: 'rejected', reason: 'nudity', by: 's' },
     ]);
@@ -173,55 +174,58 @@ describe('a profile', () => {
 
   it('shows a photo that becomes private to nobody new, and one that becomes public only once it is approved', async () => {
     const bob = { member: 'bob', photo: 'b1' };
-    const shared = () => readShareImage(house.db, null, 'bob', house.now());
-    const status = async () => (await readPhotoForReview(house.db, 'b1'))?.status;
+    const shared = () => readShareImage(readModels.db, null, 'bob', readModels.now());
+    const status = async () => (await readPhotoForReview(readModels.db, 'b1'))?.status;
     expect(await shared()).toBe('b1');
-    await house.given('member-bob', happened('PhotoPrivacyChanged', { ...bob, private: true }));
+    await readModels.given('member-bob', happened('PhotoPrivacyChanged', { ...bob, private: true }));
     expect([await shared(), await status()]).toEqual([null, 'active']);
-    await house.given('member-bob', happened('PhotoPrivacyChanged', { ...bob, private: false }));
+    await readModels.given('member-bob', happened('PhotoPrivacyChanged', { ...bob, private: false }));
     expect([await shared(), await status()]).toEqual([null, 'pending']);
-    await house.given('member-bob', happened('PhotoApproved', { ...bob, by: 't' }));
+    await readModels.given('member-bob', happened('PhotoApproved', { ...bob, by: 't' }));
     expect(await shared()).toBe('b1');
   });
 
   it('tells the viewer about likes, the match and the conversation between the two', async () => {
-    await house.given('pair-ann-bob', happened('ProfileLiked', { by: 'ann', profile: 'bob', via: 'profile' }));
+    await readModels.given('pair-ann-bob', happened('ProfileLiked', { by: 'ann', profile: 'bob', via: 'profile' }));
     expect(await seenBy('bob')).toMatchObject({ liked: false, likes_me: true, match: null, conversation: null });
-    await house.given('pair-ann-bob', happened('Matched', { match: 'm', members: ['ann', 'bob'] }));
-    await house.given('wallet-bob', happened('ConversationStarted', { member: 'bob', conversation: 'c', with: 'ann' }));
+    await readModels.given('pair-ann-bob', happened('Matched', { match: 'm', members: ['ann', 'bob'] }));
+    await readModels.given(
+      'wallet-bob',
+      happened('ConversationStarted', { member: 'bob', conversation: 'c', with: 'ann' }),
+    );
     expect(await seenBy('bob')).toMatchObject({ match: 'm', conversation: 'c' });
     expect(await seenBy(null)).toMatchObject({ liked: false, likes_me: false, match: null });
   });
 
   it('in invisible mode is seen only by those who know each other', async () => {
-    await house.given('member-cas', ...joined('cas'));
-    await house.given('member-ann', happened('InvisibleModeSet', { ...ann, invisible: true }));
+    await readModels.given('member-cas', ...joined('cas'));
+    await readModels.given('member-ann', happened('InvisibleModeSet', { ...ann, invisible: true }));
     expect(await seenBy('cas')).toBeNull();
     expect(await seenBy('bob')).toMatchObject({ id: 'ann' });
     expect(await seenBy('ann')).toMatchObject({ id: 'ann' });
   });
 
   it('cannot be seen across a block, whoever blocked', async () => {
-    await house.given('pair-ann-bob', happened('MemberBlocked', { by: 'ann', profile: 'bob' }));
+    await readModels.given('pair-ann-bob', happened('MemberBlocked', { by: 'ann', profile: 'bob' }));
     expect(await seenBy('bob')).toBeNull();
     expect(await seenBy('ann', 'bob')).toBeNull();
   });
 
   it('knows when its owner was last active by what they did, to the quarter of an hour', async () => {
-    house.setNow('2026-03-10T12:00:00Z');
+    readModels.setNow('2026-03-10T12:00:00Z');
     expect((await seenBy('ann', 'cas'))?.last_active).toBe('this_month');
-    await house.given('pair-bob-cas', happened('ProfileLiked', { by: 'cas', profile: 'bob', via: 'profile' }));
+    await readModels.given('pair-bob-cas', happened('ProfileLiked', { by: 'cas', profile: 'bob', via: 'profile' }));
     expect((await seenBy('ann', 'cas'))?.last_active).toBe('online');
   });
 
-  it('is the same when made anew', () => house.rebuiltEqualsLive());
-  it('does not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+  it('is the same when made anew', () => readModels.rebuiltEqualsLive());
+  it('does not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 
   it('is gone with its photos once the member is erased', async () => {
-    await house.keys.destroy('ann');
-    await house.given('member-ann', happened('MemberErased', ann));
+    await readModels.keys.destroy('ann');
+    await readModels.given('member-ann', happened('MemberErased', ann));
     expect(await own()).toBeNull();
-    expect(await readPhotoAccess(house.db, 'ann', 'secret', { at: house.now() })).toBeNull();
-    await house.rebuiltEqualsLive();
+    expect(await readPhotoAccess(readModels.db, 'ann', 'secret', { at: readModels.now() })).toBeNull();
+    await readModels.rebuiltEqualsLive();
   });
 });

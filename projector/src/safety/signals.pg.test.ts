@@ -1,4 +1,4 @@
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { happened, joined } from '../testing/happened.ts';
 import { safetyProjection } from './safety.projection.ts';
@@ -9,16 +9,16 @@ const OPENER = 'Hoi {name}, wat een ontzettend leuk profiel heb jij!';
 const ALL = { offset: 0, limit: 50 };
 
 describe('what points to scam or spam', () => {
-  let house: TestHouse;
+  let readModels: TestReadModels;
   let count = 0;
   beforeAll(async () => {
-    house = await testHouse([signalsProjection, safetyProjection]);
-    for (const member of ['sly', 'kim', 'fast', 'pay']) await house.given(`member-${member}`, ...joined(member));
+    readModels = await testReadModels([signalsProjection, safetyProjection]);
+    for (const member of ['sly', 'kim', 'fast', 'pay']) await readModels.given(`member-${member}`, ...joined(member));
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   const says = (member: string, to: string, text: string) =>
-    house.given(
+    readModels.given(
       `wallet-${member}`,
       happened('MessageSent', {
         ...{ member, to, conversation: `${member}-${to}`, message: `m${count++}`, kind: 'text', text, photo: null },
@@ -26,17 +26,17 @@ describe('what points to scam or spam', () => {
       }),
     );
   const signalsOf = async (member: string) =>
-    (await listSignals(house.db, { member }, ALL)).signals.map(({ kind, value }) => [kind, value]);
+    (await listSignals(readModels.db, { member }, ALL)).signals.map(({ kind, value }) => [kind, value]);
 
   it('is the same opener to five people, whatever their names, and not to four', async () => {
     for (const name of ['Anna', 'Bea', 'Cor', 'Dan']) await says('sly', name, OPENER.replace('{name}', name));
     expect(await signalsOf('sly')).toEqual([]);
-    expect(await readCautions(house.db, 'sly-Anna', 'sly')).toEqual([]);
+    expect(await readCautions(readModels.db, 'sly-Anna', 'sly')).toEqual([]);
     const fifth = { conversation: 'sly-Eva', sender: 'sly', text: OPENER.replace('{name}', 'Eva') };
-    expect(await readWarnings(house.db, fifth)).toEqual(['copied_opener']);
+    expect(await readWarnings(readModels.db, fifth)).toEqual(['copied_opener']);
     await says('sly', 'Eva', fifth.text);
     expect(await signalsOf('sly')).toEqual([['copied_opener', 5]]);
-    expect(await readCautions(house.db, 'sly-Anna', 'sly')).toEqual(['copied_opener']);
+    expect(await readCautions(readModels.db, 'sly-Anna', 'sly')).toEqual(['copied_opener']);
   });
 
   it('is not what everybody says, nor what somebody else wrote alike', async () => {
@@ -47,24 +47,24 @@ describe('what points to scam or spam', () => {
 
   it('is talk of money in a first message, at once, with what was found', async () => {
     const asked = { conversation: 'pay-ann', sender: 'pay', text: 'Koop een steam kaart voor me, app 06 12345678' };
-    expect(await readWarnings(house.db, asked)).toEqual(['payment_talk', 'contact_details']);
+    expect(await readWarnings(readModels.db, asked)).toEqual(['payment_talk', 'contact_details']);
     await says('pay', 'ann', asked.text);
-    expect(await readSignal(house.db, 'pay.payment_talk')).toMatchObject({
+    expect(await readSignal(readModels.db, 'pay.payment_talk')).toMatchObject({
       ...{ value: 1, features: ['gift_card'], verdict: null, payment_people: 1, contact_people: 1, conversations: 1 },
     });
-    expect(await readCautions(house.db, 'pay-ann', 'pay')).toEqual(['payment_talk', 'contact_details']);
-    expect(await readCautions(house.db, 'pay-ann', 'ann')).toEqual([]);
+    expect(await readCautions(readModels.db, 'pay-ann', 'pay')).toEqual(['payment_talk', 'contact_details']);
+    expect(await readCautions(readModels.db, 'pay-ann', 'ann')).toEqual([]);
   });
 
   it('is not what two say who have been talking', async () => {
     for (const text of ['een', 'twee', 'drie', 'Bel me: 06 12345678']) await says('kim', 'pal', text);
-    expect(await readCautions(house.db, 'kim-pal', 'kim')).toEqual([]);
-    expect(await readWarnings(house.db, { conversation: 'kim-pal', sender: 'kim', text: 'bitcoin' })).toEqual([]);
+    expect(await readCautions(readModels.db, 'kim-pal', 'kim')).toEqual([]);
+    expect(await readWarnings(readModels.db, { conversation: 'kim-pal', sender: 'kim', text: 'bitcoin' })).toEqual([]);
   });
 
   it('is fifteen conversations within a day of signing up', async () => {
     for (let person = 0; person < 15; person++)
-      await house.given(
+      await readModels.given(
         'wallet-fast',
         happened('ConversationStarted', { member: 'fast', conversation: `fast-${person}`, with: `x${person}` }),
       );
@@ -72,12 +72,12 @@ describe('what points to scam or spam', () => {
   });
 
   it('leaves the queue when staff looked at it, and comes back when there is twice as much', async () => {
-    await house.given(
+    await readModels.given(
       'member-sly',
       happened('SignalReviewed', { member: 'sly', kind: 'copied_opener', verdict: 'dismissed', by: 'staff1' }),
     );
     const open = async () =>
-      (await listSignals(house.db, { member: 'sly', open: true }, ALL)).signals.map(({ kind }) => kind);
+      (await listSignals(readModels.db, { member: 'sly', open: true }, ALL)).signals.map(({ kind }) => kind);
     expect(await open()).toEqual([]);
     for (let person = 0; person < 4; person++) await says('sly', `q${person}`, OPENER.replace('{name}', 'Fay'));
     expect(await open()).toEqual(['repeated_text']);
@@ -86,7 +86,7 @@ describe('what points to scam or spam', () => {
   });
 
   it('is kept without a word of any message', async () => {
-    const { rows } = await house.db.raw<{ rows: { kept: string }[] }>(
+    const { rows } = await readModels.db.raw<{ rows: { kept: string }[] }>(
       `select c::text as kept from read.signal_conversations c union all select t::text from read.signal_texts t
        union all select s::text from read.signals s`,
     );
@@ -94,11 +94,11 @@ describe('what points to scam or spam', () => {
     for (const { kept } of rows) expect(kept.toLowerCase()).not.toMatch(/leuk|profiel|steam|12345678|koop/);
   });
 
-  it('is the same when made anew', () => house.rebuiltEqualsLive());
-  it('does not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+  it('is the same when made anew', () => readModels.rebuiltEqualsLive());
+  it('does not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 
   it('is gone with the member', async () => {
-    await house.given('member-sly', happened('MemberErased', { member: 'sly' }));
+    await readModels.given('member-sly', happened('MemberErased', { member: 'sly' }));
     expect(await signalsOf('sly')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { testHouse, type TestHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { happened, signedUp } from '../testing/happened.ts';
 import { auditProjection } from './audit.projection.ts';
@@ -7,16 +7,16 @@ import { siteProjection } from './site.projection.ts';
 import { listSettingChanges, listSites, listStaff, readSettings, readStaff, readStaffByEmail } from './site.query.ts';
 
 describe('the site', () => {
-  let house: TestHouse;
+  let readModels: TestReadModels;
   const change = (key: string, value: unknown, effective_from: string, country: string | null = null) =>
-    house.given(
+    readModels.given(
       'site-vonk.test',
       happened('SettingChanged', { site: 'vonk.test', key, value, country, effective_from, by: 's1', reason: 'why' }),
     );
   const settings = (at: string, country: string | null = null) =>
-    readSettings(house.db, 'vonk.test', new Date(at), country);
+    readSettings(readModels.db, 'vonk.test', new Date(at), country);
   beforeAll(async () => {
-    house = await testHouse([siteProjection, auditProjection]);
+    readModels = await testReadModels([siteProjection, auditProjection]);
     await change('message_credits', 1, '2026-01-01T00:00:00.000Z');
     await change('message_credits', 2, '2026-06-01T00:00:00.000Z');
     await change('message_credits', 3, '2026-01-01T00:00:00.000Z', 'DE');
@@ -28,7 +28,7 @@ describe('the site', () => {
       '2026-01-01T00:00:00.000Z',
     );
   });
-  afterAll(() => house.drop());
+  afterAll(() => readModels.drop());
 
   it('has the settings of the day: from the very moment they hold', async () => {
     expect(await settings('2025-12-31T23:59:59.999Z')).toEqual({});
@@ -47,12 +47,16 @@ describe('the site', () => {
   it('takes the last change when two hold from the same moment', async () => {
     await change('name', 'Vonk!', '2026-01-01T00:00:00.000Z');
     expect(await settings('2026-02-01T00:00:00.000Z')).toMatchObject({ name: 'Vonk!' });
-    expect(await listSites(house.db)).toEqual(['vonk.test']);
-    expect(await readSettings(house.db, 'other.test', house.now())).toEqual({});
+    expect(await listSites(readModels.db)).toEqual(['vonk.test']);
+    expect(await readSettings(readModels.db, 'other.test', readModels.now())).toEqual({});
   });
 
   it('lists who changed what and why', async () => {
-    const { changes, total } = await listSettingChanges(house.db, { key: 'message_credits' }, { offset: 0, limit: 1 });
+    const { changes, total } = await listSettingChanges(
+      readModels.db,
+      { key: 'message_credits' },
+      { offset: 0, limit: 1 },
+    );
     expect({ total, changes }).toMatchObject({
       total: 3,
       changes: [{ value: 3, country: 'DE', by: 's1', reason: 'why' }],
@@ -61,31 +65,31 @@ describe('the site', () => {
 
   it('knows who works here, by id and by address, until they leave', async () => {
     const joined = { staff: 's1', email: 'Sam@vonk.test', name: 'Sam', role: 'support', by: 'founder' } as const;
-    await house.given('staff-s1', happened('StaffJoined', joined), happened('StaffSignedIn', { staff: 's1' }));
-    await house.given(
+    await readModels.given('staff-s1', happened('StaffJoined', joined), happened('StaffSignedIn', { staff: 's1' }));
+    await readModels.given(
       'staff-s1',
       happened('StaffRoleChanged', { staff: 's1', role: 'finance', by: 's2', reason: 'moved' }),
     );
-    expect(await readStaff(house.db, 's1')).toMatchObject({
+    expect(await readStaff(readModels.db, 's1')).toMatchObject({
       name: 'Sam',
       role: 'finance',
-      last_signed_in_at: house.now().toISOString(),
+      last_signed_in_at: readModels.now().toISOString(),
     });
-    expect(await readStaffByEmail(house.db, 'sam@VONK.test')).toMatchObject({ id: 's1' });
-    await house.given('staff-s1', happened('StaffLeft', { staff: 's1', by: 's2', reason: 'left' }));
-    expect(await readStaffByEmail(house.db, 'sam@vonk.test')).toBeNull();
-    expect(await listStaff(house.db)).toMatchObject([{ id: 's1', left_at: house.now().toISOString() }]);
+    expect(await readStaffByEmail(readModels.db, 'sam@VONK.test')).toMatchObject({ id: 's1' });
+    await readModels.given('staff-s1', happened('StaffLeft', { staff: 's1', by: 's2', reason: 'left' }));
+    expect(await readStaffByEmail(readModels.db, 'sam@vonk.test')).toBeNull();
+    expect(await listStaff(readModels.db)).toMatchObject([{ id: 's1', left_at: readModels.now().toISOString() }]);
   });
 
   it('keeps every act of staff, without a personal word, and no act of members', async () => {
-    await house.givenBy('member:ann', 'member-ann', signedUp('ann'));
-    await house.givenBy(
+    await readModels.givenBy('member:ann', 'member-ann', signedUp('ann'));
+    await readModels.givenBy(
       'staff:s1',
       'member-ann',
       happened('MemberWarned', { member: 'ann', reason: 'spam', statement: 'You, Ann, …', by: 's1' }),
     );
     const { entries, total } = await listAudit(
-      house.db,
+      readModels.db,
       { staff: 's1' },
       { events: null, acts: null },
       { offset: 0, limit: 10 },
@@ -97,6 +101,6 @@ describe('the site', () => {
     expect(JSON.stringify(entries)).not.toContain('You, Ann');
   });
 
-  it('is the same when made anew', () => house.rebuiltEqualsLive());
-  it('does not change when the same events come again', () => house.deliveredTwiceChangesNothing());
+  it('is the same when made anew', () => readModels.rebuiltEqualsLive());
+  it('does not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 });

@@ -4,7 +4,7 @@ import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { Knex } from 'knex';
 import { COUNTRIES } from '@vonk/contracts/languages';
 import { Gender } from '@vonk/contracts/fields';
-import { TRAIT_FIELDS, traitCount, YEARS_A_WORD } from '../discovery/traits.ts';
+import { ATTRIBUTE_FIELDS, attributeCount, YEARS_A_WORD } from '../discovery/searchAttributes.ts';
 
 /** A town where profiles of the bench live, and how many of each ten thousand. */
 export type Town = { country: string; region: string; city: string; share: number };
@@ -72,8 +72,8 @@ async function makeTowns(tx: Knex, towns: readonly Town[]): Promise<void> {
 /** For each field the answers to choose from: "not told" as often as all answers half, the first answers most. */
 function shares(): Record<string, unknown> {
   const choices = Object.fromEntries(
-    TRAIT_FIELDS.map((field): [string, number[]] => {
-      const answers = Array.from({ length: traitCount(field) }, (_, index) => index + 1);
+    ATTRIBUTE_FIELDS.map((field): [string, number[]] => {
+      const answers = Array.from({ length: attributeCount(field) }, (_, index) => index + 1);
       const told = answers.flatMap((code, index) => Array.from({ length: 2 * (answers.length - index) }, () => code));
       return [field, [...told, ...Array.from({ length: Math.ceil(told.length / 2) }, () => 0)]];
     }),
@@ -96,7 +96,7 @@ const PEOPLE = `
     select i, 1 + floor(random() * (select count(*) from bench_towns))::int as slot,
       case when random() < 0.45 then 'female' else 'male' end as gender,
       current_date - (18 * 365 + floor(random() * random() * 55 * 365))::int as born,
-      array[${TRAIT_FIELDS.map(pick).join(', ')}] as traits,
+      array[${ATTRIBUTE_FIELDS.map(pick).join(', ')}] as traits,
       array[${Array.from({ length: 6 }, () => interest).join(', ')}] as likes,
       (random() < 0.85)::int as photos
     from generate_series(:first::int, :wanted::int) i offset 0) someone
@@ -104,9 +104,9 @@ const PEOPLE = `
 
 const SEARCH = `
   insert into read.search (member, tie, gender, country, region_name, city_name, region, place, born,
-    ${TRAIT_FIELDS.join(', ')}, interests, photos, signed_up_at, last_active_at, visible_from, confirmed, words)
+    ${ATTRIBUTE_FIELDS.join(', ')}, interests, photos, signed_up_at, last_active_at, visible_from, confirmed, words)
   select member, hashtextextended(member, 0) & ${2n ** 60n - 1n}, gender_code, country_code, region, city, region_key, place, born,
-    ${TRAIT_FIELDS.map((_, index) => `traits[${index + 1}]`).join(', ')}, interests, photos,
+    ${ATTRIBUTE_FIELDS.map((_, index) => `traits[${index + 1}]`).join(', ')}, interests, photos,
     signed_up_at, greatest(signed_up_at, last_active_at), 'epoch', random() < 0.97,
     (select array_agg(left(gender, 1) || word) || array_agg(left(gender, 1) || country || word)
       from unnest(told) word) || array[left(gender, 1) || country || 'r' || region_key]

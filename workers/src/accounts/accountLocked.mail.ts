@@ -1,13 +1,13 @@
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 
 /** Too many wrong passwords (DECISIONS "lock-out": a mail tells the owner). */
-export const accountLockedMail = houseMail<Reader & { href: string }>({
+export const accountLockedMail = defineMail<Reader & { href: string }>({
   name: 'accounts.accountLocked',
   preference: null,
-  load: async (house, { member }) => {
-    const reader = await readReader(house, member);
-    return reader && { ...reader, href: `${house.config.publicUrl}/reset-password` };
+  load: async (context, { member }) => {
+    const reader = await readReader(context, member);
+    return reader && { ...reader, href: `${context.config.publicUrl}/reset-password` };
   },
   write: (t, { href }) => ({
     subject: t('accounts:accountLocked.subject'),

@@ -1,4 +1,4 @@
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 import { isConfirmed } from './isConfirmed.ts';
 import { linkHref } from './linkHref.ts';
@@ -6,14 +6,14 @@ import { linkHref } from './linkHref.ts';
 type Facts = Reader & { href: string; credits: number };
 
 /** "Confirm your address", after signup and on request. Not sent any more once the address is confirmed. */
-export const activationMail = houseMail<Facts>({
+export const activationMail = defineMail<Facts>({
   name: 'accounts.activation',
   preference: null,
-  load: async (house, { member, link = '' }) => {
-    const reader = await readReader(house, member);
-    if (!reader || (await isConfirmed(house, member))) return null;
-    const { signup_credits } = await house.settings(reader.country);
-    return { ...reader, href: linkHref(house, 'activation', link), credits: signup_credits };
+  load: async (context, { member, link = '' }) => {
+    const reader = await readReader(context, member);
+    if (!reader || (await isConfirmed(context, member))) return null;
+    const { signup_credits } = await context.settings(reader.country);
+    return { ...reader, href: linkHref(context, 'activation', link), credits: signup_credits };
   },
   write: (t, { href, credits }) => ({
     subject: t('accounts:activation.subject'),

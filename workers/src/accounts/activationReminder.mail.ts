@@ -1,16 +1,16 @@
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 import { isConfirmed } from './isConfirmed.ts';
 import { linkHref } from './linkHref.ts';
 
 /** 24 and 72 hours after signup, while the address is not confirmed (DECISIONS "mails"). */
-export const activationReminderMail = houseMail<Reader & { href: string }>({
+export const activationReminderMail = defineMail<Reader & { href: string }>({
   name: 'accounts.activationReminder',
   preference: null,
-  load: async (house, { member, link = '' }) => {
-    const reader = await readReader(house, member);
-    if (!reader || (await isConfirmed(house, member))) return null;
-    return { ...reader, href: linkHref(house, 'activation', link) };
+  load: async (context, { member, link = '' }) => {
+    const reader = await readReader(context, member);
+    if (!reader || (await isConfirmed(context, member))) return null;
+    return { ...reader, href: linkHref(context, 'activation', link) };
   },
   write: (t, { href }) => ({
     subject: t('accounts:activationReminder.subject'),

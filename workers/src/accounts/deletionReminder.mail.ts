@@ -1,11 +1,11 @@
-import { houseMail } from '../mail/houseMail.ts';
-import { readLeaving, type LeavingFacts } from './readLeaving.ts';
+import { defineMail } from '../mail/defineMail.ts';
+import { readPendingDeletion, type PendingDeletionFacts } from './readPendingDeletion.ts';
 
 /** Day 10 of 14 (DECISIONS "deletion"). */
-export const deletionReminderMail = houseMail<LeavingFacts>({
+export const deletionReminderMail = defineMail<PendingDeletionFacts>({
   name: 'accounts.deletionReminder',
   preference: null,
-  load: readLeaving,
+  load: readPendingDeletion,
   write: (t, { href, date }) => ({
     subject: t('accounts:deletionReminder.subject'),
     preview: t('accounts:deletionReminder.preview', { date }),

@@ -1,11 +1,11 @@
-import { houseMail } from '../mail/houseMail.ts';
-import { readLeaving, type LeavingFacts } from './readLeaving.ts';
+import { defineMail } from '../mail/defineMail.ts';
+import { readPendingDeletion, type PendingDeletionFacts } from './readPendingDeletion.ts';
 
 /** The account goes in 14 days; the link takes it back (SPEC 1, DECISIONS "deletion"). */
-export const deletionRequestedMail = houseMail<LeavingFacts>({
+export const deletionRequestedMail = defineMail<PendingDeletionFacts>({
   name: 'accounts.deletionRequested',
   preference: null,
-  load: readLeaving,
+  load: readPendingDeletion,
   write: (t, { href, date }) => ({
     subject: t('accounts:deletionRequested.subject'),
     preview: t('accounts:deletionRequested.preview', { date }),

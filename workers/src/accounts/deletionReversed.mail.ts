@@ -1,14 +1,14 @@
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 
 /** The deletion was taken back. */
-export const deletionReversedMail = houseMail<Reader & { href: string; site: string }>({
+export const deletionReversedMail = defineMail<Reader & { href: string; site: string }>({
   name: 'accounts.deletionReversed',
   preference: null,
-  load: async (house, { member }) => {
-    const reader = await readReader(house, member);
+  load: async (context, { member }) => {
+    const reader = await readReader(context, member);
     if (!reader) return null;
-    return { ...reader, href: house.config.publicUrl, site: (await house.settings(reader.country)).name };
+    return { ...reader, href: context.config.publicUrl, site: (await context.settings(reader.country)).name };
   },
   write: (t, { href, site }) => ({
     subject: t('accounts:deletionReversed.subject'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
 import { email as emailStream } from '@vonk/domain/accounts/email';
 import { readManifest } from '@vonk/platform/backup/backupManifest';
-import { makeBackup, type BackupHouse } from '@vonk/platform/backup/makeBackup';
+import { makeBackup, type Installation } from '@vonk/platform/backup/makeBackup';
 import { restoreBackup } from '@vonk/platform/backup/restoreBackup';
 import { readConfig } from '@vonk/platform/config';
 import { openFileStore } from '@vonk/platform/files/fileStore';
@@ -24,7 +24,7 @@ const finalAt = '2026-03-16T12:00:00.000Z';
 
 describe('an old backup that is put back', { timeout: 120_000 }, () => {
   let root: string;
-  let house: TestWorkers;
+  let workers: TestWorkers;
   let older: TestDatabase;
   let restored: OpenWorkers;
   let list: string;
@@ -36,39 +36,39 @@ describe('an old backup that is put back', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'vonk-erased-'));
     list = join(root, 'elsewhere.log');
-    house = await testWorkers({ ERASURE_LIST: list });
-    const { db, open } = house;
+    workers = await testWorkers({ ERASURE_LIST: list });
+    const { db, open } = workers;
     for (const member of ['lena', 'otto']) {
-      await house.happened(`email-${indexOf(`${member}@example.test`)}`, {
+      await workers.happened(`email-${indexOf(`${member}@example.test`)}`, {
         type: 'EmailClaimed',
         data: { member },
       });
-      await house.happened(`member-${member}`, signedUp(member, { signup_message: canary }), confirmed(member));
-      await house.happened(`wallet-${member}`, messageSent(member, 'otto', `message-${member}`, canary));
+      await workers.happened(`member-${member}`, signedUp(member, { signup_message: canary }), confirmed(member));
+      await workers.happened(`wallet-${member}`, messageSent(member, 'otto', `message-${member}`, canary));
       await db.raw(`insert into ops.credentials (member, password_hash) values (?, 'x')`, [member]);
     }
-    const backupHouse: BackupHouse = {
-      databaseUrl: house.url,
+    const source: Installation = {
+      databaseUrl: workers.url,
       eventStore: null,
-      files: open.house.files,
+      files: open.context.files,
       dataDir: root,
       masterKey: createHash('sha256').update('test').digest(),
       hmacSecret: HMAC_SECRET,
       erasureList: list,
       product: 'test',
     };
-    await makeBackup(backupHouse, join(root, 'backup'));
+    await makeBackup(source, join(root, 'backup'));
 
-    await house.happened('member-lena', {
+    await workers.happened('member-lena', {
       type: 'DeletionRequested',
       data: { member: 'lena', reason: 'time', remarks: '', final_at: finalAt },
     });
-    house.setNow(finalAt);
-    await house.until(() => open.house.keys.isDestroyed('lena'), 'the erasure');
-    receipts = (await house.mails('lena@example.test')).length;
+    workers.setNow(finalAt);
+    await workers.until(() => open.context.keys.isDestroyed('lena'), 'the erasure');
+    receipts = (await workers.mails('lena@example.test')).length;
 
     older = await testDatabase({ migrated: false });
-    const target = { ...backupHouse, databaseUrl: older.url, dataDir: root, files: await filesAt(join(root, 'new')) };
+    const target = { ...source, databaseUrl: older.url, dataDir: root, files: await filesAt(join(root, 'new')) };
     await restoreBackup(target, join(root, 'backup'), await readManifest(join(root, 'backup')));
     restored = await openWorkers(
       readConfig({
@@ -79,12 +79,12 @@ describe('an old backup that is put back', { timeout: 120_000 }, () => {
         HMAC_SECRET,
         SESSION_SECRET: 'another secret of the tests that is long',
       }),
-      { clock: house.now },
+      { clock: workers.now },
     );
   }, 120_000);
   afterAll(async () => {
     await restored.close();
-    await house.stop();
+    await workers.stop();
     await older.drop();
     await rm(root, { recursive: true });
   });
@@ -101,12 +101,12 @@ describe('an old backup that is put back', { timeout: 120_000 }, () => {
 
   it('brings them back to life, until they are erased again', async () => {
     expect(await wordsOf('member-lena')).toContain(canary);
-    expect(await eraseAgain(restored.house, await erasureList(list).read())).toEqual({ members: 1, others: 0 });
-    expect(await restored.house.keys.isDestroyed('lena')).toBe(true);
+    expect(await eraseAgain(restored.context, await erasureList(list).read())).toEqual({ members: 1, others: 0 });
+    expect(await restored.context.keys.isDestroyed('lena')).toBe(true);
     for (const stream of ['member-lena', 'wallet-lena']) expect(await wordsOf(stream)).not.toContain(canary);
     expect((await restored.store.readStream('member-lena')).at(-1)?.type).toBe('MemberErased');
     expect(await older.db('ops.credentials').where({ member: 'lena' })).toEqual([]);
-    const { member } = await restored.house.commands.load(emailStream, indexOf('lena@example.test'));
+    const { member } = await restored.context.commands.load(emailStream, indexOf('lena@example.test'));
     expect(member).toBeNull();
   });
 
@@ -116,17 +116,17 @@ describe('an old backup that is put back', { timeout: 120_000 }, () => {
   });
 
   it('sends no second receipt, and a second run finds nothing to do', async () => {
-    expect((await house.mails('lena@example.test')).length).toBe(receipts);
-    expect(await eraseAgain(restored.house, await erasureList(list).read())).toEqual({ members: 0, others: 0 });
+    expect((await workers.mails('lena@example.test')).length).toBe(receipts);
+    expect(await eraseAgain(restored.context, await erasureList(list).read())).toEqual({ members: 0, others: 0 });
     expect((await restored.store.readStream('member-lena')).filter(({ type }) => type === 'MemberErased')).toHaveLength(
       1,
     );
   });
 
   it('destroys again the key of what is no member: evidence, an invitation', async () => {
-    const { keys } = restored.house;
+    const { keys } = restored.context;
     await keys.toSeal(['evidence-1']);
-    expect(await eraseAgain(restored.house, ['evidence-1', 'lena'])).toEqual({ members: 0, others: 1 });
+    expect(await eraseAgain(restored.context, ['evidence-1', 'lena'])).toEqual({ members: 0, others: 1 });
     expect(await keys.isDestroyed('evidence-1')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { eraseMemberAgain } from '@vonk/domain/accounts/eraseMemberAgain';
 import { member as memberStream } from '@vonk/domain/accounts/member';
-import type { WorkersHouse } from '../house.ts';
+import type { WorkerContext } from '../workerContext.ts';
 import { logMail } from '../mail/mailLog.ts';
 import { deletionFinalMail } from './deletionFinal.mail.ts';
 import { FINAL_DELETION, finaliseDeletion } from './finaliseDeletions.timer.ts';
@@ -11,32 +11,32 @@ import { FINAL_DELETION, finaliseDeletion } from './finaliseDeletions.timer.ts';
  * loses its key. Repeatable. Answers how many members and how many other keys there were to do.
  */
 export async function eraseAgain(
-  house: WorkersHouse,
+  context: WorkerContext,
   subjects: readonly string[],
 ): Promise<{ members: number; others: number }> {
   const counts = { members: 0, others: 0 };
   for (const subject of subjects) {
-    if (await house.keys.isDestroyed(subject)) continue;
-    const { status } = await house.commands.load(memberStream, subject);
+    if (await context.keys.isDestroyed(subject)) continue;
+    const { status } = await context.commands.load(memberStream, subject);
     if (status === 'none') {
-      await house.keys.destroy(subject);
+      await context.keys.destroy(subject);
       counts.others += 1;
       continue;
     }
-    await house.commands.execute({
+    await context.commands.execute({
       stream: memberStream,
       id: subject,
       command: { id: `erase-again:${subject}`, fingerprint: 'erase', actor: 'system:restore' },
       decide: (now) => eraseMemberAgain(now, { member: subject }),
     });
     // It went out the first time.
-    await logMail(house.db, {
+    await logMail(context.db, {
       id: `${FINAL_DELETION}:${subject}`,
       mail: deletionFinalMail.name,
       member: null,
       status: 'sent',
     });
-    await finaliseDeletion(house, { member: subject, dueAt: house.clock(), withReadModels: false });
+    await finaliseDeletion(context, { member: subject, dueAt: context.clock(), withReadModels: false });
     counts.members += 1;
   }
   return counts;

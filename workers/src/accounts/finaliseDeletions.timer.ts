@@ -4,13 +4,13 @@ import { eraseMember } from '@vonk/domain/accounts/eraseMember';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { releaseEmail } from '@vonk/domain/accounts/releaseEmail';
 import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
-import type { WorkersHouse } from '../house.ts';
-import type { HouseTimer } from '../houseTimers.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import type { TimerDefinition } from '../timerDefinition.ts';
 import { deliver } from '../mail/sendMail.ts';
 import { deletionFinalMail } from './deletionFinal.mail.ts';
 import { forgetOthersWords } from './forgetOthersWords.ts';
 import { lastAddress } from './lastAddress.ts';
-import { traces } from './traces.ts';
+import { erasureView } from './erasureView.ts';
 
 export const FINAL_DELETION = 'final-deletion';
 /** How long the receipt is tried for before the erasure goes on without it. */
@@ -22,12 +22,12 @@ const RECEIPT_WITHIN_MS = 4 * 60_000;
  * goes, and last of all the key is destroyed: killed before that, the next try still knows whom to tell and what to
  * remove. Every step can be repeated. A mail server that is down delays the end by minutes, never prevents it.
  */
-export const finaliseDeletions: HouseTimer = {
+export const finaliseDeletions: TimerDefinition = {
   kind: FINAL_DELETION,
   handle:
-    (house) =>
+    (context) =>
     ({ key: member, dueAt }) =>
-      finaliseDeletion(house, { member, dueAt, withReadModels: true }),
+      finaliseDeletion(context, { member, dueAt, withReadModels: true }),
 };
 
 /**
@@ -35,32 +35,32 @@ export const finaliseDeletions: HouseTimer = {
  * about the member cannot be looked for then; its keys are on the list of the erased themselves.
  */
 export async function finaliseDeletion(
-  house: WorkersHouse,
+  context: WorkerContext,
   { member, dueAt, withReadModels }: { member: string; dueAt: Date; withReadModels: boolean },
 ): Promise<void> {
   const id = `${FINAL_DELETION}:${member}`;
-  const { state, position } = await house.commands.execute({
+  const { state, position } = await context.commands.execute({
     stream: memberStream,
     id: member,
     // Of this very deletion: one that was taken back, and asked for again, is another.
     command: { id: `${id}:${dueAt.toISOString()}`, fingerprint: 'erase', actor: 'system:deletion' },
-    decide: (now) => eraseMember(now, { member }, { now: house.clock() }),
+    decide: (now) => eraseMember(now, { member }, { now: context.clock() }),
   });
   if (state.status !== 'erased') return;
-  const reader = { ...(await house.commands.load(lastAddress, member)) };
-  const { addresses, photos } = await house.commands.load(traces, member);
-  const own = await ownAddresses(house, member, addresses);
+  const reader = { ...(await context.commands.load(lastAddress, member)) };
+  const { addresses, photos } = await context.commands.load(erasureView, member);
+  const own = await ownAddresses(context, member, addresses);
   const indexes = own.map(({ index }) => index);
   const known = own.map(({ address }) => address);
   if (withReadModels) {
     // What was filed or written a moment ago must be found, too.
-    if (position !== null && !(await house.projected(position)))
+    if (position !== null && !(await context.projected(position)))
       throw new Error('the read models have not come as far as this erasure');
-    await forgetOthersWords(house, id, { member, addresses: known, indexes });
+    await forgetOthersWords(context, id, { member, addresses: known, indexes });
   }
-  await house.forget({ member, photos: [...photos], counted: indexes, addresses: known });
+  await context.forget({ member, photos: [...photos], counted: indexes, addresses: known });
   for (const { index } of own)
-    await house.commands.execute({
+    await context.commands.execute({
       stream: emailStream,
       id: index,
       command: { id: `${id}:email`, fingerprint: 'release', actor: 'system:deletion' },
@@ -68,23 +68,23 @@ export async function finaliseDeletion(
     });
   if (reader.to !== '')
     // Without a name: the receipt is the one thing that is left, and it says no more than it must.
-    await deliver(house, {
+    await deliver(context, {
       id,
       mail: deletionFinalMail,
       prepared: { reader: { ...reader, name: '' }, write: deletionFinalMail.write },
     }).catch((error: unknown) => {
       // The mail log has the reason. Past this the promise of the erasure goes before the receipt.
-      if (house.clock().getTime() < dueAt.getTime() + RECEIPT_WITHIN_MS) throw error;
+      if (context.clock().getTime() < dueAt.getTime() + RECEIPT_WITHIN_MS) throw error;
     });
-  await house.keys.destroy(member);
+  await context.keys.destroy(member);
 }
 
 /** Those addresses that nobody else holds by now: one that was only asked for may be another's. */
-async function ownAddresses(house: WorkersHouse, member: string, addresses: ReadonlySet<string>) {
+async function ownAddresses(context: WorkerContext, member: string, addresses: ReadonlySet<string>) {
   const known = await Promise.all(
     [...addresses].map(async (address) => {
-      const index = blindIndex(house.config.hmacSecret, canonicalEmail(address));
-      const { member: holder } = await house.commands.load(emailStream, index);
+      const index = blindIndex(context.config.hmacSecret, canonicalEmail(address));
+      const { member: holder } = await context.commands.load(emailStream, index);
       return { address, index, own: holder === null || holder === member };
     }),
   );

@@ -6,7 +6,7 @@ import { forgetCaseWords } from '@vonk/domain/safety/forgetCaseWords';
 import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
 import { readInvitationsFor } from '@vonk/projector/accounts/invitations.query';
 import { readCasesOf } from '@vonk/projector/safety/complaints.query';
-import type { WorkersHouse } from '../house.ts';
+import type { WorkerContext } from '../workerContext.ts';
 
 /** `addresses` with their keyed hashes: how somebody is found who wrote, or was written to, without an account. */
 export type Addressee = Readonly<{ member: string; addresses: readonly string[]; indexes: readonly string[] }>;
@@ -16,25 +16,25 @@ export type Addressee = Readonly<{ member: string; addresses: readonly string[];
  * staff noted and answered in cases they are part of, and complaints filed logged out with an address of theirs. For each
  * the event empties the read models, then the key goes; all of it can be done again. `id` is that of the erasure.
  */
-export async function forgetOthersWords(house: WorkersHouse, id: string, whom: Addressee): Promise<void> {
-  for (const invitation of await readInvitationsFor(house.db, whom)) {
-    await house.commands.execute({
+export async function forgetOthersWords(context: WorkerContext, id: string, whom: Addressee): Promise<void> {
+  for (const invitation of await readInvitationsFor(context.db, whom)) {
+    await context.commands.execute({
       stream: invitationStream,
-      id: linkHash(linkToken(house.config.hmacSecret, 'invitation', invitation)),
+      id: linkHash(linkToken(context.config.hmacSecret, 'invitation', invitation)),
       command: { id: `${id}:${invitation}`, fingerprint: 'forget-invitation', actor: 'system:deletion' },
-      decide: (state) => forgetInvitation(state, { now: house.clock(), erased: true }),
+      decide: (state) => forgetInvitation(state, { now: context.clock(), erased: true }),
     });
-    await house.keys.destroy(invitation);
+    await context.keys.destroy(invitation);
   }
-  for (const { complaint, reporter, filed } of await readCasesOf(house.db, whom)) {
-    const { state } = await house.commands.execute({
+  for (const { complaint, reporter, filed } of await readCasesOf(context.db, whom)) {
+    const { state } = await context.commands.execute({
       stream: complaintStream,
       id: complaint,
       command: { id: `${id}:${complaint}`, fingerprint: 'forget-case-words', actor: 'system:deletion' },
       decide: (before) => forgetCaseWords(before, { complaint, filed }),
     });
     for (let erasures = 0; erasures < state.erasures; erasures++)
-      await house.keys.destroy(caseWordsKey(complaint, erasures));
-    if (filed && reporter === `visitor-${complaint}`) await house.keys.destroy(reporter);
+      await context.keys.destroy(caseWordsKey(complaint, erasures));
+    if (filed && reporter === `visitor-${complaint}`) await context.keys.destroy(reporter);
   }
 }

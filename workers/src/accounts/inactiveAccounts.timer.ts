@@ -2,7 +2,7 @@ import { deleteInactive } from '@vonk/domain/accounts/deleteInactive';
 import { inactivityStep } from '@vonk/domain/accounts/inactivity';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { readActivity } from '@vonk/projector/accounts/activity.query';
-import type { HouseTimer } from '../houseTimers.ts';
+import type { TimerDefinition } from '../timerDefinition.ts';
 import { MAIL_QUEUE } from '../mail/sendMail.ts';
 import { inactivityMail } from './inactivity.mail.ts';
 import { lastAddress } from './lastAddress.ts';
@@ -14,24 +14,24 @@ export const INACTIVE_ACCOUNTS = 'inactive-account';
  * each member, which looks at the last sign of life each time and asks to be called again for the next step, so that any
  * activity moves everything and nothing has to be cancelled.
  */
-export const inactiveAccounts: HouseTimer = {
+export const inactiveAccounts: TimerDefinition = {
   kind: INACTIVE_ACCOUNTS,
   handle:
-    (house) =>
+    (context) =>
     async ({ key: member }) => {
-      const activity = await readActivity(house.db, member);
+      const activity = await readActivity(context.db, member);
       if (!activity || activity.paid) return;
       const { last_active } = activity;
-      const { country } = await house.commands.load(lastAddress, member);
-      const settings = await house.settings(country);
-      const now = house.clock();
+      const { country } = await context.commands.load(lastAddress, member);
+      const settings = await context.settings(country);
+      const now = context.clock();
       const { step, reminder, deletion, next } = inactivityStep(last_active, settings, now);
       if (step === 'remind' && reminder) {
         const id = `${INACTIVE_ACCOUNTS}:${member}:${reminder.toISOString()}`;
-        await house.queue.add(MAIL_QUEUE, inactivityMail.name, { member, at: deletion.toISOString() }, { id });
+        await context.queue.add(MAIL_QUEUE, inactivityMail.name, { member, at: deletion.toISOString() }, { id });
       }
       if (next) return next;
-      await house.commands.execute({
+      await context.commands.execute({
         stream: memberStream,
         id: member,
         command: {

@@ -1,23 +1,23 @@
 import { monthsAfter } from '@vonk/domain/monthsAfter';
 import { readActivity } from '@vonk/projector/accounts/activity.query';
-import { houseMail, type Reader } from '../mail/houseMail.ts';
-import { inWords } from '../mail/inWords.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
+import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
 
 type Facts = Reader & { date: string; months: number; href: string; site: string };
 
 /** 60, 30 and 7 days before an unpaid account that nobody uses is deleted; not once it is used or paid for again. */
-export const inactivityMail = houseMail<Facts>({
+export const inactivityMail = defineMail<Facts>({
   name: 'accounts.inactivity',
   preference: null,
-  load: async (house, { member, at }) => {
-    const reader = await readReader(house, member);
-    const activity = member ? await readActivity(house.db, member) : null;
+  load: async (context, { member, at }) => {
+    const reader = await readReader(context, member);
+    const activity = member ? await readActivity(context.db, member) : null;
     if (!reader || !activity || activity.paid || at === undefined) return null;
-    const { name: site, inactive_months: months } = await house.settings(reader.country);
+    const { name: site, inactive_months: months } = await context.settings(reader.country);
     if (monthsAfter(activity.last_active, months).toISOString() !== at) return null;
-    const date = inWords.date(reader.language, at);
-    return { ...reader, date, months, site, href: `${house.config.publicUrl}/login` };
+    const date = formatForReader.date(reader.language, at);
+    return { ...reader, date, months, site, href: `${context.config.publicUrl}/login` };
   },
   write: (t, { date, months, href, site }) => ({
     subject: t('accounts:inactivity.subject', { site }),

@@ -1,6 +1,6 @@
 import type { AccountsEvent } from '@vonk/contracts/accounts/events';
 import type { Stream } from '@vonk/contracts/kernel';
-import type { Reader } from '../mail/houseMail.ts';
+import type { Reader } from '../mail/defineMail.ts';
 
 /** How somebody was reached last, also when their account is erased already: as long as their key lives. */
 export const lastAddress: Stream<Reader, AccountsEvent> = {

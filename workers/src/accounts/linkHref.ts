@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '@vonk/contracts/accounts/events';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
-import type { WorkersHouse } from '../house.ts';
+import type { WorkerContext } from '../workerContext.ts';
 
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   activation: '/activate',
@@ -11,7 +11,7 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** The address in a mail: a page of the member site whose query carries the token, and which confirms by a POST. */
-export function linkHref({ config }: WorkersHouse, purpose: LinkPurpose, link: string): string {
+export function linkHref({ config }: WorkerContext, purpose: LinkPurpose, link: string): string {
   const token = linkToken(config.hmacSecret, purpose, link);
   return `${config.publicUrl}${PAGES[purpose]}?token=${token}`;
 }

@@ -1,13 +1,13 @@
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 
 /** To the old address: another one was asked for. */
-export const mailChangeNoticeMail = houseMail<Reader & { href: string }>({
+export const mailChangeNoticeMail = defineMail<Reader & { href: string }>({
   name: 'accounts.mailChangeNotice',
   preference: null,
-  load: async (house, { member }) => {
-    const reader = await readReader(house, member);
-    return reader && { ...reader, href: `${house.config.publicUrl}/profile/settings#password` };
+  load: async (context, { member }) => {
+    const reader = await readReader(context, member);
+    return reader && { ...reader, href: `${context.config.publicUrl}/profile/settings#password` };
   },
   write: (t, { href }) => ({
     subject: t('accounts:mailChangeNotice.subject'),

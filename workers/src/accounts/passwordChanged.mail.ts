@@ -1,13 +1,13 @@
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 
 /** The password was changed; whoever did not do it learns what to do. */
-export const passwordChangedMail = houseMail<Reader & { href: string }>({
+export const passwordChangedMail = defineMail<Reader & { href: string }>({
   name: 'accounts.passwordChanged',
   preference: null,
-  load: async (house, { member }) => {
-    const reader = await readReader(house, member);
-    return reader && { ...reader, href: `${house.config.publicUrl}/reset-password` };
+  load: async (context, { member }) => {
+    const reader = await readReader(context, member);
+    return reader && { ...reader, href: `${context.config.publicUrl}/reset-password` };
   },
   write: (t, { href }) => ({
     subject: t('accounts:passwordChanged.subject'),

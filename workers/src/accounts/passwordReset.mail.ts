@@ -1,14 +1,14 @@
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 import { linkHref } from './linkHref.ts';
 
 /** The link for a new password: 60 minutes, single use (DECISIONS "reset mails"). */
-export const passwordResetMail = houseMail<Reader & { href: string }>({
+export const passwordResetMail = defineMail<Reader & { href: string }>({
   name: 'accounts.passwordReset',
   preference: null,
-  load: async (house, { member, link = '' }) => {
-    const reader = await readReader(house, member);
-    return reader && { ...reader, href: linkHref(house, 'password_reset', link) };
+  load: async (context, { member, link = '' }) => {
+    const reader = await readReader(context, member);
+    return reader && { ...reader, href: linkHref(context, 'password_reset', link) };
   },
   write: (t, { href }) => ({
     subject: t('accounts:passwordReset.subject'),

@@ -7,9 +7,9 @@ import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
 import { readOwnInvitations } from '@vonk/projector/accounts/invitations.query';
 import { notePresence } from '@vonk/projector/discovery/presence.query';
 import { followUp } from '../followUp.ts';
-import type { WorkersHouse } from '../house.ts';
-import { reactions } from '../houseReactions.ts';
-import type { HouseMail } from '../mail/houseMail.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import { reactions } from '../featureReactions.ts';
+import type { MailDefinition } from '../mail/defineMail.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { accountLockedMail } from './accountLocked.mail.ts';
 import { activationMail } from './activation.mail.ts';
@@ -32,7 +32,7 @@ import { signedUp } from './signedUp.ts';
 import { welcomeMail } from './welcome.mail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const MAIL_OF: Readonly<Partial<Record<LinkPurpose, HouseMail>>> = {
+const MAIL_OF: Readonly<Partial<Record<LinkPurpose, MailDefinition>>> = {
   activation: activationMail,
   password_reset: passwordResetMail,
   mail_change: mailChangeConfirmMail,
@@ -40,24 +40,24 @@ const MAIL_OF: Readonly<Partial<Record<LinkPurpose, HouseMail>>> = {
 };
 
 export const accountsReactions = reactions('accounts', {
-  MemberSignedUp: async (event, house) => {
+  MemberSignedUp: async (event, context) => {
     if (event.data.origin === 'fictional' || event.metadata.actor === 'demo') return;
-    await watchActivity(house, event.data.member, event.at);
+    await watchActivity(context, event.data.member, event.at);
   },
 
   /** Every link has its mail; the token is made when the mail is written. */
-  LinkIssued: async (event, house) => {
+  LinkIssued: async (event, context) => {
     const { link, purpose, member } = event.data;
     const mail = MAIL_OF[purpose];
-    if (mail) await queueMail(house, event, mail, { member, link });
+    if (mail) await queueMail(context, event, mail, { member, link });
     if (purpose !== 'activation' || event.metadata.actor === 'demo') return;
     // DECISIONS "mails": reminders 24 and 72 hours after the signup. The newest link is the one that they carry.
-    const signedUpAt = (await house.commands.load(signedUp, member)).at;
+    const signedUpAt = (await context.commands.load(signedUp, member)).at;
     if (signedUpAt === null) return;
     for (const hours of ACTIVATION_REMINDER_HOURS) {
       const dueAt = new Date(signedUpAt.getTime() + hours * HOUR_MS);
       if (dueAt <= event.at) continue;
-      await scheduleDue(house.db, {
+      await scheduleDue(context.db, {
         kind: ACTIVATION_REMINDERS,
         key: `${member}:${hours}`,
         dueAt,
@@ -67,71 +67,72 @@ export const accountsReactions = reactions('accounts', {
   },
 
   /** With an address the invitation goes there; without, staff hand the link over. */
-  InvitationIssued: async (event, house) => {
+  InvitationIssued: async (event, context) => {
     const { invitation, email, expires_at } = event.data;
-    await scheduleDue(house.db, { kind: FORGET_INVITATION, key: invitation, dueAt: new Date(expires_at) });
-    if (email !== '') await queueMail(house, event, invitationMail, { invitation });
+    await scheduleDue(context.db, { kind: FORGET_INVITATION, key: invitation, dueAt: new Date(expires_at) });
+    if (email !== '') await queueMail(context, event, invitationMail, { invitation });
   },
 
   /** Its last use came to nothing, maybe after it expired: the timer looks again, and itself finds the right day. */
-  InvitationReleased: (event, house) =>
-    scheduleDue(house.db, { kind: FORGET_INVITATION, key: event.data.invitation, dueAt: event.at }),
+  InvitationReleased: (event, context) =>
+    scheduleDue(context.db, { kind: FORGET_INVITATION, key: event.data.invitation, dueAt: event.at }),
 
-  EmailConfirmed: async (event, house) => {
+  EmailConfirmed: async (event, context) => {
     const { member } = event.data;
-    const { country } = await house.commands.load(lastAddress, member);
-    const { signup_credits: credits } = await house.settings(country);
-    await house.commands.execute({
+    const { country } = await context.commands.load(lastAddress, member);
+    const { signup_credits: credits } = await context.settings(country);
+    await context.commands.execute({
       stream: wallet,
       id: member,
       command: followUp(event, 'signup-credits'),
       decide: (state) => grantCredits(state, { member, lot: 'signup', credits, cause: 'signup' }),
     });
     for (const hours of ACTIVATION_REMINDER_HOURS)
-      await cancelDue(house.db, ACTIVATION_REMINDERS, `${member}:${hours}`);
-    await queueMail(house, event, welcomeMail, { member });
+      await cancelDue(context.db, ACTIVATION_REMINDERS, `${member}:${hours}`);
+    await queueMail(context, event, welcomeMail, { member });
   },
 
   /** What was written on the invitation of one person is as personal as their account: its key goes too. */
-  MemberErased: async ({ data: { member } }, house) => {
-    for (const invitation of await readOwnInvitations(house.db, member)) await house.keys.destroy(invitation);
+  MemberErased: async ({ data: { member } }, context) => {
+    for (const invitation of await readOwnInvitations(context.db, member)) await context.keys.destroy(invitation);
   },
 
-  PasswordChanged: (event, house) => queueMail(house, event, passwordChangedMail, { member: event.data.member }),
-  MailChangeRequested: (event, house) => queueMail(house, event, mailChangeNoticeMail, { member: event.data.member }),
+  PasswordChanged: (event, context) => queueMail(context, event, passwordChangedMail, { member: event.data.member }),
+  MailChangeRequested: (event, context) =>
+    queueMail(context, event, mailChangeNoticeMail, { member: event.data.member }),
   /** The one on which the account began is no news to its owner. */
-  NewDeviceSignedIn: async (event, house) => {
+  NewDeviceSignedIn: async (event, context) => {
     const { member, first } = event.data;
-    if (!first) await queueMail(house, event, newDeviceMail, { member, sign_in: event.id });
+    if (!first) await queueMail(context, event, newDeviceMail, { member, sign_in: event.id });
   },
-  AccountLocked: (event, house) => queueMail(house, event, accountLockedMail, { member: event.data.member }),
+  AccountLocked: (event, context) => queueMail(context, event, accountLockedMail, { member: event.data.member }),
 
-  DeletionRequested: async (event, house) => {
+  DeletionRequested: async (event, context) => {
     const { member, final_at } = event.data;
     // Told late: it was taken back or is long done, and an erased member gets no link any more.
-    if ((await house.commands.load(memberStream, member)).status !== 'deletion_requested') return;
+    if ((await context.commands.load(memberStream, member)).status !== 'deletion_requested') return;
     const day = 24 * HOUR_MS;
     // The api made it already, unless it was killed in between or the house itself asked: the same link is made once.
     const id = `${member}-reactivation-${Date.parse(final_at)}`;
-    if (event.metadata.actor !== 'demo') await issueReactivationLink(house, { member, id, expires_at: final_at });
+    if (event.metadata.actor !== 'demo') await issueReactivationLink(context, { member, id, expires_at: final_at });
     const reminder = new Date(event.at.getTime() + DELETION_REMINDER_DAY * day);
-    await scheduleDue(house.db, { kind: DELETION_REMINDER, key: member, dueAt: reminder });
-    await scheduleDue(house.db, { kind: FINAL_DELETION, key: member, dueAt: new Date(final_at) });
+    await scheduleDue(context.db, { kind: DELETION_REMINDER, key: member, dueAt: reminder });
+    await scheduleDue(context.db, { kind: FINAL_DELETION, key: member, dueAt: new Date(final_at) });
   },
-  DeletionReversed: async (event, house) => {
+  DeletionReversed: async (event, context) => {
     const { member } = event.data;
-    await cancelDue(house.db, DELETION_REMINDER, member);
-    await cancelDue(house.db, FINAL_DELETION, member);
+    await cancelDue(context.db, DELETION_REMINDER, member);
+    await cancelDue(context.db, FINAL_DELETION, member);
     // To take it back is a sign of life: an account that was deleted for want of any has its full time again.
-    await notePresence(house.db, member, event.at);
-    await watchActivity(house, member, event.at);
-    await queueMail(house, event, deletionReversedMail, { member });
+    await notePresence(context.db, member, event.at);
+    await watchActivity(context, member, event.at);
+    await queueMail(context, event, deletionReversedMail, { member });
   },
 });
 
 /** From now on somebody looks whether the account is used; see inactiveAccounts. */
-async function watchActivity(house: WorkersHouse, member: string, at: Date): Promise<void> {
-  const { country } = await house.commands.load(lastAddress, member);
-  const { deletion, reminders } = inactivityPlan(at, await house.settings(country));
-  await scheduleDue(house.db, { kind: INACTIVE_ACCOUNTS, key: member, dueAt: reminders[0] ?? deletion });
+async function watchActivity(context: WorkerContext, member: string, at: Date): Promise<void> {
+  const { country } = await context.commands.load(lastAddress, member);
+  const { deletion, reminders } = inactivityPlan(at, await context.settings(country));
+  await scheduleDue(context.db, { kind: INACTIVE_ACCOUNTS, key: member, dueAt: reminders[0] ?? deletion });
 }

@@ -6,15 +6,15 @@ const HOUR_MS = 3_600_000;
 const REMINDER = 'Je account wacht nog op je';
 const START = new Date('2026-03-02T12:00:00.000Z');
 
-let house: TestWorkers;
+let workers: TestWorkers;
 beforeAll(async () => {
-  house = await testWorkers();
+  workers = await testWorkers();
 });
-afterAll(() => house.stop());
+afterAll(() => workers.stop());
 
-const tokenOf = (purpose: string, id: string) => linkToken(house.open.house.config.hmacSecret, purpose, id);
+const tokenOf = (purpose: string, id: string) => linkToken(workers.open.context.config.hmacSecret, purpose, id);
 const signUp = async (member: string) => {
-  await house.happened(`member-${member}`, {
+  await workers.happened(`member-${member}`, {
     type: 'MemberSignedUp',
     data: {
       member,
@@ -36,24 +36,24 @@ const signUp = async (member: string) => {
   return `${member}@example.test`;
 };
 const issueLink = (member: string, link: string) =>
-  house.happened(`link-${linkHash(tokenOf('activation', link))}`, {
+  workers.happened(`link-${linkHash(tokenOf('activation', link))}`, {
     type: 'LinkIssued',
     data: {
       link,
       purpose: 'activation',
       member,
-      expires_at: new Date(house.now().getTime() + 7 * 24 * HOUR_MS).toISOString(),
+      expires_at: new Date(workers.now().getTime() + 7 * 24 * HOUR_MS).toISOString(),
       address: '',
     },
   });
 /** Sets the clock to so many milliseconds after the start, and waits until something that is due by then has gone. */
-const at = (milliseconds: number) => house.setNow(new Date(START.getTime() + milliseconds));
-const reminders = async (to: string) => (await house.mails(to)).filter(({ subject }) => subject === REMINDER);
+const at = (milliseconds: number) => workers.setNow(new Date(START.getTime() + milliseconds));
+const reminders = async (to: string) => (await workers.mails(to)).filter(({ subject }) => subject === REMINDER);
 const remindersBecome = (to: string, count: number) =>
-  house.until(async () => (await reminders(to)).length === count, `${count} reminders to ${to}`);
+  workers.until(async () => (await reminders(to)).length === count, `${count} reminders to ${to}`);
 
 const invite = (invitation: string, email: string, expires_at = '2026-04-01T12:00:00.000Z') =>
-  house.happened(`invitation-${linkHash(tokenOf('invitation', invitation))}`, {
+  workers.happened(`invitation-${linkHash(tokenOf('invitation', invitation))}`, {
     type: 'InvitationIssued',
     data: {
       invitation,
@@ -69,11 +69,11 @@ const invite = (invitation: string, email: string, expires_at = '2026-04-01T12:0
 /** Everything that can be read of an invitation, in the log and in the read model. */
 const writtenOn = async (invitation: string) => {
   // Another process may have destroyed the key: this one looks again.
-  house.keys.invalidate(invitation);
+  workers.keys.invalidate(invitation);
   const stream = `invitation-${linkHash(tokenOf('invitation', invitation))}`;
   return JSON.stringify([
-    (await house.codec.openAll(await house.store.readStream(stream))).map(({ data }) => data),
-    await house.db('read.invitations').where({ invitation }),
+    (await workers.codec.openAll(await workers.store.readStream(stream))).map(({ data }) => data),
+    await workers.db('read.invitations').where({ invitation }),
   ]);
 };
 
@@ -82,11 +82,11 @@ describe('the mails of a signup', () => {
     const [waiting, asking, done] = [await signUp('waiting'), await signUp('asking'), await signUp('done')];
     at(23 * HOUR_MS);
     await issueLink('asking', 'asking-again');
-    await house.happened('member-done', { type: 'EmailConfirmed', data: { member: 'done' } });
+    await workers.happened('member-done', { type: 'EmailConfirmed', data: { member: 'done' } });
     at(24 * HOUR_MS - 1000);
     // Something that is due before them has gone: the sweeper was here, and found none of the reminders due.
-    await house.until(
-      async () => (await house.mails(done)).some(({ subject }) => subject.startsWith('Welkom')),
+    await workers.until(
+      async () => (await workers.mails(done)).some(({ subject }) => subject.startsWith('Welkom')),
       'welcome',
     );
     expect([await reminders(waiting), await reminders(asking)]).toEqual([[], []]);
@@ -107,7 +107,7 @@ describe('the mails of a signup', () => {
 describe('an invitation with an address', () => {
   it('goes there in the language chosen, and does not say that there is an account', async () => {
     await invite('i1', 'freundin@example.test');
-    const mail = await house.mailTo('freundin@example.test');
+    const mail = await workers.mailTo('freundin@example.test');
     expect(mail.subject).toBe('Du bist zu Vonk eingeladen');
     expect(mail.links).toContain(`https://vonk.test/signup?invitation=${tokenOf('invitation', 'i1')}`);
     expect(mail.text).toContain('Du hast noch kein Konto');
@@ -116,11 +116,11 @@ describe('an invitation with an address', () => {
 
   it('is forgotten with the member who came by it', async () => {
     await invite('i2', 'guest@example.test');
-    await house.mailTo('guest@example.test');
+    await workers.mailTo('guest@example.test');
     const stream = `invitation-${linkHash(tokenOf('invitation', 'i2'))}`;
     await signUp('guest');
-    await house.happened(stream, { type: 'InvitationUsed', data: { invitation: 'i2', member: 'guest' } });
-    await house.happened('member-guest', { type: 'MemberErased', data: { member: 'guest' } });
+    await workers.happened(stream, { type: 'InvitationUsed', data: { invitation: 'i2', member: 'guest' } });
+    await workers.happened('member-guest', { type: 'MemberErased', data: { member: 'guest' } });
     const read = await writtenOn('i2');
     expect(read).toContain('i2');
     expect(read).not.toContain('guest@example.test');
@@ -131,19 +131,19 @@ describe('an invitation with an address', () => {
     await invite('early', 'early@example.test', '2026-04-01T11:59:59.000Z');
     await invite('stranger', 'stranger@example.test');
     await invite('taken', 'taken@example.test');
-    await house.happened(`invitation-${linkHash(tokenOf('invitation', 'taken'))}`, {
+    await workers.happened(`invitation-${linkHash(tokenOf('invitation', 'taken'))}`, {
       type: 'InvitationUsed',
       data: { invitation: 'taken', member: 'guest-2' },
     });
     const forgotten = (invitation: string, address: string) =>
-      house.until(async () => {
-        await house.project();
+      workers.until(async () => {
+        await workers.project();
         return !(await writtenOn(invitation)).includes(address);
       }, `the end of ${invitation}`);
-    house.setNow(new Date('2026-04-01T11:59:59Z'));
+    workers.setNow(new Date('2026-04-01T11:59:59Z'));
     await forgotten('early', 'early@example.test');
     expect(await writtenOn('stranger')).toContain('stranger@example.test');
-    house.setNow(new Date('2026-04-01T12:00:00Z'));
+    workers.setNow(new Date('2026-04-01T12:00:00Z'));
     await forgotten('stranger', 'stranger@example.test');
     expect(await writtenOn('stranger')).not.toContain('Freundin');
     expect(await writtenOn('taken')).toContain('taken@example.test');
@@ -152,7 +152,7 @@ describe('an invitation with an address', () => {
 
 describe('a browser that the account did not know', () => {
   const signedIn = (member: string, first: boolean, more: { browser?: string; os?: string; country?: string } = {}) =>
-    house.happened(`member-${member}`, {
+    workers.happened(`member-${member}`, {
       type: 'NewDeviceSignedIn',
       data: { member, kind: 'phone', browser: null, os: null, country: null, ...more, first },
     });
@@ -161,24 +161,24 @@ describe('a browser that the account did not know', () => {
     const to = await signUp('owner');
     await signedIn('owner', true, { browser: 'Firefox', os: 'Linux' });
     await signedIn('owner', false, { browser: 'Safari', os: 'iOS', country: 'FR' });
-    const { subject, text, links } = await house.mailTo(to, 'nieuw apparaat');
+    const { subject, text, links } = await workers.mailTo(to, 'nieuw apparaat');
     expect(subject).toBe('Er is ingelogd op een nieuw apparaat');
     expect(text).toContain('woensdag 1 april om 14:00 CEST');
     expect(text).toContain('Apparaat: Safari op iOS · Land: Frankrijk');
     expect(links).toContain('https://vonk.test/profile/settings#sessions');
     await signedIn('owner', false);
-    await house.until(
-      async () => (await house.mails(to)).some((mail) => mail.text.includes('Apparaat: onbekende browser')),
+    await workers.until(
+      async () => (await workers.mails(to)).some((mail) => mail.text.includes('Apparaat: onbekende browser')),
       'the mail about the third',
     );
-    expect((await house.mails(to)).filter((mail) => mail.text.includes('Firefox'))).toEqual([]);
+    expect((await workers.mails(to)).filter((mail) => mail.text.includes('Firefox'))).toEqual([]);
   });
 
   it('cannot be read any more when the member is erased', async () => {
     await signUp('leaver');
     await signedIn('leaver', false, { browser: 'Rarefox', os: 'Linux', country: 'FR' });
-    await house.keys.destroy('leaver');
-    const read = await house.codec.openAll(await house.store.readStream('member-leaver'));
+    await workers.keys.destroy('leaver');
+    const read = await workers.codec.openAll(await workers.store.readStream('member-leaver'));
     expect(JSON.stringify(read.map(({ data }) => data))).not.toMatch(/Rarefox|FR/);
   });
 });

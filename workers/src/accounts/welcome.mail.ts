@@ -1,17 +1,17 @@
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 
 type Facts = Reader & { href: string; site: string; credits: number };
 
 /** After activation: what is there, and what helps most. */
-export const welcomeMail = houseMail<Facts>({
+export const welcomeMail = defineMail<Facts>({
   name: 'accounts.welcome',
   preference: 'reminders',
-  load: async (house, { member }) => {
-    const reader = await readReader(house, member);
+  load: async (context, { member }) => {
+    const reader = await readReader(context, member);
     if (!reader) return null;
-    const { name: site, signup_credits: credits } = await house.settings(reader.country);
-    return { ...reader, site, credits, href: `${house.config.publicUrl}/complete-signup` };
+    const { name: site, signup_credits: credits } = await context.settings(reader.country);
+    return { ...reader, site, credits, href: `${context.config.publicUrl}/complete-signup` };
   },
   write: (t, { href, site, credits }) => ({
     subject: t('accounts:welcome.subject', { site }),

@@ -1,21 +1,21 @@
 import { readMatchWith } from '@vonk/projector/likes/likes.query';
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
 
 type Facts = Reader & { other: string; profile: string; fictional: boolean; href: string };
 
 /** Two liked each other: a mail to each. */
-export const matchMail = houseMail<Facts>({
+export const matchMail = defineMail<Facts>({
   name: 'likes.match',
   preference: 'like',
-  load: async (house, { member, other }) => {
-    const reader = await readReader(house, member);
+  load: async (context, { member, other }) => {
+    const reader = await readReader(context, member);
     if (!reader || !member) return null;
-    const view = { at: house.clock(), viewer: member, photoUrls: noUrls };
-    const found = other ? await readMatchWith(house.db, view, other) : null;
+    const view = { at: context.clock(), viewer: member, photoUrls: noUrls };
+    const found = other ? await readMatchWith(context.db, view, other) : null;
     if (!found) return null;
     const { id, name, fictional } = found.profile;
-    return { ...reader, other: name, profile: id, fictional, href: `${house.config.publicUrl}/likes/m/${found.id}` };
+    return { ...reader, other: name, profile: id, fictional, href: `${context.config.publicUrl}/likes/m/${found.id}` };
   },
   about: ({ profile }) => [profile],
   write: (t, { other, fictional, href }) => ({

@@ -31,61 +31,61 @@ const crossed = (by: string, other: string): AnyEvent[] => [
 ];
 
 describe('the notice of a like and of a match', () => {
-  let house: TestWorkers;
+  let workers: TestWorkers;
   let jobs = 0;
   beforeAll(async () => {
-    house = await testWorkers();
+    workers = await testWorkers();
     for (const member of ['anna', 'bram'])
-      await house.happened(`member-${member}`, signedUp(member), confirmed(member));
+      await workers.happened(`member-${member}`, signedUp(member), confirmed(member));
   });
-  afterAll(() => house.stop());
+  afterAll(() => workers.stop());
 
   /** Sends a mail now that otherwise waits some minutes, and tells what became of it. */
   const send = async (mail: { name: string }, member: string, other: string) => {
     const id = `now-${(jobs += 1)}`;
-    await house.open.house.queue.add(MAIL_QUEUE, mail.name, { member, other }, { id });
-    return house.until(
-      async () => (await house.db('ops.mails').where({ id }).first<{ status: string } | undefined>('status'))?.status,
+    await workers.open.context.queue.add(MAIL_QUEUE, mail.name, { member, other }, { id });
+    return workers.until(
+      async () => (await workers.db('ops.mails').where({ id }).first<{ status: string } | undefined>('status'))?.status,
       `the mail ${mail.name}`,
     );
   };
-  const waiting = async () => (await house.open.house.queue.counts(MAIL_QUEUE)).delayed;
+  const waiting = async () => (await workers.open.context.queue.counts(MAIL_QUEUE)).delayed;
 
   it('goes to somebody whom many like, about each of them', async () => {
     for (let fan = 0; fan < FANS; fan++) {
-      await house.append(`member-fan-${fan}`, [signedUp(`fan-${fan}`), confirmed(`fan-${fan}`)]);
-      await house.append(`pair-${pairId('anna', `fan-${fan}`)}`, [liked(`fan-${fan}`, 'anna')]);
+      await workers.append(`member-fan-${fan}`, [signedUp(`fan-${fan}`), confirmed(`fan-${fan}`)]);
+      await workers.append(`pair-${pairId('anna', `fan-${fan}`)}`, [liked(`fan-${fan}`, 'anna')]);
     }
-    await house.project();
+    await workers.project();
     expect(await send(likeMail, 'anna', 'fan-0')).toBe('sent');
-    const { subject, links } = await house.mailTo('anna@example.test', 'fan-0');
+    const { subject, links } = await workers.mailTo('anna@example.test', 'fan-0');
     expect(subject).toContain('fan-0');
     expect(links[0]).toBe('https://vonk.test/members/fan-0');
   });
 
   it('is one for each of two who like each other: that of the match, and not that of the like besides', async () => {
-    await house.happened(`pair-${pairId('anna', 'bram')}`, ...crossed('anna', 'bram'));
+    await workers.happened(`pair-${pairId('anna', 'bram')}`, ...crossed('anna', 'bram'));
     for (const [member, other] of [
       ['anna', 'bram'],
       ['bram', 'anna'],
     ] as const) {
       expect(await send(likeMail, member, other)).not.toBe('sent');
       expect(await send(matchMail, member, other)).toBe('sent');
-      const mail = await house.mailTo(`${member}@example.test`, other);
+      const mail = await workers.mailTo(`${member}@example.test`, other);
       // So that it goes when the other one is erased: the link names neither.
       expect(mail.about).toEqual([other]);
       expect(mail.links[0]).toBe('https://vonk.test/likes/m/match-anna-bram');
       const params = { member, other };
-      expect(await likePush.load(house.open.house, params)).toBeNull();
-      expect(await matchPush.load(house.open.house, params)).toMatchObject({ path: '/likes/m/match-anna-bram' });
+      expect(await likePush.load(workers.open.context, params)).toBeNull();
+      expect(await matchPush.load(workers.open.context, params)).toMatchObject({ path: '/likes/m/match-anna-bram' });
     }
   });
 
   it('is queued once a side for a thousand likes that cross, one match each, also when they are told again', async () => {
     const before = await waiting();
-    const { store, codec, house: workers } = house.open;
+    const { store, codec, context } = workers.open;
     const likes = (by: string, profile: string) =>
-      workers.commands.execute({
+      context.commands.execute({
         stream: pair,
         id: pairId(by, profile),
         command: { id: randomUUID(), fingerprint: 'like', actor: `member:${by}` },
@@ -103,14 +103,14 @@ describe('the notice of a like and of a match', () => {
     expect([events.length, matched.length, new Set(matched).size]).toEqual([3 * PAIRS, PAIRS, PAIRS]);
 
     // Of the like and of the match, to both; the one of a like that became a match is dropped when it is due.
-    await house.until(async () => (await waiting()) >= before + 4 * PAIRS, 'the reactions');
+    await workers.until(async () => (await waiting()) >= before + 4 * PAIRS, 'the reactions');
     const told = await codec.openAll(events);
     for (let first = 0; first < told.length; first += AT_ONCE)
       await Promise.all(
-        told.slice(first, first + AT_ONCE).map(async (event) => likesReactions.on[event.type]?.(event, workers)),
+        told.slice(first, first + AT_ONCE).map(async (event) => likesReactions.on[event.type]?.(event, context)),
       );
     expect(await waiting()).toBe(before + 4 * PAIRS);
   });
 
-  it('had no trouble doing so', () => expect(house.problems).toEqual([]));
+  it('had no trouble doing so', () => expect(workers.problems).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { reactions } from '../houseReactions.ts';
+import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { likeMail } from './like.mail.ts';
 import { matchMail } from './match.mail.ts';
@@ -8,17 +8,17 @@ const LIKE_MAIL_AFTER_MS = 5 * 60 * 1000;
 const MATCH_MAIL_AFTER_MS = 60 * 1000;
 
 export const likesReactions = reactions('likes', {
-  ProfileLiked: (event, house) =>
+  ProfileLiked: (event, context) =>
     queueMail(
-      house,
+      context,
       event,
       likeMail,
       { member: event.data.profile, other: event.data.by },
       { delayMs: LIKE_MAIL_AFTER_MS },
     ),
-  Matched: async (event, house) => {
+  Matched: async (event, context) => {
     const [one, other] = event.data.members;
-    await queueMail(house, event, matchMail, { member: one, other }, { delayMs: MATCH_MAIL_AFTER_MS });
-    await queueMail(house, event, matchMail, { member: other, other: one }, { delayMs: MATCH_MAIL_AFTER_MS });
+    await queueMail(context, event, matchMail, { member: one, other }, { delayMs: MATCH_MAIL_AFTER_MS });
+    await queueMail(context, event, matchMail, { member: other, other: one }, { delayMs: MATCH_MAIL_AFTER_MS });
   },
 });

@@ -78,7 +78,7 @@ describe.skipIf(noRedis ?? process.env.REDIS_URL)('a mail that waits in Redis', 
     await allDone(3);
     // The job of the file and the one that was made again are the same.
     await workers.until(async () => {
-      const { waiting, active, delayed } = await workers.open.house.queue.counts('mail');
+      const { waiting, active, delayed } = await workers.open.context.queue.counts('mail');
       return waiting + active + delayed === 0;
     }, 'an empty queue');
     for (const member of ['anna', 'bram', 'carla']) expect(await mailsTo(member)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Recorded } from '@vonk/contracts/kernel';
-import type { WorkersHouse } from '../house.ts';
-import type { HouseMail, MailParams } from './houseMail.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import type { MailDefinition, MailParams } from './defineMail.ts';
 import { MAIL_QUEUE } from './sendMail.ts';
 
 /** Demo data tell of the past of invented people: nobody gets a mail about it. */
@@ -11,9 +11,9 @@ const DEMO = 'demo';
  * @param delayMs milliseconds until the world is looked at again and the mail goes.
  */
 export async function queueMail(
-  { queue }: WorkersHouse,
+  { queue }: WorkerContext,
   event: Recorded,
-  mail: HouseMail,
+  mail: MailDefinition,
   params: MailParams & { member?: string },
   { delayMs = 0 }: { delayMs?: number } = {},
 ): Promise<void> {

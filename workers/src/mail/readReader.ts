@@ -1,25 +1,25 @@
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
-import type { WorkersHouse } from '../house.ts';
-import type { Reader } from './houseMail.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import type { Reader } from './defineMail.ts';
 
 /** The reader of a mail as they are now; null when they are gone, or are a fictional profile without a mailbox. */
-export async function readReader(house: WorkersHouse, member: string | undefined): Promise<Reader | null> {
+export async function readReader(context: WorkerContext, member: string | undefined): Promise<Reader | null> {
   if (!member) return null;
-  const account = await readAccount(house.db, member, house.clock());
+  const account = await readAccount(context.db, member, context.clock());
   if (!account || account.email === '' || account.origin === 'fictional') return null;
   return {
     member,
     to: account.email,
-    name: (await nameOf(house, member)) ?? '',
+    name: (await nameOf(context, member)) ?? '',
     language: account.language,
     country: account.country,
   };
 }
 
 /** How somebody is called; null when they are gone. */
-export async function nameOf(house: WorkersHouse, member: string): Promise<string | null> {
-  const profile = await readOwnProfile(house.db, { at: house.clock(), viewer: member, photoUrls: noUrls }, member);
+export async function nameOf(context: WorkerContext, member: string): Promise<string | null> {
+  const profile = await readOwnProfile(context.db, { at: context.clock(), viewer: member, photoUrls: noUrls }, member);
   return profile?.name ?? null;
 }
 

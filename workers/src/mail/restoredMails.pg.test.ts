@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readManifest } from '@vonk/platform/backup/backupManifest';
-import { makeBackup, type BackupHouse } from '@vonk/platform/backup/makeBackup';
+import { makeBackup, type Installation } from '@vonk/platform/backup/makeBackup';
 import { restoreBackup } from '@vonk/platform/backup/restoreBackup';
 import { readConfig } from '@vonk/platform/config';
 import { openFileStore } from '@vonk/platform/files/fileStore';
@@ -22,7 +22,7 @@ import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 const HMAC_SECRET = 'a secret of the tests that is long enough';
 
 let root: string;
-let house: TestWorkers;
+let workers: TestWorkers;
 let restored: TestDatabase;
 let box: Awaited<ReturnType<typeof mailbox>>;
 let open: OpenWorkers;
@@ -31,12 +31,12 @@ const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'vonk-restored-mails-'));
   // A mail server that is away: the welcome waits in the queue.
-  house = await testWorkers({ SMTP_URL: 'smtp://127.0.0.1:9' });
-  await house.happened('member-anna', signedUp('anna'), confirmed('anna'));
-  await house.until(async () => (await house.db('ops.job_outbox')).length === 1, 'the mail that waits');
+  workers = await testWorkers({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  await workers.happened('member-anna', signedUp('anna'), confirmed('anna'));
+  await workers.until(async () => (await workers.db('ops.job_outbox')).length === 1, 'the mail that waits');
   const files = (folder: string) => openFileStore({ folder: join(root, folder) });
-  const from: BackupHouse = {
-    databaseUrl: house.url,
+  const from: Installation = {
+    databaseUrl: workers.url,
     eventStore: null,
     files: await files('files'),
     dataDir: root,
@@ -60,14 +60,14 @@ beforeAll(async () => {
       HMAC_SECRET,
       SESSION_SECRET: 'another secret of the tests that is long',
     }),
-    { clock: house.now },
+    { clock: workers.now },
   );
 }, 120_000);
 afterAll(async () => {
   for (const end of ends) await end();
   await open.close();
   await box.close();
-  await house.stop();
+  await workers.stop();
   await restored.drop();
   await rm(root, { recursive: true });
 });
@@ -78,14 +78,14 @@ it('a mail that waited when the backup was made goes once from the house that wa
     db: restored.db,
     store,
     open: codec.openAll,
-    now: house.now,
+    now: workers.now,
     databaseUrl: restored.url,
     projections: allProjections,
   });
   ends.push(() => projector.stop());
   const problems: unknown[] = [];
-  const workers = await startWorkers(open, (error) => void problems.push(error), 200);
-  ends.push(() => workers.stop());
+  const started = await startWorkers(open, (error) => void problems.push(error), 200);
+  ends.push(() => started.stop());
   const patience = { timeout: 25_000, interval: 50 };
   await vi.waitFor(async () => expect(await restored.db('ops.job_outbox')).toEqual([]), patience);
   expect(await restored.db('ops.mails').pluck('status')).toEqual(['sent']);

@@ -7,8 +7,8 @@ import { MailRefused } from '@vonk/platform/mail/mailTransport';
 import { sealToken } from '@vonk/platform/mail/sealedToken';
 import type { JobHandler } from '@vonk/platform/queue/jobQueue';
 import { readDisabledReasons, readPreferences } from '@vonk/projector/notifications/preferences.query';
-import type { WorkersHouse } from '../house.ts';
-import type { HouseMail, MailParams, Prepared, Reader } from './houseMail.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import type { MailDefinition, MailParams, Prepared, Reader } from './defineMail.ts';
 import { logMail, wasSent } from './mailLog.ts';
 import { renderLetter } from './renderLetter.ts';
 import { languageOf, translateTo } from './translate.ts';
@@ -21,33 +21,33 @@ const TOO_LATE_MS = 48 * 60 * 60 * 1000;
  * The handler of the mail queue. Everything is read anew at this moment: whether the mail is still wanted, by the facts and
  * by the reader's preferences (DECISIONS "mails"; SPEC 3 "email notification preference kinds").
  */
-export function sendMail(house: WorkersHouse, mails: readonly HouseMail[]): JobHandler {
+export function sendMail(context: WorkerContext, mails: readonly MailDefinition[]): JobHandler {
   return async ({ id, name, data }) => {
     const mail = mails.find((one) => one.name === name);
     if (!mail) throw new Error(`there is no mail ${name}`);
-    if (await wasSent(house.db, id)) return;
+    if (await wasSent(context.db, id)) return;
     const { caused_at, position, ...params } = data as MailParams;
     // The mail is about an event: the read models it asks must have heard of it. Else it is tried again a little later.
-    if (position !== undefined && !(await house.projected(BigInt(position))))
+    if (position !== undefined && !(await context.projected(BigInt(position))))
       throw new Error('the read models have not come as far as the event of this mail');
-    const late = caused_at !== undefined && house.clock().getTime() - Date.parse(caused_at) > TOO_LATE_MS;
-    const prepared = late ? null : await mail.prepare(house, params);
-    if (prepared && (await isWanted(house, mail, prepared.reader))) return deliver(house, { id, mail, prepared });
+    const late = caused_at !== undefined && context.clock().getTime() - Date.parse(caused_at) > TOO_LATE_MS;
+    const prepared = late ? null : await mail.prepare(context, params);
+    if (prepared && (await isWanted(context, mail, prepared.reader))) return deliver(context, { id, mail, prepared });
     const member = prepared?.reader.member ?? params.member ?? null;
-    await logMail(house.db, { id, mail: name, member, status: late ? 'too_late' : 'not_wanted' });
+    await logMail(context.db, { id, mail: name, member, status: late ? 'too_late' : 'not_wanted' });
   };
 }
 
 /** Writes and sends, and notes that it went; never who to. */
 export async function deliver(
-  house: WorkersHouse,
-  { id, mail, prepared }: { id: string; mail: Pick<HouseMail, 'name' | 'preference'>; prepared: Prepared },
+  context: WorkerContext,
+  { id, mail, prepared }: { id: string; mail: Pick<MailDefinition, 'name' | 'preference'>; prepared: Prepared },
 ): Promise<void> {
   const { reader, write, about } = prepared;
   const { member } = reader;
-  if (await wasSent(house.db, id)) return;
-  const { hmacSecret, publicUrl } = house.config;
-  const settings = await house.settings(reader.country);
+  if (await wasSent(context.db, id)) return;
+  const { hmacSecret, publicUrl } = context.config;
+  const settings = await context.settings(reader.country);
   const language = languageOf(reader.language);
   const token =
     mail.preference === null || member === null
@@ -63,32 +63,36 @@ export async function deliver(
   const unsubscribe = token === null ? undefined : { url: `${publicUrl}${UNSUBSCRIBE_PATH}?token=${token}` };
   const entry = { id, mail: mail.name, member };
   try {
-    const { messageId } = await house.mail.send({ jobId: id, to: reader.to, ...rendered, unsubscribe, about });
-    await logMail(house.db, { ...entry, status: 'sent', message_id: messageId });
+    const { messageId } = await context.mail.send({ jobId: id, to: reader.to, ...rendered, unsubscribe, about });
+    await logMail(context.db, { ...entry, status: 'sent', message_id: messageId });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    await logMail(house.db, { ...entry, status: 'refused' });
-    if (error.addressIsGone && member !== null) await noteGoneAddress(house, id, member);
+    await logMail(context.db, { ...entry, status: 'refused' });
+    if (error.addressIsGone && member !== null) await noteGoneAddress(context, id, member);
     else throw error;
   }
 }
 
 /** The server said at the door that there is no such address: as good as a bounce. */
-async function noteGoneAddress(house: WorkersHouse, id: string, member: string): Promise<void> {
-  const { status } = await house.commands.load(memberStream, member);
+async function noteGoneAddress(context: WorkerContext, id: string, member: string): Promise<void> {
+  const { status } = await context.commands.load(memberStream, member);
   if (status === 'none' || status === 'erased') return;
   const report = `refused:${id}`;
-  await house.commands.execute({
+  await context.commands.execute({
     stream: preferences,
     id: member,
     command: { id: report, fingerprint: report, actor: 'system:mail' },
-    decide: (state) => reportMail(state, { member, report, kind: 'hard_bounce' }, { now: house.clock() }),
+    decide: (state) => reportMail(state, { member, report, kind: 'hard_bounce' }, { now: context.clock() }),
   });
 }
 
-async function isWanted(house: WorkersHouse, { preference }: HouseMail, { member, country }: Reader): Promise<boolean> {
+async function isWanted(
+  context: WorkerContext,
+  { preference }: MailDefinition,
+  { member, country }: Reader,
+): Promise<boolean> {
   if (preference === null || member === null) return true;
-  if ((await readDisabledReasons(house.db, member)).length > 0) return false;
-  const { notification_defaults } = await house.settings(country);
-  return (await readPreferences(house.db, member, notification_defaults))[preference];
+  if ((await readDisabledReasons(context.db, member)).length > 0) return false;
+  const { notification_defaults } = await context.settings(country);
+  return (await readPreferences(context.db, member, notification_defaults))[preference];
 }

@@ -1,8 +1,8 @@
-import { houseMail } from '../mail/houseMail.ts';
+import { defineMail } from '../mail/defineMail.ts';
 import { readUnread, type UnreadFacts } from './readUnread.ts';
 
 /** The first message of a conversation. */
-export const newConversationMail = houseMail<UnreadFacts>({
+export const newConversationMail = defineMail<UnreadFacts>({
   name: 'messaging.newConversation',
   preference: 'new_conversations',
   load: readUnread,

@@ -1,8 +1,8 @@
-import { houseMail } from '../mail/houseMail.ts';
+import { defineMail } from '../mail/defineMail.ts';
 import { readUnread, type UnreadFacts } from './readUnread.ts';
 
 /** A message in a conversation where nothing else was unread: one mail, not one for each message. */
-export const newMessageMail = houseMail<UnreadFacts>({
+export const newMessageMail = defineMail<UnreadFacts>({
   name: 'messaging.newMessage',
   preference: 'new_messages',
   load: readUnread,

@@ -5,28 +5,28 @@ import { dropMessage } from '@vonk/domain/messaging/dropMessage';
 import { yieldConversation } from '@vonk/domain/messaging/yieldConversation';
 import { lookAtDue, noticeDue } from '@vonk/platform/due/dueTable';
 import { followUp } from '../followUp.ts';
-import { reactions } from '../houseReactions.ts';
+import { reactions } from '../featureReactions.ts';
 import { MAIL_AFTER_MS, UNREAD_MESSAGES, unreadKey } from './unreadMessages.timer.ts';
 
 export const messagingReactions = reactions('messaging', {
   /** Done with the answer as a rule; here for when that process died in between. */
-  ConversationStarted: async (event, house) => {
+  ConversationStarted: async (event, context) => {
     const { member, with: other } = event.data;
-    const theirs = await house.commands.load(wallet, other);
+    const theirs = await context.commands.load(wallet, other);
     if (!theirs.started.has(member)) return;
-    await house.commands.execute({
+    await context.commands.execute({
       stream: wallet,
       id: member,
       command: followUp(event, 'yield-conversation'),
       decide: (state) => yieldConversation(state, { member, with: other }, { theirs }),
     });
   },
-  MessageSent: async (event, house) => {
+  MessageSent: async (event, context) => {
     const { member, to, message, conversation } = event.data;
-    const { blocks } = await house.commands.load(pair, pairId(member, to));
+    const { blocks } = await context.commands.load(pair, pairId(member, to));
     if (isBlocked({ blocks })) {
       // The message raced a block: nobody will read it, so its credits go back, once.
-      await house.commands.execute({
+      await context.commands.execute({
         stream: wallet,
         id: member,
         command: followUp(event, 'drop-message'),
@@ -35,7 +35,7 @@ export const messagingReactions = reactions('messaging', {
       return;
     }
     if (event.metadata.actor === 'demo') return;
-    await noticeDue(house.db, {
+    await noticeDue(context.db, {
       kind: UNREAD_MESSAGES,
       key: unreadKey(to, conversation),
       dueAt: new Date(event.at.getTime() + MAIL_AFTER_MS),
@@ -44,6 +44,6 @@ export const messagingReactions = reactions('messaging', {
     });
   },
   /** They have looked. Whether something came that they have not seen is asked anew, never guessed from the order of events. */
-  ConversationRead: async ({ data: { by, conversation }, at: dueAt, position }, house) =>
-    lookAtDue(house.db, { kind: UNREAD_MESSAGES, key: unreadKey(by, conversation), dueAt, position }),
+  ConversationRead: async ({ data: { by, conversation }, at: dueAt, position }, context) =>
+    lookAtDue(context.db, { kind: UNREAD_MESSAGES, key: unreadKey(by, conversation), dueAt, position }),
 });

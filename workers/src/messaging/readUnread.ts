@@ -1,21 +1,21 @@
 import { readChat } from '@vonk/projector/messaging/chats.query';
-import type { WorkersHouse } from '../house.ts';
-import type { Reader } from '../mail/houseMail.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import type { Reader } from '../mail/defineMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
 
 export type UnreadFacts = Reader & { other: string; fictional: boolean; count: number; href: string };
 
 /** What waits for the reader in a conversation; null when nothing does, or they are at the screen already. */
 export async function readUnread(
-  house: WorkersHouse,
+  context: WorkerContext,
   { member, conversation }: Readonly<Record<string, string>>,
 ): Promise<UnreadFacts | null> {
-  const reader = await readReader(house, member);
+  const reader = await readReader(context, member);
   if (!reader || !member || !conversation) return null;
-  const view = { at: house.clock(), viewer: member, photoUrls: noUrls, gift: () => ({ name: '', image: '' }) };
-  const chat = await readChat(house.db, view, conversation);
+  const view = { at: context.clock(), viewer: member, photoUrls: noUrls, gift: () => ({ name: '', image: '' }) };
+  const chat = await readChat(context.db, view, conversation);
   if (!chat || chat.num_unread_messages === 0) return null;
   const { name: other, fictional } = chat.profile;
-  const href = `${house.config.publicUrl}/chats/${conversation}`;
+  const href = `${context.config.publicUrl}/chats/${conversation}`;
   return { ...reader, other, fictional, count: chat.num_unread_messages, href };
 }

@@ -8,51 +8,52 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe('mails about messages', { timeout: 120_000 }, () => {
-  let house: TestWorkers;
+  let workers: TestWorkers;
   let people = 0;
   beforeAll(async () => {
-    house = await testWorkers();
+    workers = await testWorkers();
   });
-  afterAll(() => house.stop());
+  afterAll(() => workers.stop());
 
   const arrive = async (...names: string[]) => {
     const ids = names.map((name) => `${name}-${people++}`);
-    for (const id of ids) await house.happened(`member-${id}`, signedUp(id), confirmed(id));
+    for (const id of ids) await workers.happened(`member-${id}`, signedUp(id), confirmed(id));
     return ids as [string, string];
   };
-  const begin = (from: string, to: string) => house.happened(`wallet-${from}`, conversationStarted(from, to));
+  const begin = (from: string, to: string) => workers.happened(`wallet-${from}`, conversationStarted(from, to));
   const write = (from: string, to: string, count: number, first = 1) =>
-    house.happened(
+    workers.happened(
       `wallet-${from}`,
       ...Array.from({ length: count }, (_, at) => messageSent(from, to, `m-${first + at}`, 'Hoi')),
     );
   const read = (reader: string, other: string, message: string) => {
     const conversation = pairId(reader, other);
-    return house.happened(`conversation-${conversation}`, {
+    return workers.happened(`conversation-${conversation}`, {
       type: 'ConversationRead',
       data: { conversation, by: reader, message },
     });
   };
-  const later = (milliseconds: number) => house.setNow(new Date(house.now().getTime() + milliseconds).toISOString());
+  const later = (milliseconds: number) =>
+    workers.setNow(new Date(workers.now().getTime() + milliseconds).toISOString());
   const rowOf = (reader: string, other: string) =>
-    house.db('ops.due').where({ kind: UNREAD_MESSAGES, key: unreadKey(reader, pairId(reader, other)) });
+    workers.db('ops.due').where({ kind: UNREAD_MESSAGES, key: unreadKey(reader, pairId(reader, other)) });
   /** The row is gone, or waits for a time that has not come. */
   const quiet = (reader: string, other: string) =>
-    house.until(async () => {
-      await house.project();
+    workers.until(async () => {
+      await workers.project();
       const [row] = (await rowOf(reader, other)) as { due_at: Date; claim: string | null }[];
-      return !row || (row.claim === null && row.due_at > house.now());
+      return !row || (row.claim === null && row.due_at > workers.now());
     }, 'nothing to be due');
   /** Names of the mails that went to somebody about messages, oldest first. */
   const mailsTo = async (reader: string) => {
-    await house.until(async () => {
-      await house.project();
-      const { waiting, active, delayed } = await house.open.house.queue.counts('mail');
+    await workers.until(async () => {
+      await workers.project();
+      const { waiting, active, delayed } = await workers.open.context.queue.counts('mail');
       return waiting + active + delayed === 0;
     }, 'the mails to be made');
-    const sent = await house.db('ops.mails').where({ member: reader, status: 'sent' }).orderBy('at').pluck('mail');
+    const sent = await workers.db('ops.mails').where({ member: reader, status: 'sent' }).orderBy('at').pluck('mail');
     const about = (sent as string[]).filter((name) => name.startsWith('messaging.'));
-    const arrived = (await house.mails(`${reader}@example.test`)).filter(({ links }) =>
+    const arrived = (await workers.mails(`${reader}@example.test`)).filter(({ links }) =>
       links.some((link) => link.includes('/chats/')),
     );
     expect(arrived).toHaveLength(about.length);
@@ -96,7 +97,7 @@ describe('mails about messages', { timeout: 120_000 }, () => {
     await begin(dirk, cleo);
     await write(dirk, cleo, 2);
     await read(cleo, dirk, 'm-2');
-    await house.until(async () => (await rowOf(cleo, dirk)).length === 0, 'nothing to be waited for any more');
+    await workers.until(async () => (await rowOf(cleo, dirk)).length === 0, 'nothing to be waited for any more');
     later(25 * HOUR);
     expect(await mailsTo(cleo)).toEqual([]);
     await write(dirk, cleo, 1, 3);
@@ -125,37 +126,37 @@ describe('mails about messages', { timeout: 120_000 }, () => {
     const [hugo, iris] = await arrive('hugo', 'iris');
     const conversation = pairId(hugo, iris);
     await begin(iris, hugo);
-    const look = unreadMessages.handle(house.open.house);
+    const look = unreadMessages.handle(workers.open.context);
     let expected = 0;
     for (let round = 0; round < 8; round++) {
       const [seen, unseen] = [`r-${round}-seen`, `r-${round}-new`];
-      await house.happened(`wallet-${iris}`, messageSent(iris, hugo, seen, 'Hoi'));
+      await workers.happened(`wallet-${iris}`, messageSent(iris, hugo, seen, 'Hoi'));
       // The mark of the older message, the newer message and the timer come together, in whatever order.
       await Promise.all([
-        house.append(`conversation-${conversation}`, [
+        workers.append(`conversation-${conversation}`, [
           { type: 'ConversationRead', data: { conversation, by: hugo, message: seen } },
         ]),
-        house.append(`wallet-${iris}`, [messageSent(iris, hugo, unseen, 'Hoi')]),
+        workers.append(`wallet-${iris}`, [messageSent(iris, hugo, unseen, 'Hoi')]),
         ...[1, 2].map(() =>
           look({
             key: unreadKey(hugo, conversation),
-            dueAt: house.now(),
+            dueAt: workers.now(),
             data: { member: hugo, conversation, position: '0' },
             attempt: 1,
           }),
         ),
       ]);
-      await house.project();
-      await house.until(async () => (await rowOf(hugo, iris)).length === 1, 'the newer message to be waited for');
+      await workers.project();
+      await workers.until(async () => (await rowOf(hugo, iris)).length === 1, 'the newer message to be waited for');
       later(MINUTE);
-      await house.until(async () => {
+      await workers.until(async () => {
         await quiet(hugo, iris);
         return (await mailsTo(hugo)).length > expected;
       }, 'the mail about the newer message');
       expected += 1;
       expect(await mailsTo(hugo)).toHaveLength(expected);
       await read(hugo, iris, unseen);
-      await house.until(async () => (await rowOf(hugo, iris)).length === 0, 'it to be seen');
+      await workers.until(async () => (await rowOf(hugo, iris)).length === 0, 'it to be seen');
     }
   });
 
@@ -165,8 +166,8 @@ describe('mails about messages', { timeout: 120_000 }, () => {
     await write(kim, jan, 2);
     later(25 * HOUR);
     const data = { member: jan, conversation: pairId(jan, kim), position: '0' };
-    const look = unreadMessages.handle(house.open.house);
-    const row = { key: unreadKey(jan, data.conversation), dueAt: house.now(), data, attempt: 1 };
+    const look = unreadMessages.handle(workers.open.context);
+    const row = { key: unreadKey(jan, data.conversation), dueAt: workers.now(), data, attempt: 1 };
     await Promise.all(Array.from({ length: 6 }, () => look(row)));
     await quiet(jan, kim);
     await mailsTo(jan);

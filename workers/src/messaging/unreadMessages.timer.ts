@@ -1,7 +1,7 @@
 import type { JobData } from '@vonk/platform/queue/jobQueue';
 import { readFirstUnread } from '@vonk/projector/messaging/firstUnread.query';
-import type { WorkersHouse } from '../house.ts';
-import type { HouseTimer } from '../houseTimers.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import type { TimerDefinition } from '../timerDefinition.ts';
 import { MAIL_QUEUE } from '../mail/sendMail.ts';
 import { newConversationMail } from './newConversation.mail.ts';
 import { newMessageMail } from './newMessage.mail.ts';
@@ -21,33 +21,33 @@ export const REMINDER_AFTER_MS = 24 * 60 * 60 * 1000;
  * hours, and no other until they have looked, however many messages follow. The ids of both mails come from that first
  * message, so they go once over kills and repeats.
  */
-export const unreadMessages: HouseTimer = {
+export const unreadMessages: TimerDefinition = {
   kind: UNREAD_MESSAGES,
   handle:
-    (house) =>
+    (context) =>
     async ({ data }) => {
       const member = String(data.member);
       const conversation = String(data.conversation);
       // Rows of before this kept a position were made when the first mail was queued already.
       const position = data.position === undefined ? null : String(data.position);
-      if (position !== null && !(await house.projected(BigInt(position))))
+      if (position !== null && !(await context.projected(BigInt(position))))
         throw new Error('the read models have not come as far as the message');
-      const first = await readFirstUnread(house.db, member, conversation);
+      const first = await readFirstUnread(context.db, member, conversation);
       if (!first) return;
       const about = { member, conversation, ...(position === null ? {} : { position }) };
-      const now = house.clock();
+      const now = context.clock();
       const mailAt = after(first.sent_at, MAIL_AFTER_MS);
       const remindAt = after(first.sent_at, REMINDER_AFTER_MS);
       if (now < mailAt) return mailAt;
       const told = first.opens ? newConversationMail : newMessageMail;
       if (position !== null)
-        await queueOnce(house, told.name, idOf('unread', conversation, member, first.message), {
+        await queueOnce(context, told.name, idOf('unread', conversation, member, first.message), {
           ...about,
           caused_at: mailAt.toISOString(),
         });
       if (now < remindAt) return remindAt;
       const id = idOf('unread-reminder', conversation, member, first.message);
-      await queueOnce(house, unreadReminderMail.name, id, { ...about, caused_at: remindAt.toISOString() });
+      await queueOnce(context, unreadReminderMail.name, id, { ...about, caused_at: remindAt.toISOString() });
     },
 };
 
@@ -56,7 +56,7 @@ const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() 
 const idOf = (...parts: string[]) => parts.join(':');
 
 /** The queue forgets what is done after some days, the log of mails does not. */
-async function queueOnce({ db, queue }: WorkersHouse, mail: string, id: string, data: JobData): Promise<void> {
+async function queueOnce({ db, queue }: WorkerContext, mail: string, id: string, data: JobData): Promise<void> {
   if ((await db('ops.mails').where({ id }).first('id')) !== undefined) return;
   await queue.add(MAIL_QUEUE, mail, data, { id });
 }

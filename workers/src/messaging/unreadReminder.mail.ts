@@ -1,8 +1,8 @@
-import { houseMail } from '../mail/houseMail.ts';
+import { defineMail } from '../mail/defineMail.ts';
 import { readUnread, type UnreadFacts } from './readUnread.ts';
 
 /** 24 hours later, while it is still unread (DECISIONS "mails"). */
-export const unreadReminderMail = houseMail<UnreadFacts>({
+export const unreadReminderMail = defineMail<UnreadFacts>({
   name: 'messaging.unreadReminder',
   preference: 'unread_message_reminders',
   load: readUnread,

@@ -1,4 +1,4 @@
-import type { HouseTimer } from '../houseTimers.ts';
+import type { TimerDefinition } from '../timerDefinition.ts';
 import { MAIL_QUEUE } from '../mail/sendMail.ts';
 import { discountEndingMail } from './discountEnding.mail.ts';
 import { readWelcomeDiscount } from './readWelcomeDiscount.ts';
@@ -8,15 +8,15 @@ export const DISCOUNT_ENDING = 'discount-ending';
 export const ENDING_MS = 24 * 60 * 60 * 1000;
 
 /** Once a member. The site's days may have been changed meanwhile: then it comes when the end is a day away. */
-export const discountEnding: HouseTimer = {
+export const discountEnding: TimerDefinition = {
   kind: DISCOUNT_ENDING,
   handle:
-    (house) =>
+    (context) =>
     async ({ key: member }) => {
-      const running = await readWelcomeDiscount(house, member);
+      const running = await readWelcomeDiscount(context, member);
       if (!running) return;
       const dueAt = new Date(running.ends_at.getTime() - ENDING_MS);
-      if (dueAt > house.clock()) return dueAt;
-      await house.queue.add(MAIL_QUEUE, discountEndingMail.name, { member }, { id: `${DISCOUNT_ENDING}:${member}` });
+      if (dueAt > context.clock()) return dueAt;
+      await context.queue.add(MAIL_QUEUE, discountEndingMail.name, { member }, { id: `${DISCOUNT_ENDING}:${member}` });
     },
 };

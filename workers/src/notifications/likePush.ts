@@ -1,17 +1,17 @@
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readLikeToTell } from '@vonk/projector/likes/likes.query';
 import { noUrls } from '../mail/readReader.ts';
-import type { HousePush } from '../push/housePush.ts';
+import type { PushDefinition } from '../push/pushDefinition.ts';
 import { pushName } from './pushName.ts';
 
 /** Somebody likes the reader, who has not seen it yet. */
-export const likePush: HousePush = {
+export const likePush: PushDefinition = {
   name: 'like',
-  load: async (house, { member = '', other = '' }) => {
-    const at = house.clock();
-    const account = await readAccount(house.db, member, at);
+  load: async (context, { member = '', other = '' }) => {
+    const at = context.clock();
+    const account = await readAccount(context.db, member, at);
     if (!account || account.terminated || account.status === 'deletion_requested') return null;
-    const found = await readLikeToTell(house.db, { at, viewer: member, photoUrls: noUrls }, other);
+    const found = await readLikeToTell(context.db, { at, viewer: member, photoUrls: noUrls }, other);
     if (!found) return null;
     return {
       language: account.language,

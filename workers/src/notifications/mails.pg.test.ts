@@ -27,12 +27,12 @@ const MAIL_OF: Readonly<Record<NotificationKind, { name: string }>> = {
 };
 
 describe('the mails a member can choose', () => {
-  let house: TestWorkers;
+  let workers: TestWorkers;
   let jobs = 0;
   beforeAll(async () => {
-    house = await testWorkers();
-    await house.happened('member-bram', signedUp('bram', { gender: 'male' }), confirmed('bram'));
-    await house.happened('news-n1', {
+    workers = await testWorkers();
+    await workers.happened('member-bram', signedUp('bram', { gender: 'male' }), confirmed('bram'));
+    await workers.happened('news-n1', {
       type: 'NewsPublished',
       data: {
         news: 'n1',
@@ -46,17 +46,17 @@ describe('the mails a member can choose', () => {
       },
     });
   });
-  afterAll(() => house.stop());
+  afterAll(() => workers.stop());
 
   /** Somebody for whom every kind of mail has something to tell. */
   const arrive = async (member: string) => {
     const pair = pairId(member, 'bram');
-    await house.happened(`member-${member}`, signedUp(member), confirmed(member));
-    await house.happened(`pair-${pair}`, {
+    await workers.happened(`member-${member}`, signedUp(member), confirmed(member));
+    await workers.happened(`pair-${pair}`, {
       type: 'ProfileLiked',
       data: { by: 'bram', profile: member, via: 'profile' },
     });
-    await house.happened(
+    await workers.happened(
       'wallet-bram',
       conversationStarted('bram', member),
       messageSent('bram', member, `to-${member}`, 'Hoi'),
@@ -65,16 +65,16 @@ describe('the mails a member can choose', () => {
   /** Sends the mail of a kind now, and tells what became of it. */
   const send = async (member: string, kind: NotificationKind) => {
     const id = `test-${(jobs += 1)}`;
-    const since = new Date(house.now().getTime() - 1000).toISOString();
+    const since = new Date(workers.now().getTime() - 1000).toISOString();
     const data = { member, other: 'bram', conversation: pairId(member, 'bram'), news: 'n1', since };
-    await house.open.house.queue.add(MAIL_QUEUE, MAIL_OF[kind].name, data, { id });
-    return house.until(
-      async () => (await house.db('ops.mails').where({ id }).first<{ status: string } | undefined>('status'))?.status,
+    await workers.open.context.queue.add(MAIL_QUEUE, MAIL_OF[kind].name, data, { id });
+    return workers.until(
+      async () => (await workers.db('ops.mails').where({ id }).first<{ status: string } | undefined>('status'))?.status,
       `the ${kind} mail`,
     );
   };
   const choose = (member: string, preferences: Partial<Record<NotificationKind, boolean>>) =>
-    house.happened(`member-${member}`, { type: 'NotificationPreferencesChanged', data: { member, preferences } });
+    workers.happened(`member-${member}`, { type: 'NotificationPreferencesChanged', data: { member, preferences } });
 
   it('go for each kind that is on, and not for the one that is off', async () => {
     await arrive('anna');
@@ -87,17 +87,17 @@ describe('the mails a member can choose', () => {
       expect([kind, await send('bea', kind)]).toEqual([kind, 'not_wanted']);
     }
     // What came besides is the welcome that follows from the confirmed address by itself.
-    const subjects = (await house.mails('bea@example.test')).map(({ subject }) => subject);
+    const subjects = (await workers.mails('bea@example.test')).map(({ subject }) => subject);
     expect(subjects.filter((subject) => !subject.startsWith('Welkom'))).toEqual([]);
   });
 
   it('can each be unsubscribed from with a link of their own, which says nothing of the reader', async () => {
     await arrive('cleo');
     await send('cleo', 'like');
-    const mail = await house.mailTo('cleo@example.test', 'bram');
+    const mail = await workers.mailTo('cleo@example.test', 'bram');
     const link = mail.links.find((one) => one.includes('/unsubscribe?token=')) ?? '';
     const token = new URL(link).searchParams.get('token') ?? '';
-    const { hmacSecret } = house.open.house.config;
+    const { hmacSecret } = workers.open.context.config;
     expect(parseUnsubscribeText(openToken(hmacSecret, UNSUBSCRIBE, token))).toEqual({ member: 'cleo', kind: 'like' });
     expect(link).not.toContain('cleo');
     expect(mail.text).toContain(link);
@@ -107,42 +107,42 @@ describe('the mails a member can choose', () => {
   it('stop for every reason, whatever was chosen, while service mails go on', async () => {
     await arrive('dora');
     for (const reason of ['bounce', 'fbl', 'listunsubscribe'] as const) {
-      await house.happened('member-dora', { type: 'NotificationsDisabled', data: { member: 'dora', reason } });
+      await workers.happened('member-dora', { type: 'NotificationsDisabled', data: { member: 'dora', reason } });
       expect(await send('dora', 'new_messages')).toBe('not_wanted');
-      await house.happened('member-dora', { type: 'PasswordChanged', data: { member: 'dora', how: 'change' } });
-      await house.happened('member-dora', { type: 'NotificationsEnabled', data: { member: 'dora', reason } });
+      await workers.happened('member-dora', { type: 'PasswordChanged', data: { member: 'dora', how: 'change' } });
+      await workers.happened('member-dora', { type: 'NotificationsEnabled', data: { member: 'dora', reason } });
     }
     expect(await send('dora', 'new_messages')).toBe('sent');
-    await house.until(
-      async () => (await house.mails('dora@example.test')).filter(({ text }) => /wachtwoord/i.test(text)).length >= 3,
+    await workers.until(
+      async () => (await workers.mails('dora@example.test')).filter(({ text }) => /wachtwoord/i.test(text)).length >= 3,
       'three mails about the password',
     );
   });
 
   it('are judged when they go: what was switched off after it was queued does not come', async () => {
     await arrive('emma');
-    const { queue } = house.open.house;
+    const { queue } = workers.open.context;
     const data = { member: 'emma', other: 'bram' };
     await queue.add(MAIL_QUEUE, likeMail.name, data, { id: 'later', delayMs: 600 });
     await choose('emma', { like: false });
     const status = async () =>
-      (await house.db('ops.mails').where({ id: 'later' }).first<{ status: string } | undefined>('status'))?.status;
-    expect(await house.until(status, 'the decision')).toBe('not_wanted');
+      (await workers.db('ops.mails').where({ id: 'later' }).first<{ status: string } | undefined>('status'))?.status;
+    expect(await workers.until(status, 'the decision')).toBe('not_wanted');
   });
 
   it('are not about the time since a fictional profile came or liked', async () => {
-    await house.happened('member-muse', signedUp('muse', { origin: 'fictional', email: '', country: 'BE' }));
-    await house.happened('member-nora', signedUp('nora', { country: 'BE' }), confirmed('nora'));
+    await workers.happened('member-muse', signedUp('muse', { origin: 'fictional', email: '', country: 'BE' }));
+    await workers.happened('member-nora', signedUp('nora', { country: 'BE' }), confirmed('nora'));
     const like = { type: 'ProfileLiked', data: { by: 'muse', profile: 'nora', via: 'profile' } } as const;
-    await house.happened(`pair-${pairId('muse', 'nora')}`, like);
+    await workers.happened(`pair-${pairId('muse', 'nora')}`, like);
     expect(await send('nora', 'weekly_updates')).toBe('not_wanted');
-    await house.happened('member-olga', signedUp('olga', { country: 'BE' }), confirmed('olga'));
+    await workers.happened('member-olga', signedUp('olga', { country: 'BE' }), confirmed('olga'));
     expect(await send('nora', 'weekly_updates')).toBe('sent');
-    const { text } = await house.mailTo('nora@example.test', 'week');
+    const { text } = await workers.mailTo('nora@example.test', 'week');
     expect(text).toContain('olga (36)');
     expect(text).not.toContain('muse');
     expect(text).not.toMatch(/like/);
   });
 
-  it('had no trouble doing so', () => expect(house.problems).toEqual([]));
+  it('had no trouble doing so', () => expect(workers.problems).toEqual([]));
 });

@@ -2,7 +2,7 @@ import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readChat } from '@vonk/projector/messaging/chats.query';
 import { readPushPreview } from '@vonk/projector/notifications/preferences.query';
 import { noUrls } from '../mail/readReader.ts';
-import type { HousePush } from '../push/housePush.ts';
+import type { PushDefinition } from '../push/pushDefinition.ts';
 import { pushName } from './pushName.ts';
 
 const PREVIEW_LENGTH_MAX = 120;
@@ -12,18 +12,18 @@ const PREVIEW_LENGTH_MAX = 120;
  * was read meanwhile. The first words only for those who may read them (SPEC 4: not before the address is confirmed) and
  * who did not switch them off.
  */
-export const messagePush: HousePush = {
+export const messagePush: PushDefinition = {
   name: 'message',
-  load: async (house, { member = '', conversation = '' }) => {
-    const at = house.clock();
-    const account = await readAccount(house.db, member, at);
+  load: async (context, { member = '', conversation = '' }) => {
+    const at = context.clock();
+    const account = await readAccount(context.db, member, at);
     if (!account || account.terminated || account.status === 'deletion_requested') return null;
     const view = { at, viewer: member, photoUrls: noUrls, gift: () => ({ name: '', image: '' }) };
-    const chat = await readChat(house.db, view, conversation);
+    const chat = await readChat(context.db, view, conversation);
     if (!chat || chat.num_unread_messages === 0) return null;
     const { profile, last_message: last, num_unread_messages: count } = chat;
     const mayRead = account.status === 'active' && last?.from === profile.id;
-    const shown = mayRead && (await readPushPreview(house.db, member)) ? last : null;
+    const shown = mayRead && (await readPushPreview(context.db, member)) ? last : null;
     return {
       language: account.language,
       tag: `chat-${conversation}`,

@@ -1,16 +1,16 @@
 import { readStaff } from '@vonk/projector/site/site.query';
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { newsLetter } from './newsLetter.ts';
 
 /** A news mail as it would go, to the one who is writing it. */
-export const newsTestMail = houseMail<Reader & { params: Readonly<Record<string, string>>; href: string | null }>({
+export const newsTestMail = defineMail<Reader & { params: Readonly<Record<string, string>>; href: string | null }>({
   name: 'notifications.newsTest',
   preference: null,
-  load: async (house, params) => {
-    const staff = await readStaff(house.db, params.staff ?? '');
+  load: async (context, params) => {
+    const staff = await readStaff(context.db, params.staff ?? '');
     if (!staff || staff.email === '' || staff.left_at !== null) return null;
     const { language = 'en' } = params;
-    const href = params.href ? `${house.config.publicUrl}${params.href}` : null;
+    const href = params.href ? `${context.config.publicUrl}${params.href}` : null;
     return { member: null, to: staff.email, name: staff.name, language, country: null, params, href };
   },
   write: (_, { params, href }) =>

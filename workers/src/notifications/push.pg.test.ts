@@ -11,36 +11,36 @@ import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 describe('push messages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-push-'));
   const keys = embeddedPushKeys(folder);
-  let house: TestWorkers;
+  let workers: TestWorkers;
   let service: Awaited<ReturnType<typeof pushPeer>>;
   beforeAll(async () => {
     service = await pushPeer(keys.VAPID_PUBLIC_KEY);
-    house = await testWorkers({ ...keys });
+    workers = await testWorkers({ ...keys });
   });
   afterAll(async () => {
-    await house.stop();
+    await workers.stop();
     await service.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   const arrive = async (member: string, more: Parameters<typeof signedUp>[1] = {}) => {
-    await house.happened(`member-${member}`, signedUp(member, more), confirmed(member));
+    await workers.happened(`member-${member}`, signedUp(member, more), confirmed(member));
   };
   const subscribe = async (member: string, device: string) => {
     const browser = service.browser(device);
     const { endpoint, p256dh, auth } = browser;
-    await house.db('ops.push_subscriptions').insert({ endpoint, member, p256dh, auth });
+    await workers.db('ops.push_subscriptions').insert({ endpoint, member, p256dh, auth });
     return browser;
   };
   const got = (browser: PushBrowser, wanted: (payload: Record<string, unknown>) => boolean) =>
-    house.until(() => Promise.resolve(browser.received.find(({ payload }) => wanted(payload))), 'a push message');
+    workers.until(() => Promise.resolve(browser.received.find(({ payload }) => wanted(payload))), 'a push message');
   const write = (from: string, to: string, message: string, text: string) =>
-    house.happened(`wallet-${from}`, messageSent(from, to, message, text));
+    workers.happened(`wallet-${from}`, messageSent(from, to, message, text));
   /** A later push to the same browser has come: what should not have come before it did not. */
   const settled = async (browser: PushBrowser, member: string) => {
     const other = `other-${member}-${browser.received.length}`;
     await arrive(other);
-    await house.happened(`pair-${pairId(other, member)}`, {
+    await workers.happened(`pair-${pairId(other, member)}`, {
       type: 'ProfileLiked',
       data: { by: other, profile: member, via: 'profile' },
     });
@@ -51,7 +51,7 @@ describe('push messages', () => {
     await arrive('anna');
     await arrive('bram');
     const [phone, laptop] = [await subscribe('anna', 'phone'), await subscribe('anna', 'laptop')];
-    await house.happened('wallet-bram', conversationStarted('bram', 'anna'));
+    await workers.happened('wallet-bram', conversationStarted('bram', 'anna'));
     await write('bram', 'anna', 'm-1', 'Hoi Anna, alles goed?');
     const conversation = pairId('anna', 'bram');
     for (const browser of [phone, laptop]) {
@@ -71,7 +71,7 @@ describe('push messages', () => {
       expect(Number(exp) * 1000 - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
     }
     await write('bram', 'anna', 'm-fast', 'Hoor je me?');
-    house.setNow(new Date(house.now().getTime() + 10_000).toISOString());
+    workers.setNow(new Date(workers.now().getTime() + 10_000).toISOString());
     await write('bram', 'anna', 'm-2', 'Ben je er nog?');
     const second = await got(phone, ({ badge }) => badge === 3);
     expect(second.payload).toMatchObject({ tag: `chat-${conversation}`, body: 'Ben je er nog?\n3 nieuwe berichten' });
@@ -85,7 +85,7 @@ describe('push messages', () => {
     const browser = await subscribe('bram', 'tablet');
     await write('anna', 'bram', 'm-3', 'Gelezen terwijl het kwam');
     const conversation = pairId('anna', 'bram');
-    await house.happened(`conversation-${conversation}`, {
+    await workers.happened(`conversation-${conversation}`, {
       type: 'ConversationRead',
       data: { conversation, by: 'bram', message: 'm-3' },
     });
@@ -95,11 +95,11 @@ describe('push messages', () => {
 
   it('keep the words to themselves when the reader wants that, and before an address is confirmed', async () => {
     await arrive('cleo');
-    await house.happened('member-dora', signedUp('dora'));
-    await house.happened('member-cleo', { type: 'PushPreviewChosen', data: { member: 'cleo', preview: false } });
+    await workers.happened('member-dora', signedUp('dora'));
+    await workers.happened('member-cleo', { type: 'PushPreviewChosen', data: { member: 'cleo', preview: false } });
     const browsers = [await subscribe('cleo', 'cleo'), await subscribe('dora', 'dora')];
     for (const reader of ['cleo', 'dora']) {
-      await house.happened('wallet-bram', conversationStarted('bram', reader));
+      await workers.happened('wallet-bram', conversationStarted('bram', reader));
       await write('bram', reader, `to-${reader}`, 'Alleen voor jou');
     }
     for (const browser of browsers) {
@@ -115,13 +115,13 @@ describe('push messages', () => {
     const browser = await subscribe('emil', 'emil');
     const members: [string, string] = ['emil', 'muse'];
     const pair = `pair-${pairId('emil', 'muse')}`;
-    await house.happened(pair, { type: 'ProfileLiked', data: { by: 'muse', profile: 'emil', via: 'profile' } });
+    await workers.happened(pair, { type: 'ProfileLiked', data: { by: 'muse', profile: 'emil', via: 'profile' } });
     expect((await got(browser, () => true)).payload).toMatchObject({
       title: 'muse (fiktives Profil)',
       body: 'Neues Like für dich',
       checkUrl: '/members/muse',
     });
-    await house.happened(pair, { type: 'Matched', data: { match: 'match-1', members } });
+    await workers.happened(pair, { type: 'Matched', data: { match: 'match-1', members } });
     const match = await got(browser, ({ tag }) => tag === 'match-match-1');
     expect(match.payload).toMatchObject({ body: 'Es ist ein Match', checkUrl: '/likes/m/match-1' });
   });
@@ -135,18 +135,18 @@ describe('push messages', () => {
     ];
     gone.answerWith(410);
     missing.answerWith(404);
-    await house.happened('wallet-bram', conversationStarted('bram', 'faye'));
+    await workers.happened('wallet-bram', conversationStarted('bram', 'faye'));
     await write('bram', 'faye', 'to-faye', 'Hoi');
     await got(alive, () => true);
-    const endpoints = () => house.db('ops.push_subscriptions').where({ member: 'faye' }).pluck('endpoint');
-    await house.until(async () => (await endpoints()).length === 1, 'the dead subscriptions to go');
+    const endpoints = () => workers.db('ops.push_subscriptions').where({ member: 'faye' }).pluck('endpoint');
+    await workers.until(async () => (await endpoints()).length === 1, 'the dead subscriptions to go');
     expect(await endpoints()).toEqual([alive.endpoint]);
   });
 
   it('are not about the demo, whose people are invented', async () => {
     await arrive('gigi');
     const browser = await subscribe('gigi', 'gigi');
-    await house.append(
+    await workers.append(
       `pair-${pairId('bram', 'gigi')}`,
       [{ type: 'ProfileLiked', data: { by: 'bram', profile: 'gigi', via: 'profile' } }],
       { actor: 'demo' },
@@ -155,5 +155,5 @@ describe('push messages', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('had no trouble doing so', () => expect([house.problems, service.problems]).toEqual([[], []]));
+  it('had no trouble doing so', () => expect([workers.problems, service.problems]).toEqual([[], []]));
 });

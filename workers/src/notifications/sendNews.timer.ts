@@ -1,7 +1,7 @@
 import { news as newsStream } from '@vonk/domain/notifications/news';
 import { scheduleDue } from '@vonk/platform/due/dueTable';
 import { readNewsReaders } from '@vonk/projector/notifications/newsAudience.query';
-import type { HouseTimer } from '../houseTimers.ts';
+import type { TimerDefinition } from '../timerDefinition.ts';
 import { MAIL_QUEUE } from '../mail/sendMail.ts';
 import { newsMail } from './news.mail.ts';
 
@@ -14,20 +14,25 @@ const PAUSE_MS = 10_000;
  * Sends a news mail to the next of its readers, in the order of their ids, until there are none. Killed in between, it goes
  * on; a reader gets one copy, because the job's id is the news and the reader.
  */
-export const sendNews: HouseTimer = {
+export const sendNews: TimerDefinition = {
   kind: SEND_NEWS,
   handle:
-    (house) =>
+    (context) =>
     async ({ key: news, data }) => {
-      if ((await house.commands.load(newsStream, news)).status !== 'published') return;
+      if ((await context.commands.load(newsStream, news)).status !== 'published') return;
       const after = String(data.after ?? '');
       const caused_at = String(data.caused_at);
-      const readers = await readNewsReaders(house.db, after, AT_ONCE);
+      const readers = await readNewsReaders(context.db, after, AT_ONCE);
       for (const member of readers)
-        await house.queue.add(MAIL_QUEUE, newsMail.name, { member, news, caused_at }, { id: `news:${news}:${member}` });
+        await context.queue.add(
+          MAIL_QUEUE,
+          newsMail.name,
+          { member, news, caused_at },
+          { id: `news:${news}:${member}` },
+        );
       const last = readers.at(-1);
       if (readers.length < AT_ONCE || last === undefined) return;
-      const dueAt = new Date(house.clock().getTime() + PAUSE_MS);
-      await scheduleDue(house.db, { kind: SEND_NEWS, key: news, dueAt, data: { after: last, caused_at } });
+      const dueAt = new Date(context.clock().getTime() + PAUSE_MS);
+      await scheduleDue(context.db, { kind: SEND_NEWS, key: news, dueAt, data: { after: last, caused_at } });
     },
 };

@@ -7,30 +7,30 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 describe('mails that come by the clock', () => {
-  let house: TestWorkers;
+  let workers: TestWorkers;
   let start: Date;
   beforeAll(async () => {
-    house = await testWorkers();
-    start = house.now();
+    workers = await testWorkers();
+    start = workers.now();
   });
-  afterAll(() => house.stop());
+  afterAll(() => workers.stop());
 
   const at = (ms: number) => new Date(start.getTime() + ms);
   const arrive = (member: string, more: Parameters<typeof signedUp>[1] = {}) =>
-    house.happened(`member-${member}`, signedUp(member, more), confirmed(member));
+    workers.happened(`member-${member}`, signedUp(member, more), confirmed(member));
   const subjectsTo = async (member: string, part: string) =>
-    (await house.mails(`${member}@example.test`)).filter(({ subject }) => subject.includes(part));
+    (await workers.mails(`${member}@example.test`)).filter(({ subject }) => subject.includes(part));
   const dueOf = async (kind: string, key: string) =>
-    (await house.db('ops.due').where({ kind, key }).first<{ due_at: Date } | undefined>('due_at'))?.due_at;
+    (await workers.db('ops.due').where({ kind, key }).first<{ due_at: Date } | undefined>('due_at'))?.due_at;
   /** Everything due by then was handled, and every mail that followed was sent or not. */
   const settled = async (kind: string, key: string, now: Date) => {
-    house.setNow(now);
-    await house.until(async () => {
+    workers.setNow(now);
+    await workers.until(async () => {
       const due = await dueOf(kind, key);
       return due === undefined || due > now;
     }, `${kind} of ${key}`);
-    await house.until(async () => {
-      const { waiting, active } = await house.open.house.queue.counts('mail');
+    await workers.until(async () => {
+      const { waiting, active } = await workers.open.context.queue.counts('mail');
       return waiting + active === 0;
     }, 'the mails');
   };
@@ -38,16 +38,16 @@ describe('mails that come by the clock', () => {
   it('tell once that the welcome discount ends, when a day is left, and not who bought meanwhile', async () => {
     for (const member of ['anna', 'bea', 'cleo']) await arrive(member, { language: 'de' });
     for (const member of ['anna', 'bea', 'cleo'])
-      await house.happened(`member-${member}`, {
+      await workers.happened(`member-${member}`, {
         type: 'NotificationPreferencesChanged',
         data: { member, preferences: { promotions: member !== 'cleo' } },
       });
-    await house.happened('wallet-bea', { type: 'BecamePremium', data: { member: 'bea', payment: 'p' } });
+    await workers.happened('wallet-bea', { type: 'BecamePremium', data: { member: 'bea', payment: 'p' } });
     expect(await dueOf('discount-ending', 'anna')).toEqual(at(6 * DAY));
     await settled('discount-ending', 'anna', at(6 * DAY - 1));
     expect(await subjectsTo('anna', 'Rabatt')).toEqual([]);
     for (const member of ['anna', 'bea', 'cleo']) await settled('discount-ending', member, at(6 * DAY));
-    const mail = await house.mailTo('anna@example.test', 'Rabatt von 25 % endet bald');
+    const mail = await workers.mailTo('anna@example.test', 'Rabatt von 25 % endet bald');
     expect(mail.links[0]).toBe('https://vonk.test/credits');
     for (const member of ['anna', 'bea', 'cleo']) await settled('discount-ending', member, at(6 * DAY + HOUR));
     expect(await subjectsTo('anna', 'Rabatt')).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('mails that come by the clock', () => {
   });
 
   it('tell each week what it brought, once, and not what an idle clock missed', async () => {
-    await house.happened(`pair-${pairId('anna', 'bea')}`, {
+    await workers.happened(`pair-${pairId('anna', 'bea')}`, {
       type: 'ProfileLiked',
       data: { by: 'bea', profile: 'anna', via: 'profile' },
     });
@@ -63,7 +63,7 @@ describe('mails that come by the clock', () => {
     await settled('weekly-update', 'anna', at(7 * DAY - 1));
     expect(await subjectsTo('anna', 'Woche')).toEqual([]);
     await settled('weekly-update', 'anna', at(7 * DAY));
-    const mail = await house.mailTo('anna@example.test', 'Deine Woche in Kürze');
+    const mail = await workers.mailTo('anna@example.test', 'Deine Woche in Kürze');
     expect(mail.text).toContain('Ein Mitglied hat dir diese Woche ein Like gegeben.');
     expect(await dueOf('weekly-update', 'anna')).toEqual(at(14 * DAY));
     // Nothing new: no mail. Four weeks without a clock: the next is in the fifth.
@@ -74,7 +74,7 @@ describe('mails that come by the clock', () => {
   });
 
   it('are not for who leaves', async () => {
-    await house.happened('member-anna', {
+    await workers.happened('member-anna', {
       type: 'DeletionRequested',
       data: { member: 'anna', reason: 'time', remarks: '', final_at: at(80 * DAY).toISOString() },
     });
@@ -86,11 +86,11 @@ describe('mails that come by the clock', () => {
   it('bring news once to everybody who wants it, in their language or else in English', async () => {
     await arrive('nel', { language: 'nl' });
     await arrive('pia', { language: 'pl' });
-    await house.happened('member-pia', {
+    await workers.happened('member-pia', {
       type: 'NotificationPreferencesChanged',
       data: { member: 'pia', preferences: { news: true } },
     });
-    await house.happened('member-nel', {
+    await workers.happened('member-nel', {
       type: 'NotificationPreferencesChanged',
       data: { member: 'nel', preferences: { news: true } },
     });
@@ -102,19 +102,19 @@ describe('mails that come by the clock', () => {
       type: 'NewsPublished',
       data: { news: 'n1', texts, href: '/swipe-game', by: 's', reason: 'x' },
     } as const;
-    await house.happened('news-n1', published);
-    await settled('send-news', 'n1', house.now());
-    expect((await house.mailTo('nel@example.test', 'Nieuws!')).text).toContain('Eén.');
-    const mail = await house.mailTo('pia@example.test', 'News!');
+    await workers.happened('news-n1', published);
+    await settled('send-news', 'n1', workers.now());
+    expect((await workers.mailTo('nel@example.test', 'Nieuws!')).text).toContain('Eén.');
+    const mail = await workers.mailTo('pia@example.test', 'News!');
     expect(mail.links[0]).toBe('https://vonk.test/swipe-game');
     // The same news told again, as after a kill in between: nobody gets it twice.
-    await house.happened('news-n1', published);
-    await settled('send-news', 'n1', house.now());
+    await workers.happened('news-n1', published);
+    await settled('send-news', 'n1', workers.now());
     expect(await subjectsTo('nel', 'Nieuws!')).toHaveLength(1);
   });
 
   it('bring no news that was stopped', async () => {
-    await house.happened(
+    await workers.happened(
       'news-n2',
       {
         type: 'NewsPublished',
@@ -128,9 +128,9 @@ describe('mails that come by the clock', () => {
       },
       { type: 'NewsStopped', data: { news: 'n2', by: 's', reason: 'a mistake' } },
     );
-    await settled('send-news', 'n2', house.now());
+    await settled('send-news', 'n2', workers.now());
     expect(await subjectsTo('pia', 'Wrong')).toEqual([]);
   });
 
-  it('had no trouble doing so', () => expect(house.problems).toEqual([]));
+  it('had no trouble doing so', () => expect(workers.problems).toEqual([]));
 });

@@ -1,29 +1,29 @@
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readWeeklyUpdate, type WeeklyUpdate } from '@vonk/projector/notifications/weeklyUpdate.query';
-import { houseMail, type Reader } from '../mail/houseMail.ts';
-import { inWords } from '../mail/inWords.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
+import { formatForReader } from '../mail/formatForReader.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
 
 type Facts = Reader & WeeklyUpdate & { href: string };
 
 /** What the week brought, to members whose account is active; nothing when it brought nothing (DECISIONS "mails"). */
-export const weeklyUpdateMail = houseMail<Facts>({
+export const weeklyUpdateMail = defineMail<Facts>({
   name: 'notifications.weeklyUpdate',
   preference: 'weekly_updates',
-  load: async (house, { member, since = '' }) => {
-    const reader = await readReader(house, member);
+  load: async (context, { member, since = '' }) => {
+    const reader = await readReader(context, member);
     if (!reader || !member) return null;
-    const at = house.clock();
-    if ((await readAccount(house.db, member, at))?.status !== 'active') return null;
-    const week = await readWeeklyUpdate(house.db, { at, viewer: member, photoUrls: noUrls }, new Date(since));
+    const at = context.clock();
+    if ((await readAccount(context.db, member, at))?.status !== 'active') return null;
+    const week = await readWeeklyUpdate(context.db, { at, viewer: member, photoUrls: noUrls }, new Date(since));
     if (!week || (week.new_members === 0 && week.new_likes === 0)) return null;
     const path = week.new_members > 0 ? '/members?sort=newest' : '/likes';
-    return { ...reader, ...week, href: `${house.config.publicUrl}${path}` };
+    return { ...reader, ...week, href: `${context.config.publicUrl}${path}` };
   },
   about: ({ some }) => some.map(({ id }) => id),
   write: (t, { language, new_members, new_likes, some, place, href }) => {
-    const where = place.region ?? inWords.country(language, place.country);
-    const names = inWords.list(
+    const where = place.region ?? formatForReader.country(language, place.country);
+    const names = formatForReader.list(
       language,
       some.map(({ name, age }) => `${name} (${age})`),
     );

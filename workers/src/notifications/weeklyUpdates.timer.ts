@@ -1,4 +1,4 @@
-import type { HouseTimer } from '../houseTimers.ts';
+import type { TimerDefinition } from '../timerDefinition.ts';
 import { MAIL_QUEUE } from '../mail/sendMail.ts';
 import { weeklyUpdateMail } from './weeklyUpdate.mail.ts';
 
@@ -12,16 +12,16 @@ export function nextWeek(from: Date, now: Date): Date {
 }
 
 /** Every week from the day the address was confirmed, so that they do not all go at once. One that was missed is not made up for. */
-export const weeklyUpdates: HouseTimer = {
+export const weeklyUpdates: TimerDefinition = {
   kind: WEEKLY_UPDATE,
   handle:
-    (house) =>
+    (context) =>
     async ({ key: member, dueAt }) => {
       const since = new Date(dueAt.getTime() - WEEK_MS).toISOString();
       const data = { member, since, caused_at: dueAt.toISOString() };
-      await house.queue.add(MAIL_QUEUE, weeklyUpdateMail.name, data, {
+      await context.queue.add(MAIL_QUEUE, weeklyUpdateMail.name, data, {
         id: `${WEEKLY_UPDATE}:${member}:${dueAt.toISOString()}`,
       });
-      return nextWeek(dueAt, house.clock());
+      return nextWeek(dueAt, context.clock());
     },
 };

@@ -2,22 +2,22 @@ import type { Recorded } from '@vonk/contracts/kernel';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { settlePayment } from '@vonk/domain/payments/settlePayment';
 import { followUp } from '../followUp.ts';
-import type { WorkersHouse } from '../house.ts';
+import type { WorkerContext } from '../workerContext.ts';
 import { settle } from './settle.ts';
 
 /**
  * Ends an order whose discount a newer one has: first at the provider, so that nobody can pay it any more, then here. Money
  * that was quicker is settled like any other. May run any number of times.
  */
-export async function cancelReplaced(house: WorkersHouse, event: Recorded, payment: string): Promise<void> {
-  const { provider } = house;
-  const order = await house.commands.load(paymentStream, payment);
+export async function cancelReplaced(context: WorkerContext, event: Recorded, payment: string): Promise<void> {
+  const { provider } = context;
+  const order = await context.commands.load(paymentStream, payment);
   if (!['started', 'pending', 'cancelled'].includes(order.status)) return;
   if (order.provider_reference !== null && provider?.name === order.provider) {
     const told = await provider.cancel(order.provider_reference);
-    if (told?.status === 'paid') return void (await settle(house, payment, { ...told, status: 'paid' }));
+    if (told?.status === 'paid') return void (await settle(context, payment, { ...told, status: 'paid' }));
   }
-  await house.commands.execute({
+  await context.commands.execute({
     stream: paymentStream,
     id: payment,
     command: followUp(event, `cancel-payment:${payment}`),

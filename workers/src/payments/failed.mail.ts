@@ -1,12 +1,12 @@
-import { houseMail } from '../mail/houseMail.ts';
+import { defineMail } from '../mail/defineMail.ts';
 import { readOrder, type OrderFacts } from './readOrder.ts';
 
 /** Nothing was charged, and how to try again. Not sent when the money came in after all. */
-export const failedMail = houseMail<OrderFacts>({
+export const failedMail = defineMail<OrderFacts>({
   name: 'payments.failed',
   preference: null,
-  load: async (house, params) => {
-    const facts = await readOrder(house, params);
+  load: async (context, params) => {
+    const facts = await readOrder(context, params);
     return facts?.order.status === 'failed' ? facts : null;
   },
   write: (t, { amount, href }) => ({

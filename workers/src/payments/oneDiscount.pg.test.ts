@@ -24,22 +24,22 @@ const CODES = ['TIMEBONUS25', 'WELCOME25'] as const;
 type Code = (typeof CODES)[number];
 
 describe('a discount that is good once', { timeout: 120_000 }, () => {
-  let house: TestWorkers;
+  let workers: TestWorkers;
   let pool: Pool;
   let sandbox: Sandbox;
   beforeAll(async () => {
-    house = await testWorkers();
-    pool = new Pool({ connectionString: house.url, max: 10 });
+    workers = await testWorkers();
+    pool = new Pool({ connectionString: workers.url, max: 10 });
     sandbox = sandboxProvider({ pool, checkoutBase: NOWHERE });
   });
   afterAll(async () => {
     await pool.end();
-    await house.stop();
+    await workers.stop();
   });
 
   const member = async () => {
     const id = randomUUID();
-    await house.happened(`member-${id}`, signedUp(id), confirmed(id));
+    await workers.happened(`member-${id}`, signedUp(id), confirmed(id));
     return id;
   };
   const execute = <State, E extends Event>(
@@ -48,7 +48,7 @@ describe('a discount that is good once', { timeout: 120_000 }, () => {
     what: string,
     decide: (state: State) => readonly NoInfer<E>[],
   ) =>
-    house.open.house.commands.execute({
+    workers.open.context.commands.execute({
       stream,
       id,
       command: { id: what, fingerprint: what, actor: 'test' },
@@ -59,7 +59,7 @@ describe('a discount that is good once', { timeout: 120_000 }, () => {
     const id = randomUUID();
     if (code) await execute(discount, who, id, (state) => reserveDiscount(state, { member: who, code, payment: id }));
     const wanted = { payment: id, member: who, package: 'p10', method: 'ideal' as const };
-    const facts = { now: house.now(), settings: foundingSettings, country: 'NL' as const, provider: 'sandbox' };
+    const facts = { now: workers.now(), settings: foundingSettings, country: 'NL' as const, provider: 'sandbox' };
     await execute(paymentStream, id, `start:${id}`, (state) =>
       startPayment(state, wanted, { ...facts, discount: code && { code, percentage: 25 } }),
     );
@@ -74,25 +74,25 @@ describe('a discount that is good once', { timeout: 120_000 }, () => {
   type Order = Awaited<ReturnType<typeof order>>;
   /** Webhook and poller hear of it together, and more than once. */
   const hear = async ({ id, reference }: Order) => {
-    const poll = pollPayments.handle(house.open.house);
-    const row = { key: id, dueAt: house.now(), data: {}, attempt: 1 };
+    const poll = pollPayments.handle(workers.open.context);
+    const row = { key: id, dueAt: workers.now(), data: {}, attempt: 1 };
     const webhook = async () => {
       const told = await sandbox.get(reference);
-      if (told) await settle(house.open.house, id, told);
+      if (told) await settle(workers.open.context, id, told);
     };
     await Promise.all([webhook(), poll(row), webhook(), poll(row)]);
   };
   /** Money that no cancelling stops any more, as a bank transfer under way. */
   const force = ({ reference }: Order) =>
     pool.query(`update sandbox.payments set status = 'paid' where reference = $1`, [reference]);
-  const stateOf = ({ id }: Order) => house.open.house.commands.load(paymentStream, id);
+  const stateOf = ({ id }: Order) => workers.open.context.commands.load(paymentStream, id);
   const eventsOf = async ({ id }: Order) =>
-    (await house.open.store.readStream(`payment-${id}`)).map(({ type }) => type as AnyEvent['type']);
+    (await workers.open.store.readStream(`payment-${id}`)).map(({ type }) => type as AnyEvent['type']);
 
   /** Everything has followed: no order waits, what was paid was credited or is back. */
   const settled = (orders: readonly Order[]) =>
-    house.until(async () => {
-      await house.project();
+    workers.until(async () => {
+      await workers.project();
       for (const one of orders) {
         const told = await sandbox.get(one.reference);
         const types = await eventsOf(one);
@@ -102,8 +102,8 @@ describe('a discount that is good once', { timeout: 120_000 }, () => {
       return true;
     }, 'all payments to be settled');
   const mailsAbout = async (who: string, name: string) => {
-    await house.project();
-    return house.db('ops.mails').where({ member: who, mail: name, status: 'sent' });
+    await workers.project();
+    return workers.db('ops.mails').where({ member: who, mail: name, status: 'sent' });
   };
 
   /** What must hold at the end, whatever the order of things. */
@@ -124,17 +124,21 @@ describe('a discount that is good once', { timeout: 120_000 }, () => {
     }
     const full = orders.length - discounted.length;
     expect(completed).toBe(discounted.length > 0 ? 1 : 0);
-    const credited = async () => (await house.open.house.commands.load(wallet, who)).balance;
-    await house.until(async () => (await credited()) === GIFT + 10 * (completed + full), 'the credits');
-    await house.until(
+    const credited = async () => (await workers.open.context.commands.load(wallet, who)).balance;
+    await workers.until(async () => (await credited()) === GIFT + 10 * (completed + full), 'the credits');
+    await workers.until(
       async () => (await mailsAbout(who, 'payments.receipt')).length === completed + full,
       'the receipts',
     );
-    await house.until(async () => (await mailsAbout(who, 'payments.returned')).length === returned, 'the mails');
-    await house.project();
-    const books = await house.db('read.ledger').where({ member: who }).sum({ sum: 'credits' }).first<{ sum: string }>();
+    await workers.until(async () => (await mailsAbout(who, 'payments.returned')).length === returned, 'the mails');
+    await workers.project();
+    const books = await workers
+      .db('read.ledger')
+      .where({ member: who })
+      .sum({ sum: 'credits' })
+      .first<{ sum: string }>();
     expect(Number(books.sum)).toBe(GIFT + 10 * (completed + full));
-    const mails = await house.mails(`${who}@example.test`);
+    const mails = await workers.mails(`${who}@example.test`);
     expect(mails.filter(({ subject }) => subject.includes('gaat naar je terug'))).toHaveLength(returned);
     expect(mails.filter(({ subject }) => subject.startsWith('Je aankoop'))).toHaveLength(completed + full);
     const open = orders.length - completed - full;
@@ -160,7 +164,7 @@ describe('a discount that is good once', { timeout: 120_000 }, () => {
     const orders: Order[] = [];
     for (let at = 0; at < 4; at++) orders.push(await order(who, codeAt(at)));
     const [newest, ...older] = orders.toReversed();
-    await house.until(async () => {
+    await workers.until(async () => {
       const told = await Promise.all(older.map(({ reference }) => sandbox.get(reference)));
       return told.every((one) => one?.status === 'cancelled');
     }, 'the older orders to be cancelled at the provider');
@@ -168,18 +172,18 @@ describe('a discount that is good once', { timeout: 120_000 }, () => {
     expect(newest && (await sandbox.decide(newest.reference, 'paid'))).toBe(true);
     await Promise.all(orders.map(hear));
     expect(await judge(who, orders)).toEqual({ completed: 1, returned: 0 });
-    await house.until(async () => (await mailsAbout(who, 'payments.replaced')).length === 3, 'a word about each');
+    await workers.until(async () => (await mailsAbout(who, 'payments.replaced')).length === 3, 'a word about each');
   });
 
   it('sends the money of a cancelled order back by itself, also when the newer one is never paid', async () => {
     const who = await member();
     const [older, newer] = [await order(who, 'TIMEBONUS25'), await order(who, 'WELCOME25')];
-    await house.until(async () => (await stateOf(older)).status === 'cancelled', 'the older order to be cancelled');
+    await workers.until(async () => (await stateOf(older)).status === 'cancelled', 'the older order to be cancelled');
     await force(older);
     await hear(older);
     await settled([older]);
     expect(await stateOf(older)).toMatchObject({ status: 'returned', refunded_minor: 746 });
-    expect((await house.open.house.commands.load(wallet, who)).balance).toBe(GIFT);
+    expect((await workers.open.context.commands.load(wallet, who)).balance).toBe(GIFT);
     await force(newer);
     await hear(newer);
     expect(await judge(who, [older, newer])).toEqual({ completed: 1, returned: 1 });

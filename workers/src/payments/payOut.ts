@@ -6,7 +6,7 @@ import { canRefund, refundPayment } from '@vonk/domain/payments/refundPayment';
 import { refuseRefund } from '@vonk/domain/payments/refuseRefund';
 import { RefundRefused } from '@vonk/platform/payment-provider/paymentProvider';
 import { followUp } from '../followUp.ts';
-import type { WorkersHouse } from '../house.ts';
+import type { WorkerContext } from '../workerContext.ts';
 
 /** `credits`: those that were taken out of the wallet for it, 0 for money that was never taken. */
 export type Payout = Readonly<{ payment: string; refund: string; amount: Money; credits: number; by: string }>;
@@ -15,12 +15,12 @@ export type Payout = Readonly<{ payment: string; refund: string; amount: Money; 
  * Gives money back through the provider, once a refund, and writes down how that ended: paid, or refused for good. A provider
  * that does not answer is an error: whoever called tries again.
  */
-export async function payOut(house: WorkersHouse, event: Recorded, payout: Payout): Promise<void> {
+export async function payOut(context: WorkerContext, event: Recorded, payout: Payout): Promise<void> {
   const { payment, refund } = payout;
-  const order = await house.commands.load(paymentStream, payment);
+  const order = await context.commands.load(paymentStream, payment);
   if (order.refunds.has(refund) || order.reversed.has(refund) || order.refused.get(refund)?.asked === false) return;
-  const reason = event.metadata.actor === 'demo' ? null : await askProvider(house, order, payout);
-  await house.commands.execute({
+  const reason = event.metadata.actor === 'demo' ? null : await askProvider(context, order, payout);
+  await context.commands.execute({
     stream: paymentStream,
     id: payment,
     command: followUp(event, 'refund-payment'),
@@ -34,7 +34,7 @@ export async function payOut(house: WorkersHouse, event: Recorded, payout: Payou
 
 /** Null when the money is on its way; else why it never will be. */
 async function askProvider(
-  { provider }: WorkersHouse,
+  { provider }: WorkerContext,
   order: PaymentState,
   { refund, amount }: Payout,
 ): Promise<RefundRefusal | null> {

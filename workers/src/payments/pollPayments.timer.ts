@@ -1,5 +1,5 @@
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
-import type { HouseTimer } from '../houseTimers.ts';
+import type { TimerDefinition } from '../timerDefinition.ts';
 import { settle } from './settle.ts';
 
 export const POLL_PAYMENT = 'poll-payment';
@@ -11,22 +11,22 @@ const GIVE_UP_DAYS = 30;
  * Asks the provider about a payment that nobody settled: a webhook can get lost. Ever more slowly, for 30 days; a bank
  * transfer takes its time.
  */
-export const pollPayments: HouseTimer = {
+export const pollPayments: TimerDefinition = {
   kind: POLL_PAYMENT,
   handle:
-    (house) =>
+    (context) =>
     async ({ key: payment, dueAt }) => {
-      const { status, provider, provider_reference } = await house.commands.load(paymentStream, payment);
+      const { status, provider, provider_reference } = await context.commands.load(paymentStream, payment);
       if (
-        provider !== house.provider?.name ||
+        provider !== context.provider?.name ||
         provider_reference === null ||
         (status !== 'started' && status !== 'pending')
       )
         return;
-      const told = await house.provider.get(provider_reference);
-      const now = house.clock();
+      const told = await context.provider.get(provider_reference);
+      const now = context.clock();
       if (told) {
-        const state = await settle(house, payment, told);
+        const state = await settle(context, payment, told);
         if (state.status !== 'started' && state.status !== 'pending') return;
       }
       const age = Math.max(now.getTime() - dueAt.getTime(), 0) + POLL_AFTER_MINUTES * 60_000;

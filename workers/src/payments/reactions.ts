@@ -8,8 +8,8 @@ import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { releaseDiscount } from '@vonk/domain/payments/releaseDiscount';
 import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
 import { followUp } from '../followUp.ts';
-import type { WorkersHouse } from '../house.ts';
-import { reactions } from '../houseReactions.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { cancelReplaced } from './cancelReplaced.ts';
 import { failedMail } from './failed.mail.ts';
@@ -27,13 +27,13 @@ const HOUSE = 'system';
 const STAFF = 'staff:';
 
 const release = async (
-  house: WorkersHouse,
+  context: WorkerContext,
   event: Followed,
   { member, payment }: { member: string; payment: string },
 ) => {
-  const { discount_code: code } = await house.commands.load(paymentStream, payment);
+  const { discount_code: code } = await context.commands.load(paymentStream, payment);
   if (code === null) return;
-  await house.commands.execute({
+  await context.commands.execute({
     stream: discount,
     id: member,
     command: followUp(event, 'release-discount'),
@@ -46,64 +46,69 @@ export const paymentsReactions = reactions('payments', {
    * A webhook can get lost: the provider is asked again until the payment is settled. An order that lost its discount while
    * it was being opened ends here.
    */
-  PaymentRegistered: async (event, house) => {
+  PaymentRegistered: async (event, context) => {
     const { payment, member } = event.data;
     const dueAt = new Date(event.at.getTime() + POLL_AFTER_MINUTES * 60_000);
-    await scheduleDue(house.db, { kind: POLL_PAYMENT, key: payment, dueAt });
-    const { discount_code: code } = await house.commands.load(paymentStream, payment);
+    await scheduleDue(context.db, { kind: POLL_PAYMENT, key: payment, dueAt });
+    const { discount_code: code } = await context.commands.load(paymentStream, payment);
     if (code === null) return;
-    const discounts = await house.commands.load(discount, member);
+    const discounts = await context.commands.load(discount, member);
     const isTheirs =
       usedBy(discounts, code) === payment || heldBy(discounts, code).some((holder) => holder.payment === payment);
     const isAnothers = usedBy(discounts, code) !== undefined || heldBy(discounts, code).length > 0;
-    if (!isTheirs && isAnothers) await cancelReplaced(house, event, payment);
+    if (!isTheirs && isAnothers) await cancelReplaced(context, event, payment);
   },
 
   /** The money is in: the credits go into the wallet, once, and the discount is used. */
-  PaymentCompleted: async (event, house) => {
+  PaymentCompleted: async (event, context) => {
     const { member, payment } = event.data;
-    const { package: bundle, credits, price, discount_code: code } = await house.commands.load(paymentStream, payment);
+    const {
+      package: bundle,
+      credits,
+      price,
+      discount_code: code,
+    } = await context.commands.load(paymentStream, payment);
     if (!price) throw new Error('a completed payment without a price');
     const bought = { member, payment, package: bundle, credits, price };
-    await house.commands.execute({
+    await context.commands.execute({
       stream: wallet,
       id: member,
       command: followUp(event, 'credit-purchase'),
       decide: (state) => creditPurchase(state, bought),
     });
     if (code !== null)
-      await house.commands.execute({
+      await context.commands.execute({
         stream: discount,
         id: member,
         command: followUp(event, 'redeem-discount'),
         // Claimed before it was completed; here for payments that were completed before that was so.
         decide: (state) => claimDiscount(state, { member, code, payment }, { cancelled: false }),
       });
-    await cancelDue(house.db, POLL_PAYMENT, payment);
+    await cancelDue(context.db, POLL_PAYMENT, payment);
   },
 
-  PaymentFailed: async (event, house) => {
-    await release(house, event, event.data);
-    await cancelDue(house.db, POLL_PAYMENT, event.data.payment);
-    await queueMail(house, event, failedMail, { member: event.data.member, payment: event.data.payment });
+  PaymentFailed: async (event, context) => {
+    await release(context, event, event.data);
+    await cancelDue(context.db, POLL_PAYMENT, event.data.payment);
+    await queueMail(context, event, failedMail, { member: event.data.member, payment: event.data.payment });
   },
-  PaymentCancelled: async (event, house) => {
+  PaymentCancelled: async (event, context) => {
     const { member, payment, reason } = event.data;
-    await release(house, event, event.data);
-    await cancelDue(house.db, POLL_PAYMENT, payment);
-    if (reason === 'replaced') await queueMail(house, event, replacedMail, { member, payment });
+    await release(context, event, event.data);
+    await cancelDue(context.db, POLL_PAYMENT, payment);
+    if (reason === 'replaced') await queueMail(context, event, replacedMail, { member, payment });
   },
 
   /** Money for an order that lost its discount: it goes back by itself, and no credits come. */
-  PaymentReturned: async (event, house) => {
+  PaymentReturned: async (event, context) => {
     const { payment, refund, amount } = event.data;
-    await cancelDue(house.db, POLL_PAYMENT, payment);
-    await payOut(house, event, { payment, refund, amount, credits: 0, by: HOUSE });
+    await cancelDue(context.db, POLL_PAYMENT, payment);
+    await payOut(context, event, { payment, refund, amount, credits: 0, by: HOUSE });
   },
 
-  PaymentChargedBack: async (event, house) => {
+  PaymentChargedBack: async (event, context) => {
     const { member, payment } = event.data;
-    await house.commands.execute({
+    await context.commands.execute({
       stream: wallet,
       id: member,
       command: followUp(event, 'revoke-credits'),
@@ -112,30 +117,30 @@ export const paymentsReactions = reactions('payments', {
   },
 
   /** A newer checkout took the discount over: the older unpaid one is cancelled (API "Shapes"). */
-  DiscountReleased: (event, house) => cancelReplaced(house, event, event.data.payment),
+  DiscountReleased: (event, context) => cancelReplaced(context, event, event.data.payment),
 
-  CreditsBought: (event, house) =>
-    queueMail(house, event, receiptMail, { member: event.data.member, payment: event.data.payment }),
+  CreditsBought: (event, context) =>
+    queueMail(context, event, receiptMail, { member: event.data.member, payment: event.data.payment }),
 
   /** The credits are out of the wallet: now the money goes back, to the original method, once. */
-  CreditsRefunded: (event, house) => {
+  CreditsRefunded: (event, context) => {
     const { member, payment, refund, amount, credits } = event.data;
     const { actor = '' } = event.metadata;
     const by = actor.startsWith(STAFF) ? actor.slice(STAFF.length) : member;
-    return payOut(house, event, { payment, refund, amount, credits, by });
+    return payOut(context, event, { payment, refund, amount, credits, by });
   },
   /** Finance has the provider asked once more. */
-  RefundRetried: async (event, house) => {
+  RefundRetried: async (event, context) => {
     const { payment, refund, by } = event.data;
-    const refused = (await house.commands.load(paymentStream, payment)).refused.get(refund);
+    const refused = (await context.commands.load(paymentStream, payment)).refused.get(refund);
     if (!refused?.asked) return;
     const { amount, credits } = refused;
-    await payOut(house, event, { payment, refund, amount, credits, by });
+    await payOut(context, event, { payment, refund, amount, credits, by });
   },
   /** Finance gave the refund up: its credits go back, worth what they were. */
-  RefundReversed: async (event, house) => {
+  RefundReversed: async (event, context) => {
     const { member, payment, refund, amount, credits } = event.data;
-    await house.commands.execute({
+    await context.commands.execute({
       stream: wallet,
       id: member,
       command: followUp(event, 'restore-credits'),
@@ -143,9 +148,9 @@ export const paymentsReactions = reactions('payments', {
     });
   },
 
-  PaymentRefunded: (event, house) => {
+  PaymentRefunded: (event, context) => {
     const { member, payment, amount, credits = 0, returned = false } = event.data;
     const facts = { credits: String(credits), amount_minor: String(amount.amount_minor), currency: amount.currency };
-    return queueMail(house, event, returned ? returnedMail : refundedMail, { member, payment, ...facts });
+    return queueMail(context, event, returned ? returnedMail : refundedMail, { member, payment, ...facts });
   },
 });

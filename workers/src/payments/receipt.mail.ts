@@ -1,8 +1,8 @@
-import { houseMail } from '../mail/houseMail.ts';
+import { defineMail } from '../mail/defineMail.ts';
 import { readOrder, type OrderFacts } from './readOrder.ts';
 
 /** The money came in and the credits are there: what was bought, for how much, and until when it can be returned. */
-export const receiptMail = houseMail<OrderFacts>({
+export const receiptMail = defineMail<OrderFacts>({
   name: 'payments.receipt',
   preference: null,
   load: readOrder,

@@ -1,23 +1,23 @@
-import { houseMail, type Reader } from '../mail/houseMail.ts';
-import { inWords } from '../mail/inWords.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
+import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
 
 type Facts = Reader & { payment: string; credits: number; amount: string; href: string };
 
 /** Money for unused credits is on its way back. */
-export const refundedMail = houseMail<Facts>({
+export const refundedMail = defineMail<Facts>({
   name: 'payments.refunded',
   preference: null,
-  load: async (house, { member, payment = '', credits = '0', amount_minor = '0', currency = 'EUR' }) => {
-    const reader = await readReader(house, member);
+  load: async (context, { member, payment = '', credits = '0', amount_minor = '0', currency = 'EUR' }) => {
+    const reader = await readReader(context, member);
     if (!reader) return null;
-    const amount = inWords.money(reader.language, { amount_minor: Number(amount_minor), currency });
+    const amount = formatForReader.money(reader.language, { amount_minor: Number(amount_minor), currency });
     return {
       ...reader,
       payment,
       credits: Number(credits),
       amount,
-      href: `${house.config.publicUrl}/transactions/${payment}`,
+      href: `${context.config.publicUrl}/transactions/${payment}`,
     };
   },
   write: (t, { payment, credits, amount, href }) => ({

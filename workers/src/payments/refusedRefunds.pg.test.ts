@@ -16,17 +16,17 @@ const GIFT = foundingSettings.signup_credits;
 const price = { amount_minor: 995, currency: 'EUR' };
 
 describe('a refund', { timeout: 120_000 }, () => {
-  let house: TestWorkers;
+  let workers: TestWorkers;
   let pool: Pool;
   let sandbox: Sandbox;
   beforeAll(async () => {
-    house = await testWorkers();
-    pool = new Pool({ connectionString: house.url, max: 4 });
+    workers = await testWorkers();
+    pool = new Pool({ connectionString: workers.url, max: 4 });
     sandbox = sandboxProvider({ pool, checkoutBase: 'http://127.0.0.1:9' });
   });
   afterAll(async () => {
     await pool.end();
-    await house.stop();
+    await workers.stop();
   });
 
   /** A bought package. `known`: to the provider, in that state; null: nobody there has heard of it. */
@@ -36,11 +36,11 @@ describe('a refund', { timeout: 120_000 }, () => {
     const provider_reference = known
       ? (await sandbox.rehearse({ payment, amount: price, ...about }, known)).reference
       : `demo_${payment}`;
-    await house.happened(`member-${member}`, signedUp(member), confirmed(member));
+    await workers.happened(`member-${member}`, signedUp(member), confirmed(member));
     const order = { member, payment };
     const started = { package: 'p10', credits: 10, price, discount: null, amount: price, method: 'ideal' as const };
     const more = { issuer: null, provider: 'sandbox', country: 'NL', transaction_cost: { ...price, amount_minor: 0 } };
-    await house.happened(
+    await workers.happened(
       `payment-${payment}`,
       { type: 'PaymentStarted', data: { ...order, ...started, ...more } },
       { type: 'PaymentRegistered', data: { ...order, provider_reference } },
@@ -49,7 +49,7 @@ describe('a refund', { timeout: 120_000 }, () => {
     return { member, payment, provider_reference };
   };
   type Bought = Awaited<ReturnType<typeof bought>>;
-  const { commands } = { commands: () => house.open.house.commands };
+  const { commands } = { commands: () => workers.open.context.commands };
   const refund = async ({ member, payment }: Bought) => {
     const id = randomUUID();
     await commands().execute({
@@ -57,15 +57,17 @@ describe('a refund', { timeout: 120_000 }, () => {
       id: member,
       command: { id, fingerprint: id, actor: 'staff:fin-1' },
       decide: (state) =>
-        refundCredits(state, { member, refund: id, payment }, { now: house.now(), settings: foundingSettings }),
+        refundCredits(state, { member, refund: id, payment }, { now: workers.now(), settings: foundingSettings }),
     });
     return id;
   };
   const eventsOf = async ({ payment }: Bought) =>
-    (await house.open.codec.openAll(await house.open.store.readStream(`payment-${payment}`))) as unknown as AnyEvent[];
+    (await workers.open.codec.openAll(
+      await workers.open.store.readStream(`payment-${payment}`),
+    )) as unknown as AnyEvent[];
   const told = (of: Bought, type: AnyEvent['type'], times = 1) =>
-    house.until(async () => {
-      await house.project();
+    workers.until(async () => {
+      await workers.project();
       const found = (await eventsOf(of)).filter((event) => event.type === type);
       return found.length >= times && found.at(-1);
     }, type);
@@ -77,14 +79,14 @@ describe('a refund', { timeout: 120_000 }, () => {
       command: { id: `${what}:${id}:${by}:${randomUUID()}`, fingerprint: what, actor: `staff:${by}` },
       decide: (state) => (what === 'retry' ? retryRefund : reverseRefund)(state, { payment, refund: id, by }),
     });
-  const nothingIsStuck = async () => expect(await house.db('ops.parked_reactions')).toEqual([]);
+  const nothingIsStuck = async () => expect(await workers.db('ops.parked_reactions')).toEqual([]);
 
   it('of a payment that the provider knows is paid, and names who gave it back', async () => {
     const one = await bought('paid');
     const id = await refund(one);
     expect(await told(one, 'PaymentRefunded')).toMatchObject({ data: { refund: id, by: 'fin-1', credits: 10 } });
     expect((await sandbox.get(one.provider_reference))?.refunded_minor).toBe(995);
-    expect((await house.mailTo(`${one.member}@example.test`, 'terug')).subject).toContain('9,95');
+    expect((await workers.mailTo(`${one.member}@example.test`, 'terug')).subject).toContain('9,95');
   });
 
   it('that races a charge back ends, with the word that the bank was quicker', async () => {
@@ -119,7 +121,7 @@ describe('a refund', { timeout: 120_000 }, () => {
     expect(await balance(one)).toBe(GIFT);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => act(one, id, 'reverse', `fin-${at}`)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await house.until(async () => (await balance(one)) === GIFT + 10, 'the credits');
+    await workers.until(async () => (await balance(one)) === GIFT + 10, 'the credits');
     const lot = (await commands().load(wallet, one.member)).lots.get(one.payment);
     expect(lot).toMatchObject({ unused: 10, refunded_minor: 0, price });
     await expect(act(one, id, 'retry', 'fin-9')).rejects.toMatchObject({ code: 'refund_not_refused' });

@@ -1,12 +1,12 @@
-import { houseMail } from '../mail/houseMail.ts';
+import { defineMail } from '../mail/defineMail.ts';
 import { readOrder, type OrderFacts } from './readOrder.ts';
 
 /** A newer order has the discount, so this one was cancelled. Not sent when its money came in after all. */
-export const replacedMail = houseMail<OrderFacts>({
+export const replacedMail = defineMail<OrderFacts>({
   name: 'payments.replaced',
   preference: null,
-  load: async (house, params) => {
-    const facts = await readOrder(house, params);
+  load: async (context, params) => {
+    const facts = await readOrder(context, params);
     return facts?.order.status === 'cancelled' && facts.order.note === 'replaced' ? facts : null;
   },
   write: (t, { order, amount, href }) => ({

@@ -1,8 +1,8 @@
-import { houseMail } from '../mail/houseMail.ts';
+import { defineMail } from '../mail/defineMail.ts';
 import { readOrder, type OrderFacts } from './readOrder.ts';
 
 /** Money came for an order that was cancelled because another one has its discount: all of it goes back. */
-export const returnedMail = houseMail<OrderFacts>({
+export const returnedMail = defineMail<OrderFacts>({
   name: 'payments.returned',
   preference: null,
   load: readOrder,

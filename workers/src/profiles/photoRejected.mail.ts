@@ -1,7 +1,7 @@
 import type { OwnPhoto } from '@vonk/contracts/profiles/queries';
 import { readOwnPhotos } from '@vonk/projector/profiles/photos.query';
 import { readSanctions } from '@vonk/projector/safety/sanctions.query';
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
 
 type Facts = Reader & Readonly<{ reason: NonNullable<OwnPhoto['rejection']>; isFinal: boolean; href: string }>;
@@ -10,18 +10,18 @@ type Facts = Reader & Readonly<{ reason: NonNullable<OwnPhoto['rejection']>; isF
  * A photo was rejected: the reason, and what one can do (DECISIONS "photos": a reason the member reads). Not for one that
  * is deleted or was approved meanwhile, nor where it was taken away as a sanction: that has a letter of its own.
  */
-export const photoRejectedMail = houseMail<Facts>({
+export const photoRejectedMail = defineMail<Facts>({
   name: 'profiles.photoRejected',
   preference: null,
-  load: async (house, { member = '', photo }) => {
-    const reader = await readReader(house, member);
+  load: async (context, { member = '', photo }) => {
+    const reader = await readReader(context, member);
     if (!reader) return null;
-    const own = await readOwnPhotos(house.db, { photoUrls: noUrls }, member);
+    const own = await readOwnPhotos(context.db, { photoUrls: noUrls }, member);
     const { rejection: reason = null, appeal } = own.find(({ id }) => id === photo) ?? {};
     if (reason === null || appeal === 'open') return null;
-    const sanctions = await readSanctions(house.db, member);
+    const sanctions = await readSanctions(context.db, member);
     if (sanctions.some(({ kind, item }) => kind === 'removal' && item === photo)) return null;
-    return { ...reader, reason, isFinal: appeal === 'decided', href: `${house.config.publicUrl}/profile` };
+    return { ...reader, reason, isFinal: appeal === 'decided', href: `${context.config.publicUrl}/profile` };
   },
   write: (t, { reason, isFinal, href }) => ({
     subject: t('profiles:photoRejected.subject'),

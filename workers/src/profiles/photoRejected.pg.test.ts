@@ -4,11 +4,11 @@ import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 import { photoRejectedMail } from './photoRejected.mail.ts';
 
-let house: TestWorkers;
+let workers: TestWorkers;
 beforeAll(async () => {
-  house = await testWorkers();
+  workers = await testWorkers();
 });
-afterAll(() => house.stop());
+afterAll(() => workers.stop());
 
 const uploaded = (member: string, photo: string) =>
   ({
@@ -20,23 +20,23 @@ const rejected = (member: string, photo: string, by = 'sam') =>
 const appealed = (member: string, photo: string) =>
   ({ type: 'PhotoAppealed', data: { member, photo, text: 'It is my own cat' } }) as const;
 const arrive = async (member: string, ...events: Parameters<TestWorkers['happened']>[1][]) =>
-  house.happened(`member-${member}`, signedUp(member), confirmed(member), ...events);
+  workers.happened(`member-${member}`, signedUp(member), confirmed(member), ...events);
 /** Sends the mail about a photo now, and tells what became of it. */
 const send = async (member: string, photo: string) => {
   const id = `test-${member}-${photo}`;
-  await house.open.house.queue.add(MAIL_QUEUE, photoRejectedMail.name, { member, photo }, { id });
-  return house.until(
-    async () => (await house.db('ops.mails').where({ id }).first<{ status: string } | undefined>('status'))?.status,
+  await workers.open.context.queue.add(MAIL_QUEUE, photoRejectedMail.name, { member, photo }, { id });
+  return workers.until(
+    async () => (await workers.db('ops.mails').where({ id }).first<{ status: string } | undefined>('status'))?.status,
     'the mail',
   );
 };
 const about = async (member: string) =>
-  (await house.mails(`${member}@example.test`)).filter(({ subject }) => subject.includes('afgekeurd'));
+  (await workers.mails(`${member}@example.test`)).filter(({ subject }) => subject.includes('afgekeurd'));
 
 describe('a rejected photo', () => {
   it('is told to the member with the reason, and that one can choose another or appeal', async () => {
     await arrive('anna', uploaded('anna', 'p1'), rejected('anna', 'p1'));
-    const { text, links } = await house.mailTo('anna@example.test', 'afgekeurd');
+    const { text, links } = await workers.mailTo('anna@example.test', 'afgekeurd');
     expect(text).toContain('De reden: Er staan contactgegevens op.');
     expect(text).toContain('een andere foto kiezen of bezwaar maken');
     expect(links[0]).toBe('https://vonk.test/profile');
@@ -45,8 +45,8 @@ describe('a rejected photo', () => {
   it('is told once more when the appeal was turned down, which is final', async () => {
     await arrive('bea', uploaded('bea', 'p1'), rejected('bea', 'p1'), appealed('bea', 'p1'));
     expect(await send('bea', 'p1')).toBe('not_wanted');
-    await house.happened('member-bea', rejected('bea', 'p1', 'tess'));
-    const { text } = await house.mailTo('bea@example.test', 'afgekeurd');
+    await workers.happened('member-bea', rejected('bea', 'p1', 'tess'));
+    const { text } = await workers.mailTo('bea@example.test', 'afgekeurd');
     expect(text).toContain('Deze beslissing staat vast');
     expect(text).not.toContain('bezwaar maken');
   });
@@ -57,13 +57,17 @@ describe('a rejected photo', () => {
       data: { member: 'cleo', photo: 'p1', by: 'tess' },
     });
     expect(await send('cleo', 'p1')).toBe('not_wanted');
-    await house.happened('member-cleo', uploaded('cleo', 'p2'), rejected('cleo', 'p2'), {
+    await workers.happened('member-cleo', uploaded('cleo', 'p2'), rejected('cleo', 'p2'), {
       type: 'PhotoDeleted',
       data: { member: 'cleo', photo: 'p2' },
     });
     expect(await send('cleo', 'p2')).toBe('not_wanted');
     const inChat = uploaded('cleo', 'p3');
-    await house.happened('member-cleo', { ...inChat, data: { ...inChat.data, in_chat: true } }, rejected('cleo', 'p3'));
+    await workers.happened(
+      'member-cleo',
+      { ...inChat, data: { ...inChat.data, in_chat: true } },
+      rejected('cleo', 'p3'),
+    );
     expect(await send('cleo', 'p3')).toBe('not_wanted');
     expect(await about('cleo')).toEqual([]);
   });
@@ -82,10 +86,10 @@ describe('a rejected photo', () => {
         by: 'sam',
       },
     });
-    await house.mailTo('dora@example.test');
+    await workers.mailTo('dora@example.test');
     expect(await send('dora', 'p1')).toBe('not_wanted');
     expect(await about('dora')).toEqual([]);
   });
 
-  it('had no trouble doing so', () => expect(house.problems).toEqual([]));
+  it('had no trouble doing so', () => expect(workers.problems).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { reactions } from '../houseReactions.ts';
+import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { photoRejectedMail } from './photoRejected.mail.ts';
 
@@ -6,8 +6,8 @@ import { photoRejectedMail } from './photoRejected.mail.ts';
 const REJECTED_MAIL_AFTER_MS = 3000;
 
 export const profilesReactions = reactions('profiles', {
-  PhotoRejected: (event, house) => {
+  PhotoRejected: (event, context) => {
     const { member, photo } = event.data;
-    return queueMail(house, event, photoRejectedMail, { member, photo }, { delayMs: REJECTED_MAIL_AFTER_MS });
+    return queueMail(context, event, photoRejectedMail, { member, photo }, { delayMs: REJECTED_MAIL_AFTER_MS });
   },
 });

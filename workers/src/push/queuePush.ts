@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Recorded } from '@vonk/contracts/kernel';
-import type { WorkersHouse } from '../house.ts';
-import type { HousePush } from './housePush.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import type { PushDefinition } from './pushDefinition.ts';
 import { PUSH_QUEUE } from './sendPush.ts';
 
 /** What a job says of a browser: not its endpoint, which would be enough to send to it. */
@@ -14,9 +14,9 @@ export const deviceOf = (endpoint: string): string =>
  * @param once what the push message is one of, where several events may cause the same one: the event when not given.
  */
 export async function queuePush(
-  { queue, db, push }: WorkersHouse,
+  { queue, db, push }: WorkerContext,
   event: Recorded,
-  note: HousePush,
+  note: PushDefinition,
   params: Readonly<Record<string, string>> & { member: string },
   { delayMs, once }: { delayMs: number; once?: string },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { JobHandler } from '@vonk/platform/queue/jobQueue';
 import { readBadge } from '@vonk/projector/notifications/badge.query';
-import type { WorkersHouse } from '../house.ts';
+import type { WorkerContext } from '../workerContext.ts';
 import { noUrls } from '../mail/readReader.ts';
 import { languageOf, translateTo } from '../mail/translate.ts';
-import type { HousePush } from './housePush.ts';
+import type { PushDefinition } from './pushDefinition.ts';
 import type { PushTarget } from './pushSender.ts';
 import { deviceOf } from './queuePush.ts';
 
@@ -15,28 +15,29 @@ const PUSH_VERSION = 2;
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /** The handler of the push queue: everything is read anew, then one message goes to one browser. */
-export function sendPush(house: WorkersHouse, notes: readonly HousePush[]): JobHandler {
+export function sendPush(context: WorkerContext, notes: readonly PushDefinition[]): JobHandler {
   return async ({ name, data }) => {
     const found = notes.find((one) => one.name === name);
     if (!found) throw new Error(`there is no push message ${name}`);
     const { caused_at = '', position = '0', device, ...params } = data as Readonly<Record<string, string>>;
     const { member = '' } = params;
-    const tooLate = house.clock().getTime() - Date.parse(caused_at) > KEPT_SECONDS * 1000;
-    if (house.push === null || tooLate) return;
-    if (!(await house.projected(BigInt(position))))
+    const tooLate = context.clock().getTime() - Date.parse(caused_at) > KEPT_SECONDS * 1000;
+    if (context.push === null || tooLate) return;
+    if (!(await context.projected(BigInt(position))))
       throw new Error('the read models have not come as far as the event of this push message');
-    const targets = (await house.db('ops.push_subscriptions').where({ member })) as PushTarget[];
+    const targets = (await context.db('ops.push_subscriptions').where({ member })) as PushTarget[];
     const target = targets.find(({ endpoint }) => deviceOf(endpoint) === device);
     if (!target) return;
-    const note = await found.load(house, params);
+    const note = await found.load(context, params);
     if (!note) return;
     const { title, body } = note.write(await translateTo(languageOf(note.language)));
-    const badge = await readBadge(house.db, { viewer: member, at: house.clock(), photoUrls: noUrls });
+    const badge = await readBadge(context.db, { viewer: member, at: context.clock(), photoUrls: noUrls });
     const { tag, path: checkUrl } = note;
     const openUrl = `/login?next=${encodeURIComponent(checkUrl)}`;
     const payload = { version: PUSH_VERSION, title, body, tag, badge, checkUrl, openUrl };
     const topic = createHash('sha256').update(tag).digest('base64url').slice(0, 32);
-    const sent = await house.push.send(target, payload, { ttlSeconds: KEPT_SECONDS, urgency: note.urgency, topic });
-    if (sent === 'gone') await house.db('ops.push_subscriptions').where({ endpoint: target.endpoint, member }).delete();
+    const sent = await context.push.send(target, payload, { ttlSeconds: KEPT_SECONDS, urgency: note.urgency, topic });
+    if (sent === 'gone')
+      await context.db('ops.push_subscriptions').where({ endpoint: target.endpoint, member }).delete();
   };
 }

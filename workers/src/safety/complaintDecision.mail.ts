@@ -1,12 +1,12 @@
-import { houseMail } from '../mail/houseMail.ts';
+import { defineMail } from '../mail/defineMail.ts';
 import { readCase, type CaseFacts } from './readCase.ts';
 
 /** What was decided, why, and how to appeal. */
-export const complaintDecisionMail = houseMail<CaseFacts>({
+export const complaintDecisionMail = defineMail<CaseFacts>({
   name: 'safety.complaintDecision',
   preference: null,
-  load: async (house, params) => {
-    const facts = await readCase(house, params);
+  load: async (context, params) => {
+    const facts = await readCase(context, params);
     return facts?.complaint.outcome ? facts : null;
   },
   about: ({ complaint: { about, member } }) => [about.profile, member],

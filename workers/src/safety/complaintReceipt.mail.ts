@@ -1,8 +1,8 @@
-import { houseMail } from '../mail/houseMail.ts';
+import { defineMail } from '../mail/defineMail.ts';
 import { readCase, type CaseFacts } from './readCase.ts';
 
 /** Receipt at once, with the reference and the day of the answer (DECISIONS "complaint deadlines"). */
-export const complaintReceiptMail = houseMail<CaseFacts>({
+export const complaintReceiptMail = defineMail<CaseFacts>({
   name: 'safety.complaintReceipt',
   preference: null,
   load: readCase,

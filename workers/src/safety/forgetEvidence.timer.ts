@@ -2,7 +2,7 @@ import { caseWordsKey } from '@vonk/domain/safety/caseWordsKey';
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { evidenceNeededUntil, forgetEvidence as letGo } from '@vonk/domain/safety/forgetEvidence';
 import { readEvidenceCopies } from '@vonk/projector/safety/complaints.query';
-import type { HouseTimer } from '../houseTimers.ts';
+import type { TimerDefinition } from '../timerDefinition.ts';
 
 export const FORGET_EVIDENCE = 'forget-evidence';
 
@@ -10,24 +10,24 @@ export const FORGET_EVIDENCE = 'forget-evidence';
  * Destroys what was frozen with a complaint once nobody can appeal any more: also the words of members who were erased
  * meanwhile are gone then. The files go before the key, and both can be done again.
  */
-export const forgetEvidence: HouseTimer = {
+export const forgetEvidence: TimerDefinition = {
   kind: FORGET_EVIDENCE,
   handle:
-    (house) =>
+    (context) =>
     async ({ key: complaint }) => {
       const id = `${FORGET_EVIDENCE}:${complaint}`;
-      const copies = await readEvidenceCopies(house.db, complaint);
-      const before = evidenceNeededUntil(await house.commands.load(complaintStream, complaint));
-      if (before === null || house.clock() < before) return before ?? undefined;
-      for (const copy of copies) await house.files.delete(copy);
-      const { state } = await house.commands.execute({
+      const copies = await readEvidenceCopies(context.db, complaint);
+      const before = evidenceNeededUntil(await context.commands.load(complaintStream, complaint));
+      if (before === null || context.clock() < before) return before ?? undefined;
+      for (const copy of copies) await context.files.delete(copy);
+      const { state } = await context.commands.execute({
         stream: complaintStream,
         id: complaint,
         command: { id, fingerprint: 'forget-evidence', actor: 'system:evidence' },
-        decide: (now) => letGo(now, { complaint }, { now: house.clock() }),
+        decide: (now) => letGo(now, { complaint }, { now: context.clock() }),
       });
-      await house.keys.destroy(complaint);
+      await context.keys.destroy(complaint);
       // What staff wrote after somebody of the case was erased was kept for the case alone.
-      if (state.erasures > 0) await house.keys.destroy(caseWordsKey(complaint, state.erasures));
+      if (state.erasures > 0) await context.keys.destroy(caseWordsKey(complaint, state.erasures));
     },
 };

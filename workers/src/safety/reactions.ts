@@ -2,8 +2,8 @@ import type { Recorded } from '@vonk/contracts/kernel';
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { evidenceNeededUntil } from '@vonk/domain/safety/forgetEvidence';
 import { scheduleDue } from '@vonk/platform/due/dueTable';
-import type { WorkersHouse } from '../house.ts';
-import { reactions } from '../houseReactions.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { complaintDecisionMail } from './complaintDecision.mail.ts';
 import { complaintReceiptMail } from './complaintReceipt.mail.ts';
@@ -11,25 +11,26 @@ import { FORGET_EVIDENCE } from './forgetEvidence.timer.ts';
 import { sanctionMail } from './sanction.mail.ts';
 import { sanctionAppealMail } from './sanctionAppeal.mail.ts';
 
-const statement = (event: Recorded & { data: { member: string } }, house: WorkersHouse) =>
-  queueMail(house, event, sanctionMail, { member: event.data.member, sanction: event.id });
+const statement = (event: Recorded & { data: { member: string } }, context: WorkerContext) =>
+  queueMail(context, event, sanctionMail, { member: event.data.member, sanction: event.id });
 
 export const safetyReactions = reactions('safety', {
-  ComplaintFiled: (event, house) => queueMail(house, event, complaintReceiptMail, { complaint: event.data.complaint }),
-  ComplaintResolved: async (event, house) => {
+  ComplaintFiled: (event, context) =>
+    queueMail(context, event, complaintReceiptMail, { complaint: event.data.complaint }),
+  ComplaintResolved: async (event, context) => {
     const { complaint } = event.data;
     // The timer looks again itself: an appeal, and its decision, move the day.
-    const until = evidenceNeededUntil(await house.commands.load(complaintStream, complaint)) ?? event.at;
-    await scheduleDue(house.db, { kind: FORGET_EVIDENCE, key: complaint, dueAt: until });
-    await queueMail(house, event, complaintDecisionMail, { complaint });
+    const until = evidenceNeededUntil(await context.commands.load(complaintStream, complaint)) ?? event.at;
+    await scheduleDue(context.db, { kind: FORGET_EVIDENCE, key: complaint, dueAt: until });
+    await queueMail(context, event, complaintDecisionMail, { complaint });
   },
   MemberWarned: statement,
   MemberSuspended: statement,
   FeatureLimited: statement,
   ContentRemoved: statement,
   MemberTerminated: statement,
-  SanctionAppealDecided: (event, house) => {
+  SanctionAppealDecided: (event, context) => {
     const { member, sanction } = event.data;
-    return queueMail(house, event, sanctionAppealMail, { member, sanction });
+    return queueMail(context, event, sanctionAppealMail, { member, sanction });
   },
 });

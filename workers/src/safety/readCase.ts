@@ -1,9 +1,9 @@
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { readComplaint, type ComplaintCase } from '@vonk/projector/safety/complaints.query';
 import type { Translate } from '@vonk/platform/mail/mail';
-import type { WorkersHouse } from '../house.ts';
-import { inWords } from '../mail/inWords.ts';
-import type { Reader } from '../mail/houseMail.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import { formatForReader } from '../mail/formatForReader.ts';
+import type { Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 
 /**
@@ -20,25 +20,25 @@ export type CaseFacts = Reader & {
 
 /** A complaint and whoever filed it: a member, or a visitor who left an address. */
 export async function readCase(
-  house: WorkersHouse,
+  context: WorkerContext,
   { complaint: id }: Readonly<Record<string, string>>,
 ): Promise<CaseFacts | null> {
-  const complaint = id ? await readComplaint(house.db, id, house.clock()) : null;
+  const complaint = id ? await readComplaint(context.db, id, context.clock()) : null;
   if (!complaint) return null;
-  const member = complaint.member ? await readReader(house, complaint.member) : null;
+  const member = complaint.member ? await readReader(context, complaint.member) : null;
   const visitor = { member: null, to: complaint.email, name: '', language: complaint.language, country: null };
   const reader: Reader = member ?? visitor;
   if (reader.to === '') return null;
-  const { publicUrl, hmacSecret } = house.config;
+  const { publicUrl, hmacSecret } = context.config;
   const token = complaint.member === null ? `?token=${linkToken(hmacSecret, 'complaint', complaint.id)}` : '';
   const href = `${publicUrl}/complaints/${complaint.reference}${token}`;
   const until = complaint.appealable_until;
-  const { name: site } = await house.settings();
+  const { name: site } = await context.settings();
   return {
     ...reader,
     complaint,
-    due: inWords.date(reader.language, complaint.due_at),
-    appealable: until === null ? null : inWords.date(reader.language, until),
+    due: formatForReader.date(reader.language, complaint.due_at),
+    appealable: until === null ? null : formatForReader.date(reader.language, until),
     reason: (t) => (member ? {} : { reason: t('safety:visitorReason', { site }) }),
     href,
   };

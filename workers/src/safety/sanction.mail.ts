@@ -1,8 +1,8 @@
 import { sanctionGrounds } from '@vonk/contracts/safety/sanctionGrounds';
 import { appealableUntil } from '@vonk/projector/safety/complaints.query';
 import { readSanctions, type Sanction } from '@vonk/projector/safety/sanctions.query';
-import { houseMail, type Reader } from '../mail/houseMail.ts';
-import { inWords } from '../mail/inWords.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
+import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
 
 const MAILS = {
@@ -24,18 +24,18 @@ const MEANWHILE: ReadonlySet<Kind> = new Set(['limit', 'suspension', 'terminatio
  * rule behind it and what that rests on, the words of whoever decided, that a person did, and how to appeal (DECISIONS
  * "sanctions"; Digital Services Act, article 17).
  */
-export const sanctionMail = houseMail<Facts>({
+export const sanctionMail = defineMail<Facts>({
   name: 'safety.sanction',
   preference: null,
-  load: async (house, { member, sanction: id }) => {
-    const reader = await readReader(house, member);
+  load: async (context, { member, sanction: id }) => {
+    const reader = await readReader(context, member);
     const sanction = member
-      ? (await readSanctions(house.db, member)).filter(isMailed).find((one) => one.id === id)
+      ? (await readSanctions(context.db, member)).filter(isMailed).find((one) => one.id === id)
       : undefined;
     if (!reader || !sanction) return null;
-    const until = sanction.until ? inWords.date(reader.language, sanction.until) : '';
-    const appeal = inWords.date(reader.language, appealableUntil(new Date(sanction.at)));
-    return { ...reader, sanction, until, appeal, href: `${house.config.publicUrl}/sanctions` };
+    const until = sanction.until ? formatForReader.date(reader.language, sanction.until) : '';
+    const appeal = formatForReader.date(reader.language, appealableUntil(new Date(sanction.at)));
+    return { ...reader, sanction, until, appeal, href: `${context.config.publicUrl}/sanctions` };
   },
   write: (t, { sanction, until: date, appeal, href }) => {
     const mail = MAILS[sanction.kind];

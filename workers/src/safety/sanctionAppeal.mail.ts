@@ -1,18 +1,18 @@
 import { readSanction, type AppealCase } from '@vonk/projector/safety/sanctions.query';
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 
 type Facts = Reader & { sanction: AppealCase; outcome: 'upheld' | 'overturned'; href: string };
 
 /** What somebody else of staff decided on an appeal against a sanction (DECISIONS "sanctions"). */
-export const sanctionAppealMail = houseMail<Facts>({
+export const sanctionAppealMail = defineMail<Facts>({
   name: 'safety.sanctionAppeal',
   preference: null,
-  load: async (house, { member, sanction: id }) => {
-    const reader = await readReader(house, member);
-    const sanction = id ? await readSanction(house.db, id) : null;
+  load: async (context, { member, sanction: id }) => {
+    const reader = await readReader(context, member);
+    const sanction = id ? await readSanction(context.db, id) : null;
     if (!reader || !sanction || sanction.member !== member || sanction.appeal_outcome === null) return null;
-    return { ...reader, sanction, outcome: sanction.appeal_outcome, href: `${house.config.publicUrl}/sanctions` };
+    return { ...reader, sanction, outcome: sanction.appeal_outcome, href: `${context.config.publicUrl}/sanctions` };
   },
   write: (t, { sanction, outcome, href }) => ({
     subject: t('safety:sanctionAppeal.subject'),

@@ -7,20 +7,20 @@ import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 
 describe('the statement a member gets of a measure', () => {
-  let house: TestWorkers;
+  let workers: TestWorkers;
   beforeAll(async () => {
-    house = await testWorkers();
+    workers = await testWorkers();
   });
-  afterAll(() => house.stop());
+  afterAll(() => workers.stop());
 
   const warned = (member: string, more: { reason?: (typeof SANCTION_REASONS)[number]; complaint?: string | null }) => ({
     type: 'MemberWarned' as const,
     data: { member, reason: more.reason ?? 'spam', statement: 'Wat je deed.', complaint: null, by: 'staff-1', ...more },
   });
   const mailOf = async (member: string, language: (typeof LANGUAGES)[number], event: ReturnType<typeof warned>) => {
-    await house.happened(`member-${member}`, signedUp(member, { language }), confirmed(member), event);
-    const all = () => house.mails(`${member}@example.test`);
-    return house.until(
+    await workers.happened(`member-${member}`, signedUp(member, { language }), confirmed(member), event);
+    const all = () => workers.mails(`${member}@example.test`);
+    return workers.until(
       async () => (await all()).find(({ text }) => text.includes('Wat je deed.')),
       `the statement to ${member}`,
     );
@@ -57,13 +57,13 @@ describe('the statement a member gets of a measure', () => {
 });
 
 describe('the mails about a complaint', () => {
-  let house: TestWorkers;
+  let workers: TestWorkers;
   beforeAll(async () => {
-    house = await testWorkers();
+    workers = await testWorkers();
   });
-  afterAll(() => house.stop());
+  afterAll(() => workers.stop());
 
-  const happened = (complaint: string, event: AnyEvent) => house.happened(`complaint-${complaint}`, event);
+  const happened = (complaint: string, event: AnyEvent) => workers.happened(`complaint-${complaint}`, event);
   const file = async (language: (typeof LANGUAGES)[number], member: string | null = null) => {
     const complaint = randomUUID();
     const reference = `K-${complaint.slice(0, 8)}`;
@@ -78,8 +78,8 @@ describe('the mails about a complaint', () => {
     return { complaint, reference, reporter: who.reporter, to: `${complaint}@example.test` };
   };
   const mailsTo = async (to: string, count: number) => {
-    const all = () => house.mails(to);
-    return house.until(async () => ((await all()).length === count ? all() : undefined), `${count} mails to ${to}`);
+    const all = () => workers.mails(to);
+    return workers.until(async () => ((await all()).length === count ? all() : undefined), `${count} mails to ${to}`);
   };
 
   it.each(LANGUAGES)('give the reference at once, and a link to follow it without an account: %s', async (language) => {
@@ -110,5 +110,5 @@ describe('the mails about a complaint', () => {
     expect(last?.text).not.toContain('gratis bezwaar');
   });
 
-  it('had no trouble doing so', () => expect(house.problems).toEqual([]));
+  it('had no trouble doing so', () => expect(workers.problems).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { reactions } from '../houseReactions.ts';
+import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import type { OwnSignInAct } from '@vonk/contracts/site/events';
 import { staffEnrolmentMail } from './staffEnrolment.mail.ts';
@@ -11,13 +11,13 @@ const CHANGED: Readonly<Record<OwnSignInAct, string>> = {
 const isOwnSignIn = (act: string): act is OwnSignInAct => Object.hasOwn(CHANGED, act);
 
 export const siteReactions = reactions('site', {
-  StaffEnrolmentIssued: async (event, house) => {
+  StaffEnrolmentIssued: async (event, context) => {
     const { staff, enrolment, language, occasion } = event.data;
-    await queueMail(house, event, staffEnrolmentMail, { staff, enrolment, language, occasion });
+    await queueMail(context, event, staffEnrolmentMail, { staff, enrolment, language, occasion });
   },
-  StaffActed: async (event, house) => {
+  StaffActed: async (event, context) => {
     const { staff, act, about } = event.data;
     if (about === staff && isOwnSignIn(act))
-      await queueMail(house, event, staffSignInChangedMail, { staff, what: CHANGED[act] });
+      await queueMail(context, event, staffSignInChangedMail, { staff, what: CHANGED[act] });
   },
 });

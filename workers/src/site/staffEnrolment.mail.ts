@@ -1,7 +1,7 @@
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
-import { houseMail, type Reader } from '../mail/houseMail.ts';
-import { inWords } from '../mail/inWords.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
+import { formatForReader } from '../mail/formatForReader.ts';
 
 type Facts = Reader & { href: string; site: string; date: string; occasion: 'joined' | 'reset' };
 
@@ -9,20 +9,20 @@ type Facts = Reader & { href: string; site: string; date: string; occasion: 'joi
  * The link by which somebody of the staff sets password and second factor. Not sent once it was used, a newer one was made,
  * its time is over, or they left.
  */
-export const staffEnrolmentMail = houseMail<Facts>({
+export const staffEnrolmentMail = defineMail<Facts>({
   name: 'site.staffEnrolment',
   preference: null,
-  load: async (house, { staff = '', enrolment = '', language = 'en', occasion }) => {
-    const { status, email, name, enrolment: open } = await house.commands.load(staffStream, staff);
-    const now = house.clock().getTime();
+  load: async (context, { staff = '', enrolment = '', language = 'en', occasion }) => {
+    const { status, email, name, enrolment: open } = await context.commands.load(staffStream, staff);
+    const now = context.clock().getTime();
     if (status !== 'active' || open?.id !== enrolment || Date.parse(open.expires_at) <= now) return null;
-    const { name: site } = await house.settings();
-    const token = linkToken(house.config.hmacSecret, 'staff_enrolment', enrolment);
+    const { name: site } = await context.settings();
+    const token = linkToken(context.config.hmacSecret, 'staff_enrolment', enrolment);
     return {
       ...{ member: null, to: email, name, language, country: null, site },
       // Behind the #: no server and no log on the way reads the token.
-      href: `${house.config.publicUrl}/admin/#/enrol/${encodeURIComponent(staff)}/${token}`,
-      date: inWords.date(language, open.expires_at),
+      href: `${context.config.publicUrl}/admin/#/enrol/${encodeURIComponent(staff)}/${token}`,
+      date: formatForReader.date(language, open.expires_at),
       occasion: occasion === 'reset' ? 'reset' : 'joined',
     };
   },

@@ -6,33 +6,33 @@ import { staffEnrolmentMail } from './staffEnrolment.mail.ts';
 import { staffSignInChangedMail } from './staffSignInChanged.mail.ts';
 
 describe('the mail by which somebody of the staff sets up their sign-in', () => {
-  let house: TestWorkers;
+  let workers: TestWorkers;
   beforeAll(async () => {
-    house = await testWorkers();
+    workers = await testWorkers();
   });
-  afterAll(() => house.stop());
+  afterAll(() => workers.stop());
 
   const join = (staff: string) =>
-    house.happened(`staff-${staff}`, {
+    workers.happened(`staff-${staff}`, {
       type: 'StaffJoined',
       data: { staff, email: `${staff}@staff.test`, name: 'Carla', role: 'support', by: 'staff-0' },
     });
   const issue = (staff: string, enrolment: string, occasion: 'joined' | 'reset', hours = 24) =>
-    house.happened(`staff-${staff}`, {
+    workers.happened(`staff-${staff}`, {
       type: 'StaffEnrolmentIssued',
       data: {
         ...{ staff, enrolment, occasion, language: 'nl', by: 'staff-0' },
-        expires_at: new Date(house.now().getTime() + hours * 3_600_000).toISOString(),
+        expires_at: new Date(workers.now().getTime() + hours * 3_600_000).toISOString(),
       },
     });
   const prepared = (staff: string, enrolment: string, language = 'nl') =>
-    staffEnrolmentMail.prepare(house.open.house, { staff, enrolment, language, occasion: 'joined' });
+    staffEnrolmentMail.prepare(workers.open.context, { staff, enrolment, language, occasion: 'joined' });
 
   it('goes to the colleague alone, with a link whose token no server on the way reads', async () => {
     await join('carla');
     await issue('carla', 'e-1', 'joined');
-    const mail = await house.mailTo('carla@staff.test');
-    const token = linkToken(house.open.house.config.hmacSecret, 'staff_enrolment', 'e-1');
+    const mail = await workers.mailTo('carla@staff.test');
+    const token = linkToken(workers.open.context.config.hmacSecret, 'staff_enrolment', 'e-1');
     expect(mail.subject).toContain('backoffice');
     expect(mail.text).toContain(`/admin/#/enrol/carla/${token}`);
     expect(mail.text.match(/Carla/g), 'greeted once').toHaveLength(1);
@@ -41,7 +41,7 @@ describe('the mail by which somebody of the staff sets up their sign-in', () => 
   it('says after a reset that the old sign-in is over', async () => {
     await join('rens');
     await issue('rens', 'e-2', 'reset');
-    const mail = await house.mailTo('rens@staff.test');
+    const mail = await workers.mailTo('rens@staff.test');
     expect(mail.text).toContain('werken niet meer');
   });
 
@@ -51,7 +51,7 @@ describe('the mail by which somebody of the staff sets up their sign-in', () => 
     expect(await prepared('bo', 'e-3')).not.toBeNull();
     await issue('bo', 'e-4', 'joined');
     expect(await prepared('bo', 'e-3')).toBeNull();
-    await house.happened('staff-bo', { type: 'StaffEnrolled', data: { staff: 'bo', enrolment: 'e-4' } });
+    await workers.happened('staff-bo', { type: 'StaffEnrolled', data: { staff: 'bo', enrolment: 'e-4' } });
     expect(await prepared('bo', 'e-4')).toBeNull();
     expect(await prepared('nobody', 'e-4')).toBeNull();
   });
@@ -63,35 +63,35 @@ describe('the mail by which somebody of the staff sets up their sign-in', () => 
   });
 
   const act = (staff: string, what: string, about = staff) =>
-    house.happened(`staff-${staff}`, { type: 'StaffActed', data: { staff, act: what, about, reason: 'their own' } });
+    workers.happened(`staff-${staff}`, { type: 'StaffActed', data: { staff, act: what, about, reason: 'their own' } });
 
   it('tells a colleague that their own password or authenticator app was changed, and what to do if it was not them', async () => {
     await join('wim');
     await issue('wim', 'e-wim', 'joined');
-    await house.mailTo('wim@staff.test');
+    await workers.mailTo('wim@staff.test');
     // What they do to others is told to nobody.
     await act('wim', 'change password', 'bo');
     await act('wim', 'change password');
-    const ofPassword = await house.mailTo('wim@staff.test', 'wachtwoord voor de backoffice');
+    const ofPassword = await workers.mailTo('wim@staff.test', 'wachtwoord voor de backoffice');
     expect(ofPassword.text).toContain('Bel meteen een beheerder');
     await act('wim', 'change second factor');
-    await house.mailTo('wim@staff.test', 'authenticatie-app is gewijzigd');
-    expect(await house.mails('wim@staff.test')).toHaveLength(3);
+    await workers.mailTo('wim@staff.test', 'authenticatie-app is gewijzigd');
+    expect(await workers.mails('wim@staff.test')).toHaveLength(3);
   });
 
   it.each(LANGUAGES)('tells of a changed sign-in in %s, to whoever has not left', async (language) => {
     const staff = `changed-${language}`;
     await join(staff);
-    await house.happened(`staff-${staff}`, {
+    await workers.happened(`staff-${staff}`, {
       type: 'StaffEnrolmentIssued',
       data: {
         ...{ staff, enrolment: `c-${language}`, occasion: 'joined', language, by: 'staff-0' },
-        expires_at: house.now().toISOString(),
+        expires_at: workers.now().toISOString(),
       },
     });
-    const mail = () => staffSignInChangedMail.prepare(house.open.house, { staff, what: 'password' });
+    const mail = () => staffSignInChangedMail.prepare(workers.open.context, { staff, what: 'password' });
     expect((await mail())?.reader.language).toBe(language);
-    await house.happened(`staff-${staff}`, { type: 'StaffLeft', data: { staff, by: 'staff-0', reason: 'gone' } });
+    await workers.happened(`staff-${staff}`, { type: 'StaffLeft', data: { staff, by: 'staff-0', reason: 'gone' } });
     expect(await mail()).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { staff as staffStream } from '@vonk/domain/site/staff';
-import { houseMail, type Reader } from '../mail/houseMail.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
 
 type Facts = Reader & { site: string; what: 'password' | 'secondFactor' };
 
@@ -7,13 +7,13 @@ type Facts = Reader & { site: string; what: 'password' | 'secondFactor' };
  * Somebody of the staff changed their own password or authenticator app: whoever did not do it learns of it. In the language
  * of the last link they were sent, or that of the site. Not sent once they left.
  */
-export const staffSignInChangedMail = houseMail<Facts>({
+export const staffSignInChangedMail = defineMail<Facts>({
   name: 'site.staffSignInChanged',
   preference: null,
-  load: async (house, { staff = '', what }) => {
-    const { status, email, name, language } = await house.commands.load(staffStream, staff);
+  load: async (context, { staff = '', what }) => {
+    const { status, email, name, language } = await context.commands.load(staffStream, staff);
     if (status !== 'active') return null;
-    const { name: site, domain_language } = await house.settings();
+    const { name: site, domain_language } = await context.settings();
     return {
       ...{ member: null, to: email, name, language: language ?? domain_language, country: null, site },
       what: what === 'password' ? 'password' : 'secondFactor',

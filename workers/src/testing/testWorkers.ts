@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '@vonk/platform/config';
 import { mailbox } from '@vonk/platform/local/mailbox';
 import type { StoredMail } from '@vonk/platform/local/mailboxStore';
-import { testHouse } from '@vonk/platform/testing/testHouse';
+import { testReadModels } from '@vonk/platform/testing/testReadModels';
 import { allProjections } from '@vonk/projector/allProjections';
 import { openWorkers } from '../openWorkers.ts';
 import { startWorkers } from '../startWorkers.ts';
@@ -15,12 +15,12 @@ import { startWorkers } from '../startWorkers.ts';
  * `happened` appends events and waits until they were projected and reacted to. `variables`: of the process.
  */
 export async function testWorkers(variables: Readonly<Record<string, string>> = {}) {
-  const house = await testHouse(allProjections);
+  const readModels = await testReadModels(allProjections);
   const folder = await mkdtemp(join(tmpdir(), 'vonk-workers-'));
   const box = await mailbox({ folder: join(folder, 'mailbox'), port: 0 });
   const config = readConfig({
     // A busy machine is no trouble of the workers.
-    DATABASE_URL: `${house.url}?connect_timeout=20`,
+    DATABASE_URL: `${readModels.url}?connect_timeout=20`,
     DATA_DIR: folder,
     SMTP_URL: box.smtpUrl,
     MAILBOX_URL: box.url,
@@ -31,7 +31,7 @@ export async function testWorkers(variables: Readonly<Record<string, string>> = 
     SESSION_SECRET: 'another secret of the tests that is long',
     ...variables,
   });
-  const open = await openWorkers(config, { clock: house.now });
+  const open = await openWorkers(config, { clock: readModels.now });
   const problems: string[] = [];
   const workers = await startWorkers(open, (error, what) => void problems.push(`${what}: ${String(error)}`), 200);
   const mails = async (to: string) =>
@@ -39,7 +39,7 @@ export async function testWorkers(variables: Readonly<Record<string, string>> = 
 
   // What the workers append themselves reaches the read models as well: some of their work waits for that.
   let projecting: Promise<unknown> | null = null;
-  const keepUp = () => (projecting ??= house.project().finally(() => (projecting = null)));
+  const keepUp = () => (projecting ??= readModels.project().finally(() => (projecting = null)));
   const until = async <T>(ask: () => Promise<T | null | undefined | false>, what: string): Promise<T> => {
     for (let tries = 0; tries < 1200; tries++) {
       const answer = await ask();
@@ -51,15 +51,15 @@ export async function testWorkers(variables: Readonly<Record<string, string>> = 
   };
 
   return {
-    ...house,
+    ...readModels,
     open,
     problems,
     until,
     happened: async (
       stream: string,
-      ...events: Parameters<typeof house.given> extends [string, ...infer E] ? E : never
+      ...events: Parameters<typeof readModels.given> extends [string, ...infer E] ? E : never
     ) => {
-      const appended = await house.append(stream, events);
+      const appended = await readModels.append(stream, events);
       await keepUp();
       await until(() => Promise.resolve(workers.position() >= appended.position), 'the reactions');
       await keepUp();
@@ -75,7 +75,7 @@ export async function testWorkers(variables: Readonly<Record<string, string>> = 
       await workers.stop();
       await open.close();
       await box.close();
-      await house.drop();
+      await readModels.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

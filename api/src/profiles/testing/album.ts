@@ -6,20 +6,20 @@ import { approvePhoto } from '@vonk/domain/profiles/approvePhoto';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { rejectPhoto } from '@vonk/domain/profiles/rejectPhoto';
 import type { SignedUp } from '../../testing/members.ts';
-import type { TestHouse } from '../../testing/openTestHouse.ts';
+import type { TestApp } from '../../testing/openTestApp.ts';
 import { photoForm, picture } from '../../testing/pictures.ts';
 
 export type Uploaded = { photo: OwnPhoto; code: string; limit?: number };
 
 /** What tests of photos do over and over: upload, judge, buy. */
-export function albumOf(house: TestHouse) {
+export function albumOf(app: TestApp) {
   const command = () => ({ id: randomUUID(), fingerprint: 'test', actor: 'staff:test' });
   const passed = async ({ position }: { position: bigint | null }) => {
-    if (!(await house.house.readYourWrites.waitFor(position, 10_000))) throw new Error('the read models are late');
+    if (!(await app.context.readYourWrites.waitFor(position, 10_000))) throw new Error('the read models are late');
   };
   const judge = async ({ user }: SignedUp, photo: string, decision: 'approve' | 'reject', by: string) =>
     passed(
-      await house.house.commands.execute({
+      await app.context.commands.execute({
         stream: profileStream,
         id: user.id,
         command: command(),
@@ -46,7 +46,7 @@ export function albumOf(house: TestHouse) {
       const price = { amount_minor: credits * 100, currency: 'EUR' };
       const bought = { member: user.id, payment: randomUUID(), package: 'test', credits, price };
       await passed(
-        await house.house.commands.execute({
+        await app.context.commands.execute({
           stream: wallet,
           id: user.id,
           command: command(),

@@ -1,0 +1,103 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { Timestamp } from '../ui/Timestamp.tsx';
+import { Facts, Panel } from '../ui/Panel.tsx';
+import { spoken } from '../ui/formatText.ts';
+import { KeptMessage } from './KeptMessage.tsx';
+import { KeptPicture } from './KeptPicture.tsx';
+
+type Then = Readonly<{
+  id: string;
+  at: string;
+  profile: Readonly<{
+    status: string;
+    invisible: boolean;
+    warnings: number;
+    date_of_birth: string | null;
+    fields: Readonly<Record<string, unknown>>;
+    photos: readonly Readonly<{ id: string; status: string; main: boolean }>[];
+  }> | null;
+  messages: readonly Readonly<{
+    id: string;
+    from: string;
+    kind: string;
+    text: string;
+    photo: string | null;
+    sent_at: string;
+  }>[];
+}>;
+
+/** Fields that the member wrote; the others are choices of a list. */
+const OWN_WORDS = new Set(['name', 'about', 'city', 'region', 'country']);
+
+type Props = Readonly<{
+  complaint: string;
+  /** The message that is complained about. */
+  message: string | null;
+  /** Photos that were copied with the complaint. */
+  pictures: readonly string[];
+}>;
+
+/** Profile and chat as they stood at the moment of the complaint, told from the events. Opening it is recorded. */
+export function PointInTimePanel({ complaint, message, pictures }: Props) {
+  const kept = new Set(pictures);
+  const [open, setOpen] = useState(false);
+  const { data, error, isFetching } = useGetOne<Then>('moments', { id: complaint }, { enabled: open, retry: false });
+  return (
+    <Panel
+      title="As it was then"
+      actions={
+        open ? undefined : (
+          <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+            Go back to that moment
+          </Button>
+        )
+      }
+    >
+      {!open && (
+        <Typography color="textSecondary">
+          The profile and the whole chat as they were when it was filed. Looking is recorded; the members find it in
+          their export.
+        </Typography>
+      )}
+      {isFetching && <Typography color="textSecondary">Folding the events…</Typography>}
+      {error != null && <Alert severity="warning">This opens only while the complaint is open.</Alert>}
+      {data && (
+        <>
+          <Typography variant="caption" color="textSecondary">
+            <Timestamp at={data.at} />
+          </Typography>
+          {data.profile && (
+            <Facts
+              facts={[
+                ['Account', spoken(data.profile.status)],
+                ['Born', data.profile.date_of_birth],
+                ['Warnings', String(data.profile.warnings)],
+                ['Invisible', data.profile.invisible ? 'Yes' : 'No'],
+                ['Photos', `${data.profile.photos.length}`],
+                ...Object.entries(data.profile.fields)
+                  .filter(([, value]) => typeof value === 'string' && value !== '')
+                  .map(([field, value]): [string, string] => [
+                    spoken(field),
+                    OWN_WORDS.has(field) ? String(value) : spoken(String(value)),
+                  ]),
+              ]}
+            />
+          )}
+          {data.messages.map(({ id, from, kind, text, photo, sent_at }) => (
+            <KeptMessage key={id} from={from} sent_at={sent_at} named={id === message}>
+              {photo && kept.has(photo) ? (
+                <KeptPicture complaint={complaint} photo={photo} alt="The photo that was sent" />
+              ) : kind === 'text' ? (
+                text
+              ) : (
+                `A ${kind}`
+              )}
+            </KeptMessage>
+          ))}
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { mayDo } from '@vonk/contracts/site/permissions';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { readAccountDetails } from '@vonk/projector/accounts/accountDetails.query';
+import { listMembers, readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readInvitationOf } from '@vonk/projector/accounts/invitations.query';
+import { readBalance, readLots } from '@vonk/projector/credits/wallets.query';
+import { readConsents } from '@vonk/projector/profiles/consents.query';
+import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
+import { readSanctions } from '@vonk/projector/safety/sanctions.query';
+import { z } from 'zod';
+import { adminAct, adminResource, type AdminResource, type AdminRow, type StaffCall } from '../admin/adminResource.ts';
+import { withoutSecrets } from '../admin/withoutSecrets.ts';
+import { sanctionActs } from '../admin/sanctionActs.ts';
+import type { AppContext } from '../appContext.ts';
+import { holderOf } from './addresses.ts';
+import { readHistory, timelineAdmin } from './timelineAdminRoutes.ts';
+import { endSessions, readSessions } from '../http/sessions.ts';
+
+/** The first page; the rest comes from the resource `timeline`. */
+const TIMELINE_MAX = 40;
+
+/**
+ * What finance needs to know whose money it is: nothing of the profile, of consents, of whom they like or came for, of what
+ * they were sanctioned for.
+ */
+const FOR_FINANCE = [
+  ...['id', 'name', 'email', 'country', 'language', 'origin', 'status', 'terminated', 'signup_date'],
+  ...['paid_user', 'credits', 'balance', 'lots', 'deletion_requested_at', 'deletion_final_at'],
+  ...['timeline', 'timeline_total'],
+];
+
+/** Members: the record with its history, and the sanctions. */
+export const accountsAdmin = (context: AppContext): readonly AdminResource[] => [
+  adminResource({
+    name: 'members',
+    permission: 'members.read',
+    readsAudited: true,
+    fields: { finance: FOR_FINANCE },
+    order: { field: 'signup_date', descending: true },
+    filter: z.object({
+      q: z.string().trim().max(254).optional(),
+      origin: z.enum(['member', 'fictional']).optional(),
+      country: z.string().length(2).optional(),
+      status: z.enum(['not_confirmed', 'active', 'suspended', 'deletion_requested']).optional(),
+    }),
+    list: async ({ now }, filter, range) => {
+      // An address is also found in another spelling, by its blind index.
+      const holder = filter.q?.includes('@') ? await holderOf(context, filter.q) : null;
+      const asked = { ...filter, ...(holder === null ? {} : { q: undefined, ids: [holder] }) };
+      const { members, total } = await listMembers(context.db, asked, range, now);
+      return { rows: members, total };
+    },
+    many: async ({ now }, ids) =>
+      (await listMembers(context.db, { ids }, { offset: 0, limit: ids.length }, now)).members,
+    one: (call, id) => readRecord(context, call, id),
+    acts: {
+      ...sanctionActs(context),
+      'end-sessions': adminAct({
+        permission: 'members.sessions',
+        body: z.object({}),
+        noteReason: true,
+        run: async (_call, member) => {
+          await endSessions(context, member);
+          return { position: null, person: member };
+        },
+      }),
+    },
+  }),
+
+  timelineAdmin(context),
+];
+
+/** Everything about one member; of an erased one what a history may keep: no word that tells who it was. */
+async function readRecord(
+  context: AppContext,
+  { staff, now, view }: StaffCall,
+  member: string,
+): Promise<AdminRow | null> {
+  const { db } = context;
+  const [account, { rows: timeline, total: timeline_total }, sanctions, balance, lots, invitation, details, consents] =
+    await Promise.all([
+      readAccount(db, member, now),
+      readHistory(context, staff, { member }, { offset: 0, limit: TIMELINE_MAX }),
+      readSanctions(db, member),
+      readBalance(db, member),
+      readLots(db, member),
+      readInvitationOf(db, member),
+      readAccountDetails(db, member),
+      readConsents(db, member),
+    ]);
+  if (!account)
+    // Anybody may have named anything in a complaint: only who was a member here is an erased one.
+    return (await context.commands.load(memberStream, member)).status !== 'erased'
+      ? null
+      : { id: member, status: 'erased', timeline, timeline_total, sanctions: [], balance };
+  const profile = mayDo(staff.role, 'profiles.read') ? withoutSecrets(await readOwnProfile(db, view, member)) : null;
+  const [listed] = (await listMembers(db, { ids: [member] }, { offset: 0, limit: 1 }, now)).members;
+  const sessions = mayDo(staff.role, 'members.sessions') ? await readSessions(context, member, null) : [];
+  const held = { sessions, invitation, profile, consents, sanctions, balance, lots: lots.map(toLot) };
+  return { ...account, ...listed, ...details, ...held, timeline, timeline_total };
+}
+
+type Lot = Awaited<ReturnType<typeof readLots>>[number];
+const toLot = ({ lot, kind, payment, package: bought, credits, unused, price_minor, currency, at }: Lot) => ({
+  ...{ lot, kind, payment, package: bought, credits, unused },
+  price: currency === null ? null : { amount_minor: price_minor, currency },
+  at: at.toISOString(),
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Browser } from '../testing/browser.ts';
+import { member, type SignedUp } from '../testing/members.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
+import { signedInStaff } from '../testing/staff.ts';
+import { filterInAudit, recordExport } from './accessAudit.ts';
+
+type Entry = { event: string; staff: string; data: Record<string, unknown> };
+
+describe('what staff read', () => {
+  let app: TestApp;
+  let admin: Browser;
+  let anna: SignedUp;
+  beforeAll(async () => {
+    app = await openTestApp();
+    app.stopClock();
+    admin = (await signedInStaff(app, 'admin')).browser;
+    anna = await member(app, { name: 'Annabel' });
+  });
+  afterAll(() => app.close());
+
+  const audited = async (event: string, staff: string) => {
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
+    const filter = encodeURIComponent(JSON.stringify({ event, staff }));
+    return (await admin.get<Entry[]>(`/admin/api/audit?filter=${filter}`)).body;
+  };
+
+  it('leaves one entry an hour for each record of a person, also when it is opened thirty times at once', async () => {
+    const { browser, person } = await signedInStaff(app, 'support');
+    const open = () => browser.get(`/admin/api/members/${anna.user.id}`);
+    const answers = await Promise.all(Array.from({ length: 30 }, open));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const about = { staff: person.id, resource: 'members', about: anna.user.id };
+    expect((await audited('StaffRead', person.id)).map(({ data }) => data)).toEqual([about]);
+    app.later(3_600_000);
+    await open();
+    await open();
+    expect(await audited('StaffRead', person.id)).toHaveLength(2);
+    expect((await browser.get('/admin/api/members/nobody')).status).toBe(404);
+    expect(await audited('StaffRead', person.id)).toHaveLength(2);
+  });
+
+  it('leaves an entry with filter and number for an export, without what was typed freely', async () => {
+    const { person } = await signedInStaff(app, 'support');
+    const filter = z.object({ q: z.string().optional(), status: z.enum(['active', 'suspended']).optional() });
+    const taken = { filter: { q: anna.email, status: 'active' }, rows: 245 };
+    for (let times = 0; times < 3; times++)
+      await recordExport(app.context, person.id, { name: 'members', filter }, taken);
+    expect((await audited('StaffExported', person.id)).map(({ data }) => data)).toEqual([
+      { staff: person.id, resource: 'members', filter: { q: '…', status: 'active' }, rows: 245 },
+    ]);
+  });
+
+  it('leaves an entry when more rows are taken than any list shows, and none for a page', async () => {
+    const { browser, person } = await signedInStaff(app, 'support');
+    await browser.get('/admin/api/members?range=[0,24]');
+    expect(await audited('StaffExported', person.id)).toEqual([]);
+    await app.context.db.raw(
+      `insert into read.accounts select (jsonb_populate_record(a, jsonb_build_object('member', 'copy-' || n))).*
+       from read.accounts a, generate_series(1, 120) n where a.member = ?`,
+      [anna.user.id],
+    );
+    const { body } = await browser.get<unknown[]>('/admin/api/members?range=[0,999]');
+    expect(body.length).toBeGreaterThan(100);
+    expect(await audited('StaffExported', person.id)).toMatchObject([
+      { data: { resource: 'members', filter: { range: [0, 999] }, rows: body.length } },
+    ]);
+  });
+
+  it('that was refused names the record, once an hour for each', async () => {
+    const { browser, person } = await signedInStaff(app, 'finance');
+    const about = randomUUID();
+    for (let times = 0; times < 5; times++)
+      expect((await browser.get(`/admin/api/complaints/${about}`)).status).toBe(403);
+    expect((await audited('StaffActRefused', person.id)).map(({ data }) => data)).toEqual([
+      { staff: person.id, act: 'read complaints', permission: 'complaints.read', about },
+    ]);
+  });
+});
+
+describe('a filter in the audit', () => {
+  const schema = z.object({
+    q: z.string().optional(),
+    member: z.string().max(100).optional(),
+    country: z.string().length(2).optional(),
+    status: z.enum(['open', 'resolved']).nullable().optional(),
+    overdue: z.boolean().optional(),
+  });
+
+  it('keeps choices, switches, countries and ids', () => {
+    const filter = { status: 'open', overdue: true, country: 'NL', member: randomUUID(), range: [0, 999] };
+    expect(filterInAudit(schema, filter)).toEqual(filter);
+  });
+
+  it.each([{ q: 'Annabel' }, { q: 'a@b.example' }, { member: 'Annabel' }, { status: 'Annabel' }, { id: ['Annabel'] }])(
+    'keeps nothing of %j but that there was something',
+    (filter) => expect(JSON.stringify(filterInAudit(schema, filter))).not.toMatch(/Annabel|a@b/),
+  );
+});

@@ -1,0 +1,134 @@
+import { refuse } from '@vonk/domain/refuse';
+import { listParkedEvents } from '@vonk/platform/projection/projectionStatus';
+import { requestRetryParked } from '@vonk/platform/projection/retryParked';
+import { openQueue } from '@vonk/platform/queue/openQueue';
+import type { JobQueue } from '@vonk/platform/queue/jobQueue';
+import { z } from 'zod';
+import type { AppContext } from '../appContext.ts';
+import { adminAct, adminResource, type AdminResource, type AdminRow } from './adminResource.ts';
+import { faultOf } from './faultOf.ts';
+import { listInMemory } from './listQuery.ts';
+
+/** The queues of the workers. */
+export const QUEUES = ['mail', 'push'] as const;
+const SHOWN_MAX = 200;
+
+const queues = new WeakMap<AppContext, Promise<JobQueue>>();
+
+/** The queue as the back office sees it: opened at the first look, closed with the house. */
+export function queueOf(context: AppContext): Promise<JobQueue> {
+  const known = queues.get(context);
+  if (known) return known;
+  const { databaseUrl, redisUrl } = context.config;
+  const opening = openQueue({ databaseUrl, ...(redisUrl ? { redisUrl } : {}) });
+  queues.set(context, opening);
+  context.onClose(async () => (await opening).close());
+  // A queue that is away today may be there at the next look.
+  opening.catch(() => queues.delete(context));
+  return opening;
+}
+
+type ParkedReaction = { event_id: string; reactions: string; stream: string; event_type: string; error: string } & {
+  attempts: number;
+  parked_at: Date;
+};
+
+/**
+ * What got stuck: jobs that failed for good, events that a read model could not take, reactions that go on being tried.
+ * `jobs/:id/retry` lets each try again.
+ */
+export const jobsAdmin = (context: AppContext): readonly AdminResource[] => [
+  adminResource({
+    name: 'jobs',
+    permission: 'jobs.read',
+    filter: z.object({
+      kind: z.enum(['job', 'parked_event', 'parked_reaction']).optional(),
+      /** The queue, the read model or the reactions it is stuck in. */
+      where: z.string().max(100).optional(),
+    }),
+    list: async (_call, filter, range) => listInMemory(await readStuck(context), filter, range),
+    one: async (_call, id) => (await readStuck(context)).find((row) => row.id === id) ?? null,
+    acts: {
+      retry: adminAct({
+        permission: 'jobs.retry',
+        body: z.object({}),
+        noteReason: true,
+        run: async (_call, id) => {
+          const [kind = '', place = '', ...rest] = id.split(':');
+          const known =
+            kind === 'job'
+              ? await (await queueOf(context)).retry(place, rest.join(':'))
+              : kind === 'event'
+                ? await retryEvent(context, place, rest.join(':'))
+                : kind === 'reaction' && (await retryReaction(context, place, rest.join(':')));
+          if (!known) refuse('not_found');
+          return { position: null };
+        },
+      }),
+    },
+  }),
+];
+
+async function readStuck(context: AppContext): Promise<(AdminRow & { kind: string })[]> {
+  const [failed, events, reactions] = await Promise.all([
+    readFailed(context),
+    listParkedEvents(context.db),
+    context
+      .db('ops.parked_reactions')
+      .orderBy('parked_at', 'desc')
+      .limit(SHOWN_MAX)
+      .select<ParkedReaction[]>('event_id', 'reactions', 'stream', 'event_type', 'error', 'attempts', 'parked_at'),
+  ]);
+  return [
+    ...failed,
+    ...events.map((row) => ({
+      id: `event:${row.projection}:${row.position}`,
+      kind: 'parked_event',
+      name: row.event_type,
+      where: row.projection,
+      ...faultOf(row.error),
+      attempts: row.attempts,
+      at: row.parked_at.toISOString(),
+    })),
+    ...reactions.map((row) => ({
+      id: `reaction:${row.event_id}:${row.reactions}`,
+      kind: 'parked_reaction',
+      name: row.event_type,
+      where: row.reactions,
+      ...faultOf(row.error),
+      attempts: row.attempts,
+      at: row.parked_at.toISOString(),
+    })),
+  ];
+}
+
+async function readFailed(context: AppContext) {
+  const queue = await queueOf(context);
+  const all = QUEUES.map(async (name) =>
+    (await queue.failed(name, { from: 0, to: SHOWN_MAX - 1 })).map((job) => ({
+      id: `job:${name}:${job.id}`,
+      kind: 'job',
+      name: job.name,
+      where: name,
+      ...faultOf(job.reason),
+      attempts: job.attempts,
+      at: job.failed_at?.toISOString() ?? null,
+    })),
+  );
+  return (await Promise.all(all)).flat();
+}
+
+async function retryEvent(context: AppContext, projection: string, position: string): Promise<boolean> {
+  const known = await context.db('ops.parked_events').where({ projection }).first<{ position: string } | undefined>();
+  if (!known || !/^\d{1,18}$/.test(position)) return false;
+  await requestRetryParked(context.db, projection);
+  return true;
+}
+
+async function retryReaction(context: AppContext, event: string, reactions: string): Promise<boolean> {
+  const { rows } = await context.db.raw<{ rows: unknown[] }>(
+    `update ops.parked_reactions set next_try_at = now() where event_id::text = ? and reactions = ? returning 1`,
+    [event, reactions],
+  );
+  return rows.length > 0;
+}

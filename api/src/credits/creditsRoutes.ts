@@ -1,0 +1,47 @@
+import type { CreditsEvent } from '@vonk/contracts/credits/events';
+import { creditsRoutes } from '@vonk/contracts/credits/routes';
+import { quoteRefund } from '@vonk/domain/credits/quoteRefund';
+import { refundCredits } from '@vonk/domain/credits/refundCredits';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { refuse } from '@vonk/domain/refuse';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readLedger } from '@vonk/projector/credits/wallets.query';
+import type { AppContext } from '../appContext.ts';
+import { handle, type Mounted } from '../http/handle.ts';
+
+type CreditsRefunded = Extract<CreditsEvent, { type: 'CreditsRefunded' }>;
+
+/** The ledger, and taking unused credits back. */
+export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
+  handle(creditsRoutes.ledger, async ({ member, query }) => ({
+    status: 200,
+    body: await readLedger(context.db, member, query),
+  })),
+
+  handle(creditsRoutes.refundQuote, async ({ member, now }) => {
+    const settings = await settingsOf(context, member, now);
+    return { status: 200, body: quoteRefund(await context.commands.load(wallet, member), settings, now) };
+  }),
+
+  handle(creditsRoutes.requestRefund, async ({ member, body, command, now, after }) => {
+    const { id: refund, payment } = body;
+    const settings = await settingsOf(context, member, now);
+    const { events, position } = await context.commands.execute({
+      stream: wallet,
+      id: member,
+      command,
+      decide: (state) => refundCredits(state, { member, refund, payment }, { now, settings }),
+    });
+    const refunded = events.find(
+      (event): event is (typeof events)[number] & CreditsRefunded => event.type === 'CreditsRefunded',
+    );
+    if (!refunded) refuse('nothing_to_refund');
+    await after(position);
+    const { credits, amount } = refunded.data;
+    // The credits are out of the wallet; the money follows as soon as the provider has taken the order.
+    return { status: 201, body: { refund: { id: refund, payment, credits, amount, status: 'processing' } } };
+  }),
+];
+
+const settingsOf = async (context: AppContext, member: string, now: Date) =>
+  context.settings.of((await readAccount(context.db, member, now))?.country ?? null);

@@ -1,0 +1,133 @@
+import { discoveryRoutes } from '@vonk/contracts/discovery/routes';
+import type { Gender } from '@vonk/contracts/fields';
+import { pairId, Refusal } from '@vonk/contracts/kernel';
+import { soughtGender } from '@vonk/contracts/profiles/soughtGender';
+import { isSuspended, limitedUntil, member as memberStream } from '@vonk/domain/accounts/member';
+import { like } from '@vonk/domain/likes/like';
+import { pair } from '@vonk/domain/likes/pair';
+import { swipe } from '@vonk/domain/likes/swipe';
+import { nextSwipeReset, swipes, swipesId } from '@vonk/domain/likes/swipes';
+import { undoPass } from '@vonk/domain/likes/undoPass';
+import { refuse } from '@vonk/domain/refuse';
+import { findMatches, isVisible, readCard, readSwipeDeck } from '@vonk/projector/discovery/members.query';
+import { searchMembers } from '@vonk/projector/discovery/searchMembers.query';
+import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
+import { v5 as uuidV5 } from 'uuid';
+import type { AppContext } from '../appContext.ts';
+import { handle, type Call, type Mounted } from '../http/handle.ts';
+import { placesCalled, placesNear } from '../places.ts';
+import { existing } from '../readUser.ts';
+import { searchAllowed } from '../searchAllowed.ts';
+
+const MATCH_NAMESPACE = '5b0f6f0a-0a5e-5a44-8f6c-2b6a1f0c9e33';
+const RADIUS_KM = 25;
+type OwnView = Call['view'] & { viewer: string };
+
+/** Finding members: search, three questions, the swipe game. */
+export const discoveryHandlers = (context: AppContext): Mounted[] => {
+  /** Whom the member looks for, in their own country. */
+  const wanted = async (view: OwnView): Promise<{ gender?: Gender; country: string; own_gender: Gender }> => {
+    const { looking_for, country, gender } = existing(await readOwnProfile(context.db, view, view.viewer));
+    return { gender: soughtGender(looking_for), country, own_gender: gender };
+  };
+  /** `back`: who was passed a moment ago and comes first again. */
+  const deck = async (view: OwnView, back?: string) => {
+    const [cards, first, today] = await Promise.all([
+      readSwipeDeck(context.db, view, await wanted(view)),
+      back === undefined ? null : readCard(context.db, view, back),
+      context.commands.load(swipes, swipesId(view.viewer, view.at)),
+    ]);
+    const limit = context.settings.of(null).swipe_likes_per_day;
+    return {
+      deck: first ? [first, ...cards.filter(({ id }) => id !== first.id)] : cards,
+      likes_left: Math.max(0, limit - today.liked.size),
+      resets_at: nextSwipeReset(view.at).toISOString(),
+    };
+  };
+
+  return [
+    handle(
+      discoveryRoutes.searchMembers,
+      async ({ query, view, request }) => {
+        if (view.viewer === null && !searchAllowed(context, request)) throw new Refusal('search_login_required');
+        const { near: city, radius_km = RADIUS_KM, city: called, ...search } = query;
+        const { country } = query;
+        const near =
+          city !== undefined
+            ? await placesNear(city, radius_km, country)
+            : called && (await placesCalled(called, country));
+        return { status: 200, body: await searchMembers(context.db, view, { ...search, near: near || undefined }) };
+      },
+      { quotas: ['search'] },
+    ),
+
+    handle(
+      discoveryRoutes.findMatches,
+      async ({ query, view }) => ({
+        status: 200,
+        body: { results: await findMatches(context.db, view, { ...query, ...(await wanted(view)) }) },
+      }),
+      { quotas: ['search'] },
+    ),
+
+    handle(discoveryRoutes.swipeDeck, async ({ view }) => ({ status: 200, body: await deck(view) })),
+
+    handle(
+      discoveryRoutes.swipe,
+      async ({ member, body, command, view, now, after }) => {
+        const { profile } = body;
+        const [own, visible, between] = await Promise.all([
+          context.commands.load(memberStream, member),
+          isVisible(context.db, member, profile, now),
+          context.commands.load(pair, pairId(member, profile)),
+        ]);
+        const facts = { suspended: isSuspended(own, now), limited_until: limitedUntil(own, 'likes', now), visible };
+        const order = {
+          by: member,
+          profile,
+          via: 'swipe' as const,
+          match: uuidV5(pairId(member, profile) + command.id, MATCH_NAMESPACE),
+        };
+        // A like that cannot be given must not cost one of the day.
+        if (body.like || !visible) like(between, order, facts);
+        // A like that was given before answers for a repeat of itself, not for a pass.
+        if (!body.like && !visible) refuse('not_found');
+        let { position } = await context.commands.execute({
+          stream: swipes,
+          id: swipesId(member, now),
+          command,
+          decide: (state) => swipe(state, { member, ...body }, { now, settings: context.settings.of(null) }),
+        });
+        let match: string | null = null;
+        if (body.like) {
+          const given = await context.commands.execute({
+            stream: pair,
+            id: pairId(member, profile),
+            command,
+            decide: (state) => like(state, order, facts),
+          });
+          position = given.position;
+          match = given.state.likes.size === 2 ? given.state.match : null;
+        }
+        await after(position);
+        return {
+          status: 200,
+          body: { ...(await deck(view)), liked: body.like, match: match === null ? null : { id: match } },
+        };
+      },
+      { quotas: ['likes'] },
+    ),
+
+    handle(discoveryRoutes.undoSwipe, async ({ member, command, view, now, after }) => {
+      const { position, events } = await context.commands.execute({
+        stream: swipes,
+        id: swipesId(member, now),
+        command,
+        decide: (state) => undoPass(state, { member }, { now }),
+      });
+      await after(position);
+      const undone = events[0]?.data.profile ?? '';
+      return { status: 200, body: { ...(await deck(view, undone)), undone } };
+    }),
+  ];
+};

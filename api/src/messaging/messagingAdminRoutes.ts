@@ -1,0 +1,90 @@
+import { changeGift } from '@vonk/domain/site/changeGift';
+import { site as siteStream } from '@vonk/domain/site/site';
+import { Problem } from '@vonk/platform/http/problem';
+import { listConversations, readForInspection } from '@vonk/projector/messaging/inspection.query';
+import { readConversationHead } from '@vonk/projector/messaging/conversationHead.query';
+import { countGiftsGiven } from '@vonk/projector/messaging/gifts.query';
+import { hasOpenComplaintAbout, readConversationsComplainedAbout } from '@vonk/projector/safety/complaints.query';
+import { z } from 'zod';
+import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { listInMemory } from '../admin/listQuery.ts';
+import { recordAuditEvent } from '../admin/staffAudit.ts';
+import type { AppContext } from '../appContext.ts';
+import { SITE } from '../settingsCache.ts';
+import { giftName } from './gifts.ts';
+
+const MESSAGES_MAX = 500;
+
+/**
+ * Conversations: who with whom and how much, without a word of them. The words are shown while a complaint about the
+ * conversation is open, and each look is recorded; otherwise 403 `not_permitted`, which is in the audit too.
+ */
+export const messagingAdmin = (context: AppContext): readonly AdminResource[] => [
+  giftsAdmin(context),
+  adminResource({
+    name: 'conversations',
+    permission: 'conversations.inspect',
+    filter: z.object({ member: z.string().max(100).optional(), complained_about: z.boolean().optional() }),
+    list: async (_call, { member, complained_about }, range) => {
+      const open = await readConversationsComplainedAbout(context.db);
+      const only = complained_about ? [...open.keys()] : undefined;
+      const { conversations, total } = await listConversations(context.db, { member, only }, range);
+      return { rows: conversations.map((row) => ({ ...row, complaint: open.get(row.id) ?? null })), total };
+    },
+    // A reference in a list needs no words, so it opens nothing.
+    many: async (_call, ids) =>
+      (await Promise.all(ids.map((id) => readConversationHead(context.db, id)))).filter((head) => head !== null),
+    one: async ({ staff }, id) => {
+      const head = await readConversationHead(context.db, id);
+      if (!head) return null;
+      const complaint = await hasOpenComplaintAbout(context.db, id);
+      await recordAuditEvent(
+        context,
+        staff.id,
+        complaint === null
+          ? {
+              type: 'StaffActRefused',
+              data: { staff: staff.id, act: 'read conversations', permission: 'conversations.inspect' },
+            }
+          : { type: 'ConversationInspected', data: { staff: staff.id, conversation: id, complaint } },
+      );
+      if (complaint === null) throw new Problem('not_permitted', { status: 403 });
+      return { ...head, complaint, texts: await readForInspection(context.db, id, { limit: MESSAGES_MAX }) };
+    },
+  }),
+];
+
+/** The gift shop: what each gift costs, whether it is sold, and how often it was given. */
+function giftsAdmin(context: AppContext): AdminResource {
+  const rows = async () => {
+    const given = await countGiftsGiven(context.db);
+    return context.settings.of(null).gifts.map((gift) => ({
+      ...gift,
+      name: giftName('en', gift.id),
+      given: given.get(gift.id) ?? 0,
+    }));
+  };
+  return adminResource({
+    name: 'gifts',
+    permission: 'packages.read',
+    filter: z.object({ active: z.boolean().optional() }),
+    list: async (_call, filter, range) => listInMemory(await rows(), filter, range),
+    one: async (_call, id) => (await rows()).find((row) => row.id === id) ?? null,
+    acts: {
+      change: adminAct({
+        permission: 'settings.change',
+        body: z.object({ credits: z.int(), active: z.boolean() }),
+        run: async ({ staff, now, command }, gift, change) => {
+          const { position } = await context.commands.execute({
+            stream: siteStream,
+            id: SITE,
+            command,
+            decide: (state) => changeGift(state, { site: SITE, gift, ...change, by: staff.id }, { now }),
+          });
+          await context.settings.refresh();
+          return { position };
+        },
+      }),
+    },
+  });
+}

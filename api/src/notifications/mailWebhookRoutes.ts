@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MAIL_REPORTS, type MailReportKind } from '@vonk/contracts/notifications/events';
+import { liftDeadline } from '@vonk/platform/deadline';
+import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
+import { email as emailStream } from '@vonk/domain/accounts/email';
+import { preferences as stream } from '@vonk/domain/notifications/preferences';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { reportMail } from '@vonk/domain/notifications/reportMail';
+import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
+import { withoutPrototypeKeys } from '@vonk/platform/http/hardenedValue';
+import { Problem } from '@vonk/platform/http/problem';
+import { raw, Router, type RequestHandler } from 'express';
+import { z } from 'zod';
+import type { AppContext } from '../appContext.ts';
+
+export const MAIL_WEBHOOK_PATH = '/api/webhooks/mail';
+const BODY_LIMIT = '64kb';
+const DEPTH_MAX = 8;
+const OLDEST_SECONDS = 5 * 60;
+
+/** What a mail server tells. `id` is its own for the report; `message_id` the Message-ID of the mail, where it knows it. */
+const Reports = z.object({
+  reports: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(150),
+        kind: z.enum(MAIL_REPORTS),
+        recipient: z.string().max(320),
+        message_id: z.string().max(300).optional(),
+      }),
+    )
+    .max(100),
+});
+type Report = z.infer<typeof Reports>['reports'][number];
+
+const STATUS: Readonly<Record<MailReportKind, string>> = {
+  hard_bounce: 'bounced',
+  soft_bounce: 'bounced_soft',
+  complaint: 'complaint',
+};
+
+/**
+ * Bounces and spam complaints (SPEC 3 notifications_disabled). Only with the signature of MAIL_WEBHOOK_SECRET over time and
+ * body: `X-Signature: t=…,v1=…`; without such a secret there is no such address. A report counts once by its id, and one
+ * about an address that nobody has any more counts for nobody.
+ */
+export function mailWebhook(context: AppContext): RequestHandler {
+  const routes = Router();
+  const secret = context.config.mailWebhookSecret;
+  if (secret === null) return routes;
+  routes.post(MAIL_WEBHOOK_PATH, raw({ type: () => true, limit: BODY_LIMIT }), async (request, response) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (!isSigned(request.get('X-Signature') ?? '', body, secret, context.clock()))
+      throw new Problem('not_permitted', { status: 403 });
+    // A hundred reports are a hundred small commands.
+    liftDeadline();
+    for (const report of parsed(body)) await take(context, report);
+    response.status(200).end();
+  });
+  return routes;
+}
+
+function isSigned(header: string, body: Buffer, secret: string, now: Date): boolean {
+  const [, time = '', mac = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+  const given = Buffer.from(mac, 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  return Math.abs(now.getTime() / 1000 - Number(time)) <= OLDEST_SECONDS;
+}
+
+function parsed(body: Buffer): Report[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new Problem('malformed_json', { status: 400 });
+  }
+  return Reports.parse(withoutPrototypeKeys(value, DEPTH_MAX)).reports;
+}
+
+async function take(context: AppContext, { id, kind, recipient, message_id }: Report): Promise<void> {
+  if (message_id !== undefined)
+    await context
+      .db('ops.mails')
+      .where({ message_id: `<${message_id.replace(/^<|>$/g, '')}>` })
+      .update({ status: STATUS[kind] });
+  // Whose address it is now: a report about one that was changed meanwhile is about nobody.
+  const address = blindIndex(context.config.hmacSecret, canonicalEmail(recipient));
+  const { member } = await context.commands.load(emailStream, address);
+  if (member === null) return;
+  const { status } = await context.commands.load(memberStream, member);
+  if (status === 'none' || status === 'abandoned' || status === 'erased') return;
+  // Their id may hold anything, an address too: it is only told apart from others.
+  const report = createHmac('sha256', context.secretFor('mail reports')).update(id).digest('base64url');
+  await context.commands.execute({
+    stream,
+    id: member,
+    command: { id: `mail-report:${report}`, fingerprint: 'mail-report', actor: 'system:mail' },
+    decide: (state) => reportMail(state, { member, report, kind }, { now: context.clock() }),
+  });
+}

@@ -1,0 +1,194 @@
+import type { CreditsEvent } from '@vonk/contracts/credits/events';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
+import { needsSecondPerson, refundByStaff } from '@vonk/domain/credits/refundByStaff';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { payment as paymentStream, type PaymentEvent, type PaymentState } from '@vonk/domain/payments/payment';
+import { retryRefund } from '@vonk/domain/payments/retryRefund';
+import { reverseRefund } from '@vonk/domain/payments/reverseRefund';
+import { refuse } from '@vonk/domain/refuse';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { listApprovals } from '@vonk/projector/credits/approvals.query';
+import { listDiscounts } from '@vonk/projector/payments/discounts.query';
+import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
+import { readRefund } from '@vonk/projector/payments/refund.query';
+import { z } from 'zod';
+import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { listInMemory } from '../admin/listQuery.ts';
+import { dayBounds, siteDays } from '../admin/siteDays.ts';
+import type { AppContext } from '../appContext.ts';
+
+type CreditsRefunded = Extract<CreditsEvent, { type: 'CreditsRefunded' }>;
+type ApprovalRequested = Extract<CreditsEvent, { type: 'ApprovalRequested' }>;
+const ONE = { offset: 0, limit: 1 };
+
+/** Payments and refunds, discount codes that members hold, and the packages on sale. */
+export const paymentsAdmin = (context: AppContext): readonly AdminResource[] => {
+  const readPayment = async (payment: string) => (await listPayments(context.db, { payment }, ONE)).payments[0] ?? null;
+  return [
+    adminResource({
+      name: 'payments',
+      permission: 'payments.read',
+      order: { field: 'started_at', descending: true },
+      filter: z.object({
+        member: z.string().max(100).optional(),
+        status: z.enum(PAYMENT_STATUSES).optional(),
+        method: z.enum(PAYMENT_METHODS).optional(),
+        /** The id or its first signs, or what the provider calls it. */
+        q: z.string().trim().max(100).optional(),
+        payment: z.string().max(100).optional(),
+        /** The provider tells of another amount than was ordered. */
+        mismatched: z.literal(true).optional(),
+        /** Started on. */
+        ...siteDays,
+      }),
+      list: async (_call, { from, to, ...filter }, range) => {
+        const { payments, total } = await listPayments(context.db, { ...filter, ...dayBounds({ from, to }) }, range);
+        return { rows: payments, total };
+      },
+      one: async ({ now }, id) => {
+        const paid = await readPayment(id);
+        if (!paid) return null;
+        const { approvals } = await listApprovals(context.db, { payment: id, status: 'waiting' }, ONE);
+        const [waiting] = approvals;
+        // Why it was asked for is for those who decide it.
+        const approval = waiting ? { id: waiting.id, asked_at: waiting.asked_at, amount: waiting.amount } : null;
+        return { ...paid, quote: await readQuote(context, paid, now), approval };
+      },
+      acts: {
+        /**
+         * Takes the unused credits of the purchase out of the wallet; the worker then moves the money. Above the limit of
+         * the settings it asks for a second person instead.
+         */
+        refund: adminAct({
+          permission: 'payments.refund',
+          body: z.object({
+            goodwill: z.boolean().default(false),
+            /** What the dialog showed; without it, whatever is unused. */
+            credits: z.int().optional(),
+            amount_minor: z.int().optional(),
+          }),
+          noteReason: true,
+          run: async ({ staff, now, command }, payment, { goodwill, credits: shown, amount_minor, reason }) => {
+            const paid = await readPayment(payment);
+            if (!paid) return refuse('payment_not_found');
+            const { member } = paid;
+            const country = (await readAccount(context.db, member, now))?.country ?? null;
+            const expected =
+              shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
+            const facts = { now, settings: context.settings.of(country), goodwill, expected };
+            const erased = (await context.commands.load(memberStream, member)).status === 'erased';
+            const asked = { member, refund: command.id, payment, by: staff.id, reason: erased ? null : reason };
+            const { events, position } = await context.commands.execute({
+              stream: wallet,
+              id: member,
+              command,
+              decide: (state) => refundByStaff(state, asked, facts),
+            });
+            const waits = events.find(isRequest);
+            if (waits) {
+              const { approval: id, credits, amount } = waits.data;
+              const approval = { id, credits, amount, status: 'waiting', words: 'Waits for a second person' };
+              return { position, person: member, more: { approval } };
+            }
+            const refunded = events.find(isRefund);
+            if (!refunded) return refuse('nothing_to_refund');
+            const { refund, credits, amount } = refunded.data;
+            return {
+              position,
+              person: member,
+              more: { refund: { id: refund, credits, amount, status: 'processing' } },
+            };
+          },
+        }),
+      },
+    }),
+
+    adminResource({
+      name: 'refunds',
+      permission: 'payments.read',
+      order: { field: 'requested_at', descending: true },
+      filter: z.object({
+        member: z.string().max(100).optional(),
+        status: z.enum(['processing', 'paid', 'refused', 'reversed']).optional(),
+        payment: z.string().max(100).optional(),
+        /** Paid on. */
+        ...siteDays,
+      }),
+      list: async (_call, { from, to, ...filter }, range) => {
+        const { refunds, total } = await listRefunds(context.db, { ...filter, ...dayBounds({ from, to }) }, range);
+        return { rows: refunds, total };
+      },
+      one: (_call, id) => readRefund(context.db, id),
+      acts: {
+        /** Has the provider asked once more for what it refused. */
+        retry: refusedAct(context, (refund, by) => (state) => retryRefund(state, { ...refund, by })),
+        /** Gives up what the provider refuses: the credits go back, at their worth. */
+        reverse: refusedAct(context, (refund, by) => (state) => reverseRefund(state, { ...refund, by })),
+      },
+    }),
+
+    adminResource({
+      name: 'discount-codes',
+      permission: 'payments.read',
+      order: { field: 'at', descending: true },
+      filter: z.object({
+        member: z.string().max(100).optional(),
+        code: z.string().max(60).optional(),
+        status: z.enum(['reserved', 'redeemed']).optional(),
+      }),
+      list: async (_call, filter, range) => {
+        const { discounts, total } = await listDiscounts(context.db, filter, range);
+        return { rows: discounts, total };
+      },
+      one: async (_call, id) => {
+        const [member = '', code = ''] = id.split(':');
+        return (await listDiscounts(context.db, { member, code }, ONE)).discounts[0] ?? null;
+      },
+    }),
+
+    adminResource({
+      name: 'packages',
+      permission: 'packages.read',
+      filter: z.object({ active: z.boolean().optional() }),
+      list: (_call, filter, range) => Promise.resolve(listInMemory(context.settings.of(null).packages, filter, range)),
+      one: (_call, id) => Promise.resolve(context.settings.of(null).packages.find((one) => one.id === id) ?? null),
+    }),
+  ];
+};
+
+/** An act of finance on a refund that the provider refused. */
+const refusedAct = (
+  context: AppContext,
+  decide: (refund: { payment: string; refund: string }, by: string) => (state: PaymentState) => readonly PaymentEvent[],
+) =>
+  adminAct({
+    permission: 'payments.refund',
+    body: z.object({}),
+    noteReason: true,
+    run: async ({ staff, command }, id) => {
+      const { payment, member } = (await readRefund(context.db, id)) ?? refuse('not_found');
+      const { position } = await context.commands.execute({
+        stream: paymentStream,
+        id: payment,
+        command,
+        decide: decide({ payment, refund: id }, staff.id),
+      });
+      return { position, person: member };
+    },
+  });
+
+/** What a refund of a payment would give now; null when nothing of it can go back. */
+async function readQuote(context: AppContext, paid: { id: string; member: string; status: string }, now: Date) {
+  if (paid.status !== 'completed' && paid.status !== 'refunded') return null;
+  const country = (await readAccount(context.db, paid.member, now))?.country ?? null;
+  const settings = context.settings.of(country);
+  const quote = quotePurchase(await context.commands.load(wallet, paid.member), paid.id, settings, now);
+  return quote && { ...quote, second_person: needsSecondPerson(quote.refund, settings) };
+}
+
+const isRefund = <E extends { type: string }>(event: E): event is E & CreditsRefunded =>
+  event.type === 'CreditsRefunded';
+const isRequest = <E extends { type: string }>(event: E): event is E & ApprovalRequested =>
+  event.type === 'ApprovalRequested';

@@ -1,0 +1,74 @@
+import type { Country } from '@vonk/contracts/languages';
+import { paymentsRoutes } from '@vonk/contracts/payments/routes';
+import { welcomeDiscount } from '@vonk/domain/payments/activeDiscount';
+import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
+import { refuse } from '@vonk/domain/refuse';
+import { readAccount } from '@vonk/projector/accounts/accounts.query';
+import { readLastCompletedPayment, readPayment, readPayments } from '@vonk/projector/payments/payments.query';
+import type { AppContext } from '../appContext.ts';
+import { handle, type Mounted } from '../http/handle.ts';
+import { discountCodeOf, readDiscountFacts } from './discountFacts.ts';
+import { orderPackage } from './orderPackage.ts';
+import { packagesOf } from './packages.ts';
+
+/** Packages, discounts and payments. */
+export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
+  handle(paymentsRoutes.packages, async ({ member, query, now }) => {
+    const account = member === null ? null : await readAccount(context.db, member, now);
+    const own = account?.country as Country | undefined;
+    const country = query.country ?? own ?? context.settings.of(null).countries[0] ?? 'NL';
+    const discount = account && chosenDiscount(undefined, await readDiscountFacts(context, account, now));
+    const closed = context.payments === null;
+    const packages = closed ? [] : packagesOf(context.settings.of(country), country, discount, now);
+    return {
+      status: 200,
+      body: {
+        packages,
+        ...(closed ? { closed } : account && discount ? { discount: discountCodeOf(account.id, discount) } : {}),
+      },
+    };
+  }),
+
+  handle(
+    paymentsRoutes.discountCode,
+    async ({ member, query, now }) => {
+      if (context.payments === null) refuse('shop_closed');
+      const account = (await readAccount(context.db, member, now)) ?? refuse('code_not_found');
+      const facts = await readDiscountFacts(context, account, now);
+      // SPEC 7: `welcome=true` asks for that one alone, also while the time bonus goes before it.
+      const wanted =
+        query.welcome === undefined ? query.code : welcomeDiscount(facts.member, facts.settings, now)?.code;
+      if (query.welcome !== undefined && wanted === undefined) refuse('code_not_found');
+      const found = chosenDiscount(wanted, facts) ?? refuse('code_not_found');
+      return { status: 200, body: discountCodeOf(member, found) };
+    },
+    // DECISIONS "logout, auto-like, welcome code by GET".
+    { clientHeader: (request) => request.query.welcome !== undefined },
+  ),
+
+  handle(paymentsRoutes.startPayment, async ({ member, body, command, now, language, after }) => {
+    const { position, ...answer } = await orderPackage(context, { ...body, member }, { command, now, language });
+    await after(position);
+    return { status: 201, body: answer };
+  }),
+
+  handle(paymentsRoutes.repeatPayment, async ({ member, body, command, now, language, after }) => {
+    if (context.payments === null) refuse('shop_closed');
+    const last = (await readLastCompletedPayment(context.db, member)) ?? refuse('no_previous_order');
+    const { package: again, method, issuer } = last;
+    const order = { id: body.id, member, package: again, method, issuer: issuer ?? undefined };
+    const { position, ...answer } = await orderPackage(context, order, { command, now, language });
+    await after(position);
+    return { status: 201, body: answer };
+  }),
+
+  handle(paymentsRoutes.payments, async ({ member }) => ({
+    status: 200,
+    body: { payments: await readPayments(context.db, member) },
+  })),
+
+  handle(paymentsRoutes.payment, async ({ member, params }) => ({
+    status: 200,
+    body: { payment: (await readPayment(context.db, member, params.id)) ?? refuse('payment_not_found') },
+  })),
+];

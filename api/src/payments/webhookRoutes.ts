@@ -1,0 +1,58 @@
+import { settleAsTold } from '@vonk/domain/payments/settleAsTold';
+import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
+import { Problem } from '@vonk/platform/http/problem';
+import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
+import { readPaymentByReference } from '@vonk/projector/payments/payments.query';
+import { Router, urlencoded } from 'express';
+import type { AppContext } from '../appContext.ts';
+
+export const WEBHOOK_PATH = '/api/webhooks/payments';
+const BODY_LIMIT = '16kb';
+
+/**
+ * Where providers tell that a payment changed. Only a hint: the provider is asked before anything happens (API
+ * "webhooks"), so anybody may call it. Answers 200 to whatever it can do nothing about, because a provider would only
+ * repeat it; 503 when the provider or a store does not answer, because it should.
+ */
+export function paymentWebhook(context: AppContext): Router {
+  const routes = Router();
+  routes.post(
+    `${WEBHOOK_PATH}/:provider`,
+    urlencoded({ extended: false, limit: BODY_LIMIT }),
+    ...hardenedJson(),
+    async (request, response) => {
+      const { provider } = request.params;
+      const { payments } = context;
+      if (payments === null || provider !== payments.name) throw new Problem('not_found', { status: 404 });
+      const reference = payments.referenceIn(request.body);
+      if (reference === null) throw new Problem('invalid_request', { status: 422 });
+      const told = await payments.get(reference).catch((error: unknown) => {
+        if (error instanceof ProviderUnavailable)
+          throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
+        throw error;
+      });
+      const payment = told && (await findPayment(context, payments.name, reference));
+      if (told && payment !== null) await settleAsTold(decisionsOf(context), payment, told);
+      response.status(200).end();
+    },
+  );
+  return routes;
+}
+
+/** The payment of a reference. A webhook can be quicker than the read model, which is then waited for. */
+async function findPayment(context: AppContext, name: string, reference: string): Promise<string | null> {
+  const known = await readPaymentByReference(context.db, name, reference);
+  if (known) return known.payment;
+  if (!(await context.readYourWrites.waitFor(await context.store.head())))
+    throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '2' } });
+  return (await readPaymentByReference(context.db, name, reference))?.payment ?? null;
+}
+
+/** The same id and actor as the poller's: of both, the second one records nothing. */
+const decisionsOf = ({ commands }: AppContext): Parameters<typeof settleAsTold>[0] => ({
+  load: commands.load,
+  decide: async (stream, id, what, decide) => {
+    const command = { id: what, fingerprint: what, actor: 'system:payment-provider' };
+    return (await commands.execute({ stream, id, command, decide })).state;
+  },
+});

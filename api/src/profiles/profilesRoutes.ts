@@ -1,0 +1,108 @@
+import { pairId, Refusal } from '@vonk/contracts/kernel';
+import { profilesRoutes } from '@vonk/contracts/profiles/routes';
+import { seeLike } from '@vonk/domain/likes/seeLike';
+import { pair } from '@vonk/domain/likes/pair';
+import { completeProfile } from '@vonk/domain/profiles/completeProfile';
+import { completion } from '@vonk/domain/profiles/completion';
+import { profile as profileStream } from '@vonk/domain/profiles/profile';
+import { setInvisible } from '@vonk/domain/profiles/setInvisible';
+import { updateProfile } from '@vonk/domain/profiles/updateProfile';
+import { Problem } from '@vonk/platform/http/problem';
+import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
+import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
+import type { AppContext } from '../appContext.ts';
+import { handle, step, type Call, type Mounted } from '../http/handle.ts';
+import { searchAllowed } from '../searchAllowed.ts';
+import { existing, readUser } from '../readUser.ts';
+import { placeBook } from '../places.ts';
+import { consentHandlers } from './consentRoutes.ts';
+import { withVisibleFields } from './withVisibleFields.ts';
+import { photoHandlers } from './photoRoutes.ts';
+import { uploadHandlers } from './uploadRoutes.ts';
+
+type View = Call['view'];
+
+/** One's own profile, and those of others as one may see them. */
+export const profilesHandlers = (context: AppContext): Mounted[] => {
+  const ownProfile = async (view: View, member: string) => {
+    const profile = existing(await readOwnProfile(context.db, view, member));
+    const { visible_profile_fields, visible_profile_notes } = context.settings.of(profile.country);
+    const shown = [...visible_profile_fields, ...visible_profile_notes];
+    return { status: 200 as const, body: { profile, completion: completion(profile, shown) } };
+  };
+
+  return [
+    handle(profilesRoutes.ownProfile, ({ member, view }) => ownProfile(view, member)),
+
+    handle(profilesRoutes.updateProfile, async ({ member, body, command, view, after }) => {
+      const { completed, consents, ...changes } = body;
+      const on = { stream: profileStream, id: member };
+      const places = await placeBook();
+      let { position } = await context.commands.execute({
+        ...on,
+        command,
+        decide: (state) => updateProfile(state, { member, changes, consents }, { places }),
+      });
+      if (completed)
+        ({ position } = await context.commands.execute({
+          ...on,
+          command: step(command, 'completed'),
+          decide: (state) => completeProfile(state, { member }),
+        }));
+      await after(position);
+      return ownProfile(view, member);
+    }),
+
+    ...consentHandlers(context),
+    ...uploadHandlers(context),
+
+    ...photoHandlers(context),
+
+    handle(profilesRoutes.setInvisible, async ({ member, body, command, now, after }) => {
+      const { position } = await context.commands.execute({
+        stream: profileStream,
+        id: member,
+        command,
+        decide: (state) => setInvisible(state, { member, invisible: body.invisible }),
+      });
+      await after(position);
+      return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
+    }),
+
+    handle(
+      profilesRoutes.profile,
+      async ({ params, view, request }) => {
+        if (view.viewer === null && !searchAllowed(context, request)) throw new Refusal('search_login_required');
+        return {
+          status: 200,
+          body: withVisibleFields(await visibleProfile(context, view, params.id), context.settings),
+        };
+      },
+      { quotas: ['profile_views'] },
+    ),
+
+    handle(
+      profilesRoutes.visit,
+      async ({ member, params, command, view, after }) => {
+        await visibleProfile(context, view, params.id);
+        const { position } = await context.commands.execute({
+          stream: pair,
+          id: pairId(member, params.id),
+          command,
+          decide: (state) => seeLike(state, { by: member, profile: params.id }),
+        });
+        await after(position);
+        return { status: 204 };
+      },
+      { quotas: ['profile_views'] },
+    ),
+  ];
+};
+
+/** SPEC 8: a profile whose owner blocked the viewer cannot be viewed, and says so; any other hidden one is not there. */
+async function visibleProfile(context: AppContext, view: View, member: string) {
+  const found = await readProfile(context.db, view, member);
+  if (found) return found;
+  if (view.viewer !== null && (await readBlockBetween(context.db, view.viewer, member))) throw new Refusal('blocked');
+  throw new Problem('not_found', { status: 404 });
+}

@@ -1,0 +1,204 @@
+import { CountryField, Email, LanguageField } from '@vonk/contracts/fields';
+import type { StaffMe } from '@vonk/contracts/site/commands';
+import { StaffRole } from '@vonk/contracts/site/events';
+import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
+import { refuse } from '@vonk/domain/refuse';
+import { changeSetting } from '@vonk/domain/site/changeSetting';
+import { changeStaffRole } from '@vonk/domain/site/changeStaffRole';
+import { leaveStaff } from '@vonk/domain/site/leaveStaff';
+import { site as siteStream } from '@vonk/domain/site/site';
+import { staff as staffStream } from '@vonk/domain/site/staff';
+import { listAudit } from '@vonk/projector/site/audit.query';
+import { readAuditEntry } from '@vonk/projector/site/auditEntry.query';
+import { listSettingChanges, listStaff, readStaff } from '@vonk/projector/site/site.query';
+import { z } from 'zod';
+import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { actsFor, auditFor } from '../admin/eventsByRole.ts';
+import { listInMemory } from '../admin/listQuery.ts';
+import { clearStaffCredentials, removeStaffCredentials } from '../admin/staffCredentials.ts';
+import { sendStaffEnrolment } from '../admin/staffEnrolment.ts';
+import { staffNames } from '../admin/staffNames.ts';
+import { endStaffSessions, readStaffSessions } from '../admin/staffSessions.ts';
+import type { AppContext } from '../appContext.ts';
+import { SITE } from '../settingsCache.ts';
+import { releaseAssignedComplaints } from './releaseAssignedComplaints.ts';
+import { inviteStaff } from './staffAccounts.ts';
+
+const CHANGES_SHOWN = 100;
+/** SPEC 2: the static pages; their words are part of the member site, in seven languages. */
+const PAGES = ['2257-compliance-statement', 'ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'];
+
+/** Settings with their history, the static pages, the audit, and the staff. */
+export const siteAdmin = (context: AppContext): readonly AdminResource[] => [
+  settingsAdmin(context),
+  pagesAdmin(),
+  auditAdmin(context),
+  staffAdmin(context),
+];
+
+function settingsAdmin(context: AppContext): AdminResource {
+  const isKey = (key: string): key is SettingKey => (SETTING_KEYS as string[]).includes(key);
+  const rowOf = (key: SettingKey) => ({ id: key, value: context.settings.of(null)[key] });
+  return adminResource({
+    name: 'settings',
+    permission: 'settings.read',
+    filter: z.object({ q: z.string().max(60).optional() }),
+    list: (_call, { q = '' }, range) =>
+      Promise.resolve(listInMemory(SETTING_KEYS.filter((key) => key.includes(q)).map(rowOf), {}, range)),
+    one: async (_call, key) => {
+      if (!isKey(key)) return null;
+      const filter = { site: SITE, key };
+      const { changes } = await listSettingChanges(context.db, filter, { offset: 0, limit: CHANGES_SHOWN });
+      return { ...rowOf(key), changes };
+    },
+    acts: {
+      change: adminAct({
+        permission: 'settings.change',
+        body: z.object({
+          value: z.unknown(),
+          country: CountryField.nullable().default(null),
+          effective_from: z.iso.datetime().nullable().default(null),
+        }),
+        run: async ({ staff, now, command }, key, { value, country, effective_from, reason }) => {
+          const { position } = await context.commands.execute({
+            stream: siteStream,
+            id: SITE,
+            command,
+            decide: (state) =>
+              changeSetting(state, { site: SITE, key, value, country, effective_from, reason, by: staff.id }, { now }),
+          });
+          await context.settings.refresh();
+          return { position };
+        },
+      }),
+    },
+  });
+}
+
+const pagesAdmin = (): AdminResource => {
+  const rows = PAGES.map((page) => ({ id: page, path: `/pages/${page}` }));
+  return adminResource({
+    name: 'pages',
+    permission: 'settings.read',
+    filter: z.object({}),
+    list: (_call, filter, range) => Promise.resolve(listInMemory(rows, filter, range)),
+    one: (_call, id) => Promise.resolve(rows.find((row) => row.id === id) ?? null),
+  });
+};
+
+/** Which acts somebody may read of. */
+const reachOf = ({ role }: StaffMe) => {
+  const events = auditFor(role);
+  return { events: events && Object.keys(events), acts: actsFor(role) };
+};
+
+const auditAdmin = (context: AppContext): AdminResource =>
+  adminResource({
+    name: 'audit',
+    permission: 'audit.read',
+    order: { field: 'at', descending: true },
+    filter: z.object({
+      staff: z.string().max(100).optional(),
+      event: z.string().max(60).optional(),
+      stream: z.string().max(200).optional(),
+    }),
+    list: async ({ staff }, filter, range) => {
+      const { entries, total } = await listAudit(context.db, filter, reachOf(staff), range);
+      const names = await staffNames(
+        context,
+        entries.map(({ staff }) => staff),
+      );
+      return { rows: entries.map((entry) => ({ ...entry, staff_name: names[entry.staff] })), total };
+    },
+    one: ({ staff }, id) => readAuditEntry(context.db, id, reachOf(staff)),
+  });
+
+function staffAdmin(context: AppContext): AdminResource {
+  const admins = async () =>
+    (await listStaff(context.db)).filter(({ role, left_at }) => role === 'admin' && left_at === null).length;
+  return adminResource({
+    name: 'staff',
+    permission: 'staff.read',
+    filter: z.object({ role: StaffRole.optional() }),
+    list: async (_call, filter, range) => listInMemory(await listStaff(context.db), filter, range),
+    one: async (_call, id) => {
+      const found = await readStaff(context.db, id);
+      return found && { ...found, sessions: await readStaffSessions(context, id) };
+    },
+    foundingActs: {
+      /** Whoever adds a colleague learns nothing that opens the door: a link goes to the address. */
+      create: adminAct({
+        permission: 'staff.change',
+        body: z.object({
+          email: Email,
+          name: z.string().trim().min(1).max(100),
+          role: StaffRole,
+          language: LanguageField.default('en'),
+        }),
+        noteReason: true,
+        run: async ({ staff, command }, id, { email, name, role, language }) => {
+          await inviteStaff(context, { id, email, name, role, by: staff.id }, command);
+          const order = { staff: id, occasion: 'joined', language, by: staff.id } as const;
+          return { position: await sendStaffEnrolment(context, command, order) };
+        },
+      }),
+    },
+    acts: {
+      role: adminAct({
+        permission: 'staff.change',
+        body: z.object({ role: StaffRole }),
+        run: async ({ staff, command }, id, { role, reason }) => {
+          const facts = { admins: await admins() };
+          return context.commands.execute({
+            stream: staffStream,
+            id,
+            command,
+            decide: (state) => changeStaffRole(state, { staff: id, role, reason, by: staff.id }, facts),
+          });
+        },
+      }),
+      leave: adminAct({
+        permission: 'staff.change',
+        body: z.object({}),
+        run: async ({ staff, command }, id, { reason }) => {
+          const facts = { admins: await admins() };
+          const { position } = await context.commands.execute({
+            stream: staffStream,
+            id,
+            command,
+            decide: (state) => leaveStaff(state, { staff: id, reason, by: staff.id }, facts),
+          });
+          await removeStaffCredentials(context, id);
+          await endStaffSessions(context, id);
+          const given = await releaseAssignedComplaints(context, { staff: id, by: staff.id, command });
+          return { position: given.position ?? position, more: { cases_given_back: given.cases } };
+        },
+      }),
+      /** A lost phone, a forgotten password, a link that ran out: the same person sets both anew by a link. */
+      'reset-sign-in': adminAct({
+        permission: 'staff.change',
+        body: z.object({ language: LanguageField.default('en') }),
+        noteReason: true,
+        run: async ({ staff, command }, id, { language }) => {
+          if ((await context.commands.load(staffStream, id)).status !== 'active') refuse('not_found');
+          const neverIn = (await readStaff(context.db, id))?.last_signed_in_at === null;
+          await clearStaffCredentials(context, id);
+          await endStaffSessions(context, id);
+          const occasion = neverIn ? ('joined' as const) : ('reset' as const);
+          return {
+            position: await sendStaffEnrolment(context, command, { staff: id, occasion, language, by: staff.id }),
+          };
+        },
+      }),
+      'end-sessions': adminAct({
+        permission: 'staff.change',
+        body: z.object({}),
+        noteReason: true,
+        run: async (_call, id) => {
+          await endStaffSessions(context, id);
+          return { position: null };
+        },
+      }),
+    },
+  });
+}

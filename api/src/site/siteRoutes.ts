@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { siteRoutes } from '@vonk/contracts/site/routes';
+import { Problem } from '@vonk/platform/http/problem';
+import type { AppContext } from '../appContext.ts';
+import { ANSWERED, handle, type Call, type Mounted } from '../http/handle.ts';
+import { listRegions, townAt } from '../places.ts';
+import { siteSettings } from './siteSettings.ts';
+
+/** Lists that hardly ever change: browsers ask again after this, and then only whether it changed. */
+const KEPT_SECONDS = 3600;
+
+/** What everybody may know of the site. */
+export const siteHandlers = (context: AppContext): Mounted[] => [
+  handle(siteRoutes.settings, async ({ query, address, language, now, member, request }) => {
+    // `domain` is for trying out another site; in production the host alone decides (API.md).
+    const domain = (process.env.NODE_ENV === 'production' ? undefined : query.domain) ?? request.hostname;
+    return { status: 200, body: await siteSettings(context, { domain, address, language, now, member }) };
+  }),
+
+  handle(
+    siteRoutes.geocode,
+    async ({ query }) => {
+      // Two decimals are a kilometre: nobody's front door is looked up, whatever the browser sent (DECISIONS "geocode").
+      const round = (degrees: number) => Math.round(degrees * 100) / 100;
+      const town = await townAt(round(query.lat), round(query.lon));
+      if (!town) throw new Problem('not_found', { status: 404 });
+      return { status: 200, body: town };
+    },
+    { quotas: ['geocodes'] },
+  ),
+
+  handle(siteRoutes.pageHidden, () => Promise.resolve({ status: 204 }), { beacon: true }),
+
+  handle(siteRoutes.interests, (call) => Promise.resolve(kept(call, { interests: [...INTERESTS] }))),
+
+  handle(siteRoutes.regions, async (call) => kept(call, { regions: await listRegions(call.query.country) })),
+
+  handle(siteRoutes.companyInfo, (call) => {
+    const { company, delete_discount } = context.settings.of(null);
+    return Promise.resolve(kept(call, { ...company, delete_discount }));
+  }),
+];
+
+/** An answer with `ETag` and `Cache-Control`; nothing but 304 when the browser has this very one. */
+function kept<Body>({ request, response }: Pick<Call, 'request' | 'response'>, body: Body) {
+  const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
+  if (request.get('If-None-Match') !== etag) return { status: 200 as const, body };
+  response.status(304).end();
+  return ANSWERED;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { Gender } from '@vonk/contracts/fields';
+import { COUNTRIES, type Country } from '@vonk/contracts/languages';
+import {
+  APPEARANCES,
+  BODY_TYPES,
+  EYE_COLOURS,
+  HAIR_COLOURS,
+  INTERESTS,
+  RACES,
+  RELATIONSHIP_STATUSES,
+  SEXUALITIES,
+} from '@vonk/contracts/profiles/fields';
+
+/**
+ * What the search knows of somebody's looks and life, a small number an answer: its place in the list, 0 for "not told".
+ * New values go at the end of their list; any other change of order needs a new version of the projection.
+ */
+const LISTS = {
+  hair_colour: HAIR_COLOURS,
+  eye_colour: EYE_COLOURS,
+  body_type: BODY_TYPES,
+  relationship_status: RELATIONSHIP_STATUSES,
+  sexuality: SEXUALITIES,
+  tattoos: ['true', 'false'],
+  appearance: APPEARANCES,
+  race: RACES,
+} as const;
+export type AttributeField = keyof typeof LISTS;
+export const ATTRIBUTE_FIELDS = Object.keys(LISTS) as AttributeField[];
+export type AttributeCodes = Record<AttributeField, number>;
+
+/** A column each in the table of the search. */
+export const ATTRIBUTE_COLUMNS = Object.fromEntries(ATTRIBUTE_FIELDS.map((field) => [field, 'smallint'])) as Record<
+  AttributeField,
+  'smallint'
+>;
+
+const NOT_TOLD = 0;
+/** Nothing told yet. */
+export const NOTHING_TOLD = Object.fromEntries(ATTRIBUTE_FIELDS.map((field) => [field, NOT_TOLD])) as AttributeCodes;
+
+/** The number of an answer; null is an answer that was taken back. */
+export const attributeCode = (field: AttributeField, value: string | boolean | null): number =>
+  value === null ? NOT_TOLD : 1 + (LISTS[field] as readonly string[]).indexOf(String(value));
+
+/** How many answers a field has, numbered from 1. */
+export const attributeCount = (field: AttributeField): number => LISTS[field].length;
+
+export const genderCode = (gender: string): number => 1 + Gender.options.indexOf(gender as Gender);
+export const countryCode = (country: string): number => 1 + COUNTRIES.indexOf(country as Country);
+
+/**
+ * Decides between those of the same moment, and is short where an id would be long. Two with the same number, active in
+ * the same microsecond, are not to be expected: it has 60 bits.
+ */
+export const tieOf = (member: string): bigint => createHash('sha256').update(member).digest().readBigUInt64BE() >> 4n;
+
+/** One bit an interest. */
+export const interestBits = (interests: readonly string[]): bigint =>
+  interests.reduce((bits, interest) => {
+    const place = (INTERESTS as readonly string[]).indexOf(interest);
+    return place < 0 ? bits : bits | (1n << BigInt(place));
+  }, 0n);
+
+/**
+ * Words of the index for rare combinations. Each is said twice, for the gender alone and for the gender in the country,
+ * so that no list which is read is longer than what it is searched for.
+ */
+export const scopeWord = (gender: string, country = ''): string => `${gender.charAt(0)}${country}`;
+export const attributeWord = (field: AttributeField, code: number): string =>
+  `l${ATTRIBUTE_FIELDS.indexOf(field)}.${code}`;
+export const interestWord = (interest: string): string => `i${(INTERESTS as readonly string[]).indexOf(interest)}`;
+/** Years of birth in steps of five: fewer lists to merge, and the row knows the date. */
+export const YEARS_A_WORD = 5;
+export const yearWord = (year: number): string => `y${Math.floor(year / YEARS_A_WORD)}`;
+export const regionWord = (region: number): string => `r${region}`;
+
+type Searchable = Readonly<
+  AttributeCodes & { gender: string; country: string; region: number; born: string; interests: bigint }
+>;
+
+/** All words of somebody. */
+export function wordsOf({ gender, country, region, born, interests, ...attributes }: Searchable): string[] {
+  const words = ['', yearWord(Number(born.slice(0, 4)))];
+  for (const field of ATTRIBUTE_FIELDS)
+    if (attributes[field] !== NOT_TOLD) words.push(attributeWord(field, attributes[field]));
+  for (const [place] of INTERESTS.entries()) if ((interests >> BigInt(place)) & 1n) words.push(`i${place}`);
+  const here = region === 0 ? words : [...words, regionWord(region)];
+  return [...words.map((word) => scopeWord(gender) + word), ...here.map((word) => scopeWord(gender, country) + word)];
+}

@@ -1,0 +1,29 @@
+import type { AccountsEvent } from '@vonk/contracts/accounts/events';
+import type { Stream } from '@vonk/contracts/kernel';
+import type { ProfilesEvent } from '@vonk/contracts/profiles/events';
+
+/** What a member left outside the log: every address mail went to, and every photo ever uploaded, deleted ones too. */
+export type ErasureView = { addresses: Set<string>; photos: Set<string> };
+
+/**
+ * Read from the member's own stream, not from a read model: that one forgets a member at the moment of the erasure, and
+ * the files would stay. Addresses can be read as long as the key lives.
+ */
+export const erasureView: Stream<ErasureView, AccountsEvent | ProfilesEvent> = {
+  category: 'member',
+  initial: () => ({ addresses: new Set(), photos: new Set() }),
+  evolve: {
+    MemberSignedUp: ({ data }, state) => withAddress(state, data.email),
+    MailChangeRequested: ({ data }, state) => withAddress(state, data.new_email),
+    EmailChanged: ({ data }, state) => withAddress(withAddress(state, data.old_email), data.new_email),
+    PhotoUploaded: ({ data }, state) => {
+      state.photos.add(data.photo);
+      return state;
+    },
+  },
+};
+
+function withAddress(state: ErasureView, address: string): ErasureView {
+  if (address !== '') state.addresses.add(address);
+  return state;
+}

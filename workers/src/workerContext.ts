@@ -1,0 +1,34 @@
+import type { Clock } from '@vonk/contracts/kernel';
+import type { Settings } from '@vonk/contracts/site/settings';
+import type { Config } from '@vonk/platform/config';
+import type { CommandHandler } from '@vonk/platform/commands/commandHandler';
+import type { FileStore } from '@vonk/platform/files/fileStore';
+import type { MailTransport } from '@vonk/platform/mail/mailTransport';
+import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
+import type { PersonalKeys } from '@vonk/platform/personal-data/personalKeys';
+import type { JobQueue } from '@vonk/platform/queue/jobQueue';
+import type { Knex } from 'knex';
+import type { Forgotten } from './forgetMember.ts';
+import type { PushSender } from './push/pushSender.ts';
+
+/** What the workers reach the world with. */
+export type WorkerContext = Readonly<{
+  config: Pick<Config, 'publicUrl' | 'hmacSecret' | 'mailFrom'>;
+  db: Knex;
+  commands: CommandHandler;
+  keys: PersonalKeys;
+  queue: JobQueue;
+  mail: MailTransport;
+  /** Null: this house has no keys for push messages. */
+  push: PushSender | null;
+  /** Null: nobody takes money here, the shop is closed. */
+  provider: PaymentProvider | null;
+  clock: Clock;
+  /** Waits until the read models have passed a position; false when they do not in time. */
+  projected: (position: bigint) => Promise<boolean>;
+  /** The settings in force now, for a country. */
+  settings: (country?: string | null) => Promise<Settings>;
+  files: FileStore;
+  /** Removes what is held on a member outside the log and the read models; see forgetMember. */
+  forget: (member: Forgotten) => Promise<void>;
+}>;
