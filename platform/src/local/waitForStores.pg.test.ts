@@ -93,7 +93,7 @@ describe('the EventStoreDB of EVENTSTORE_URL', () => {
   it('that does not take the user and password is not waited for', async () => {
     const peer = await startEventStorePeer();
     peer.failAlways('read', { kind: 'accessDenied' });
-    const line = await problemOf(waitForEventStore(peer.connectionString, { onWait }));
+    const line = await problemOf(waitForEventStore(peer.connectionString, { onRetry }));
     expect(line).toMatch(/^EVENTSTORE_URL: EventStoreDB at 127\.0\.0\.1:\d+ does not take this user and password\.$/);
     expect(said).toEqual([]);
     await peer.stop();
@@ -107,7 +107,7 @@ describe('the EventStoreDB of EVENTSTORE_URL', () => {
       server.on('tlsClientError', () => undefined);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
-      const line = await problemOf(waitForEventStore(`esdb://127.0.0.1:${port}?tls=true${authority}`, { onWait }));
+      const line = await problemOf(waitForEventStore(`esdb://127.0.0.1:${port}?tls=true${authority}`, { onRetry }));
       expect(line).toMatch(/^EVENTSTORE_URL: the certificate of EventStoreDB at 127\.0\.0\.1:\d+ is not to be trusted/);
       expect(line).not.toMatch(GRPC);
       expect(said).toEqual([]);
