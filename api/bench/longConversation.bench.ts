@@ -44,7 +44,7 @@ export async function benchLongConversation({ members }: BenchApp, context: AppC
       // As demo data: nobody is mailed about it.
       metadata: { at, actor: 'demo' },
     }));
-    ({ revision } = await context.store.append(stream, revision, await context.codec.seal(events)));
+    ({ revision } = await context.store.append(stream, revision, await context.codec.seal(stream, events)));
   }
   const open = async () => {
     const begun = performance.now();

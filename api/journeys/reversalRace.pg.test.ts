@@ -37,7 +37,14 @@ async function leaving(): Promise<Leaver> {
   const [id, email] = [randomUUID(), `leaver-${randomUUID()}@example.test`];
   const metadata = { at: clock().toISOString(), actor: 'demo' };
   const append = async (stream: string, events: { type: string; data: unknown }[]) =>
-    store.append(stream, -1, await codec.seal(events.map((event) => ({ ...event, id: randomUUID(), metadata }))));
+    store.append(
+      stream,
+      -1,
+      await codec.seal(
+        stream,
+        events.map((event) => ({ ...event, id: randomUUID(), metadata })),
+      ),
+    );
   await append(`email-${indexOf(email)}`, [{ type: 'EmailClaimed', data: { member: id } }]);
   const signedUp = {
     member: id,

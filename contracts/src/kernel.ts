@@ -28,6 +28,8 @@ export type EventMetadata = Readonly<{
   at: string;
   /** The command that caused the event: the caller's id, shared by all events of one decision. */
   command?: string;
+  /** Which version of its shape the event has; absent for the first. */
+  version?: number;
   /** Fingerprint of the command's body: the same id with another body is refused. */
   fingerprint?: string;
   /** Who did it: `member:<id>`, `staff:<id>`, `system:<name>`, or `demo`. */
@@ -43,23 +45,31 @@ export type Handlers<E extends Event, Result, Args extends unknown[]> = {
  * How one kind of stream remembers its past. `evolve` owns the state it is given and may change it in place
  * (a wallet of 50,000 messages would otherwise copy itself 50,000 times); deciders only read.
  */
-export type Stream<State, E extends Event> = {
+export type Stream<State, E extends Event, Category extends string = string> = {
   /** The part of the stream name before the first dash: `wallet` in `wallet-{member}`. */
-  readonly category: string;
+  readonly category: Category;
+  /** Carries the type of its events alone: never there. */
+  readonly event?: E;
   /** A fresh state: called anew for each stream, because evolve may change it. */
   readonly initial: () => State;
-  readonly evolve: Partial<Handlers<E & Recorded, State, [state: State]>>;
+  /** One function for each event, `unchanged` where nothing of it is remembered: so that no event is forgotten. */
+  readonly evolve: {
+    readonly [Type in E['type']]: (event: Recorded<Extract<E, { type: Type }>>, state: State) => State;
+  };
   /** How a long stream's state is kept, so that a cold start need not read all of it. State must not be personal. */
   readonly snapshot?: Readonly<{ version: number; write: (state: State) => unknown; read: (kept: unknown) => State }>;
 };
 
-/** Folds a past into a state. Events without a handler leave the state as it is. */
+/** For events that a state does not remember. */
+export const unchanged = <State>(_: unknown, state: State): State => state;
+
+/** Folds a past into a state. Events that a view does not name leave the state as it is. */
 export function remember<State, E extends Event>(
   stream: Stream<State, E>,
   past: readonly Event[],
   state: State = stream.initial(),
 ): State {
-  const evolve = stream.evolve as Record<string, ((event: Event, state: State) => State) | undefined>;
+  const evolve = stream.evolve as unknown as Record<string, ((event: Event, state: State) => State) | undefined>;
   return past.reduce((before, event) => evolve[event.type]?.(event, before) ?? before, state);
 }
 

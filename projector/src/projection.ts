@@ -1,5 +1,15 @@
-import type { AnyEvent } from '@vonk/contracts/events';
+import type { AnyEvent, EventOn } from '@vonk/contracts/events';
 import { projectionsOf } from '@vonk/platform/projection/projection';
 
 /** Defines a read model of this house: see projectionsOf for how one is written. */
 export const projection = projectionsOf<AnyEvent>();
+
+/**
+ * Defines a read model that tells of credits or money: it answers for every event of wallets and payments, so that no
+ * movement is forgotten in the books. `...ignored('…')` names those of which it shows nothing.
+ */
+export const moneyProjection = projectionsOf<AnyEvent, EventOn<'wallet' | 'payment'>['type']>();
+
+/** Events that a read model of money shows nothing of. */
+export const ignored = <const Type extends AnyEvent['type']>(...types: readonly Type[]): Record<Type, undefined> =>
+  Object.fromEntries(types.map((type) => [type, undefined])) as Record<Type, undefined>;

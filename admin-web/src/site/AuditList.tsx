@@ -2,6 +2,7 @@ import { TextInput } from 'react-admin';
 import { sentenceOf, type EntryData } from '../ui/eventSentences.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
+import { AuditSubject } from './AuditSubject.tsx';
 
 type AuditRow = Readonly<{
   id: string;
@@ -31,7 +32,7 @@ export const AuditList = () => (
       { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
       { source: 'staff', label: 'Who', render: ({ staff, staff_name }) => <span title={staff}>{staff_name}</span> },
       { source: 'event', label: 'What', render: ({ event, data }) => sentenceOf(event, data, null) },
-      { source: 'stream', label: 'On', render: ({ stream }) => <span title={stream}>{stream.slice(0, 28)}</span> },
+      { source: 'stream', label: 'On', render: ({ stream, data }) => <AuditSubject stream={stream} data={data} /> },
     ]}
   />
 );

@@ -7,6 +7,9 @@ const READS: Readonly<Record<string, string>> = {
   payments: 'payments.read',
   complaints: 'complaints.read',
   invitations: 'invitations.read',
+  profiles: 'profiles.read',
+  news: 'news.read',
+  staff: 'staff.read',
 };
 
 type RecordLinkProps = Readonly<{ resource: string; id: string | null; text?: string }>;

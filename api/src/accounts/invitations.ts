@@ -6,7 +6,7 @@ import { releaseInvitation } from '@vonk/domain/accounts/releaseInvitation';
 import { refuse } from '@vonk/domain/refuse';
 import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
 import type { AppContext } from '../appContext.ts';
-import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
+import { step } from '../http/handle.ts';
 
 const tokenOf = (context: AppContext, invitation: string): string =>
   linkToken(context.config.hmacSecret, 'invitation', invitation);
@@ -60,6 +60,6 @@ export const giveInvitationBack = (context: AppContext, command: Command, token:
   context.commands.execute({
     stream: invitationStream,
     id: linkHash(token),
-    command: deriveCommand(command, 'back'),
+    command: step(command, 'back'),
     decide: (state) => releaseInvitation(state, { member }),
   });

@@ -1,5 +1,5 @@
-import type { Stream } from '@vonk/contracts/kernel';
-import type { SiteEvent } from '@vonk/contracts/site/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
+import { unchanged } from '@vonk/contracts/kernel';
 import type { Permission } from '@vonk/contracts/site/permissions';
 import { v5 as uuidV5 } from 'uuid';
 import { z } from 'zod';
@@ -7,17 +7,19 @@ import type { AppContext } from '../appContext.ts';
 import type { AdminResource } from './adminResource.ts';
 import { recordAuditEvent } from './staffAudit.ts';
 
-type AccessEvent = Extract<SiteEvent, { type: 'StaffRead' | 'StaffExported' }>;
-
 /** What somebody of the staff read on one day, `trace-{staff}-{date}`: for the audit alone, nothing is decided on it. */
-const accessAudit: Stream<null, AccessEvent> = { category: 'trace', initial: () => null, evolve: {} };
+const accessAudit: StreamOn<'trace', null> = {
+  category: 'trace',
+  initial: () => null,
+  evolve: { StaffRead: unchanged, StaffExported: unchanged },
+};
 
 const NAMESPACE = '6f0d1d1e-2f0b-4c39-9a55-0f7b6c1f9d11';
 /** Id of the one trace of an hour. */
 const idOf = (now: Date, ...about: string[]) =>
   uuidV5([now.toISOString().slice(0, 13), ...about].join('\n'), NAMESPACE);
 
-async function recordAccess(context: AppContext, staff: string, event: AccessEvent, id: string): Promise<void> {
+async function recordAccess(context: AppContext, staff: string, event: EventOn<'trace'>, id: string): Promise<void> {
   await context.commands.execute({
     stream: accessAudit,
     id: `${staff}-${context.clock().toISOString().slice(0, 10)}`,

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Stream } from '@vonk/contracts/kernel';
-import type { SiteEvent } from '@vonk/contracts/site/events';
+import type { EventOn, StreamViewOn } from '@vonk/contracts/events';
+import { unchanged } from '@vonk/contracts/kernel';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { AppContext } from '../appContext.ts';
 
-export type StaffAuditEvent = Extract<
-  SiteEvent,
-  { type: 'StaffSignedIn' | 'StaffActed' | 'StaffActRefused' | 'ConversationInspected' }
->;
+type StaffAct = 'StaffSignedIn' | 'StaffActed' | 'StaffActRefused' | 'ConversationInspected';
+export type StaffAuditEvent = Extract<EventOn<'staff'>, { type: StaffAct }>;
 
 /** What a member of staff did, on `staff-{id}` beside who they are: for the audit alone, nothing is decided on it. */
-export const staffAudit: Stream<null, StaffAuditEvent> = { category: 'staff', initial: () => null, evolve: {} };
+export const staffAudit: StreamViewOn<'staff', null, StaffAct> = {
+  category: 'staff',
+  initial: () => null,
+  evolve: {
+    StaffSignedIn: unchanged,
+    StaffActed: unchanged,
+    StaffActRefused: unchanged,
+    ConversationInspected: unchanged,
+  },
+};
 
 /**
  * Records a deed of a member of staff and tells its position. With a command id of the caller's making a repeat records

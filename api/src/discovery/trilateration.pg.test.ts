@@ -70,7 +70,7 @@ async function movesIn(number: number, home: Point): Promise<bigint | null> {
     { type: 'ProfileUpdated', data: { member, changes: { region: body.region, city: body.city } } },
   ].map((event) => ({ id: randomUUID(), metadata: { at: app.context.clock().toISOString() }, ...event }));
   const { codec, store } = app.context;
-  return (await store.append(`member-${member}`, -1, await codec.seal(events))).position;
+  return (await store.append(`member-${member}`, -1, await codec.seal(`member-${member}`, events))).position;
 }
 
 /** Everybody around a city, nearest first, page after page; each page from another address, to stay below the quota. */

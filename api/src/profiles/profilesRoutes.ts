@@ -10,9 +10,8 @@ import { updateProfile } from '@vonk/domain/profiles/updateProfile';
 import { Problem } from '@vonk/platform/http/problem';
 import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
 import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
-import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { AppContext } from '../appContext.ts';
-import { handle, type Call, type Mounted } from '../http/handle.ts';
+import { handle, step, type Call, type Mounted } from '../http/handle.ts';
 import { searchAllowed } from '../searchAllowed.ts';
 import { existing, readUser } from '../readUser.ts';
 import { placeBook } from '../places.ts';
@@ -47,7 +46,7 @@ export const profilesHandlers = (context: AppContext): Mounted[] => {
       if (completed)
         ({ position } = await context.commands.execute({
           ...on,
-          command: deriveCommand(command, 'completed'),
+          command: step(command, 'completed'),
           decide: (state) => completeProfile(state, { member }),
         }));
       await after(position);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvents, type EventsOf } from '../defineEvents.ts';
 import { Id, MoneyField } from '../fields.ts';
+import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
 export const APPROVAL_KINDS = ['refund', 'adjustment'] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
@@ -8,106 +8,108 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 const decision = { member: Id, approval: Id, by: Id, reason: z.string().optional() };
 
 /** All on `wallet-{member}`. Granted lots are spent first and are worth nothing; bought lots in order of purchase. */
-export const creditsEvents = defineEvents({
-  CreditsGranted: {
-    data: {
-      member: Id,
-      lot: Id,
-      credits: z.int().positive(),
-      cause: z.enum(['signup', 'adjustment', 'promotion']),
-      balance_after: z.int(),
-      /** Of an adjustment by finance: why and by whom. */
-      reason: z.string().optional(),
-      by: Id.optional(),
+export const creditsEvents = {
+  ...streamEvents('wallet', {
+    CreditsGranted: {
+      data: {
+        member: Id,
+        lot: Id,
+        credits: z.int().positive(),
+        cause: z.enum(['signup', 'adjustment', 'promotion']),
+        balance_after: z.int(),
+        /** Of an adjustment by finance: why and by whom. */
+        reason: z.string().optional(),
+        by: Id.optional(),
+      },
+      subject: 'member',
+      personal: { reason: '' },
     },
-    subject: 'member',
-    personal: { reason: '' },
-  },
-  CreditsBought: {
-    data: {
-      member: Id,
-      lot: Id,
-      payment: Id,
-      package: Id,
-      credits: z.int().positive(),
-      price: MoneyField,
-      balance_after: z.int(),
+    CreditsBought: {
+      data: {
+        member: Id,
+        lot: Id,
+        payment: Id,
+        package: Id,
+        credits: z.int().positive(),
+        price: MoneyField,
+        balance_after: z.int(),
+      },
     },
-  },
-  /** The first bundle makes premium (SPEC 1). */
-  BecamePremium: { data: { member: Id, payment: Id } },
-  /** Taken out of a lot before the money goes back: never above what is unused. */
-  CreditsRefunded: {
-    data: {
-      member: Id,
-      refund: Id,
-      payment: Id,
-      lot: Id,
-      credits: z.int().positive(),
-      amount: MoneyField,
-      balance_after: z.int(),
+    /** The first bundle makes premium (SPEC 1). */
+    BecamePremium: { data: { member: Id, payment: Id } },
+    /** Taken out of a lot before the money goes back: never above what is unused. */
+    CreditsRefunded: {
+      data: {
+        member: Id,
+        refund: Id,
+        payment: Id,
+        lot: Id,
+        credits: z.int().positive(),
+        amount: MoneyField,
+        balance_after: z.int(),
+      },
     },
-  },
-  /** The provider never gave the money of a refund back: the credits are in their lot again, worth what they were. */
-  CreditsRestored: {
-    data: {
-      member: Id,
-      refund: Id,
-      payment: Id,
-      lot: Id,
-      credits: z.int().positive(),
-      amount: MoneyField,
-      balance_after: z.int(),
+    /** The provider never gave the money of a refund back: the credits are in their lot again, worth what they were. */
+    CreditsRestored: {
+      data: {
+        member: Id,
+        refund: Id,
+        payment: Id,
+        lot: Id,
+        credits: z.int().positive(),
+        amount: MoneyField,
+        balance_after: z.int(),
+      },
     },
-  },
-  /** The provider took the money back: what is left of that lot is gone. */
-  CreditsRevoked: {
-    data: {
-      member: Id,
-      payment: Id,
-      lot: Id,
-      credits: z.int().nonnegative(),
-      cause: z.enum(['charged_back']),
-      balance_after: z.int(),
+    /** The provider took the money back: what is left of that lot is gone. */
+    CreditsRevoked: {
+      data: {
+        member: Id,
+        payment: Id,
+        lot: Id,
+        credits: z.int().nonnegative(),
+        cause: z.enum(['charged_back']),
+        balance_after: z.int(),
+      },
     },
-  },
-  /** By finance, with a reason that is in the audit trail; positive adjustments are CreditsGranted. */
-  CreditsTaken: {
-    data: {
-      member: Id,
-      credits: z.int().positive(),
-      spent: z.array(z.object({ lot: Id, credits: z.int().positive() })),
-      reason: z.string(),
-      by: Id,
-      balance_after: z.int(),
-      /** Id of the adjustment, so that a retry of it happens once. */
-      adjustment: Id.optional(),
+    /** By finance, with a reason that is in the audit trail; positive adjustments are CreditsGranted. */
+    CreditsTaken: {
+      data: {
+        member: Id,
+        credits: z.int().positive(),
+        spent: z.array(z.object({ lot: Id, credits: z.int().positive() })),
+        reason: z.string(),
+        by: Id,
+        balance_after: z.int(),
+        /** Id of the adjustment, so that a retry of it happens once. */
+        adjustment: Id.optional(),
+      },
+      subject: 'member',
+      personal: { reason: '' },
     },
-    subject: 'member',
-    personal: { reason: '' },
-  },
-  /** Staff asked for more than one of them may do alone: nothing is paid or changed before a second person says yes. */
-  ApprovalRequested: {
-    data: {
-      member: Id,
-      approval: Id,
-      kind: z.enum(APPROVAL_KINDS),
-      /** Signed for an adjustment; for a refund those that leave the wallet. */
-      credits: z.int(),
-      /** Of a refund. */
-      payment: Id.optional(),
-      amount: MoneyField.optional(),
-      by: Id,
-      /** Absent when the member was erased before: no key seals it. */
-      reason: z.string().optional(),
+    /** Staff asked for more than one of them may do alone: nothing is paid or changed before a second person says yes. */
+    ApprovalRequested: {
+      data: {
+        member: Id,
+        approval: Id,
+        kind: z.enum(APPROVAL_KINDS),
+        /** Signed for an adjustment; for a refund those that leave the wallet. */
+        credits: z.int(),
+        /** Of a refund. */
+        payment: Id.optional(),
+        amount: MoneyField.optional(),
+        by: Id,
+        /** Absent when the member was erased before: no key seals it. */
+        reason: z.string().optional(),
+      },
+      subject: 'member',
+      personal: { reason: '' },
     },
-    subject: 'member',
-    personal: { reason: '' },
-  },
-  /** Comes with what it lets happen: CreditsRefunded, CreditsGranted or CreditsTaken. */
-  ApprovalGranted: { data: decision, subject: 'member', personal: { reason: '' } },
-  ApprovalDeclined: { data: decision, subject: 'member', personal: { reason: '' } },
-  /** By who asked. */
-  ApprovalWithdrawn: { data: decision, subject: 'member', personal: { reason: '' } },
-});
+    /** Comes with what it lets happen: CreditsRefunded, CreditsGranted or CreditsTaken. */
+    ApprovalGranted: { data: decision, subject: 'member', personal: { reason: '' } },
+    ApprovalDeclined: { data: decision, subject: 'member', personal: { reason: '' } },
+    /** By who asked. */
+    ApprovalWithdrawn: { data: decision, subject: 'member', personal: { reason: '' } },
+  }),
+};
 export type CreditsEvent = EventsOf<typeof creditsEvents>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvents, type EventsOf } from '../defineEvents.ts';
 import { Id, LanguageField } from '../fields.ts';
+import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
 /** SPEC 3: the eight kinds a member can switch. */
 export const NOTIFICATION_KINDS = [
@@ -45,18 +45,22 @@ export const NewsTexts = z
 export type NewsTexts = z.infer<typeof NewsTexts>;
 
 /** `member-{id}`, and `news-{id}` for the last two. */
-export const notificationsEvents = defineEvents({
-  NotificationPreferencesChanged: { data: { member: Id, preferences: NotificationPreferences.partial() } },
-  /** Whether push messages show the first words of a message. */
-  PushPreviewChosen: { data: { member: Id, preview: z.boolean() } },
-  /** `report` is the id of the one who told, so that it counts once. */
-  MailReported: { data: { member: Id, report: z.string().max(200), kind: z.enum(MAIL_REPORTS) } },
-  NotificationsDisabled: { data: { member: Id, reason: DisabledReason } },
-  /** Without a reason: whatever switched it off. */
-  NotificationsEnabled: { data: { member: Id, reason: DisabledReason.optional() } },
-  /** Goes by mail to everybody who wants news, once each. `href` is a path of the site. */
-  NewsPublished: { data: { news: Id, texts: NewsTexts, href: z.string().nullable(), by: Id, reason: z.string() } },
-  /** What has not gone by now goes no more. */
-  NewsStopped: { data: { news: Id, by: Id, reason: z.string() } },
-});
+export const notificationsEvents = {
+  ...streamEvents('member', {
+    NotificationPreferencesChanged: { data: { member: Id, preferences: NotificationPreferences.partial() } },
+    /** Whether push messages show the first words of a message. */
+    PushPreviewChosen: { data: { member: Id, preview: z.boolean() } },
+    /** `report` is the id of the one who told, so that it counts once. */
+    MailReported: { data: { member: Id, report: z.string().max(200), kind: z.enum(MAIL_REPORTS) } },
+    NotificationsDisabled: { data: { member: Id, reason: DisabledReason } },
+    /** Without a reason: whatever switched it off. */
+    NotificationsEnabled: { data: { member: Id, reason: DisabledReason.optional() } },
+  }),
+  ...streamEvents('news', {
+    /** Goes by mail to everybody who wants news, once each. `href` is a path of the site. */
+    NewsPublished: { data: { news: Id, texts: NewsTexts, href: z.string().nullable(), by: Id, reason: z.string() } },
+    /** What has not gone by now goes no more. */
+    NewsStopped: { data: { news: Id, by: Id, reason: z.string() } },
+  }),
+};
 export type NotificationsEvent = EventsOf<typeof notificationsEvents>;

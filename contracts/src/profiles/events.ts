@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvents, type EventsOf } from '../defineEvents.ts';
 import { Id } from '../fields.ts';
+import { streamEvents, type EventsOf } from '../streamEvents.ts';
 import { ProfileChanges } from './fields.ts';
 
 export const PHOTO_REJECTIONS = [
@@ -20,34 +20,36 @@ export const SPECIAL_CONSENTS = ['race', 'sexuality'] as const satisfies readonl
 export type SpecialConsent = (typeof SPECIAL_CONSENTS)[number];
 
 /** All on stream `member-{id}`. */
-export const profilesEvents = defineEvents({
-  ProfileUpdated: { data: { member: Id, changes: ProfileChanges }, subject: 'member', personal: { changes: {} } },
-  /** Left off as "everything answered, or skipped": the wizard does not come back by itself. */
-  ProfileCompleted: { data: { member: Id } },
-  PhotoUploaded: {
-    data: {
-      member: Id,
-      photo: Id,
-      private: z.boolean(),
-      width: z.int(),
-      height: z.int(),
-      thumbhash: z.string(),
-      in_chat: z.boolean(),
+export const profilesEvents = {
+  ...streamEvents('member', {
+    ProfileUpdated: { data: { member: Id, changes: ProfileChanges }, subject: 'member', personal: { changes: {} } },
+    /** Left off as "everything answered, or skipped": the wizard does not come back by itself. */
+    ProfileCompleted: { data: { member: Id } },
+    PhotoUploaded: {
+      data: {
+        member: Id,
+        photo: Id,
+        private: z.boolean(),
+        width: z.int(),
+        height: z.int(),
+        thumbhash: z.string(),
+        in_chat: z.boolean(),
+      },
+      subject: 'member',
+      personal: { thumbhash: '' },
     },
-    subject: 'member',
-    personal: { thumbhash: '' },
-  },
-  PhotoApproved: { data: { member: Id, photo: Id, by: Id } },
-  PhotoRejected: { data: { member: Id, photo: Id, by: Id, reason: z.enum(PHOTO_REJECTIONS) } },
-  /** An approved photo that becomes public waits for moderation once more: other rules hold for it there. */
-  PhotoPrivacyChanged: { data: { member: Id, photo: Id, private: z.boolean() } },
-  /** The one appeal against a rejection; another member of staff answers it with PhotoApproved or PhotoRejected. */
-  PhotoAppealed: { data: { member: Id, photo: Id, text: z.string() }, subject: 'member', personal: { text: '' } },
-  MainPhotoChosen: { data: { member: Id, photo: Id } },
-  PhotosOrdered: { data: { member: Id, photos: z.array(Id) } },
-  PhotoDeleted: { data: { member: Id, photo: Id } },
-  InvisibleModeSet: { data: { member: Id, invisible: z.boolean() } },
-  ConsentGiven: { data: { member: Id, consent: z.enum(CONSENTS) } },
-  ConsentWithdrawn: { data: { member: Id, consent: z.enum(CONSENTS) } },
-});
+    PhotoApproved: { data: { member: Id, photo: Id, by: Id } },
+    PhotoRejected: { data: { member: Id, photo: Id, by: Id, reason: z.enum(PHOTO_REJECTIONS) } },
+    /** An approved photo that becomes public waits for moderation once more: other rules hold for it there. */
+    PhotoPrivacyChanged: { data: { member: Id, photo: Id, private: z.boolean() } },
+    /** The one appeal against a rejection; another member of staff answers it with PhotoApproved or PhotoRejected. */
+    PhotoAppealed: { data: { member: Id, photo: Id, text: z.string() }, subject: 'member', personal: { text: '' } },
+    MainPhotoChosen: { data: { member: Id, photo: Id } },
+    PhotosOrdered: { data: { member: Id, photos: z.array(Id) } },
+    PhotoDeleted: { data: { member: Id, photo: Id } },
+    InvisibleModeSet: { data: { member: Id, invisible: z.boolean() } },
+    ConsentGiven: { data: { member: Id, consent: z.enum(CONSENTS) } },
+    ConsentWithdrawn: { data: { member: Id, consent: z.enum(CONSENTS) } },
+  }),
+};
 export type ProfilesEvent = EventsOf<typeof profilesEvents>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvents, type EventsOf } from '../defineEvents.ts';
 import { Id, Instant } from '../fields.ts';
+import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
 export const COMPLAINT_CATEGORIES = [
   'underage',
@@ -75,119 +75,129 @@ const sanctioned = { member: Id, reason: z.enum(SANCTION_REASONS), statement: z.
 const cause = { complaint: Id.nullable().optional(), by: Id };
 
 /** `pair-{a}-{b}` (blocks), `complaint-{id}`, and sanctions on `member-{id}`: the id of a sanction is that of its event. */
-export const safetyEvents = defineEvents({
-  MemberBlocked: { data: { by: Id, profile: Id } },
-  MemberUnblocked: { data: { by: Id, profile: Id } },
-
-  ComplaintFiled: {
-    data: {
-      complaint: Id,
-      reference: z.string(),
-      category: ComplaintCategory,
-      /** A member id, or `visitor-{complaint}` when logged out: whose key seals the words. */
-      reporter: Id,
-      member: Id.nullable(),
-      email: z.string(),
-      description: z.string(),
-      about: z.object({
-        profile: Id.nullable(),
+export const safetyEvents = {
+  ...streamEvents('pair', {
+    MemberBlocked: { data: { by: Id, profile: Id }, members: ['by', 'profile'] },
+    MemberUnblocked: { data: { by: Id, profile: Id }, members: ['by', 'profile'] },
+  }),
+  ...streamEvents('complaint', {
+    ComplaintFiled: {
+      data: {
+        complaint: Id,
+        reference: z.string(),
+        category: ComplaintCategory,
+        /** A member id, or `visitor-{complaint}` when logged out: whose key seals the words. */
+        reporter: Id,
+        member: Id.nullable(),
+        email: z.string(),
+        description: z.string(),
+        about: z.object({
+          profile: Id.nullable(),
+          conversation: Id.nullable(),
+          message: Id.nullable(),
+          photo: Id.nullable(),
+        }),
+        evidence: Evidence,
+        due_at: Instant,
+        language: z.string(),
+        /** Keyed hash of the address, as in `email-`, of what was filed logged out. */
+        address_index: z.string().nullable().optional(),
+      },
+      subject: 'reporter',
+      personal: { email: '', description: '', evidence: { profile: null, messages: [], photo: null } },
+      /** Evidence outlives an erased account until the complaint is decided and the time for an appeal is over. */
+      sealed_by: { evidence: 'complaint' },
+      members: ['reporter', 'about.profile'],
+    },
+    /** The complaint is decided and the time for an appeal is over: the key of its evidence is destroyed right after this. */
+    EvidenceForgotten: { data: { complaint: Id } },
+    /**
+     * Somebody it is about, or who filed it (`filed`), is erased: what staff wrote about the case may name them, and its key is
+     * destroyed right after this; with `filed` also the key of whoever filed it. Later words have a new key.
+     */
+    CaseWordsForgotten: { data: { complaint: Id, filed: z.boolean() } },
+    ComplaintAssigned: { data: { complaint: Id, to: Id, by: Id } },
+    /** Nobody works on it any more: whoever did has left the staff. */
+    ComplaintReleased: { data: { complaint: Id, from: Id, by: Id } },
+    ComplaintNoted: {
+      data: { complaint: Id, reporter: Id, note: z.string(), by: Id, words: CaseWords },
+      subject: 'reporter',
+      personal: { note: '' },
+      sealed_by: { note: 'words' },
+    },
+    ComplaintResolved: {
+      data: {
+        complaint: Id,
+        reporter: Id,
+        outcome: z.enum(COMPLAINT_OUTCOMES),
+        answer: z.string(),
+        by: Id,
+        words: CaseWords,
+      },
+      subject: 'reporter',
+      personal: { answer: '' },
+      sealed_by: { answer: 'words' },
+      members: ['reporter'],
+    },
+    ComplaintAppealed: {
+      /** The new deadline: an appeal gets as long as the complaint had. */
+      data: { complaint: Id, reporter: Id, words: z.string(), due_at: Instant.optional() },
+      subject: 'reporter',
+      personal: { words: '' },
+      members: ['reporter'],
+    },
+  }),
+  ...streamEvents('member', {
+    MemberWarned: { data: { ...sanctioned, ...cause }, subject: 'member', personal: { statement: '' } },
+    MemberSuspended: {
+      data: { ...sanctioned, until: Instant, ...cause },
+      subject: 'member',
+      personal: { statement: '' },
+    },
+    SuspensionLifted: { data: { member: Id, by: Id, reason: z.string() }, subject: 'member', personal: { reason: '' } },
+    FeatureLimited: {
+      data: { ...sanctioned, feature: z.enum(LIMITED_FEATURES), until: Instant, ...cause },
+      subject: 'member',
+      personal: { statement: '' },
+    },
+    FeatureLimitLifted: {
+      data: { member: Id, feature: z.enum(LIMITED_FEATURES), by: Id, reason: z.string() },
+      subject: 'member',
+      personal: { reason: '' },
+    },
+    /** `item`: the photo or the message, `conversation` where the message was; both null for words of the profile. */
+    ContentRemoved: {
+      data: {
+        ...sanctioned,
+        content: z.enum(REMOVABLE_CONTENTS),
+        item: Id.nullable(),
         conversation: Id.nullable(),
-        message: Id.nullable(),
-        photo: Id.nullable(),
-      }),
-      evidence: Evidence,
-      due_at: Instant,
-      language: z.string(),
-      /** Keyed hash of the address, as in `email-`, of what was filed logged out. */
-      address_index: z.string().nullable().optional(),
+        ...cause,
+      },
+      subject: 'member',
+      personal: { statement: '' },
     },
-    subject: 'reporter',
-    personal: { email: '', description: '', evidence: { profile: null, messages: [], photo: null } },
-    /** Evidence outlives an erased account until the complaint is decided and the time for an appeal is over. */
-    sealed_by: { evidence: 'complaint' },
-  },
-  /** The complaint is decided and the time for an appeal is over: the key of its evidence is destroyed right after this. */
-  EvidenceForgotten: { data: { complaint: Id } },
-  /**
-   * Somebody it is about, or who filed it (`filed`), is erased: what staff wrote about the case may name them, and its key is
-   * destroyed right after this; with `filed` also the key of whoever filed it. Later words have a new key.
-   */
-  CaseWordsForgotten: { data: { complaint: Id, filed: z.boolean() } },
-  ComplaintAssigned: { data: { complaint: Id, to: Id, by: Id } },
-  /** Nobody works on it any more: whoever did has left the staff. */
-  ComplaintReleased: { data: { complaint: Id, from: Id, by: Id } },
-  ComplaintNoted: {
-    data: { complaint: Id, reporter: Id, note: z.string(), by: Id, words: CaseWords },
-    subject: 'reporter',
-    personal: { note: '' },
-    sealed_by: { note: 'words' },
-  },
-  ComplaintResolved: {
-    data: {
-      complaint: Id,
-      reporter: Id,
-      outcome: z.enum(COMPLAINT_OUTCOMES),
-      answer: z.string(),
-      by: Id,
-      words: CaseWords,
+    MemberTerminated: { data: { ...sanctioned, ...cause }, subject: 'member', personal: { statement: '' } },
+    TerminationLifted: {
+      data: { member: Id, by: Id, reason: z.string() },
+      subject: 'member',
+      personal: { reason: '' },
     },
-    subject: 'reporter',
-    personal: { answer: '' },
-    sealed_by: { answer: 'words' },
-  },
-  ComplaintAppealed: {
-    /** The new deadline: an appeal gets as long as the complaint had. */
-    data: { complaint: Id, reporter: Id, words: z.string(), due_at: Instant.optional() },
-    subject: 'reporter',
-    personal: { words: '' },
-  },
-
-  MemberWarned: { data: { ...sanctioned, ...cause }, subject: 'member', personal: { statement: '' } },
-  MemberSuspended: {
-    data: { ...sanctioned, until: Instant, ...cause },
-    subject: 'member',
-    personal: { statement: '' },
-  },
-  SuspensionLifted: { data: { member: Id, by: Id, reason: z.string() }, subject: 'member', personal: { reason: '' } },
-  FeatureLimited: {
-    data: { ...sanctioned, feature: z.enum(LIMITED_FEATURES), until: Instant, ...cause },
-    subject: 'member',
-    personal: { statement: '' },
-  },
-  FeatureLimitLifted: {
-    data: { member: Id, feature: z.enum(LIMITED_FEATURES), by: Id, reason: z.string() },
-    subject: 'member',
-    personal: { reason: '' },
-  },
-  /** `item`: the photo or the message, `conversation` where the message was; both null for words of the profile. */
-  ContentRemoved: {
-    data: {
-      ...sanctioned,
-      content: z.enum(REMOVABLE_CONTENTS),
-      item: Id.nullable(),
-      conversation: Id.nullable(),
-      ...cause,
+    SanctionAppealed: {
+      data: { member: Id, sanction: Id, words: z.string() },
+      subject: 'member',
+      personal: { words: '' },
     },
-    subject: 'member',
-    personal: { statement: '' },
-  },
-  MemberTerminated: { data: { ...sanctioned, ...cause }, subject: 'member', personal: { statement: '' } },
-  TerminationLifted: { data: { member: Id, by: Id, reason: z.string() }, subject: 'member', personal: { reason: '' } },
-  SanctionAppealed: {
-    data: { member: Id, sanction: Id, words: z.string() },
-    subject: 'member',
-    personal: { words: '' },
-  },
-  /** `overturned`: what the sanction did is undone by events of its own beside this one. */
-  SanctionAppealDecided: {
-    data: { member: Id, sanction: Id, outcome: z.enum(APPEAL_OUTCOMES), answer: z.string(), by: Id },
-    subject: 'member',
-    personal: { answer: '' },
-  },
-
-  /** member-: somebody of staff looked at what pointed to scam or spam. */
-  SignalReviewed: {
-    data: { member: Id, kind: z.enum(SIGNAL_KINDS), verdict: z.enum(['confirmed', 'dismissed']), by: Id },
-  },
-});
+    /** `overturned`: what the sanction did is undone by events of its own beside this one. */
+    SanctionAppealDecided: {
+      data: { member: Id, sanction: Id, outcome: z.enum(APPEAL_OUTCOMES), answer: z.string(), by: Id },
+      subject: 'member',
+      personal: { answer: '' },
+    },
+    /** Somebody of staff looked at what pointed to scam or spam. */
+    SignalReviewed: {
+      data: { member: Id, kind: z.enum(SIGNAL_KINDS), verdict: z.enum(['confirmed', 'dismissed']), by: Id },
+    },
+  }),
+};
 export type SafetyEvent = EventsOf<typeof safetyEvents>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvents, type EventsOf } from '../defineEvents.ts';
 import { Id, Instant, LanguageField } from '../fields.ts';
+import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
 export const STAFF_ROLES = ['support', 'finance', 'admin'] as const;
 export const StaffRole = z.enum(STAFF_ROLES);
@@ -14,61 +14,67 @@ export const OWN_SIGN_IN_ACTS = ['change password', 'change second factor'] as c
 export type OwnSignInAct = (typeof OWN_SIGN_IN_ACTS)[number];
 
 /** `site-{domain}` and `staff-{id}`. */
-export const siteEvents = defineEvents({
-  /** Settings are data: effective-dated, per site and country, each change with who and why (DECISIONS, head). */
-  SettingChanged: {
-    data: {
-      site: z.string(),
-      key: z.string(),
-      value: z.unknown(),
-      country: z.string().nullable(),
-      effective_from: Instant,
-      by: Id,
-      reason: z.string(),
+export const siteEvents = {
+  ...streamEvents('site', {
+    /** Settings are data: effective-dated, per site and country, each change with who and why (DECISIONS, head). */
+    SettingChanged: {
+      data: {
+        site: z.string(),
+        key: z.string(),
+        value: z.unknown(),
+        country: z.string().nullable(),
+        effective_from: Instant,
+        by: Id,
+        reason: z.string(),
+      },
     },
-  },
-  StaffJoined: {
-    data: { staff: Id, email: z.string(), name: z.string(), role: StaffRole, by: Id },
-    subject: 'staff',
-    personal: { email: '', name: '' },
-  },
-  StaffRoleChanged: { data: { staff: Id, role: StaffRole, by: Id, reason: z.string() } },
-  StaffLeft: { data: { staff: Id, by: Id, reason: z.string() } },
-  /**
-   * A link by which somebody of the staff sets what they sign in with; those before it open nothing any more. The token is
-   * made of the id when the mail is written.
-   */
-  StaffEnrolmentIssued: {
-    data: {
-      staff: Id,
-      enrolment: Id,
-      occasion: z.enum(ENROLMENT_OCCASIONS),
-      language: LanguageField,
-      expires_at: Instant,
-      by: Id,
+  }),
+  ...streamEvents('staff', {
+    StaffJoined: {
+      data: { staff: Id, email: z.string(), name: z.string(), role: StaffRole, by: Id },
+      subject: 'staff',
+      personal: { email: '', name: '' },
     },
-  },
-  StaffEnrolled: { data: { staff: Id, enrolment: Id } },
-  StaffSignedIn: { data: { staff: Id } },
-  /**
-   * Why staff did something, where the event of the act itself has no place for it. `about` is the id acted on; `sealed_for`
-   * whom the words are about (a member, an invitation), whose key seals them.
-   */
-  StaffActed: {
-    data: { staff: Id, act: z.string(), about: Id, reason: z.string(), sealed_for: Id.optional() },
-    subject: 'staff',
-    personal: { reason: '' },
-    sealed_by: { reason: 'sealed_for' },
-  },
-  /** A try at something the role may not: kept for the audit, once an hour for each act and record. `about`: the record. */
-  StaffActRefused: { data: { staff: Id, act: z.string(), permission: z.string(), about: Id.optional() } },
-  /** Staff opened the record of a person: once an hour for each record. */
-  StaffRead: { data: { staff: Id, resource: z.string(), about: Id } },
-  /** Staff took rows of a list away. What was typed freely into a filter is left out: it may be a name or an address. */
-  StaffExported: {
-    data: { staff: Id, resource: z.string(), filter: z.record(z.string(), z.unknown()), rows: z.int().nonnegative() },
-  },
-  /** Staff looked at a private conversation, for which an open complaint is needed; the member finds it in the export. */
-  ConversationInspected: { data: { staff: Id, conversation: Id, complaint: Id } },
-});
+    StaffRoleChanged: { data: { staff: Id, role: StaffRole, by: Id, reason: z.string() } },
+    StaffLeft: { data: { staff: Id, by: Id, reason: z.string() } },
+    /**
+     * A link by which somebody of the staff sets what they sign in with; those before it open nothing any more. The token is
+     * made of the id when the mail is written.
+     */
+    StaffEnrolmentIssued: {
+      data: {
+        staff: Id,
+        enrolment: Id,
+        occasion: z.enum(ENROLMENT_OCCASIONS),
+        language: LanguageField,
+        expires_at: Instant,
+        by: Id,
+      },
+    },
+    StaffEnrolled: { data: { staff: Id, enrolment: Id } },
+    StaffSignedIn: { data: { staff: Id } },
+    /**
+     * Why staff did something, where the event of the act itself has no place for it. `about` is the id acted on; `sealed_for`
+     * whom the words are about (a member, an invitation), whose key seals them.
+     */
+    StaffActed: {
+      data: { staff: Id, act: z.string(), about: Id, reason: z.string(), sealed_for: Id.optional() },
+      subject: 'staff',
+      personal: { reason: '' },
+      sealed_by: { reason: 'sealed_for' },
+    },
+    /** A try at something the role may not: kept for the audit, once an hour for each act and record. `about`: the record. */
+    StaffActRefused: { data: { staff: Id, act: z.string(), permission: z.string(), about: Id.optional() } },
+    /** Staff looked at a private conversation, for which an open complaint is needed; the member finds it in the export. */
+    ConversationInspected: { data: { staff: Id, conversation: Id, complaint: Id } },
+  }),
+  ...streamEvents('trace', {
+    /** Staff opened the record of a person: once an hour for each record. */
+    StaffRead: { data: { staff: Id, resource: z.string(), about: Id } },
+    /** Staff took rows of a list away. What was typed freely into a filter is left out: it may be a name or an address. */
+    StaffExported: {
+      data: { staff: Id, resource: z.string(), filter: z.record(z.string(), z.unknown()), rows: z.int().nonnegative() },
+    },
+  }),
+};
 export type SiteEvent = EventsOf<typeof siteEvents>;

@@ -1,13 +1,12 @@
-import type { AccountsEvent } from '@vonk/contracts/accounts/events';
-import type { Stream } from '@vonk/contracts/kernel';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
 
-export type EmailEvent = Extract<AccountsEvent, { type: 'EmailClaimed' | 'EmailReleased' }>;
+export type EmailEvent = EventOn<'email'>;
 
 /** State of `email-{hmac of the canonical address}`: whose it is. */
 export type EmailClaim = { member: string | null };
 
 /** `email-{hmac}`: one account per address, all its spellings included (DESIGN). Name it after canonicalEmail. */
-export const email: Stream<EmailClaim, EmailEvent> = {
+export const email: StreamOn<'email', EmailClaim> = {
   category: 'email',
   initial: () => ({ member: null }),
   evolve: {

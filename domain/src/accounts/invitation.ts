@@ -1,10 +1,6 @@
-import type { AccountsEvent } from '@vonk/contracts/accounts/events';
-import type { Stream } from '@vonk/contracts/kernel';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
 
-export type InvitationEvent = Extract<
-  AccountsEvent,
-  { type: 'InvitationIssued' | 'InvitationUsed' | 'InvitationReleased' | 'InvitationRevoked' | 'InvitationForgotten' }
->;
+export type InvitationEvent = EventOn<'invitation'>;
 
 /** State of `invitation-{sha-256 of the token}`. `expires_at` ISO 8601 UTC; `members`: who came by it. */
 export type Invitation = {
@@ -18,7 +14,7 @@ export type Invitation = {
 };
 
 /** `invitation-{hash}`: as many signups as it was made for, however many try at once (SPEC 1 "invite-only"). */
-export const invitation: Stream<Invitation, InvitationEvent> = {
+export const invitation: StreamOn<'invitation', Invitation> = {
   category: 'invitation',
   initial: () => ({ status: 'none', invitation: '', uses: 0, expires_at: '', members: [], forgotten: false }),
   evolve: {

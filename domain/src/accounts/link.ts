@@ -1,7 +1,7 @@
-import type { AccountsEvent, LinkPurpose } from '@vonk/contracts/accounts/events';
-import type { Stream } from '@vonk/contracts/kernel';
+import type { LinkPurpose } from '@vonk/contracts/accounts/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
 
-export type LinkEvent = Extract<AccountsEvent, { type: 'LinkIssued' | 'LinkUsed' }>;
+export type LinkEvent = EventOn<'link'>;
 
 /** State of `link-{sha-256 of the token}`. `expires_at` ISO 8601 UTC. Holds a personal field (`address`). */
 export type Link = {
@@ -13,7 +13,7 @@ export type Link = {
 };
 
 /** `link-{hash}`: mail links are single purpose and single use (DECISIONS "links in mails"). */
-export const link: Stream<Link, LinkEvent> = {
+export const link: StreamOn<'link', Link> = {
   category: 'link',
   initial: () => ({ status: 'none', purpose: null, member: '', address: '', expires_at: '' }),
   evolve: {

@@ -1,37 +1,11 @@
-import type { AccountsEvent } from '@vonk/contracts/accounts/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
 import type { Origin } from '@vonk/contracts/fields';
-import type { Stream } from '@vonk/contracts/kernel';
+import { unchanged } from '@vonk/contracts/kernel';
 import type { Country, Language } from '@vonk/contracts/languages';
-import type { ProfilesEvent } from '@vonk/contracts/profiles/events';
-import type { LimitedFeature, SafetyEvent } from '@vonk/contracts/safety/events';
+import type { LimitedFeature } from '@vonk/contracts/safety/events';
 
-type OtherStreams =
-  | 'EmailClaimed'
-  | 'EmailReleased'
-  | 'LinkIssued'
-  | 'LinkUsed'
-  | 'InvitationIssued'
-  | 'InvitationUsed'
-  | 'InvitationReleased'
-  | 'InvitationRevoked'
-  | 'InvitationForgotten';
-type SanctionEvent =
-  | 'MemberWarned'
-  | 'MemberSuspended'
-  | 'SuspensionLifted'
-  | 'FeatureLimited'
-  | 'FeatureLimitLifted'
-  | 'ContentRemoved'
-  | 'MemberTerminated'
-  | 'TerminationLifted'
-  | 'SanctionAppealed'
-  | 'SanctionAppealDecided'
-  | 'SignalReviewed';
-
-export type MemberEvent =
-  | Exclude<AccountsEvent, { type: OtherStreams }>
-  | Extract<SafetyEvent, { type: SanctionEvent }>
-  | Extract<ProfilesEvent, { type: 'ProfileUpdated' }>;
+/** What can happen on `member-{id}`. Profile and notifications are views of the same stream. */
+export type MemberEvent = EventOn<'member'>;
 
 /** What can be appealed. Its id is that of the event which gave it. */
 export type Sanction = {
@@ -98,7 +72,7 @@ const appealOf = (state: Member, id: string, appeal: Sanction['appeal']): Member
 const set = (state: Member, changed: Partial<Member>): Member => Object.assign(state, changed);
 
 /** `member-{id}`: one lifecycle, and an origin that never changes (DESIGN "Streams and what each one guards"). */
-export const member: Stream<Member, MemberEvent> = {
+export const member: StreamOn<'member', Member> = {
   category: 'member',
   initial: () => ({
     status: 'none',
@@ -180,6 +154,26 @@ export const member: Stream<Member, MemberEvent> = {
     TerminationLifted: (_, state) => set(state, { terminated: null }),
     SanctionAppealed: ({ data }, state) => appealOf(state, data.sanction, 'waiting'),
     SanctionAppealDecided: ({ data }, state) => appealOf(state, data.sanction, 'decided'),
+    SignalReviewed: unchanged,
+    // Remembered by the profile.
+    ProfileCompleted: unchanged,
+    PhotoUploaded: unchanged,
+    PhotoApproved: unchanged,
+    PhotoRejected: unchanged,
+    PhotoPrivacyChanged: unchanged,
+    PhotoAppealed: unchanged,
+    MainPhotoChosen: unchanged,
+    PhotosOrdered: unchanged,
+    PhotoDeleted: unchanged,
+    InvisibleModeSet: unchanged,
+    ConsentGiven: unchanged,
+    ConsentWithdrawn: unchanged,
+    // Remembered by the preferences.
+    NotificationPreferencesChanged: unchanged,
+    PushPreviewChosen: unchanged,
+    MailReported: unchanged,
+    NotificationsDisabled: unchanged,
+    NotificationsEnabled: unchanged,
   },
 };
 

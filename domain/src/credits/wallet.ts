@@ -1,9 +1,9 @@
-import type { Money, Stream } from '@vonk/contracts/kernel';
-import type { ApprovalKind, CreditsEvent } from '@vonk/contracts/credits/events';
-import type { MessagingEvent } from '@vonk/contracts/messaging/events';
+import type { ApprovalKind } from '@vonk/contracts/credits/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
+import type { Money } from '@vonk/contracts/kernel';
 import { refuse } from '../refuse.ts';
 
-export type WalletEvent = CreditsEvent | MessagingEvent;
+export type WalletEvent = EventOn<'wallet'>;
 
 /** Which lot pays or gets back how many credits. */
 export type Spent = { lot: string; credits: number }[];
@@ -99,7 +99,7 @@ const decided = (state: Wallet, id: string): Wallet => {
  * `wallet-{member}`: credits, and everything that costs some. Debit and message are one event of this stream, so that two
  * sends that race can never both spend the last credit (DESIGN "Streams and what each one guards").
  */
-export const wallet: Stream<Wallet, WalletEvent> = {
+export const wallet: StreamOn<'wallet', Wallet> = {
   category: 'wallet',
   initial: () => ({
     lots: new Map(),

@@ -1,10 +1,6 @@
-import type { Stream } from '@vonk/contracts/kernel';
-import type { LikesEvent } from '@vonk/contracts/likes/events';
-import type { SafetyEvent } from '@vonk/contracts/safety/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
 
-export type PairEvent =
-  | Extract<LikesEvent, { type: 'ProfileLiked' | 'LikeWithdrawn' | 'LikeSeen' | 'Matched' }>
-  | Extract<SafetyEvent, { type: 'MemberBlocked' | 'MemberUnblocked' }>;
+export type PairEvent = EventOn<'pair'>;
 
 /** State of `pair-{a}-{b}` (pairId): sets hold who did it. */
 export type Pair = {
@@ -17,7 +13,7 @@ export type Pair = {
 };
 
 /** `pair-{a}-{b}`: one match, and blocked means blocked (DESIGN "Streams and what each one guards"). */
-export const pair: Stream<Pair, PairEvent> = {
+export const pair: StreamOn<'pair', Pair> = {
   category: 'pair',
   initial: () => ({ likes: new Set(), seen: new Set(), match: null, blocks: new Set() }),
   evolve: {

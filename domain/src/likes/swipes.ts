@@ -1,17 +1,16 @@
-import type { Stream } from '@vonk/contracts/kernel';
-import type { LikesEvent } from '@vonk/contracts/likes/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
 import { calendarDate } from '../calendarDate.ts';
 import { daysAfter } from '../daysAfter.ts';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { startOfDay } from '../startOfDay.ts';
 
-export type SwipesEvent = Extract<LikesEvent, { type: 'SwipeLiked' | 'SwipePassed' | 'SwipePassUndone' }>;
+export type SwipesEvent = EventOn<'swipes'>;
 
 /** State of `swipes-{member}-{date}`: profiles of that day. `last_pass`: the one that can still be taken back. */
 export type Swipes = { liked: Set<string>; passed: Set<string>; last_pass: string | null };
 
 /** `swipes-{member}-{date}`: the swipe likes of one day, `date` being swipeDay (DESIGN). */
-export const swipes: Stream<Swipes, SwipesEvent> = {
+export const swipes: StreamOn<'swipes', Swipes> = {
   category: 'swipes',
   initial: () => ({ liked: new Set(), passed: new Set(), last_pass: null }),
   evolve: {

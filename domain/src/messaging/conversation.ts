@@ -1,10 +1,7 @@
-import type { Stream } from '@vonk/contracts/kernel';
-import type { MessagingEvent } from '@vonk/contracts/messaging/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
+import { unchanged } from '@vonk/contracts/kernel';
 
-export type ConversationEvent = Extract<
-  MessagingEvent,
-  { type: 'ConversationOpened' | 'ConversationRead' | 'ConversationDeleted' | 'MessageDeleted' }
->;
+export type ConversationEvent = EventOn<'conversation'>;
 
 /** State of `conversation-{a}-{b}`, by the member it concerns: nothing here is seen by the other. */
 export type Conversation = {
@@ -15,10 +12,12 @@ export type Conversation = {
 };
 
 /** `conversation-{a}-{b}`: read marks and deletions; the messages themselves are in the wallets of their senders. */
-export const conversation: Stream<Conversation, ConversationEvent> = {
+export const conversation: StreamOn<'conversation', Conversation> = {
   category: 'conversation',
   initial: () => ({ read: new Map(), deleted: new Set(), deleted_messages: new Map() }),
   evolve: {
+    // Whether it was opened is told by its starts, in the wallets.
+    ConversationOpened: unchanged,
     ConversationRead: ({ data }, state) => {
       state.read.set(data.by, data.message);
       return state;

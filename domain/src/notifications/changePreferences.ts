@@ -1,10 +1,6 @@
-import {
-  NOTIFICATION_KINDS,
-  type NotificationPreferences,
-  type NotificationsEvent,
-} from '@vonk/contracts/notifications/events';
+import { NOTIFICATION_KINDS, type NotificationPreferences } from '@vonk/contracts/notifications/events';
 import type { Settings } from '@vonk/contracts/site/settings';
-import type { Preferences } from './preferences.ts';
+import type { Preferences, PreferencesEvent } from './preferences.ts';
 
 export type ChangePreferencesCommand = { member: string; preferences: Partial<NotificationPreferences> };
 export type ChangePreferencesFacts = { settings: Pick<Settings, 'notification_defaults'> };
@@ -20,7 +16,7 @@ export function changePreferences(
   state: Preferences,
   { member, preferences }: ChangePreferencesCommand,
   { settings }: ChangePreferencesFacts,
-): NotificationsEvent[] {
+): PreferencesEvent[] {
   const before = effectivePreferences(state, settings);
   const changed = NOTIFICATION_KINDS.flatMap((kind) => {
     const wanted = preferences[kind];

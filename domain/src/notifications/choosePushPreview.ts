@@ -1,5 +1,4 @@
-import type { NotificationsEvent } from '@vonk/contracts/notifications/events';
-import type { Preferences } from './preferences.ts';
+import type { Preferences, PreferencesEvent } from './preferences.ts';
 
 export type ChoosePushPreviewCommand = { member: string; preview: boolean };
 
@@ -7,5 +6,4 @@ export type ChoosePushPreviewCommand = { member: string; preview: boolean };
 export const choosePushPreview = (
   state: Preferences,
   { member, preview }: ChoosePushPreviewCommand,
-): NotificationsEvent[] =>
-  state.preview === preview ? [] : [{ type: 'PushPreviewChosen', data: { member, preview } }];
+): PreferencesEvent[] => (state.preview === preview ? [] : [{ type: 'PushPreviewChosen', data: { member, preview } }]);

@@ -1,5 +1,5 @@
-import type { DisabledReason, NotificationsEvent } from '@vonk/contracts/notifications/events';
-import type { Preferences } from './preferences.ts';
+import type { DisabledReason } from '@vonk/contracts/notifications/events';
+import type { Preferences, PreferencesEvent } from './preferences.ts';
 
 /** `fbl` a complaint to the mailbox provider, `bounce` the address does not take mail, `listunsubscribe` the header. */
 export type DisableNotificationsCommand = { member: string; reason: DisabledReason };
@@ -8,6 +8,6 @@ export type DisableNotificationsCommand = { member: string; reason: DisabledReas
 export function disableNotifications(
   state: Preferences,
   { member, reason }: DisableNotificationsCommand,
-): NotificationsEvent[] {
+): PreferencesEvent[] {
   return state.disabled.has(reason) ? [] : [{ type: 'NotificationsDisabled', data: { member, reason } }];
 }

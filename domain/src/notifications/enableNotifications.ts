@@ -1,5 +1,5 @@
-import type { DisabledReason, NotificationsEvent } from '@vonk/contracts/notifications/events';
-import type { Preferences } from './preferences.ts';
+import type { DisabledReason } from '@vonk/contracts/notifications/events';
+import type { Preferences, PreferencesEvent } from './preferences.ts';
 
 /** Without a reason: whatever switched it off. */
 export type EnableNotificationsCommand = { member: string; reason?: DisabledReason };
@@ -8,7 +8,7 @@ export type EnableNotificationsCommand = { member: string; reason?: DisabledReas
 export function enableNotifications(
   state: Preferences,
   { member, reason }: EnableNotificationsCommand,
-): NotificationsEvent[] {
+): PreferencesEvent[] {
   const isOff = reason === undefined ? state.disabled.size > 0 : state.disabled.has(reason);
   return isOff ? [{ type: 'NotificationsEnabled', data: { member, ...(reason && { reason }) } }] : [];
 }

@@ -1,13 +1,13 @@
-import type { Stream } from '@vonk/contracts/kernel';
-import type { NewsTexts, NotificationsEvent } from '@vonk/contracts/notifications/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
+import type { NewsTexts } from '@vonk/contracts/notifications/events';
 
-export type NewsEvent = Extract<NotificationsEvent, { type: 'NewsPublished' | 'NewsStopped' }>;
+export type NewsEvent = EventOn<'news'>;
 
 /** State of `news-{id}`. `href` is a path of the site, null without a button. */
 export type News = { status: 'none' | 'published' | 'stopped'; texts: NewsTexts; href: string | null };
 
 /** `news-{id}`: one mail to everybody who wants news. */
-export const news: Stream<News, NewsEvent> = {
+export const news: StreamOn<'news', News> = {
   category: 'news',
   initial: () => ({ status: 'none', texts: {}, href: null }),
   evolve: {

@@ -1,11 +1,10 @@
-import type { NotificationsEvent } from '@vonk/contracts/notifications/events';
 import { describe, expect, it } from 'vitest';
 import { happened, specify, stateAfter } from '../testing/given.ts';
 import { changePreferences, effectivePreferences } from './changePreferences.ts';
 import { choosePushPreview } from './choosePushPreview.ts';
 import { disableNotifications } from './disableNotifications.ts';
 import { enableNotifications } from './enableNotifications.ts';
-import { preferences } from './preferences.ts';
+import { preferences, type PreferencesEvent } from './preferences.ts';
 import { reportMail } from './reportMail.ts';
 
 const given = specify(preferences);
@@ -23,18 +22,18 @@ const settings = {
   },
 };
 type Chosen = Parameters<typeof changePreferences>[1]['preferences'];
-const changed = (chosen: Chosen): NotificationsEvent => ({
+const changed = (chosen: Chosen): PreferencesEvent => ({
   type: 'NotificationPreferencesChanged',
   data: { member, preferences: chosen },
 });
-const disabled = (reason: 'fbl' | 'bounce' | 'listunsubscribe'): NotificationsEvent => ({
+const disabled = (reason: 'fbl' | 'bounce' | 'listunsubscribe'): PreferencesEvent => ({
   type: 'NotificationsDisabled',
   data: { member, reason },
 });
-const enabled: NotificationsEvent = { type: 'NotificationsEnabled', data: { member } };
+const enabled: PreferencesEvent = { type: 'NotificationsEnabled', data: { member } };
 
 describe('choosing which mails to get', () => {
-  const change = (chosen: Chosen, ...past: NotificationsEvent[]) =>
+  const change = (chosen: Chosen, ...past: PreferencesEvent[]) =>
     given(...past).when((state) => changePreferences(state, { member, preferences: chosen }, { settings }));
 
   it('records what differs from what is in force', () => {
@@ -55,9 +54,9 @@ describe('choosing which mails to get', () => {
 });
 
 describe('mail that is switched off', () => {
-  const disable = (...past: NotificationsEvent[]) =>
+  const disable = (...past: PreferencesEvent[]) =>
     given(...past).when((state) => disableNotifications(state, { member, reason: 'bounce' }));
-  const enable = (...past: NotificationsEvent[]) =>
+  const enable = (...past: PreferencesEvent[]) =>
     given(...past).when((state) => enableNotifications(state, { member }));
 
   it('is switched off once a reason', () => {
@@ -76,11 +75,11 @@ describe('mail that is switched off', () => {
 describe('what mail servers tell', () => {
   const at = '2026-03-01T12:00:00.000Z';
   type Kind = 'hard_bounce' | 'soft_bounce' | 'complaint';
-  const reported = (report: string, kind: Kind, when = at): NotificationsEvent =>
+  const reported = (report: string, kind: Kind, when = at): PreferencesEvent =>
     happened(when, { type: 'MailReported', data: { member, report, kind } });
-  const report = (kind: Kind, ...past: NotificationsEvent[]) =>
+  const report = (kind: Kind, ...past: PreferencesEvent[]) =>
     given(...past).when((state) => reportMail(state, { member, report: 'new', kind }, { now: new Date(at) }));
-  const told = (kind: Kind): NotificationsEvent => ({ type: 'MailReported', data: { member, report: 'new', kind } });
+  const told = (kind: Kind): PreferencesEvent => ({ type: 'MailReported', data: { member, report: 'new', kind } });
 
   it('switches mail off at once when the address does not exist, and when its owner called a mail spam', () => {
     report('hard_bounce').thenRecords(told('hard_bounce'), disabled('bounce'));
@@ -102,7 +101,7 @@ describe('what mail servers tell', () => {
     report('complaint', reported('a', 'complaint'), disabled('fbl')).thenRecords(told('complaint')));
 
   it('is undone for one reason alone', () => {
-    const enable = (...past: NotificationsEvent[]) =>
+    const enable = (...past: PreferencesEvent[]) =>
       given(...past).when((state) => enableNotifications(state, { member, reason: 'listunsubscribe' }));
     enable(disabled('fbl'), disabled('listunsubscribe')).thenRecords({
       type: 'NotificationsEnabled',
@@ -122,9 +121,9 @@ describe('what mail servers tell', () => {
 });
 
 describe('push messages', () => {
-  const choose = (preview: boolean, ...past: NotificationsEvent[]) =>
+  const choose = (preview: boolean, ...past: PreferencesEvent[]) =>
     given(...past).when((state) => choosePushPreview(state, { member, preview }));
-  const chosen = (preview: boolean): NotificationsEvent => ({ type: 'PushPreviewChosen', data: { member, preview } });
+  const chosen = (preview: boolean): PreferencesEvent => ({ type: 'PushPreviewChosen', data: { member, preview } });
 
   it('show the first words until the member wants it otherwise', () => {
     choose(false).thenRecords(chosen(false));

@@ -1,5 +1,4 @@
-import type { AccountsEvent } from '@vonk/contracts/accounts/events';
-import type { Stream } from '@vonk/contracts/kernel';
+import type { EventOn, StreamViewOn } from '@vonk/contracts/events';
 import type {
   DisabledReason,
   MailReportKind,
@@ -21,10 +20,11 @@ export type Preferences = {
   reports: Map<string, MailReport>;
 };
 
-type FoldedEvent = NotificationsEvent | Extract<AccountsEvent, { type: 'EmailChanged' }>;
+/** What happens to the notifications of a member, by themselves or by what a mail server told. */
+export type PreferencesEvent = Extract<NotificationsEvent, EventOn<'member'>>;
 
 /** Mail preferences on `member-{id}`. */
-export const preferences: Stream<Preferences, FoldedEvent> = {
+export const preferences: StreamViewOn<'member', Preferences, PreferencesEvent['type'] | 'EmailChanged'> = {
   category: 'member',
   initial: () => ({ chosen: {}, disabled: new Set(), preview: true, reports: new Map() }),
   evolve: {

@@ -1,6 +1,6 @@
-import type { DisabledReason, MailReportKind, NotificationsEvent } from '@vonk/contracts/notifications/events';
+import type { DisabledReason, MailReportKind } from '@vonk/contracts/notifications/events';
 import { DAY_MS } from '../daysAfter.ts';
-import type { Preferences } from './preferences.ts';
+import type { Preferences, PreferencesEvent } from './preferences.ts';
 
 /** `report`: the id the mail server gave it. */
 export type ReportMailCommand = { member: string; report: string; kind: MailReportKind };
@@ -19,10 +19,10 @@ export function reportMail(
   state: Preferences,
   { member, report, kind }: ReportMailCommand,
   { now }: ReportMailFacts,
-): NotificationsEvent[] {
+): PreferencesEvent[] {
   if (state.reports.has(report)) return [];
   const reason = reasonOf(state, kind, now);
-  const told: NotificationsEvent = { type: 'MailReported', data: { member, report, kind } };
+  const told: PreferencesEvent = { type: 'MailReported', data: { member, report, kind } };
   if (reason === null || state.disabled.has(reason)) return [told];
   return [told, { type: 'NotificationsDisabled', data: { member, reason } }];
 }

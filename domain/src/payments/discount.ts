@@ -1,17 +1,13 @@
-import type { Stream } from '@vonk/contracts/kernel';
-import type { PaymentsEvent } from '@vonk/contracts/payments/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
 import { FIRST_PURCHASE_CODES } from '@vonk/contracts/payments/methods';
 
-export type DiscountEvent = Extract<
-  PaymentsEvent,
-  { type: 'DiscountReserved' | 'DiscountRedeemed' | 'DiscountReleased' | 'DiscountRefused' }
->;
+export type DiscountEvent = EventOn<'discount'>;
 
 /** State of `discount-{member}`: from code to the payment that holds or used it; `refused`: payments that never get theirs. */
 export type Discounts = { reserved: Map<string, string>; redeemed: Map<string, string>; refused: Set<string> };
 
 /** `discount-{member}`: a code once a member (DESIGN "welcome once, codes once"), decided when the money comes. */
-export const discount: Stream<Discounts, DiscountEvent> = {
+export const discount: StreamOn<'discount', Discounts> = {
   category: 'discount',
   initial: () => ({ reserved: new Map(), redeemed: new Map(), refused: new Set() }),
   evolve: {

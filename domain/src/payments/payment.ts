@@ -1,11 +1,8 @@
-import type { Money, Stream } from '@vonk/contracts/kernel';
-import type { PaymentsEvent } from '@vonk/contracts/payments/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
+import { unchanged, type Money } from '@vonk/contracts/kernel';
 import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 
-export type PaymentEvent = Exclude<
-  PaymentsEvent,
-  { type: 'DiscountReserved' | 'DiscountRedeemed' | 'DiscountReleased' | 'DiscountRefused' }
->;
+export type PaymentEvent = EventOn<'payment'>;
 
 /** A refund that the provider refused; `asked`: whether it is being asked once more. */
 export type RefusedRefund = { amount: Money; credits: number; asked: boolean };
@@ -41,7 +38,7 @@ export type PaymentState = {
 const become = (state: PaymentState, status: PaymentState['status']) => Object.assign(state, { status });
 
 /** `payment-{id}`: credited once, whatever order and number of webhooks (DESIGN). */
-export const payment: Stream<PaymentState, PaymentEvent> = {
+export const payment: StreamOn<'payment', PaymentState> = {
   category: 'payment',
   initial: () => ({
     status: 'none',
@@ -71,6 +68,8 @@ export const payment: Stream<PaymentState, PaymentEvent> = {
     PaymentCompleted: (_, state) => become(state, 'completed'),
     PaymentFailed: (_, state) => become(state, 'failed'),
     PaymentCancelled: (_, state) => become(state, 'cancelled'),
+    // Nothing was taken and nothing is credited: people look.
+    PaymentMismatched: unchanged,
     PaymentReturned: (_, state) => become(state, 'returned'),
     PaymentRefunded: ({ data: { refund, amount } }, state) => {
       state.refunds.add(refund);

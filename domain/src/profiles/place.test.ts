@@ -1,15 +1,12 @@
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import type { ProfilesEvent } from '@vonk/contracts/profiles/events';
-import type { AccountsEvent } from '@vonk/contracts/accounts/events';
 import { describe, it } from 'vitest';
 import { specify } from '../testing/given.ts';
-import { anna, signedUp as memberSignedUp } from '../testing/memberEvents.ts';
+import { anna, signedUp } from '../testing/memberEvents.ts';
 import type { PlaceBook } from './placeOf.ts';
 import { profile } from './profile.ts';
 import { updateProfile } from './updateProfile.ts';
 
-type Past = ProfilesEvent | Extract<AccountsEvent, { type: 'MemberSignedUp' }>;
-const signedUp = memberSignedUp as Past;
 const BOOK: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   NL: { Amsterdam: ['Noord-Holland'], Rijswijk: ['Zuid-Holland', 'Gelderland'], Utrecht: ['Utrecht'] },
   BE: { Gent: ['Vlaanderen'] },
@@ -20,9 +17,7 @@ const places: PlaceBook = {
 };
 const lives = (changes: ProfileChanges): ProfilesEvent => ({ type: 'ProfileUpdated', data: { member: anna, changes } });
 const move = (changes: ProfileChanges, ...past: ProfilesEvent[]) =>
-  specify<ReturnType<typeof profile.initial>, Past>(profile)(signedUp, ...past).when((state) =>
-    updateProfile(state, { member: anna, changes }, { places }),
-  );
+  specify(profile)(signedUp, ...past).when((state) => updateProfile(state, { member: anna, changes }, { places }));
 
 describe('where somebody lives', () => {
   it('a city brings its region, the larger place of that name first', () => {

@@ -1,15 +1,11 @@
-import type { AccountsEvent } from '@vonk/contracts/accounts/events';
+import type { StreamViewOn } from '@vonk/contracts/events';
 import type { Origin } from '@vonk/contracts/fields';
-import type { Stream } from '@vonk/contracts/kernel';
 import type { CONSENTS, PHOTO_APPEALS, PHOTO_REJECTIONS, ProfilesEvent } from '@vonk/contracts/profiles/events';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 
 export type ProfileEvent = ProfilesEvent;
 /** What the profile learns from the account, on the same stream. */
-type Heard = Extract<
-  AccountsEvent,
-  { type: 'MemberSignedUp' | 'EmailChanged' | 'MemberErased' | 'FictionalProfileRetired' }
->;
+type Heard = 'MemberSignedUp' | 'EmailChanged' | 'MemberErased' | 'FictionalProfileRetired';
 
 export type Consent = (typeof CONSENTS)[number];
 export type ProfilePhoto = {
@@ -49,7 +45,7 @@ const withoutMain = (state: ProfileState, photo: string) => {
 };
 
 /** Profile, photos and consents on `member-{id}`: guards the photo limits (DESIGN). */
-export const profile: Stream<ProfileState, ProfilesEvent | Heard> = {
+export const profile: StreamViewOn<'member', ProfileState, ProfilesEvent['type'] | Heard> = {
   category: 'member',
   initial: () => ({
     exists: false,

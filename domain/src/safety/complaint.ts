@@ -1,20 +1,8 @@
-import type { Stream } from '@vonk/contracts/kernel';
-import type { COMPLAINT_OUTCOMES, ComplaintCategory, SafetyEvent } from '@vonk/contracts/safety/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
+import { unchanged } from '@vonk/contracts/kernel';
+import type { COMPLAINT_OUTCOMES, ComplaintCategory } from '@vonk/contracts/safety/events';
 
-export type ComplaintEvent = Extract<
-  SafetyEvent,
-  {
-    type:
-      | 'ComplaintFiled'
-      | 'ComplaintAssigned'
-      | 'ComplaintReleased'
-      | 'ComplaintNoted'
-      | 'ComplaintResolved'
-      | 'ComplaintAppealed'
-      | 'EvidenceForgotten'
-      | 'CaseWordsForgotten';
-  }
->;
+export type ComplaintEvent = EventOn<'complaint'>;
 
 /** State of `complaint-{id}`. Times are ISO 8601 UTC. */
 export type Complaint = {
@@ -39,7 +27,7 @@ export type Complaint = {
 };
 
 /** `complaint-{id}`. */
-export const complaint: Stream<Complaint, ComplaintEvent> = {
+export const complaint: StreamOn<'complaint', Complaint> = {
   category: 'complaint',
   initial: () => ({
     status: 'none',
@@ -64,6 +52,7 @@ export const complaint: Stream<Complaint, ComplaintEvent> = {
       Object.assign(state, { erasures: state.erasures + 1, filer_erased: state.filer_erased || filed }),
     ComplaintAssigned: ({ data }, state) => Object.assign(state, { assigned_to: data.to }),
     ComplaintReleased: (_, state) => Object.assign(state, { assigned_to: null }),
+    ComplaintNoted: unchanged,
     ComplaintResolved: ({ data: { outcome, by }, at }, state) =>
       Object.assign(state, { status: 'resolved', outcome, resolved_by: by, resolved_at: at.toISOString() }),
     // Somebody else decides it now: it is nobody's until one of them takes it.

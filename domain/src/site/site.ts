@@ -1,7 +1,6 @@
-import type { Stream } from '@vonk/contracts/kernel';
-import type { SiteEvent } from '@vonk/contracts/site/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
 
-export type SettingEvent = Extract<SiteEvent, { type: 'SettingChanged' }>;
+export type SettingEvent = EventOn<'site'>;
 /** `value` as the schema of `key` wants it; `country` null for all countries; `effective_from` ISO 8601 UTC. */
 export type SettingChange = Pick<SettingEvent['data'], 'key' | 'value' | 'country' | 'effective_from'>;
 
@@ -9,7 +8,7 @@ export type SettingChange = Pick<SettingEvent['data'], 'key' | 'value' | 'countr
 export type Site = { changes: SettingChange[] };
 
 /** `site-{domain}`: settings are data, effective-dated, per site and country (DECISIONS, head). */
-export const site: Stream<Site, SettingEvent> = {
+export const site: StreamOn<'site', Site> = {
   category: 'site',
   initial: () => ({ changes: [] }),
   evolve: {

@@ -1,10 +1,8 @@
-import type { Stream } from '@vonk/contracts/kernel';
-import type { SiteEvent, StaffRole } from '@vonk/contracts/site/events';
+import type { EventOn, StreamOn } from '@vonk/contracts/events';
+import { unchanged } from '@vonk/contracts/kernel';
+import type { StaffRole } from '@vonk/contracts/site/events';
 
-export type StaffEvent = Extract<
-  SiteEvent,
-  { type: 'StaffJoined' | 'StaffRoleChanged' | 'StaffLeft' | 'StaffEnrolmentIssued' | 'StaffEnrolled' }
->;
+export type StaffEvent = EventOn<'staff'>;
 
 /** State of `staff-{id}`. Holds personal fields. `enrolment` is the link that is open; `expires_at` ISO 8601 UTC. */
 export type Staff = {
@@ -18,7 +16,7 @@ export type Staff = {
 };
 
 /** `staff-{id}`. */
-export const staff: Stream<Staff, StaffEvent> = {
+export const staff: StreamOn<'staff', Staff> = {
   category: 'staff',
   initial: () => ({ status: 'none', role: null, email: '', name: '', enrolment: null, language: null }),
   evolve: {
@@ -31,5 +29,10 @@ export const staff: Stream<Staff, StaffEvent> = {
       enrolment: { id, expires_at },
     }),
     StaffEnrolled: (_, state) => ({ ...state, enrolment: null }),
+    // What they did: for the audit alone.
+    StaffSignedIn: unchanged,
+    StaffActed: unchanged,
+    StaffActRefused: unchanged,
+    ConversationInspected: unchanged,
   },
 };

@@ -17,7 +17,7 @@ export function recorded<E extends Event>(event: E, revision: number): Recorded<
 }
 
 /** The state a past leaves; each event must be one that the contract lets into the store. */
-export function stateAfter<State, E extends Event>(stream: Stream<State, E>, past: readonly E[]): State {
+export function stateAfter<State, E extends Event>(stream: Stream<State, E>, past: readonly NoInfer<E>[]): State {
   for (const { type, data } of past) expect(allEvents[type]?.data.parse(data), type).toEqual(data);
   return remember(stream, past.map(recorded));
 }

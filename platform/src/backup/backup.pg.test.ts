@@ -74,7 +74,9 @@ describe('a backup of a house that is in use', { timeout: 120_000 }, () => {
     const writers = Array.from({ length: 4 }, async () => {
       while (writing) {
         const person = randomUUID();
-        const sealed = await codec.seal([newEvent({ type: 'NoteWritten', data: { person, text: `of ${person}` } })]);
+        const sealed = await codec.seal('note-1', [
+          newEvent({ type: 'NoteWritten', data: { person, text: `of ${person}` } }),
+        ]);
         await busy.store.append(`note-${person}`, -1, sealed);
         written += 1;
       }

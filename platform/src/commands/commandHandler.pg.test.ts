@@ -103,6 +103,14 @@ describe('carrying out a command', () => {
     expect((await emptyPurse(api)).events).toHaveLength(2);
   });
 
+  it('appends nothing when one of the decided events belongs to another kind of stream', async () => {
+    const pocket = { ...purse, category: 'pocket' };
+    const decide = () => [filled('gus', 1)];
+    const decided = fixture.handler().execute({ stream: pocket, id: 'gus', command: command(), decide });
+    await expect(decided).rejects.toThrow('event PurseFilled belongs to streams purse-…, not to pocket-…');
+    expect(await fixture.store.readStream('pocket-gus')).toEqual([]);
+  });
+
   it('leaves everything as it was when the decision fails, whatever failed', async () => {
     const process = fixture.handler();
     await fill(process, 'gem', 2);

@@ -128,6 +128,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     const at = clock().toISOString();
     const metadata = { at, command: command.id, fingerprint: command.fingerprint, actor: command.actor };
     return codec.seal(
+      name,
       decided.map(({ type, data }, index) => {
         const id = uuidV5(`${name}\n${command.id}\n${index}`, EVENT_ID_NAMESPACE);
         return { id, type, data, metadata };

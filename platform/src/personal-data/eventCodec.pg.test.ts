@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { defineEvents } from '@vonk/contracts/defineEvents';
+import { streamEvents } from '@vonk/contracts/streamEvents';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { personalDataMigrations } from './personalDataMigrations.ts';
 import { createPersonalKeys, PersonalKeyDestroyed, type PersonalKeys } from './personalKeys.ts';
 import { SealBroken } from './sealedField.ts';
 
-const definitions = defineEvents({
+const definitions = streamEvents('note', {
   NoteWritten: {
     data: { person: z.string(), text: z.string(), tags: z.array(z.string()).optional(), pages: z.number() },
     subject: 'person',
@@ -62,7 +62,7 @@ const stored = (event: NewEvent | undefined): Recorded => ({
 describe('events with personal fields', () => {
   it('keeps the personal fields unreadable in the store and gives them back as they were', async () => {
     const event = note('anna');
-    const [sealed] = await codec.seal([event]);
+    const [sealed] = await codec.seal('note-1', [event]);
     const text = JSON.stringify(sealed);
     for (const personal of ['Dorpsstraat', 'rozen']) expect(text).not.toContain(personal);
     expect(sealed?.data).toMatchObject({ person: 'anna', pages: 2 });
@@ -72,35 +72,35 @@ describe('events with personal fields', () => {
   it.each(['', '𝓥onk ❤️', 'tab\t"quote"\\', 'x'.repeat(20_000), '\u0000', '$sealed'])(
     'gives back any text as it was: %j',
     async (text) => {
-      const [sealed] = await codec.seal([note('anna', { text })]);
+      const [sealed] = await codec.seal('note-1', [note('anna', { text })]);
       expect((await codec.open(stored(sealed))).data).toMatchObject({ text });
     },
   );
 
   it('seals the same event to the same bytes, so that a repeated append is recognised', async () => {
     const event = note('anna');
-    expect(await codec.seal([event])).toEqual(await codec.seal([event]));
+    expect(await codec.seal('note-1', [event])).toEqual(await codec.seal('note-1', [event]));
   });
 
   it('seals the same text in two events differently, so that nobody sees that they are equal', async () => {
-    const [one, other] = await codec.seal([note('anna'), note('anna')]);
+    const [one, other] = await codec.seal('note-1', [note('anna'), note('anna')]);
     expect((one?.data as { text: object }).text).not.toEqual((other?.data as { text: object }).text);
   });
 
   it('reads the fallback once the key is destroyed, and everything else as before', async () => {
-    const [mine, theirs] = await codec.seal([note('dirk'), note('anna')]);
+    const [mine, theirs] = await codec.seal('note-1', [note('dirk'), note('anna')]);
     await keys.destroy('dirk');
     const opened = await codec.openAll([stored(mine), stored(theirs)]);
     expect(opened.map(({ data }) => data)).toEqual([
       { person: 'dirk', text: '', tags: [], pages: 2 },
       { person: 'anna', text: 'Ik woon in de Dorpsstraat', tags: ['secret', 'rozen'], pages: 2 },
     ]);
-    await expect(codec.seal([note('dirk')])).rejects.toThrow(PersonalKeyDestroyed);
+    await expect(codec.seal('note-1', [note('dirk')])).rejects.toThrow(PersonalKeyDestroyed);
   });
 
   it('lets a field with a key of its own outlive the person, and go when that key goes', async () => {
     const data = { person: 'fien', case: 'case-1', words: 'Help', proof: ['a photo'] };
-    const [sealed] = await codec.seal([{ id: randomUUID(), type: 'CaseOpened', data, metadata }]);
+    const [sealed] = await codec.seal('note-1', [{ id: randomUUID(), type: 'CaseOpened', data, metadata }]);
     expect(JSON.stringify(sealed)).not.toContain('a photo');
     expect((await codec.open(stored(sealed))).data).toEqual(data);
     await keys.destroy('fien');
@@ -110,7 +110,7 @@ describe('events with personal fields', () => {
   });
 
   it('gives each reader a fallback of its own, which it may change', async () => {
-    const [sealed] = await codec.seal([note('emma')]);
+    const [sealed] = await codec.seal('note-1', [note('emma')]);
     await keys.destroy('emma');
     const first = (await codec.open(stored(sealed))).data as { tags: string[] };
     first.tags.push('changed');
@@ -118,7 +118,7 @@ describe('events with personal fields', () => {
   });
 
   it('notices a personal field that was altered or moved to another event', async () => {
-    const [one, other] = (await codec.seal([note('anna'), note('anna')])).map(stored);
+    const [one, other] = (await codec.seal('note-1', [note('anna'), note('anna')])).map(stored);
     if (!one || !other) throw new Error('two events were sealed');
     const moved = { ...one, data: { ...(one.data as object), text: (other.data as { text: unknown }).text } };
     await expect(codec.open(moved)).rejects.toThrow(SealBroken);
@@ -127,29 +127,39 @@ describe('events with personal fields', () => {
   });
 
   it('leaves out what was left out, and fills in what the definition fills in', async () => {
-    const [withoutTags] = await codec.seal([note('anna', { tags: undefined })]);
+    const [withoutTags] = await codec.seal('note-1', [note('anna', { tags: undefined })]);
     expect((await codec.open(stored(withoutTags))).data).not.toHaveProperty('tags');
-    const [shop] = await codec.seal([{ id: randomUUID(), type: 'ShopOpened', data: { at: 'noon' }, metadata }]);
+    const [shop] = await codec.seal('note-1', [
+      { id: randomUUID(), type: 'ShopOpened', data: { at: 'noon' }, metadata },
+    ]);
     expect(shop?.data).toEqual({ at: 'noon', place: 'market' });
   });
 
   it('refuses an event of the wrong shape, with the place and never the value', async () => {
-    const wrong = codec.seal([note('anna', { pages: 'secret-value' })]);
+    const wrong = codec.seal('note-1', [note('anna', { pages: 'secret-value' })]);
     await expect(wrong).rejects.toThrow(InvalidEvent);
     await expect(wrong).rejects.toThrow('pages');
     await expect(wrong).rejects.not.toThrow('secret-value');
-    await expect(codec.seal([note('anna', { extra: 1 })])).rejects.toThrow(InvalidEvent);
+    await expect(codec.seal('note-1', [note('anna', { extra: 1 })])).rejects.toThrow(InvalidEvent);
+  });
+
+  it('refuses an event on a stream of another kind, and says where it belongs', async () => {
+    const wrong = codec.seal('wallet-anna', [note('anna')]);
+    await expect(wrong).rejects.toThrow(InvalidEvent);
+    await expect(wrong).rejects.toThrow('event NoteWritten belongs to streams note-…, not to wallet-…');
+    await expect(codec.seal('notebook-anna', [note('anna')])).rejects.toThrow(InvalidEvent);
+    await expect(codec.seal('note-anna', [note('anna')])).resolves.toHaveLength(1);
   });
 
   it('refuses to write an event nobody defined, and reads one as it is', async () => {
     const unknown = { id: randomUUID(), type: 'constructor', data: { text: 'plain' }, metadata };
-    await expect(codec.seal([unknown])).rejects.toThrow('not defined');
+    await expect(codec.seal('note-1', [unknown])).rejects.toThrow('not defined');
     expect((await codec.open(stored(unknown))).data).toEqual({ text: 'plain' });
   });
 
   it('refuses personal fields of nobody', async () => {
     const event = { id: randomUUID(), type: 'VisitorWrote', data: { person: null, text: 'hello' }, metadata };
-    await expect(codec.seal([event])).rejects.toThrow('nobody whose key seals them');
+    await expect(codec.seal('note-1', [event])).rejects.toThrow('nobody whose key seals them');
   });
 
   it('reads an old event whose field was not personal yet', async () => {

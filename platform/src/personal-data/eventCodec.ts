@@ -1,5 +1,5 @@
-import type { EventDefinition } from '@vonk/contracts/defineEvents';
-import type { EventMetadata, Recorded } from '@vonk/contracts/kernel';
+import type { EventDefinition } from '@vonk/contracts/streamEvents';
+import { categoryOf, type EventMetadata, type Recorded } from '@vonk/contracts/kernel';
 import { InvalidEvent, type NewEvent } from '../event-store/eventStore.ts';
 import type { PersonalKeys } from './personalKeys.ts';
 import { isSealed, openField, sealField } from './sealedField.ts';
@@ -10,10 +10,10 @@ export type PlainEvent = Readonly<{ id: string; type: string; data: unknown; met
 /** Between the plain events of the house and the sealed ones of the store. */
 export type EventCodec = {
   /**
-   * Validates each event by its definition and seals its personal fields. The same events give the same bytes.
-   * Throws InvalidEvent (unknown type, wrong shape, no subject) and PersonalKeyDestroyed.
+   * Validates each event by its definition and seals its personal fields, for a stream. The same events give the same bytes.
+   * Throws InvalidEvent (unknown type, an event of another kind of stream, wrong shape, no subject) and PersonalKeyDestroyed.
    */
-  seal: (events: readonly PlainEvent[]) => Promise<NewEvent[]>;
+  seal: (stream: string, events: readonly PlainEvent[]) => Promise<NewEvent[]>;
   /**
    * Opens the personal fields of a batch with one look-up of keys. A destroyed key gives the fallback of the definition.
    * Events of an unknown type come back as they are. Throws SealBroken and PersonalKeyMissing.
@@ -42,15 +42,19 @@ export function createEventCodec(options: {
     return JSON.parse(JSON.stringify(parsed.data)) as Data;
   };
 
-  const seal = async (events: readonly PlainEvent[]) => {
+  const seal: EventCodec['seal'] = async (stream, events) => {
     const checked = events.map((event) => {
       const definition = definitionOf(event.type);
       if (!definition) throw new InvalidEvent(`event ${event.type} is not defined`);
+      if (definition.stream !== categoryOf(stream))
+        throw new InvalidEvent(
+          `event ${event.type} belongs to streams ${definition.stream}-…, not to ${categoryOf(stream)}-…`,
+        );
       const data = validated(event, definition);
       const fields = Object.keys(definition.personal)
         .filter((field) => data[field] !== undefined)
         .map((field) => {
-          const by = data[definition.sealed_by?.[field] ?? ''];
+          const by = data[definition.sealed_by[field] ?? ''];
           const subject = by ?? data[definition.subject ?? ''];
           if (typeof subject !== 'string' || subject === '')
             throw new InvalidEvent(`event ${event.type} has personal fields but nobody whose key seals them`);

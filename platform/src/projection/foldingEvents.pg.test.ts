@@ -1,10 +1,10 @@
-import { defineEvents, type EventsOf } from '@vonk/contracts/defineEvents';
+import { streamEvents, type EventsOf } from '@vonk/contracts/streamEvents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testReadModels, type TestReadModels } from '../testing/testReadModels.ts';
 import { projectionsOf, table } from './projection.ts';
 
-const definitions = defineEvents({
+const definitions = streamEvents('shelf', {
   ShelfBuilt: { data: { shelf: z.string(), room: z.string() } },
   BookPlaced: { data: { shelf: z.string(), book: z.string(), pages: z.int() } },
   BookRemoved: { data: { book: z.string() } },
@@ -164,7 +164,7 @@ describe('folding a page of events into rows', () => {
       on: { BookRemoved: ({ data: { book } }, { careless }) => void careless.get({ book }) },
     });
     const other = await testReadModels<Happening>([careless], { definitions });
-    await other.given('book-1', removed('1'));
+    await other.given('shelf-1', removed('1'));
     expect(await other.db('ops.parked_events').pluck('error')).toEqual([
       'table careless: read a row whose key was not declared in preload',
     ]);

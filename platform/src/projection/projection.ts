@@ -101,12 +101,18 @@ export type Projection = Readonly<{
 export type Row = Record<string, unknown>;
 export type Handler = (event: Recorded, tables: Readonly<Record<string, unknown>>) => void;
 
-type Shape<E extends Event, T extends Tables> = Readonly<{
+type HandlerOf<E extends Event, Type, T extends Tables> = (
+  event: Recorded<Extract<E, { type: Type }>>,
+  tables: Writers<T>,
+) => void;
+type Shape<E extends Event, T extends Tables, Asked extends E['type']> = Readonly<{
   name: string;
   /** One more each time tables or handlers change: the read model is then made anew from all events at the next start. */
   version: number;
   tables: T;
-  on: { readonly [Type in E['type']]?: (event: Recorded<Extract<E, { type: Type }>>, tables: Writers<T>) => void };
+  on: { readonly [Type in Exclude<E['type'], Asked>]?: HandlerOf<E, Type, T> } & {
+    readonly [Type in Asked]: HandlerOf<E, Type, T> | undefined;
+  };
   /** Rows that a handler must know before it can decide: read for a whole page at once. */
   preload?: { readonly [Type in E['type']]?: (event: Recorded<Extract<E, { type: Type }>>) => Keys<T> };
 }>;
@@ -141,11 +147,12 @@ export const table = <const T extends TableDefinition>(definition: T): T => defi
  * Handlers are synchronous, look at nothing but the event and preloaded rows, and do not know the time (`event.at` does).
  * Each event reaches each projection exactly once. A handler that throws parks the event (see parkedEvents.ts).
  *
- * `const projection = projectionsOf<AnyEvent>()` gives the function above its list of events.
+ * `const projection = projectionsOf<AnyEvent>()` gives the function above its list of events. A second list holds those of
+ * which every such read model has to say what it makes of them, `undefined` if nothing.
  */
 export const projectionsOf =
-  <E extends Event>() =>
-  <const T extends Tables>(shape: Shape<E, T>): Projection => {
+  <E extends Event, Asked extends E['type'] = never>() =>
+  <const T extends Tables>(shape: Shape<E, T, Asked>): Projection => {
     for (const [name, { columns, key }] of Object.entries(shape.tables))
       if (key.length === 0 || key.some((column) => !(column in columns)))
         throw new Error(`table ${name} of projection ${shape.name} needs a key of its own columns`);

@@ -1,4 +1,4 @@
-import { defineEvents, type EventsOf } from '@vonk/contracts/defineEvents';
+import { streamEvents, type EventsOf } from '@vonk/contracts/streamEvents';
 import { Client } from 'pg';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { rebuildProjection } from './rebuildProjection.ts';
 import { requestRetryParked } from './retryParked.ts';
 import { startProjector, type Projector } from './startProjector.ts';
 
-const definitions = defineEvents({
+const definitions = streamEvents('account', {
   Deposited: { data: { account: z.string(), amount: z.int() } },
 });
 type Happening = EventsOf<typeof definitions>;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { EventDefinition } from '@vonk/contracts/defineEvents';
+import type { EventDefinition } from '@vonk/contracts/streamEvents';
 import { allEvents, type AnyEvent } from '@vonk/contracts/events';
 import type { Event, EventMetadata } from '@vonk/contracts/kernel';
 import { expect } from 'vitest';
@@ -43,7 +43,7 @@ export async function testReadModels<E extends Event = AnyEvent>(
       data,
       metadata: { at: clock.now.toISOString(), ...metadata },
     }));
-    return store.append(stream, revision, await codec.seal(plain));
+    return store.append(stream, revision, await codec.seal(stream, plain));
   };
   const project = () => catchUp(source, live);
 

@@ -4,34 +4,6 @@ import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 import { publicData, staffReason } from '../publicData.ts';
 
-/** Fields that hold a member's id, where it is not `member` alone. An empty list: not about anybody's history. */
-const MEMBERS_IN: Partial<Record<AnyEvent['type'], readonly string[]>> = {
-  ProfileLiked: ['by', 'profile'],
-  LikeWithdrawn: ['by', 'profile'],
-  LikeSeen: [],
-  Matched: [],
-  MemberBlocked: ['by', 'profile'],
-  MemberUnblocked: ['by', 'profile'],
-  ConversationStarted: ['member', 'with'],
-  MessageSent: ['member', 'to'],
-  PrivatePhotoViewed: ['member', 'profile'],
-  ConversationYielded: ['member'],
-  ConversationOpened: [],
-  ConversationRead: [],
-  ConversationDeleted: ['by'],
-  MessageDeleted: ['by'],
-  ComplaintFiled: ['reporter'],
-  ComplaintResolved: ['reporter'],
-  ComplaintAppealed: ['reporter'],
-};
-const LEFT_OUT = new Set<string>([
-  'ComplaintNoted',
-  'ComplaintAssigned',
-  'ComplaintReleased',
-  'EmailClaimed',
-  'EmailReleased',
-]);
-
 const shape = {
   timeline: table({
     columns: {
@@ -57,12 +29,12 @@ type Timeline = {
   }) => void;
 };
 
-function membersOf(event: AnyEvent): string[] {
-  if (event.type === 'Matched') return [...event.data.members];
-  const data: Readonly<Record<string, unknown>> = event.data;
-  const members = (MEMBERS_IN[event.type] ?? ['member']).map((field) => data[field]);
-  if (event.type === 'ComplaintFiled') members.push(event.data.about.profile);
-  return [...new Set(members.filter((member): member is string => typeof member === 'string'))];
+/** The members in whose history an event stands, by the fields that its definition names. */
+function membersOf({ type, data }: AnyEvent): string[] {
+  const found = (allEvents[type]?.members ?? []).flatMap((path) =>
+    path.split('.').reduce<unknown>((value, field) => (value as Record<string, unknown> | null)?.[field], data),
+  );
+  return [...new Set(found.filter((member): member is string => typeof member === 'string'))];
 }
 
 const note = (event: Recorded<AnyEvent>, { timeline }: { timeline: Timeline }): void => {
@@ -84,9 +56,9 @@ export const timelineProjection = projection({
   tables: shape,
   on: {
     ...Object.fromEntries(
-      Object.keys(allEvents)
-        .filter((type) => !LEFT_OUT.has(type) && ('member' in shapeOf(type) || type in MEMBERS_IN))
-        .map((type) => [type, note]),
+      Object.entries(allEvents)
+        .filter(([, { members }]) => members.length > 0)
+        .map(([type]) => [type, note]),
     ),
     MemberErased: (event, tables) => {
       tables.timeline.removeWhere({ member: event.data.member });
@@ -94,7 +66,3 @@ export const timelineProjection = projection({
     },
   },
 });
-
-function shapeOf(type: string): object {
-  return allEvents[type]?.data.shape ?? {};
-}

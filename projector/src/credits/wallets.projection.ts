@@ -1,10 +1,10 @@
 import { table } from '@vonk/platform/projection/projection';
-import { projection } from '../projection.ts';
+import { ignored, moneyProjection } from '../projection.ts';
 
 type Lot = Readonly<{ lot: string; credits: number }>;
 
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
-export const walletsProjection = projection({
+export const walletsProjection = moneyProjection({
   name: 'wallets',
   version: 3,
   tables: {
@@ -117,6 +117,28 @@ export const walletsProjection = projection({
       spend(tables, data.member, data.spent, -1);
       enter(tables, event, { ...data, kind: 'adjustment', credits: -data.credits, cause: 'adjustment', by: data.by });
     },
+
+    ...ignored(
+      'ConversationStarted',
+      'ConversationYielded',
+      'ApprovalRequested',
+      'ApprovalGranted',
+      'ApprovalDeclined',
+      'ApprovalWithdrawn',
+      'PaymentStarted',
+      'PaymentRegistered',
+      'PaymentPending',
+      'PaymentCompleted',
+      'PaymentFailed',
+      'PaymentCancelled',
+      'PaymentReturned',
+      'PaymentMismatched',
+      'PaymentRefunded',
+      'RefundRefused',
+      'RefundRetried',
+      'RefundReversed',
+      'PaymentChargedBack',
+    ),
   },
 });
 

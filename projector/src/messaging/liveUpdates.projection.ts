@@ -1,6 +1,6 @@
 import { pairId } from '@vonk/contracts/kernel';
 import { table } from '@vonk/platform/projection/projection';
-import { projection } from '../projection.ts';
+import { ignored, moneyProjection } from '../projection.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400;
  * What happened to each member, for the live stream: a client that was away goes on after the last id it saw
  * (`position-ordinal`) for 24 hours. Only ids are kept; the query fills in what they stand for.
  */
-export const liveUpdatesProjection = projection({
+export const liveUpdatesProjection = moneyProjection({
   name: 'live_updates',
   version: 5,
   tables: {
@@ -166,6 +166,23 @@ export const liveUpdatesProjection = projection({
       live_conversations.removeWhere({ member });
       live_conversations.removeWhere({ other: member });
     },
+
+    ...ignored(
+      'ConversationYielded',
+      'BecamePremium',
+      'ApprovalRequested',
+      'ApprovalGranted',
+      'ApprovalDeclined',
+      'ApprovalWithdrawn',
+      'PaymentStarted',
+      'PaymentRegistered',
+      'PaymentCompleted',
+      'PaymentReturned',
+      'PaymentMismatched',
+      'RefundRefused',
+      'RefundRetried',
+      'RefundReversed',
+    ),
   },
 });
 

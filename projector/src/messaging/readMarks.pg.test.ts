@@ -1,4 +1,5 @@
-import type { AnyEvent } from '@vonk/contracts/events';
+import { randomUUID } from 'node:crypto';
+import { allEvents, type AnyEvent } from '@vonk/contracts/events';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
@@ -56,19 +57,36 @@ describe('read marks', () => {
     const roll = dice(20_261_121);
     const readers = Array.from({ length: READERS }, (_, at) => `reader${at}`);
     const writers = Array.from({ length: WRITERS }, (_, at) => `writer${at}`);
-    // Read models do not ask on which stream something happened: long ones are written faster than many.
-    const happens = async (stream: string, events: readonly AnyEvent[]) => {
-      for (let first = 0; first < events.length; first += APPENDED_MAX)
-        await readModels.append(`${stream}${first}`, events.slice(first, first + APPENDED_MAX));
+    const revisions = new Map<string, number>();
+    /** In this very order, on streams that all of them share: long ones are written faster than many. */
+    const happens = async (shared: string, events: readonly AnyEvent[]) => {
+      for (let first = 0; first < events.length; first += APPENDED_MAX) {
+        const page = events.slice(first, first + APPENDED_MAX).map((event) => {
+          const stream = `${allEvents[event.type]?.stream ?? ''}-${shared}`;
+          const revision = (revisions.get(stream) ?? -1) + 1;
+          revisions.set(stream, revision);
+          return { id: randomUUID(), ...event, metadata: { at: readModels.now().toISOString() }, stream, revision };
+        });
+        const sealed = await Promise.all(
+          [...new Set(page.map(({ stream }) => stream))].map((stream) =>
+            readModels.codec.seal(
+              stream,
+              page.filter((event) => event.stream === stream),
+            ),
+          ),
+        );
+        const byId = new Map(sealed.flat().map((event) => [event.id, event]));
+        await readModels.store.appendAll(page.map((event) => ({ ...event, data: byId.get(event.id)?.data })));
+      }
     };
     await happens(
-      'member-everybody',
+      'everybody',
       [...readers, ...writers].flatMap((member) => joined(member)),
     );
     const crossed = readers.map((reader) => writers.map((writer) => interleaving(reader, writer, roll)));
     for (const [at, all] of crossed.entries())
       await happens(
-        `wallet-${readers[at]}-`,
+        readers[at] ?? '',
         all.flatMap(({ events }) => events),
       );
     await readModels.project();

@@ -1,5 +1,5 @@
 import { table } from '@vonk/platform/projection/projection';
-import { projection } from '../projection.ts';
+import { ignored, moneyProjection } from '../projection.ts';
 
 /** Days of the books are days in the site's zone (DECISIONS: Europe/Amsterdam). */
 const dayInSite = new Intl.DateTimeFormat('en-CA', {
@@ -10,7 +10,7 @@ const dayInSite = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** Totals of the ledger for each day: money by currency, credits, and how often. Nobody can be told from them. */
-export const financeDaysProjection = projection({
+export const financeDaysProjection = moneyProjection({
   name: 'finance_days',
   version: 1,
   tables: {
@@ -70,6 +70,26 @@ export const financeDaysProjection = projection({
       finance_days.add(creditsKey(at, 'revoked_credits'), { credits: -credits, count: 1 }),
     CreditsTaken: ({ data: { credits }, at }, { finance_days }) =>
       finance_days.add(creditsKey(at, 'taken'), { credits: -credits, count: 1 }),
+
+    ...ignored(
+      'ConversationStarted',
+      'ConversationYielded',
+      'BecamePremium',
+      'ApprovalRequested',
+      'ApprovalGranted',
+      'ApprovalDeclined',
+      'ApprovalWithdrawn',
+      'PaymentRegistered',
+      'PaymentPending',
+      'PaymentCompleted',
+      'PaymentFailed',
+      'PaymentCancelled',
+      'PaymentReturned',
+      'PaymentMismatched',
+      'RefundRefused',
+      'RefundRetried',
+      'RefundReversed',
+    ),
   },
 });
 

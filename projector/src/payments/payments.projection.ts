@@ -1,11 +1,11 @@
 import { table } from '@vonk/platform/projection/projection';
-import { projection } from '../projection.ts';
+import { ignored, moneyProjection } from '../projection.ts';
 
 /**
  * Payments, refunds and the discount codes a member holds or has used. A payment is `completed` when its credits are in
  * the wallet (CreditsBought), not when the provider has the money: the buyer must never see one without the other.
  */
-export const paymentsProjection = projection({
+export const paymentsProjection = moneyProjection({
   name: 'payments',
   version: 3,
   tables: {
@@ -147,5 +147,22 @@ export const paymentsProjection = projection({
     DiscountRedeemed: ({ data: { member, code, payment }, at }, { discounts }) =>
       discounts.put({ member, code, payment, status: 'redeemed', at }),
     DiscountReleased: ({ data: { member, code } }, { discounts }) => discounts.remove({ member, code }),
+
+    ...ignored(
+      'ConversationStarted',
+      'ConversationYielded',
+      'MessageSent',
+      'PrivatePhotoViewed',
+      'MessageDropped',
+      'CreditsGranted',
+      'BecamePremium',
+      'CreditsRestored',
+      'CreditsRevoked',
+      'CreditsTaken',
+      'ApprovalRequested',
+      'ApprovalGranted',
+      'ApprovalDeclined',
+      'ApprovalWithdrawn',
+    ),
   },
 });

@@ -1,6 +1,4 @@
-import type { AccountsEvent } from '@vonk/contracts/accounts/events';
-import type { Stream } from '@vonk/contracts/kernel';
-import type { ProfilesEvent } from '@vonk/contracts/profiles/events';
+import type { StreamViewOn } from '@vonk/contracts/events';
 
 /** What a member left outside the log: every address mail went to, and every photo ever uploaded, deleted ones too. */
 export type ErasureView = { addresses: Set<string>; photos: Set<string> };
@@ -9,7 +7,8 @@ export type ErasureView = { addresses: Set<string>; photos: Set<string> };
  * Read from the member's own stream, not from a read model: that one forgets a member at the moment of the erasure, and
  * the files would stay. Addresses can be read as long as the key lives.
  */
-export const erasureView: Stream<ErasureView, AccountsEvent | ProfilesEvent> = {
+type Told = 'MemberSignedUp' | 'MailChangeRequested' | 'EmailChanged' | 'PhotoUploaded';
+export const erasureView: StreamViewOn<'member', ErasureView, Told> = {
   category: 'member',
   initial: () => ({ addresses: new Set(), photos: new Set() }),
   evolve: {

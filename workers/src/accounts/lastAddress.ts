@@ -1,9 +1,8 @@
-import type { AccountsEvent } from '@vonk/contracts/accounts/events';
-import type { Stream } from '@vonk/contracts/kernel';
+import type { StreamViewOn } from '@vonk/contracts/events';
 import type { Reader } from '../mail/defineMail.ts';
 
 /** How somebody was reached last, also when their account is erased already: as long as their key lives. */
-export const lastAddress: Stream<Reader, AccountsEvent> = {
+export const lastAddress: StreamViewOn<'member', Reader, 'MemberSignedUp' | 'EmailChanged' | 'LanguageChanged'> = {
   category: 'member',
   initial: () => ({ member: null, to: '', name: '', language: 'en', country: null }),
   evolve: {

@@ -1,10 +1,9 @@
-import type { AccountsEvent } from '@vonk/contracts/accounts/events';
-import type { Stream } from '@vonk/contracts/kernel';
+import type { StreamViewOn } from '@vonk/contracts/events';
 
 export type NewDevice = Readonly<{ at: Date; browser: string | null; os: string | null; country: string | null }>;
 
 /** On which browsers a member was new, by the id of the event that told it. Personal: as long as their key lives. */
-export const newDevices: Stream<Map<string, NewDevice>, AccountsEvent> = {
+export const newDevices: StreamViewOn<'member', Map<string, NewDevice>, 'NewDeviceSignedIn'> = {
   category: 'member',
   initial: () => new Map(),
   evolve: {

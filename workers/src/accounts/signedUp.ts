@@ -1,8 +1,7 @@
-import type { AccountsEvent } from '@vonk/contracts/accounts/events';
-import type { Stream } from '@vonk/contracts/kernel';
+import type { StreamViewOn } from '@vonk/contracts/events';
 
 /** When a member signed up; null when they did not. */
-export const signedUp: Stream<{ at: Date | null }, AccountsEvent> = {
+export const signedUp: StreamViewOn<'member', { at: Date | null }, 'MemberSignedUp'> = {
   category: 'member',
   initial: () => ({ at: null }),
   evolve: { MemberSignedUp: ({ at }) => ({ at }) },

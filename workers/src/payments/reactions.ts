@@ -1,4 +1,3 @@
-import type { Recorded } from '@vonk/contracts/kernel';
 import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
 import { restoreCredits } from '@vonk/domain/credits/restoreCredits';
 import { revokeCredits } from '@vonk/domain/credits/revokeCredits';
@@ -8,7 +7,7 @@ import { discount, heldBy, usedBy } from '@vonk/domain/payments/discount';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { releaseDiscount } from '@vonk/domain/payments/releaseDiscount';
 import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
-import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
+import { followUp } from '../followUp.ts';
 import type { WorkerContext } from '../workerContext.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
@@ -21,13 +20,15 @@ import { refundedMail } from './refunded.mail.ts';
 import { replacedMail } from './replaced.mail.ts';
 import { returnedMail } from './returned.mail.ts';
 
+type Followed = Parameters<typeof followUp>[0];
+
 /** Who gives back what nobody asked for. */
-const SYSTEM = 'system';
+const HOUSE = 'system';
 const STAFF = 'staff:';
 
 const release = async (
   context: WorkerContext,
-  event: Recorded,
+  event: Followed,
   { member, payment }: { member: string; payment: string },
 ) => {
   const { discount_code: code } = await context.commands.load(paymentStream, payment);
@@ -35,7 +36,7 @@ const release = async (
   await context.commands.execute({
     stream: discount,
     id: member,
-    command: deriveCommand(event, 'release-discount'),
+    command: followUp(event, 'release-discount'),
     decide: (state) => releaseDiscount(state, { member, code, payment }),
   });
 };
@@ -72,14 +73,14 @@ export const paymentsReactions = reactions('payments', {
     await context.commands.execute({
       stream: wallet,
       id: member,
-      command: deriveCommand(event, 'credit-purchase'),
+      command: followUp(event, 'credit-purchase'),
       decide: (state) => creditPurchase(state, bought),
     });
     if (code !== null)
       await context.commands.execute({
         stream: discount,
         id: member,
-        command: deriveCommand(event, 'redeem-discount'),
+        command: followUp(event, 'redeem-discount'),
         // Claimed before it was completed; here for payments that were completed before that was so.
         decide: (state) => claimDiscount(state, { member, code, payment }, { cancelled: false }),
       });
@@ -102,7 +103,7 @@ export const paymentsReactions = reactions('payments', {
   PaymentReturned: async (event, context) => {
     const { payment, refund, amount } = event.data;
     await cancelDue(context.db, POLL_PAYMENT, payment);
-    await payOut(context, event, { payment, refund, amount, credits: 0, by: SYSTEM });
+    await payOut(context, event, { payment, refund, amount, credits: 0, by: HOUSE });
   },
 
   PaymentChargedBack: async (event, context) => {
@@ -110,7 +111,7 @@ export const paymentsReactions = reactions('payments', {
     await context.commands.execute({
       stream: wallet,
       id: member,
-      command: deriveCommand(event, 'revoke-credits'),
+      command: followUp(event, 'revoke-credits'),
       decide: (state) => revokeCredits(state, { member, payment }),
     });
   },
@@ -142,7 +143,7 @@ export const paymentsReactions = reactions('payments', {
     await context.commands.execute({
       stream: wallet,
       id: member,
-      command: deriveCommand(event, 'restore-credits'),
+      command: followUp(event, 'restore-credits'),
       decide: (state) => restoreCredits(state, { member, refund, payment, amount, credits }),
     });
   },

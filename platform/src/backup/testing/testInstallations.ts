@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { defineEvents } from '@vonk/contracts/defineEvents';
+import { streamEvents } from '@vonk/contracts/streamEvents';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { newEvent, newStream, numbered } from '../../event-store/contractSuite.ts';
@@ -18,7 +18,7 @@ import { readManifest, verifyBackup } from '../backupManifest.ts';
 import { keptSchemas, makeBackup, type Installation } from '../makeBackup.ts';
 import { restoreBackup } from '../restoreBackup.ts';
 
-const definitions = defineEvents({
+const definitions = streamEvents('note', {
   NoteWritten: {
     data: { person: z.string(), text: z.string() },
     subject: 'person',
@@ -143,7 +143,7 @@ async function livedIn(newInstallation: (migrated: boolean) => Promise<TestInsta
     await lived.store.append(
       `note-${person}`,
       -1,
-      await codec.seal([
+      await codec.seal(`note-${person}`, [
         newEvent({ type: 'NoteWritten', data: { person, text: `words of ${person}: 😀 "\\ \u2028 \n ü` } }),
       ]),
     );

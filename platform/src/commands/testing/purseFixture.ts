@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { defineEvents, type EventsOf } from '@vonk/contracts/defineEvents';
-import { Refusal, type Stream } from '@vonk/contracts/kernel';
+import { streamEvents, type EventsOf } from '@vonk/contracts/streamEvents';
+import { Refusal, unchanged, type Stream } from '@vonk/contracts/kernel';
 import { z } from 'zod';
 import { postgresEventStore } from '../../event-store/postgresEventStore.ts';
 import { createEventCodec } from '../../personal-data/eventCodec.ts';
@@ -9,7 +9,7 @@ import { testDatabase } from '../../testing/testDatabase.ts';
 import { createCommandHandler, type CommandHandler, type CommandHandlerOptions } from '../commandHandler.ts';
 import { fingerprintOf } from '../fingerprintOf.ts';
 
-export const definitions = defineEvents({
+export const definitions = streamEvents('purse', {
   PurseFilled: { data: { owner: z.string(), coins: z.int() } },
   CoinSpent: { data: { owner: z.string(), on: z.string() }, subject: 'owner', personal: { on: '' } },
   NoteLeft: { data: { owner: z.string() } },
@@ -30,12 +30,13 @@ export const purseOf = (more: Partial<Stream<Purse, PurseEvent>> = {}): Stream<P
       purse.spentOn.push(data.on);
       return purse;
     },
+    NoteLeft: unchanged,
   },
   ...more,
 });
 export const purse = purseOf();
 /** The same stream, remembered differently. */
-export const spendings: Stream<{ count: number }, PurseEvent> = {
+export const spendings: Stream<{ count: number }, Extract<PurseEvent, { type: 'CoinSpent' }>> = {
   category: 'purse',
   initial: () => ({ count: 0 }),
   evolve: { CoinSpent: (_event, { count }) => ({ count: count + 1 }) },

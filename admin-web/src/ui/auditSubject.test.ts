@@ -1,0 +1,50 @@
+import { streams } from '@vonk/contracts/streams';
+import { describe, expect, it } from 'vitest';
+import { auditSubject, type SubjectPart } from './auditSubject.ts';
+
+const ANNA = '0f0e0d0c-1111-4222-8333-444455556666';
+const BRAM = '1f0e0d0c-1111-4222-8333-444455556666';
+const STAFF = '2f0e0d0c-1111-4222-8333-444455556666';
+const told = (stream: string, data: object = {}) =>
+  auditSubject({ stream, data: data as Record<string, unknown> })
+    .map((part: SubjectPart) => (typeof part === 'string' ? part : `[${part.resource ?? '-'} ${part.id}]`))
+    .join('');
+
+describe('what an entry of the audit is on', () => {
+  it.each([
+    [`wallet-${ANNA}`, `Wallet of [members ${ANNA}]`],
+    [`member-${ANNA}`, `Account of [members ${ANNA}]`],
+    [`pair-${ANNA}-${BRAM}`, `Likes and blocks between [members ${ANNA}] and [members ${BRAM}]`],
+    [`conversation-${ANNA}-${BRAM}`, `Conversation between [members ${ANNA}] and [members ${BRAM}]`],
+    [`swipes-${ANNA}-2026-03-02`, `Swipes of [members ${ANNA}] on 2026-03-02`],
+    [`payment-${ANNA}`, `Payment [payments ${ANNA}]`],
+    [`complaint-${ANNA}`, `Complaint [complaints ${ANNA}]`],
+    [`trace-${STAFF}-2026-03-02`, `What [staff ${STAFF}] read on 2026-03-02`],
+    ['site-vonk.example', 'Settings of vonk.example'],
+    ['link-abc-def', 'A mail link'],
+    ['something-else', 'something-else'],
+    ['pair-broken', 'pair-broken'],
+  ])('%s is told as %s', (stream, words) => {
+    expect(told(stream)).toBe(words);
+  });
+
+  it('is the record that staff acted on, not the account of who did it', () => {
+    const own = `staff-${STAFF}`;
+    expect(told(own, { staff: STAFF, act: 'resolve complaints', about: BRAM })).toBe(
+      `Complaints: [complaints ${BRAM}]`,
+    );
+    expect(told(own, { staff: STAFF, act: 'approve photos', about: BRAM })).toBe(`Photos: [- ${BRAM}]`);
+    expect(told(`trace-${STAFF}-2026-03-02`, { staff: STAFF, resource: 'members', about: ANNA })).toBe(
+      `Members: [members ${ANNA}]`,
+    );
+    expect(told(own, { staff: STAFF, act: 'change password', about: STAFF })).toBe(`Staff account [staff ${STAFF}]`);
+    expect(told('invitation-abc', { invitation: 'i1' })).toBe('Invitation [invitations i1]');
+  });
+
+  it('is in words for every kind of stream', () => {
+    for (const [category, { id }] of Object.entries(streams)) {
+      const parts = (id as readonly string[]).map((part) => (part === 'date' ? '2026-03-02' : ANNA));
+      expect(told(`${category}-${parts.join('-')}`)).not.toContain(`${category}-`);
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { allEvents } from './events.ts';
+import { streams } from './streams.ts';
+import { eventsPage } from './testing/eventsPage.ts';
+
+it('is the page of the events in the documentation, to the letter', async () => {
+  await expect(eventsPage()).toMatchFileSnapshot('../../docs/events.md');
+});
+
+it('tells of every event once, on the stream it lives on', () => {
+  const page = eventsPage();
+  for (const [type, { stream }] of Object.entries(allEvents)) {
+    expect(page.split(`### ${type}\n`), type).toHaveLength(2);
+    expect(Object.keys(streams), type).toContain(stream);
+  }
+});
