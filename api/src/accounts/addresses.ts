@@ -7,7 +7,7 @@ import { releaseEmail } from '@vonk/domain/accounts/releaseEmail';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 
 /** The name of an address in streams and counters: the same for all its spellings, and it tells nobody the address. */
 export const addressIndex = (context: AppContext, address: string): string =>
@@ -57,7 +57,7 @@ async function seal(context: AppContext, command: Command, holder: string): Prom
   await context.commands.execute({
     stream: memberStream,
     id: holder,
-    command: step(command, 'seal'),
+    command: deriveCommand(command, 'seal'),
     decide: (state) => abandonSignup(state, { member: holder }),
   });
 }

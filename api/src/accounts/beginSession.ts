@@ -7,7 +7,7 @@ import { geoCountry } from '../geoCountry.ts';
 import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { deviceOf } from '../http/deviceOf.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { knownDevice } from '../http/knownDevice.ts';
 import { signInAs } from '../http/sessions.ts';
 
@@ -26,7 +26,7 @@ export async function beginSession(
     await context.commands.execute({
       stream: memberStream,
       id: member,
-      command: { ...step(command, 'device'), actor: `member:${member}` },
+      command: { ...deriveCommand(command, 'device'), actor: `member:${member}` },
       decide: (state) => signInOnDevice(state, device),
     });
   }

@@ -3,7 +3,7 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { Request } from 'express';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { addressIndex, claimAddress, isTaken, releaseAddress } from './addresses.ts';
 import { askForMailChange, type MailChangeOrder } from './askForMailChange.ts';
 import { sendLink } from './mailLinks.ts';
@@ -38,13 +38,13 @@ export async function correctAddress(
     })
     .catch(async (no: unknown) => {
       // Confirmed in between: what was claimed must not stay taken.
-      await releaseAddress(context, step(command, 'unclaim'), member, new_email);
+      await releaseAddress(context, deriveCommand(command, 'unclaim'), member, new_email);
       throw no;
     });
   // What the decision itself replaced: two corrections at once follow each other.
   for (const { type, data } of events)
     if (type === 'EmailChanged' && addressIndex(context, data.old_email) !== addressIndex(context, new_email))
-      await releaseAddress(context, step(command, 'release'), member, data.old_email);
+      await releaseAddress(context, deriveCommand(command, 'release'), member, data.old_email);
   const link = `${member}-activation-${command.id}`;
   return sendLink(context, command, { purpose: 'activation', member, address: new_email, link });
 }

@@ -6,7 +6,7 @@ import { releaseInvitation } from '@vonk/domain/accounts/releaseInvitation';
 import { refuse } from '@vonk/domain/refuse';
 import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 
 const tokenOf = (context: AppContext, invitation: string): string =>
   linkToken(context.config.hmacSecret, 'invitation', invitation);
@@ -60,6 +60,6 @@ export const giveInvitationBack = (context: AppContext, command: Command, token:
   context.commands.execute({
     stream: invitationStream,
     id: linkHash(token),
-    command: step(command, 'back'),
+    command: deriveCommand(command, 'back'),
     decide: (state) => releaseInvitation(state, { member }),
   });

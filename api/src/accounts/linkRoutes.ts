@@ -6,10 +6,11 @@ import { commonPasswords } from '@vonk/domain/accounts/commonPasswords';
 import { confirmEmail } from '@vonk/domain/accounts/confirmEmail';
 import { hasAccount, member as memberStream } from '@vonk/domain/accounts/member';
 import { reverseDeletion } from '@vonk/domain/accounts/reverseDeletion';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { signInLane } from '../http/signInLane.ts';
-import { handle, step, type Mounted } from '../http/handle.ts';
+import { handle, type Mounted } from '../http/handle.ts';
 import { endSessions, ownSession } from '../http/sessions.ts';
 import { existing, readUser } from '../readUser.ts';
 import { addressIndex, claimAddress, holderOf, releaseAddress } from './addresses.ts';
@@ -113,12 +114,12 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
         });
       } catch (no) {
         // Another change was asked for in between: what was claimed for this one must not stay taken.
-        await releaseAddress(context, step(command, 'unclaim'), member, address);
+        await releaseAddress(context, deriveCommand(command, 'unclaim'), member, address);
         throw no;
       }
       await giveSignupCredits(context, command, member);
       if (addressIndex(context, old) !== addressIndex(context, address))
-        await releaseAddress(context, step(command, 'release'), member, old);
+        await releaseAddress(context, deriveCommand(command, 'release'), member, old);
       const position = await consumeLink(context, command, token, 'mail_change');
       await endSessions(context, member, ownSession(request, member), { mailChange: id });
       await after(position);

@@ -7,7 +7,7 @@ import type { Request } from 'express';
 import type { AppContext } from '../appContext.ts';
 import { countedAtAddress, countedSignInAttempt, type CountedAttempt } from '../countedSignInAttempt.ts';
 import { clientAddress } from '../http/clientAddress.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { knownDevice } from '../http/knownDevice.ts';
 import { addressIndex, holderOf } from './addresses.ts';
 import { isPasswordOf } from './credentials.ts';
@@ -54,7 +54,7 @@ async function judge(
   );
   if (found === null) throw new Refusal('login_failed');
   if (found.status === 'deletion_requested') {
-    await remindOfReactivation(context, step(command, 'remind'), found.member);
+    await remindOfReactivation(context, deriveCommand(command, 'remind'), found.member);
     throw new Refusal('account_deleted_reactivation_sent');
   }
   return found;
@@ -85,7 +85,7 @@ const guessingAt = (context: AppContext, command: Command, { index, member, know
     await context.commands.execute({
       stream: memberStream,
       id: member,
-      command: { ...step(command, 'lock'), actor: 'system:accounts' },
+      command: { ...deriveCommand(command, 'lock'), actor: 'system:accounts' },
       decide: (state) => lockAccount(state, { member, until: until.toISOString() }),
     });
   },

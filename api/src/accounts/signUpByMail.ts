@@ -2,7 +2,7 @@ import { Refusal } from '@vonk/contracts/kernel';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { addressIndex, holderOf } from './addresses.ts';
 import { sendLink } from './mailLinks.ts';
 import { signUpMember, type NewMember } from './signUpMember.ts';
@@ -23,6 +23,6 @@ export async function signUpByMail(context: AppContext, command: Command, form: 
     const { allowed } = await context.limits.take('resets', addressIndex(context, form.email));
     if (member === null || !allowed) return;
     const { email } = await context.commands.load(memberStream, member);
-    await sendLink(context, step(command, 'known'), { purpose: 'password_reset', member, address: email });
+    await sendLink(context, deriveCommand(command, 'known'), { purpose: 'password_reset', member, address: email });
   }
 }

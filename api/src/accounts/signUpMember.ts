@@ -9,7 +9,7 @@ import type { Command } from '@vonk/platform/commands/commandHandler';
 import { createPerStreamQueue } from '@vonk/platform/commands/perStreamQueue';
 import { v5 as uuidV5 } from 'uuid';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { termsVersion } from '../termsVersion.ts';
 import { addressIndex, claimAddress, holderOf } from './addresses.ts';
 import { giveInvitationBack, opensFor, spendInvitation } from './invitations.ts';
@@ -83,7 +83,7 @@ async function claimOrRemind(context: AppContext, command: Command, member: stri
   } catch (no) {
     if (no instanceof Refusal && no.code === 'account_deleted_reactivation_sent') {
       const holder = await holderOf(context, address);
-      if (holder !== null) await remindOfReactivation(context, step(command, 'remind'), holder);
+      if (holder !== null) await remindOfReactivation(context, deriveCommand(command, 'remind'), holder);
     }
     throw no;
   }

@@ -8,7 +8,7 @@ import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
 import { Problem } from '@vonk/platform/http/problem';
 import { Router, type Request } from 'express';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { signInLane } from '../http/signInLane.ts';
 import { staffPhotoUrls } from '../http/photoUrls.ts';
 import type { AdminAct, AdminResource, StaffCall } from './adminResource.ts';
@@ -170,7 +170,7 @@ async function runAct(context: AppContext, { resource, act, definition, staff, r
           type: 'StaffActed',
           data: { staff: staff.id, act: `${act} ${resource.name}`, about: id, reason, ...sealed_for },
         },
-        step(call.command, 'reason'),
+        deriveCommand(call.command, 'reason'),
       )
     : null;
   const last = noted === null || (position !== null && position > noted) ? position : noted;

@@ -14,7 +14,7 @@ import { warnMember } from '@vonk/domain/safety/warnMember';
 import { readForInspection } from '@vonk/projector/messaging/inspection.query';
 import { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { adminAct, type ActResult, type AdminAct, type StaffCall } from './adminResource.ts';
 
 /** A reason of the list, and the statement the member reads; `complaint`: the case that led to it. */
@@ -93,7 +93,7 @@ async function takeAway(context: AppContext, { command }: StaffCall, removal: Re
     await context.commands.execute({
       stream: profileStream,
       id: member,
-      command: step(command, 'take-away'),
+      command: deriveCommand(command, 'take-away'),
       decide: (state) =>
         content === 'photo'
           ? rejectPhoto(state, { member, photo: item ?? refuse('photo_not_found'), reason: 'other', by })

@@ -12,7 +12,7 @@ import type { Command } from '@vonk/platform/commands/commandHandler';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { Secret } from 'otpauth';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { totpUri } from '../site/staffAccounts.ts';
 import { fitsSecret, setStaffCredentials } from './staffCredentials.ts';
 import { endStaffSessions } from './staffSessions.ts';
@@ -43,7 +43,7 @@ export async function sendStaffEnrolment(context: AppContext, command: Command, 
   const { position } = await context.commands.execute({
     stream: staffStream,
     id: order.staff,
-    command: step(command, 'enrolment'),
+    command: deriveCommand(command, 'enrolment'),
     decide: (state) => issueStaffEnrolment(state, { ...order, enrolment: randomUUID() }, { now: context.clock() }),
   });
   return position;

@@ -23,7 +23,7 @@ export type Call<R extends Route = Route> = Readonly<{
   address: string | null;
   /**
    * For `context.commands.execute`. The id is the caller's own (`id` in the body, or `Idempotency-Key`), else new. It may be
-   * used once on each stream; `step(command, 'name')` makes another for a second decision on the same stream.
+   * used once on each stream; `deriveCommand(command, 'name')` makes another for a second decision on the same stream.
    */
   command: Command;
   /** Addresses of photos and the eyes that look, for the queries. */
@@ -85,6 +85,3 @@ export const handle = <const R extends Route, const Answer extends Reply<R> | ty
   run: (call: Call<R>) => Promise<Answer>,
   options: HandleOptions = {},
 ): Mounted => ({ route, options, run: run as unknown as Mounted['run'] });
-
-/** The same command for a further decision on the same stream. */
-export const step = (command: Command, name: string): Command => ({ ...command, id: `${command.id}:${name}` });

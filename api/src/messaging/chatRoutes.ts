@@ -18,8 +18,9 @@ import {
   readPartner,
 } from '@vonk/projector/messaging/chats.query';
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { AppContext } from '../appContext.ts';
-import { handle, step, type Call, type Mounted } from '../http/handle.ts';
+import { handle, type Call, type Mounted } from '../http/handle.ts';
 import { deliveriesOf, keepDeliveries } from './deliveries.ts';
 import { isBlockedNow, readConversationFacts, readStartBy } from './facts.ts';
 import { giftOf } from './gifts.ts';
@@ -113,7 +114,7 @@ async function yieldToFirst(context: AppContext, member: string, other: string, 
   const { position } = await context.commands.execute({
     stream: wallet,
     id: member,
-    command: step(command, 'yield'),
+    command: deriveCommand(command, 'yield'),
     decide: (state) => yieldConversation(state, { member, with: other }, { theirs }),
   });
   return position;

@@ -4,8 +4,9 @@ import { choosePushPreview } from '@vonk/domain/notifications/choosePushPreview'
 import { enableNotifications } from '@vonk/domain/notifications/enableNotifications';
 import { preferences as preferencesStream } from '@vonk/domain/notifications/preferences';
 import { readPreferences, readPushPreview } from '@vonk/projector/notifications/preferences.query';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { AppContext } from '../appContext.ts';
-import { handle, step, type Mounted } from '../http/handle.ts';
+import { handle, type Mounted } from '../http/handle.ts';
 import { openUnsubscribeLink, readUnsubscribeState, unsubscribe } from './unsubscribing.ts';
 
 /** Which mails a member wants, what push messages show, and the links in mails that switch them off. */
@@ -26,7 +27,7 @@ export const notificationsHandlers = (context: AppContext): Mounted[] => {
       if (Object.values(body).includes(true))
         ({ position } = await context.commands.execute({
           ...on,
-          command: step(command, 'enable'),
+          command: deriveCommand(command, 'enable'),
           decide: (state) => enableNotifications(state, { member }),
         }));
       await after(position);

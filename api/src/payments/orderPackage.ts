@@ -14,7 +14,7 @@ import { Problem } from '@vonk/platform/http/problem';
 import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { readDiscountFacts } from './discountFacts.ts';
 import { WEBHOOK_PATH } from './webhookRoutes.ts';
 
@@ -108,7 +108,7 @@ export async function orderPackage(
   const { position } = await context.commands.execute({
     stream: paymentStream,
     id,
-    command: step(command, 'register'),
+    command: deriveCommand(command, 'register'),
     decide: (state) => registerPayment(state, { payment: id, provider_reference: checkout.reference }),
   });
   return { payment: paymentOf(started), redirect_url: checkout.checkoutUrl, position };

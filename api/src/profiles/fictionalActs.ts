@@ -18,7 +18,7 @@ import { v5 as uuidV5 } from 'uuid';
 import { z } from 'zod';
 import { adminAct, type AdminAct, type StaffCall } from '../admin/adminResource.ts';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
 import { placeBook } from '../places.ts';
 import { termsVersion } from '../termsVersion.ts';
@@ -63,9 +63,9 @@ export const fictionalFoundingActs = (context: AppContext): Record<string, Admin
             { now, settings, terms_version: termsVersion(settings) },
           ),
       });
-      await change(context, step(command, 'told'), member, told);
+      await change(context, deriveCommand(command, 'told'), member, told);
       const completed = (state: ProfileState) => completeProfile(state, { member });
-      const { position } = await onProfile(context, step(command, 'completed'), member, completed);
+      const { position } = await onProfile(context, deriveCommand(command, 'completed'), member, completed);
       return { position, more: { id: member } };
     },
   }),
@@ -150,7 +150,7 @@ async function addPhoto(context: AppContext, { staff, command, file }: StaffCall
   const upload = { member, photo, private: false, in_chat: false, thumbhash, width, height };
   const facts = { settings: context.settings.of(null), premium: true, limited_until: null };
   await onProfile(context, command, member, (state) => uploadPhoto(state, upload, facts));
-  return onProfile(context, step(command, 'approve'), member, (state) =>
+  return onProfile(context, deriveCommand(command, 'approve'), member, (state) =>
     approvePhoto(state, { member, photo, by: staff.id }),
   );
 }

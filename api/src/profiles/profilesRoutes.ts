@@ -10,8 +10,9 @@ import { updateProfile } from '@vonk/domain/profiles/updateProfile';
 import { Problem } from '@vonk/platform/http/problem';
 import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
 import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { AppContext } from '../appContext.ts';
-import { handle, step, type Call, type Mounted } from '../http/handle.ts';
+import { handle, type Call, type Mounted } from '../http/handle.ts';
 import { searchAllowed } from '../searchAllowed.ts';
 import { existing, readUser } from '../readUser.ts';
 import { placeBook } from '../places.ts';
@@ -46,7 +47,7 @@ export const profilesHandlers = (context: AppContext): Mounted[] => {
       if (completed)
         ({ position } = await context.commands.execute({
           ...on,
-          command: step(command, 'completed'),
+          command: deriveCommand(command, 'completed'),
           decide: (state) => completeProfile(state, { member }),
         }));
       await after(position);

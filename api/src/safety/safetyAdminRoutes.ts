@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { adminAct, adminResource, type ActResult, type AdminResource, type StaffCall } from '../admin/adminResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { pointInTimeAdmin } from './pointInTimeAdminRoutes.ts';
 import { auditedEvidence } from './auditedEvidence.ts';
 import { removableContentsAdmin } from './removableAdminRoutes.ts';
@@ -149,7 +149,7 @@ async function withNote(
   return context.commands.execute({
     stream: complaintStream,
     id: complaint,
-    command: step(command, 'decide'),
+    command: deriveCommand(command, 'decide'),
     decide: (state) => {
       const decided = decide(state);
       return decided.length === 0

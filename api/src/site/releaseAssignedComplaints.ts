@@ -3,7 +3,7 @@ import { releaseComplaint } from '@vonk/domain/safety/releaseComplaint';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { listComplaints } from '@vonk/projector/safety/complaints.query';
 import type { AppContext } from '../appContext.ts';
-import { step } from '../http/handle.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 
 const PAGE = 100;
 
@@ -29,7 +29,7 @@ export async function releaseAssignedComplaints(
     const released = await context.commands.execute({
       stream: complaintStream,
       id,
-      command: step(command, `release ${id}`),
+      command: deriveCommand(command, `release ${id}`),
       decide: (state) => releaseComplaint(state, { complaint: id, from: staff, by }),
     });
     cases += released.events.length;

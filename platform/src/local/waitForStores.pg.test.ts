@@ -1,4 +1,7 @@
-import { createServer } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer, type AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEventStorePeer } from '../testing/event-store-peer/eventStorePeer.ts';
 import { testDatabase } from '../testing/testDatabase.ts';
@@ -86,6 +89,31 @@ describe('the EventStoreDB of EVENTSTORE_URL', () => {
     expect([line, ...said].join('\n')).not.toMatch(GRPC);
     expect([line, ...said].join('\n')).not.toContain('secret');
   });
+
+  it('that does not take the user and password is not waited for', async () => {
+    const peer = await startEventStorePeer();
+    peer.failAlways('read', { kind: 'accessDenied' });
+    const line = await problemOf(waitForEventStore(peer.connectionString, { onRetry }));
+    expect(line).toMatch(/^EVENTSTORE_URL: EventStoreDB at 127\.0\.0\.1:\d+ does not take this user and password\.$/);
+    expect(said).toEqual([]);
+    await peer.stop();
+  });
+
+  it.each(['', `&tlsCAFile=${join(import.meta.dirname, '../testing/certificates/other.crt')}`])(
+    'that shows a certificate nobody vouches for is not waited for, with the address ending in "%s"',
+    async (authority) => {
+      const file = (name: string) => readFileSync(join(import.meta.dirname, '../testing/certificates', name));
+      const server = createTlsServer({ key: file('server.key'), cert: file('server.crt'), ALPNProtocols: ['h2'] });
+      server.on('tlsClientError', () => undefined);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      const line = await problemOf(waitForEventStore(`esdb://127.0.0.1:${port}?tls=true${authority}`, { onRetry }));
+      expect(line).toMatch(/^EVENTSTORE_URL: the certificate of EventStoreDB at 127\.0\.0\.1:\d+ is not to be trusted/);
+      expect(line).not.toMatch(GRPC);
+      expect(said).toEqual([]);
+      await new Promise((resolve) => server.close(resolve));
+    },
+  );
 
   it('that comes up late is waited for', async () => {
     const port = await freePort();

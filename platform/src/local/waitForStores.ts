@@ -50,6 +50,7 @@ export async function waitForDatabase(url: string, waiting: Waiting): Promise<vo
 export async function waitForEventStore(url: string, waiting: Waiting): Promise<void> {
   // Only here, so that a house without EventStoreDB does not carry its client around.
   const { eventStoreDb } = await import('../event-store/eventStoreDb.ts');
+  const { isRefused } = await import('../event-store/eventStoreDbConnection.ts');
   const where = /\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? 'its address';
   await untilUp('EVENTSTORE_URL', `EventStoreDB at ${where}`, waiting, async () => {
     try {
@@ -57,9 +58,15 @@ export async function waitForEventStore(url: string, waiting: Waiting): Promise<
     } catch (error) {
       if (!(error instanceof Error && error.name === 'StoreUnavailable'))
         throw new StartProblem(`EVENTSTORE_URL: ${error instanceof Error ? error.message : String(error)}`);
-      if (error.cause instanceof Error && error.cause.name === 'AccessDeniedError')
+      if (isRefused(error))
         throw new StartProblem(`EVENTSTORE_URL: EventStoreDB at ${where} does not take this user and password.`);
-      throw new NotUpYet(eventStoreDbReason(error.cause));
+      const reason = eventStoreDbReason(error.cause);
+      // Waiting makes no certificate better.
+      if (reason.includes('certificate'))
+        throw new StartProblem(
+          `EVENTSTORE_URL: the certificate of EventStoreDB at ${where} is not to be trusted: add tlsCAFile=… of who signed it, or check its host name.`,
+        );
+      throw new NotUpYet(reason);
     }
   });
 }

@@ -6,7 +6,7 @@ import { wallet } from '@vonk/domain/credits/wallet';
 import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
 import { readOwnInvitations } from '@vonk/projector/accounts/invitations.query';
 import { notePresence } from '@vonk/projector/discovery/presence.query';
-import { followUp } from '../followUp.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { WorkerContext } from '../workerContext.ts';
 import { reactions } from '../featureReactions.ts';
 import type { MailDefinition } from '../mail/defineMail.ts';
@@ -84,7 +84,7 @@ export const accountsReactions = reactions('accounts', {
     await context.commands.execute({
       stream: wallet,
       id: member,
-      command: followUp(event, 'signup-credits'),
+      command: deriveCommand(event, 'signup-credits'),
       decide: (state) => grantCredits(state, { member, lot: 'signup', credits, cause: 'signup' }),
     });
     for (const hours of ACTIVATION_REMINDER_HOURS)

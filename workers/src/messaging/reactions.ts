@@ -4,7 +4,7 @@ import { isBlocked, pair } from '@vonk/domain/likes/pair';
 import { dropMessage } from '@vonk/domain/messaging/dropMessage';
 import { yieldConversation } from '@vonk/domain/messaging/yieldConversation';
 import { lookAtDue, noticeDue } from '@vonk/platform/due/dueTable';
-import { followUp } from '../followUp.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { reactions } from '../featureReactions.ts';
 import { MAIL_AFTER_MS, UNREAD_MESSAGES, unreadKey } from './unreadMessages.timer.ts';
 
@@ -17,7 +17,7 @@ export const messagingReactions = reactions('messaging', {
     await context.commands.execute({
       stream: wallet,
       id: member,
-      command: followUp(event, 'yield-conversation'),
+      command: deriveCommand(event, 'yield-conversation'),
       decide: (state) => yieldConversation(state, { member, with: other }, { theirs }),
     });
   },
@@ -29,7 +29,7 @@ export const messagingReactions = reactions('messaging', {
       await context.commands.execute({
         stream: wallet,
         id: member,
-        command: followUp(event, 'drop-message'),
+        command: deriveCommand(event, 'drop-message'),
         decide: (state) => dropMessage(state, { member, message }, { blocked: true }),
       });
       return;

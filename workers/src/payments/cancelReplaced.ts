@@ -1,7 +1,7 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { settlePayment } from '@vonk/domain/payments/settlePayment';
-import { followUp } from '../followUp.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { WorkerContext } from '../workerContext.ts';
 import { settle } from './settle.ts';
 
@@ -20,7 +20,7 @@ export async function cancelReplaced(context: WorkerContext, event: Recorded, pa
   await context.commands.execute({
     stream: paymentStream,
     id: payment,
-    command: followUp(event, `cancel-payment:${payment}`),
+    command: deriveCommand(event, `cancel-payment:${payment}`),
     decide: (state) =>
       state.status === 'none' ? [] : settlePayment(state, { payment, status: 'cancelled', replaced: true }),
   });

@@ -5,7 +5,7 @@ import { payment as paymentStream, type PaymentState } from '@vonk/domain/paymen
 import { canRefund, refundPayment } from '@vonk/domain/payments/refundPayment';
 import { refuseRefund } from '@vonk/domain/payments/refuseRefund';
 import { RefundRefused } from '@vonk/platform/payment-provider/paymentProvider';
-import { followUp } from '../followUp.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { WorkerContext } from '../workerContext.ts';
 
 /** `credits`: those that were taken out of the wallet for it, 0 for money that was never taken. */
@@ -23,7 +23,7 @@ export async function payOut(context: WorkerContext, event: Recorded, payout: Pa
   await context.commands.execute({
     stream: paymentStream,
     id: payment,
-    command: followUp(event, 'refund-payment'),
+    command: deriveCommand(event, 'refund-payment'),
     decide: (state) => {
       if (reason === null) return refundPayment(state, payout);
       const { by: _, ...refused } = payout;

@@ -1,3 +1,4 @@
+import type { Recorded } from '@vonk/contracts/kernel';
 import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
 import { restoreCredits } from '@vonk/domain/credits/restoreCredits';
 import { revokeCredits } from '@vonk/domain/credits/revokeCredits';
@@ -7,7 +8,7 @@ import { discount, heldBy, usedBy } from '@vonk/domain/payments/discount';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { releaseDiscount } from '@vonk/domain/payments/releaseDiscount';
 import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
-import { followUp } from '../followUp.ts';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { WorkerContext } from '../workerContext.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
@@ -20,15 +21,13 @@ import { refundedMail } from './refunded.mail.ts';
 import { replacedMail } from './replaced.mail.ts';
 import { returnedMail } from './returned.mail.ts';
 
-type Followed = Parameters<typeof followUp>[0];
-
 /** Who gives back what nobody asked for. */
-const HOUSE = 'system';
+const SYSTEM = 'system';
 const STAFF = 'staff:';
 
 const release = async (
   context: WorkerContext,
-  event: Followed,
+  event: Recorded,
   { member, payment }: { member: string; payment: string },
 ) => {
   const { discount_code: code } = await context.commands.load(paymentStream, payment);
@@ -36,7 +35,7 @@ const release = async (
   await context.commands.execute({
     stream: discount,
     id: member,
-    command: followUp(event, 'release-discount'),
+    command: deriveCommand(event, 'release-discount'),
     decide: (state) => releaseDiscount(state, { member, code, payment }),
   });
 };
@@ -73,14 +72,14 @@ export const paymentsReactions = reactions('payments', {
     await context.commands.execute({
       stream: wallet,
       id: member,
-      command: followUp(event, 'credit-purchase'),
+      command: deriveCommand(event, 'credit-purchase'),
       decide: (state) => creditPurchase(state, bought),
     });
     if (code !== null)
       await context.commands.execute({
         stream: discount,
         id: member,
-        command: followUp(event, 'redeem-discount'),
+        command: deriveCommand(event, 'redeem-discount'),
         // Claimed before it was completed; here for payments that were completed before that was so.
         decide: (state) => claimDiscount(state, { member, code, payment }, { cancelled: false }),
       });
@@ -103,7 +102,7 @@ export const paymentsReactions = reactions('payments', {
   PaymentReturned: async (event, context) => {
     const { payment, refund, amount } = event.data;
     await cancelDue(context.db, POLL_PAYMENT, payment);
-    await payOut(context, event, { payment, refund, amount, credits: 0, by: HOUSE });
+    await payOut(context, event, { payment, refund, amount, credits: 0, by: SYSTEM });
   },
 
   PaymentChargedBack: async (event, context) => {
@@ -111,7 +110,7 @@ export const paymentsReactions = reactions('payments', {
     await context.commands.execute({
       stream: wallet,
       id: member,
-      command: followUp(event, 'revoke-credits'),
+      command: deriveCommand(event, 'revoke-credits'),
       decide: (state) => revokeCredits(state, { member, payment }),
     });
   },
@@ -143,7 +142,7 @@ export const paymentsReactions = reactions('payments', {
     await context.commands.execute({
       stream: wallet,
       id: member,
-      command: followUp(event, 'restore-credits'),
+      command: deriveCommand(event, 'restore-credits'),
       decide: (state) => restoreCredits(state, { member, refund, payment, amount, credits }),
     });
   },
