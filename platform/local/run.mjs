@@ -6,6 +6,7 @@
  *   npm run erase-again                     erases again whom an old copy has brought back
  *   npm run vacuum                          takes what was deleted from the disk of the database, too
  *   npm run events -- export|import <file>  all events out of the store, or into it
+ *   npm run events -- show <stream>         one stream in sentences; personal fields stay sealed
  *   npm run admin:create -- <email>         makes the first administrator
  *   npm run bench                           measures, in ratios to this machine's own limits; in a house of its own,
  *                                           which is thrown away

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/meth
 import { BooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { choicesOf, moneyText } from '../ui/formatText.ts';
-import { methodName } from '../ui/methodName.ts';
+import { methodName } from '@vonk/contracts/payments/methodName';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';

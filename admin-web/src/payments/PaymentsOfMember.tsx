@@ -1,5 +1,5 @@
 import { moneyText } from '../ui/formatText.ts';
-import { methodName } from '../ui/methodName.ts';
+import { methodName } from '@vonk/contracts/payments/methodName';
 import { MiniList } from '../ui/MiniList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';

@@ -5,7 +5,7 @@ import { choicesOf, moneyText } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
-import { refusalWord } from '../ui/refusalWord.ts';
+import { refusalWord } from '@vonk/contracts/payments/refusalWord';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { RefusedRefundButtons } from './RefusedRefundButtons.tsx';
 

@@ -5,7 +5,7 @@ import { PaymentHistory } from '../payments/PaymentHistory.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import type { PaymentRow } from '../payments/paymentRow.ts';
 import { moneyText } from '../ui/formatText.ts';
-import { methodName } from '../ui/methodName.ts';
+import { methodName } from '@vonk/contracts/payments/methodName';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { sentenceOf, type EntryData } from '../ui/eventSentences.ts';
+import { sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { AuditSubject } from './AuditSubject.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { auditSubject } from '../ui/auditSubject.ts';
-import type { EntryData } from '../ui/eventSentences.ts';
+import type { EntryData } from '@vonk/contracts/eventSentences';
 import { RecordLink } from '../ui/RecordLink.tsx';
 
 /** What an entry of the audit is on, in words, with links to the members and records it names. */

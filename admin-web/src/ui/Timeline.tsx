@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Timestamp } from './Timestamp.tsx';
 import { RecordLink } from './RecordLink.tsx';
-import { actorText, sentenceOf, type EntryData } from './eventSentences.ts';
+import { actorText, sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
 
 export type TimelineEntry = Readonly<{ id: string; at: string; type: string; actor: string | null; data: EntryData }>;
 

@@ -1,6 +1,6 @@
 import type { StreamCategory } from '@vonk/contracts/events';
 import { readStreamName, type StreamName } from '@vonk/contracts/streams';
-import type { EntryData } from './eventSentences.ts';
+import type { EntryData } from '@vonk/contracts/eventSentences';
 
 /** What an entry is about, in words: text, and records between it. `resource` null: the id has no record to open. */
 export type SubjectPart = string | Readonly<{ resource: string | null; id: string }>;

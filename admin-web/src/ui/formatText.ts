@@ -1,10 +1,6 @@
-import type { Money } from '@vonk/contracts/kernel';
+import { spoken } from '@vonk/contracts/staffText';
 
-/** `not_confirmed` → `Not confirmed`. */
-export const spoken = (code: string): string => {
-  const words = code.replaceAll('_', ' ').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export { moneyText, spoken, timestampText } from '@vonk/contracts/staffText';
 
 /** `nl` → `Dutch`: the language to write in. */
 export const languageName = (language: string) =>
@@ -12,12 +8,6 @@ export const languageName = (language: string) =>
 
 /** Codes as choices of a select. */
 export const choicesOf = (codes: readonly string[]) => codes.map((id) => ({ id, name: spoken(id) }));
-
-export const moneyText = ({ amount_minor, currency }: Money): string =>
-  new Intl.NumberFormat('en-IE', { style: 'currency', currency }).format(amount_minor / 100);
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-export const timestampText = (at: string): string => MOMENT.format(new Date(at));
 
 const MINUTE_MS = 60_000;
 const UNITS = [

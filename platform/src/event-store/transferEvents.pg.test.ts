@@ -11,6 +11,12 @@ import { runEventsCommand } from './eventsCommand.ts';
 import { postgresEventStore } from './postgresEventStore.ts';
 import { exportEvents, importEvents, TransferRefused } from './transferEvents.ts';
 
+const commandConfig = (databaseUrl: string) => ({
+  databaseUrl,
+  publicUrl: 'http://localhost:8080',
+  masterKey: Buffer.alloc(32, 7),
+});
+
 describe('moving events from one store to another', () => {
   const databases: TestDatabase[] = [];
   const stores: EventStore[] = [];
@@ -170,25 +176,23 @@ describe('moving events from one store to another', () => {
   it('the commands export to a file and import from it', async () => {
     const { store, url } = await newStore();
     const path = join(folder, 'events.ndjson');
-    expect(await runEventsCommand(['export', path], { databaseUrl: sourceUrl })).toContain('1206 events exported');
+    expect(await runEventsCommand(['export', path], commandConfig(sourceUrl))).toContain('1206 events exported');
     expect(await readFile(path, 'utf8')).toBe(file);
-    expect(await runEventsCommand(['import', path], { databaseUrl: url })).toContain('1206 events imported');
+    expect(await runEventsCommand(['import', path], commandConfig(url))).toContain('1206 events imported');
     expect(await exported(store)).toBe(file);
   });
 
   it.each([[[]], [['export']], [['copy', 'file']], [['export', 'a', 'b']]])(
     'the command %j says how it is used',
     async (argv) => {
-      await expect(runEventsCommand(argv, { databaseUrl: sourceUrl })).rejects.toThrow('npm run events');
+      await expect(runEventsCommand(argv, commandConfig(sourceUrl))).rejects.toThrow('npm run events');
     },
   );
 
   it('an import of a file that is not there, or is no export, says so', async () => {
-    await expect(runEventsCommand(['import', join(folder, 'none')], { databaseUrl: sourceUrl })).rejects.toThrow(
-      'none',
-    );
+    await expect(runEventsCommand(['import', join(folder, 'none')], commandConfig(sourceUrl))).rejects.toThrow('none');
     const path = join(folder, 'other.txt');
     await writeFile(path, 'hello');
-    await expect(runEventsCommand(['import', path], { databaseUrl: sourceUrl })).rejects.toThrow('line 1 is no event');
+    await expect(runEventsCommand(['import', path], commandConfig(sourceUrl))).rejects.toThrow('line 1 is no event');
   });
 });

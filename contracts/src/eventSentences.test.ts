@@ -1,4 +1,4 @@
-import { allEvents } from '@vonk/contracts/events';
+import { allEvents } from './events.ts';
 import { describe, expect, it } from 'vitest';
 import { actorText, eventSentences, sentenceOf } from './eventSentences.ts';
 

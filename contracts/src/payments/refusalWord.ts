@@ -1,4 +1,4 @@
-import type { RefundRefusal } from '@vonk/contracts/payments/methods';
+import type { RefundRefusal } from './methods.ts';
 
 const words: Readonly<Record<RefundRefusal, string>> = {
   unknown_payment: 'it does not know this payment',

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@vonk/contracts/payments/methods';
-import { spoken } from './formatText.ts';
+import type { PaymentMethod } from './methods.ts';
+import { spoken } from '../staffText.ts';
 
 /** As the catalogue of payment methods writes them. */
 const NAMES: Readonly<Record<PaymentMethod, string>> = {

@@ -1,8 +1,8 @@
-import type { AnyEvent } from '@vonk/contracts/events';
-import type { Money } from '@vonk/contracts/kernel';
-import { timestampText, moneyText, spoken } from './formatText.ts';
-import { methodName } from './methodName.ts';
-import { refusalWord } from './refusalWord.ts';
+import type { AnyEvent } from './events.ts';
+import type { Money } from './kernel.ts';
+import { methodName } from './payments/methodName.ts';
+import { refusalWord } from './payments/refusalWord.ts';
+import { moneyText, spoken, timestampText } from './staffText.ts';
 
 /** What an entry holds beside its type: never a personal word (the read model leaves those out). */
 export type EntryData = Readonly<Record<string, unknown>>;
@@ -23,7 +23,10 @@ const toldBy =
   (data, about) =>
     about !== null && data[field] !== about ? others : own;
 
-/** Every event of the house as a sentence: the history of a member and the audit are told with them. */
+/**
+ * Every event as a sentence in English, the language of the staff: the history of a member, the audit and
+ * `npm run events -- show` are told with them.
+ */
 export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   MemberSignedUp: ({ origin, country }) =>
     origin === 'fictional' ? `Fictional profile made (${text(country)})` : `Signed up (${text(country)})`,
