@@ -1,5 +1,6 @@
 import type { EventDefinition } from '@vonk/contracts/streamEvents';
 import { categoryOf, type EventMetadata, type Recorded } from '@vonk/contracts/kernel';
+import { upcast, upcasters as ofTheProduct, type Upcasters } from '@vonk/contracts/upcasters';
 import { InvalidEvent, type NewEvent } from '../event-store/eventStore.ts';
 import type { PersonalKeys } from './personalKeys.ts';
 import { isSealed, openField, sealField } from './sealedField.ts';
@@ -16,6 +17,7 @@ export type EventCodec = {
   seal: (stream: string, events: readonly PlainEvent[]) => Promise<NewEvent[]>;
   /**
    * Opens the personal fields of a batch with one look-up of keys. A destroyed key gives the fallback of the definition.
+   * Events of an older version come back in their present shape.
    * Events of an unknown type come back as they are. Throws SealBroken and PersonalKeyMissing.
    */
   openAll: (events: readonly Recorded[]) => Promise<Recorded[]>;
@@ -27,8 +29,10 @@ type Data = Readonly<Record<string, unknown>>;
 export function createEventCodec(options: {
   definitions: Readonly<Record<string, EventDefinition>>;
   keys: PersonalKeys;
+  /** Those of the product when not given. */
+  upcasters?: Upcasters;
 }): EventCodec {
-  const { definitions, keys } = options;
+  const { definitions, keys, upcasters = ofTheProduct } = options;
   const definitionOf = (type: string) => (Object.hasOwn(definitions, type) ? definitions[type] : undefined);
 
   /** The shape that will be read back: what JSON drops or rewrites is dropped or rewritten before it is stored. */
@@ -60,11 +64,12 @@ export function createEventCodec(options: {
             throw new InvalidEvent(`event ${event.type} has personal fields but nobody whose key seals them`);
           return { field, subject, own: by !== undefined };
         });
-      return { event, data, fields };
+      return { event, data, fields, version: definition.version };
     });
     const ring = await keys.toSeal(new Set(checked.flatMap(({ fields }) => fields.map(({ subject }) => subject))));
-    return checked.map(({ event, data, fields }): NewEvent => {
-      const { id, type, metadata } = event;
+    return checked.map(({ event, data, fields, version }): NewEvent => {
+      const { id, type } = event;
+      const metadata = version > 1 ? { ...event.metadata, version } : event.metadata;
       const sealed: Record<string, unknown> = { ...data };
       for (const { field, subject, own } of fields) {
         const key = ring.get(subject);
@@ -80,29 +85,37 @@ export function createEventCodec(options: {
     const found = events.map((event) => {
       const definition = definitionOf(event.type);
       const data = event.data as Data;
-      if (!definition || definition.subject === null || typeof data !== 'object' || data === null) return null;
-      const subject = data[definition.subject] as string;
-      const fields = Object.keys(definition.personal).flatMap((field) => {
+      if (!definition || typeof data !== 'object' || data === null) return null;
+      const { subject, version } = definition;
+      const { version: from = 1 } = event.metadata;
+      // A newer process wrote it: what it means is not known here.
+      if (from > version) throw new Error(`event ${event.type} is of version ${from}, known is ${version}`);
+      const fallbacks = from < version ? olderPersonal(upcasters, event.type, definition) : definition.personal;
+      const fields = Object.keys(fallbacks).flatMap((field) => {
         const value = data[field];
-        return isSealed(value) ? [{ field, value, subject: value.by ?? subject }] : [];
+        return isSealed(value) ? [{ field, value, subject: value.by ?? (data[subject ?? ''] as string) }] : [];
       });
-      return fields.length === 0 ? null : { definition, fields, data };
+      return fields.length === 0 && from === version ? null : { fallbacks, fields, data, from, version };
     });
     const ring = await keys.toOpen(new Set(found.flatMap((one) => one?.fields.map(({ subject }) => subject) ?? [])));
     return events.map((event, index): Recorded => {
       const one = found[index];
       if (!one) return event;
-      const { definition, fields, data } = one;
+      const { fallbacks, fields, data, from, version } = one;
       const opened: Record<string, unknown> = { ...data };
       for (const { field, value, subject } of fields) {
         const key = ring.get(subject) ?? null;
         // A copy: whoever folds it may change it in place.
-        if (key === null) opened[field] = structuredClone(definition.personal[field]);
+        if (key === null) opened[field] = structuredClone(fallbacks[field]);
         else opened[field] = openField(key, { event: event.id, field, subject }, value);
       }
-      return { ...event, data: opened };
+      return { ...event, data: from < version ? upcast(upcasters, event.type, opened, from, version) : opened };
     });
   };
 
   return { seal, openAll, open: async (event) => (await openAll([event]))[0] ?? event };
 }
+
+/** What is read once the key is destroyed, for fields of any version of an event. */
+const olderPersonal = (upcasters: Upcasters, type: string, { personal }: EventDefinition): Data =>
+  Object.assign({}, ...Object.values(upcasters[type] ?? {}).map((one) => one.personal ?? {}), personal) as Data;

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { allEvents, type AnyEvent } from '@vonk/contracts/events';
+import { remember, type Recorded } from '@vonk/contracts/kernel';
+import { readRecordedEvents } from '@vonk/contracts/testing/recordedEvents';
+import { upcast, upcasters } from '@vonk/contracts/upcasters';
+import { email } from '@vonk/domain/accounts/email';
+import { invitation } from '@vonk/domain/accounts/invitation';
+import { link } from '@vonk/domain/accounts/link';
+import { member } from '@vonk/domain/accounts/member';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { pair } from '@vonk/domain/likes/pair';
+import { swipes } from '@vonk/domain/likes/swipes';
+import { conversation } from '@vonk/domain/messaging/conversation';
+import { news } from '@vonk/domain/notifications/news';
+import { preferences } from '@vonk/domain/notifications/preferences';
+import { discount } from '@vonk/domain/payments/discount';
+import { payment } from '@vonk/domain/payments/payment';
+import { profile } from '@vonk/domain/profiles/profile';
+import { complaint } from '@vonk/domain/safety/complaint';
+import { site } from '@vonk/domain/site/site';
+import { staff } from '@vonk/domain/site/staff';
+import { createEventCodec } from '@vonk/platform/personal-data/eventCodec';
+import { rebuildProjection } from '@vonk/platform/projection/rebuildProjection';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
+import { allProjections } from '@vonk/projector/allProjections';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const folded: readonly { category: string; initial: () => unknown }[] = [
+  ...[member, profile, preferences, email, link, invitation, wallet, pair, swipes, conversation, payment, discount],
+  ...[complaint, news, site, staff],
+];
+const recorded = Object.entries(readRecordedEvents()).flatMap(([type, versions]) =>
+  Object.entries(versions).map(([version, { shape, example }]) => ({ type, version: Number(version), shape, example })),
+);
+const streamOf = (type: string) => `${allEvents[type]?.stream ?? ''}-of-${type}`;
+
+let readModels: TestReadModels;
+beforeAll(async () => {
+  readModels = await testReadModels(allProjections);
+  for (const { type, version, shape, example } of recorded) {
+    const stream = streamOf(type);
+    // As the version itself sealed it, with real keys.
+    const definition = { ...allEvents[type], ...shape, data: allEvents[type]?.data.loose(), version } as never;
+    const codec = createEventCodec({ definitions: { [type]: definition }, keys: readModels.keys, upcasters: {} });
+    const metadata = { at: readModels.now().toISOString(), actor: 'staff:sam' };
+    const sealed = await codec.seal(stream, [{ id: randomUUID(), type, data: example, metadata }]);
+    const at = (await readModels.store.readStream(stream)).length - 1;
+    await readModels.store.append(stream, at, sealed);
+  }
+});
+afterAll(() => readModels.drop());
+
+const opened = async (type: string): Promise<Recorded[]> =>
+  readModels.codec.openAll(await readModels.store.readStream(streamOf(type)));
+
+/** What a state must not hold: what came of a field that was not there. */
+function holes(value: unknown, path = ''): string[] {
+  if (value === undefined || Number.isNaN(value)) return [path];
+  if (value instanceof Map || value instanceof Set) return holes([...value], path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => holes(one, `${path}.${key}`));
+}
+
+describe('every event that was ever recorded', () => {
+  it('is stored without a personal word in it', async () => {
+    for (const { type, shape, example } of recorded) {
+      const [stored] = await readModels.store.readStream(streamOf(type));
+      for (const field of Object.keys(shape.personal))
+        expect((stored?.data as Record<string, unknown>)[field], `${type}.${field}`).not.toEqual(example[field]);
+    }
+  });
+
+  it('comes back from Postgres as it was recorded, lifted to its present shape', async () => {
+    for (const type of new Set(recorded.map((one) => one.type))) {
+      const events = await opened(type);
+      const versions = recorded.filter((one) => one.type === type);
+      const present = allEvents[type]?.version ?? 0;
+      expect(events.map(({ data }) => data)).toEqual(
+        versions.map(({ version, example }) => upcast(upcasters, type, example, version, present)),
+      );
+    }
+  });
+
+  it('is folded by the streams and views of its kind, and leaves no hole in their states', async () => {
+    let count = 0;
+    for (const type of new Set(recorded.map((one) => one.type)))
+      for (const stream of folded.filter(({ category }) => category === allEvents[type]?.stream)) {
+        const state = remember(stream as never, await opened(type), stream.initial());
+        expect(holes(state), `${type} in ${stream.category}`).toEqual([]);
+        count += 1;
+      }
+    expect(count).toBeGreaterThan(recorded.length / 2);
+  });
+
+  it('is projected by every read model, and none of them has to put one aside', async () => {
+    await readModels.project();
+    expect(await readModels.db('ops.parked_events').select('projection', 'error')).toEqual([]);
+    const audited = await readModels.db('read.audit').distinct<{ event: AnyEvent['type'] }[]>('event');
+    // Two end what the audit knows of a person, and are no acts of staff.
+    const noted = Object.keys(allEvents).filter((type) => !['MemberErased', 'InvitationForgotten'].includes(type));
+    expect(audited.map(({ event }) => event).sort()).toEqual(noted.sort());
+  });
+
+  it('is projected as well when the keys of everybody are destroyed', async () => {
+    const subjects = new Set(
+      recorded.flatMap(({ shape, example }) =>
+        [shape.subject ?? '', ...Object.values(shape.sealed_by)].map((field) => example[field]),
+      ),
+    );
+    for (const subject of subjects) if (typeof subject === 'string') await readModels.keys.destroy(subject);
+    for (const { type, shape } of recorded)
+      for (const { data } of await opened(type))
+        if (allEvents[type]?.version === 1) expect(data, type).toMatchObject(shape.personal);
+    for (const projection of allProjections) await rebuildProjection(readModels.source, projection);
+    expect(await readModels.db('ops.parked_events').select('projection', 'error')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { allEvents } from './events.ts';
+import { upcast, upcasters, type StoredData, type Upcasters } from './upcasters.ts';
+
+/** One example of each upcaster: what was stored, and what it is read as. */
+const LIFTED: Readonly<Record<string, readonly [stored: StoredData, read: StoredData]>> = {};
+
+describe('the upcasters', () => {
+  it('each have a test, and lift every version below the present one', () => {
+    const steps = Object.entries(upcasters).flatMap(([type, all]) =>
+      Object.keys(all).map((version) => `${type}@${version}`),
+    );
+    const needed = Object.entries(allEvents).flatMap(([type, { version }]) =>
+      Array.from({ length: version - 1 }, (_, index) => `${type}@${index + 1}`),
+    );
+    expect(steps.sort()).toEqual(needed.sort());
+    expect(Object.keys(LIFTED).sort()).toEqual(steps);
+  });
+
+  it('give what their tests say', () => {
+    for (const [step, [stored, read]] of Object.entries(LIFTED)) {
+      const [type = '', version = ''] = step.split('@');
+      expect(upcast(upcasters, type, stored, Number(version), Number(version) + 1), step).toEqual(read);
+    }
+  });
+});
+
+describe('lifting an event', () => {
+  const all: Upcasters = {
+    Noted: {
+      1: { lift: ({ words, ...rest }) => ({ ...rest, text: words }) },
+      2: { lift: (data) => ({ ...data, kind: String(data.text).length > 9 ? 'long' : 'short' }) },
+    },
+  };
+
+  it('goes through every version between, and leaves the present one as it is', () => {
+    expect(upcast(all, 'Noted', { words: 'hello' }, 1, 3)).toEqual({ text: 'hello', kind: 'short' });
+    expect(upcast(all, 'Noted', { text: 'hello to you' }, 2, 3)).toEqual({ text: 'hello to you', kind: 'long' });
+    expect(upcast(all, 'Noted', { text: 'hello', kind: 'long' }, 3, 3)).toEqual({ text: 'hello', kind: 'long' });
+  });
+
+  it('is an error where a step is missing', () => {
+    expect(() => upcast(all, 'Noted', {}, 3, 4)).toThrow('event Noted of version 3 cannot be lifted to 4');
+    expect(() => upcast(all, 'Other', {}, 1, 2)).toThrow('event Other of version 1');
+  });
+});

@@ -1,0 +1,34 @@
+/** The data of an event as it was stored, opened. */
+export type StoredData = Readonly<Record<string, unknown>>;
+
+/**
+ * Lifts an event from one version of its shape to the next.
+ * - `lift`: pure; gives the data as the next version has it.
+ * - `personal`: what is read for the sealed fields of the old version once their key is destroyed, where the present
+ *   definition does not name them.
+ */
+export type Upcaster = Readonly<{
+  lift: (data: StoredData) => StoredData;
+  personal?: Readonly<Record<string, unknown>>;
+}>;
+
+/** By event, then by the version that is lifted: all from 1 up to the one before the present. */
+export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>;
+
+/**
+ * The one place where events of an older shape become what the code knows, whatever store they come from. An event whose
+ * shape changes gets a higher `version` in its definition, an entry here, its recorded example (`npm run events:record`)
+ * and a test in `upcasters.test.ts`. The stored event stays as it is for ever.
+ */
+export const upcasters: Upcasters = {};
+
+/** Lifts data step by step. Throws where a step is missing: nobody knows what such an event means. */
+export function upcast(all: Upcasters, type: string, data: StoredData, from: number, to: number): StoredData {
+  let lifted = data;
+  for (let version = from; version < to; version += 1) {
+    const upcaster = all[type]?.[version];
+    if (!upcaster) throw new Error(`event ${type} of version ${version} cannot be lifted to ${version + 1}`);
+    lifted = upcaster.lift(lifted);
+  }
+  return lifted;
+}
