@@ -19,7 +19,7 @@ const rooms = Object.keys(mayImport);
  * one that opens an older database migrates all of it.
  */
 const onlyInTests =
-  /^(projector\/(allProjections|ensureReadModels|src\/migrations\.ts)|workers\/src\/(openWorkers|startWorkers|migrations|accounts\/finaliseDeletions\.timer)\.ts)$/;
+  /^(projector\/(allProjections|ensureReadModels|src\/migrations\/projectorMigrations\.ts)|workers\/src\/(openWorkers|startWorkers|migrations\/workerMigrations|accounts\/finaliseDeletions\.timer)\.ts)$/;
 /** The only packages of the rooms that must run anywhere: no Node, no browser, no database. */
 const packagesOf: Record<string, RegExp> = { contracts: /^zod$/, domain: /^date-fns(\/.*)?$/ };
 const features = 'accounts profiles discovery likes messaging credits payments safety notifications site'.split(' ');
@@ -125,7 +125,7 @@ describe('a place for everything', () => {
 
   it('only the suffixes of the list', () => {
     const name =
-      /^[^.]+(\.(projection|query|mail|timer|journey|contract|bench))?(\.((pg|redis|esdb|journey|thorough)\.)?test)?(\.d)?\.tsx?$/;
+      /^[^.]+(\.(projection|query|store|mail|timer|journey|contract|bench))?(\.((pg|redis|esdb|journey|thorough)\.)?test)?(\.d)?\.tsx?$/;
     expect(listOf(sources, (path) => !name.test(path.split('/').at(-1) ?? ''))).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('nobody acts in a member’s name', () => {
   });
 
   it('nobody appends past the deciders', () => {
-    const elsewhere = /^(contracts|domain|member-web|admin-web|platform\/src\/event-store)\//;
+    const elsewhere = /^(contracts|domain|member-web|admin-web|platform\/src\/(event-store|migrations))\//;
     const appending = plain.filter((path) => !elsewhere.test(path) && /\bappend\b\s*[(,}]/.test(text(path)));
     // The way every decision goes, and a page that is put together in the browser.
     expect(appending).toEqual(['platform/src/commands/commandHandler.ts', 'platform/src/local/mailboxPage.ts']);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { givePassword } from '../src/accounts/credentials.ts';
+import { givePassword } from '../src/accounts/credentials.store.ts';
 import { hashPassword } from '../src/passwords.ts';
 import { createStaff } from '../src/site/staffAccounts.ts';
 import type { DemoContext } from './demoContext.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '@vonk/contracts/kernel';
 import { createPerStreamQueue } from '@vonk/platform/commands/perStreamQueue';
 import { Problem } from '@vonk/platform/http/problem';
 import type { AppContext } from './appContext.ts';
-import { forgiveGuesses, giveGuessBack, takeGuess, type Guess, type Guesser } from './signInAttempts.ts';
+import { forgiveGuesses, giveGuessBack, takeGuess, type Guess, type Guesser } from './signInAttempts.store.ts';
 
 /** Guesses at one account, and those from one place, are judged one after the other: a right one gives its own back. */
 const byAccount = createPerStreamQueue();

@@ -3,9 +3,9 @@ import { site } from '@vonk/domain/site/site';
 import type { Config } from '@vonk/platform/config';
 import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
-import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
+import { platformMigrations } from '@vonk/platform/migrations/platformMigrations';
 import { openAppContext, type AppContext } from './appContext.ts';
-import { migrations } from './migrations.ts';
+import { apiMigrations } from './migrations/apiMigrations.ts';
 import { SITE } from './settingsCache.ts';
 
 /** Tables of the platform and of the api, then the founding settings. Repeatable. */
@@ -17,7 +17,7 @@ export async function migrateApi(config: Config): Promise<void> {
   });
   try {
     await migrate(postgres.db, 'platform', platformMigrations);
-    await migrate(postgres.db, 'api', migrations);
+    await migrate(postgres.db, 'api', apiMigrations);
   } finally {
     await postgres.close();
   }

@@ -3,7 +3,7 @@ import type { EventStore, NewEvent } from '../src/event-store/eventStore.ts';
 import { postgresEventStore } from '../src/event-store/postgresEventStore.ts';
 import { migrate } from '../src/postgres/migrate.ts';
 import { openPostgres } from '../src/postgres/openPostgres.ts';
-import { platformMigrations } from '../src/postgres/platformMigrations.ts';
+import { platformMigrations } from '../src/migrations/platformMigrations.ts';
 import type { BenchRow } from '../src/testing/benchRow.ts';
 import { inOwnDatabase } from '../src/testing/inOwnDatabase.ts';
 import { commitLimit } from '../src/testing/machineLimit.ts';

@@ -4,7 +4,7 @@ import type { Event } from '@vonk/contracts/kernel';
 import { postgresEventStore } from '../src/event-store/postgresEventStore.ts';
 import { migrate } from '../src/postgres/migrate.ts';
 import { openPostgres } from '../src/postgres/openPostgres.ts';
-import { platformMigrations } from '../src/postgres/platformMigrations.ts';
+import { platformMigrations } from '../src/migrations/platformMigrations.ts';
 import { catchUp, groupOf } from '../src/projection/catchUp.ts';
 import { projectedPosition } from '../src/projection/projectedPosition.ts';
 import { projectionsOf, table } from '../src/projection/projection.ts';

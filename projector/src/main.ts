@@ -6,13 +6,13 @@ import { createMetrics } from '@vonk/platform/observability/metrics';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
-import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
+import { platformMigrations } from '@vonk/platform/migrations/platformMigrations';
 import { projectionMetrics } from '@vonk/platform/projection/projectionStatus';
 import { rebuildProjection } from '@vonk/platform/projection/rebuildProjection';
 import { startProjector } from '@vonk/platform/projection/startProjector';
 import { allProjections } from './allProjections.ts';
 import { ensureReadModels } from './ensureReadModels.ts';
-import { migrations } from './migrations.ts';
+import { projectorMigrations } from './migrations/projectorMigrations.ts';
 import { openProjector } from './openProjector.ts';
 import { operations } from './operations.ts';
 
@@ -33,7 +33,7 @@ async function migrateReadSide({ databaseUrl }: Config): Promise<void> {
   });
   try {
     await migrate(postgres.db, 'platform', platformMigrations);
-    await migrate(postgres.db, 'projector', migrations);
+    await migrate(postgres.db, 'projector', projectorMigrations);
     await ensureReadModels(postgres.db);
   } finally {
     await postgres.close();

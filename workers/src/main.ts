@@ -10,10 +10,10 @@ import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { withoutPersonalData } from '@vonk/platform/observability/withoutPersonalData';
 import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
-import { platformMigrations } from '@vonk/platform/postgres/platformMigrations';
+import { platformMigrations } from '@vonk/platform/migrations/platformMigrations';
 import express from 'express';
 import { eraseAgain } from './accounts/eraseAgain.ts';
-import { migrations } from './migrations.ts';
+import { workerMigrations } from './migrations/workerMigrations.ts';
 import { openWorkers } from './openWorkers.ts';
 import { startWorkers } from './startWorkers.ts';
 
@@ -39,7 +39,7 @@ async function migrateWorkers({ databaseUrl }: Config): Promise<void> {
   });
   try {
     await migrate(postgres.db, 'platform', platformMigrations);
-    await migrate(postgres.db, 'workers', migrations);
+    await migrate(postgres.db, 'workers', workerMigrations);
   } finally {
     await postgres.close();
   }

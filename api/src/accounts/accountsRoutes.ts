@@ -4,7 +4,7 @@ import { entryHandlers } from './entryRoutes.ts';
 import { linkHandlers } from './linkRoutes.ts';
 import { ownAccountHandlers } from './ownAccountRoutes.ts';
 import { sessionHandlers } from './sessionRoutes.ts';
-import { keepGuessesTidy } from '../signInAttempts.ts';
+import { keepGuessesTidy } from '../signInAttempts.store.ts';
 import { signupHandlers } from './signupRoutes.ts';
 
 export const accountsHandlers = (context: AppContext): Mounted[] => {

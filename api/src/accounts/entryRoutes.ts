@@ -9,7 +9,7 @@ import { signInLane } from '../http/signInLane.ts';
 import { saveSession, sessionIdOf, signOut } from '../http/sessions.ts';
 import { existing, readUser } from '../readUser.ts';
 import { beginSession } from './beginSession.ts';
-import { keepSubscription } from './pushSubscriptions.ts';
+import { keepSubscription } from './pushSubscriptions.store.ts';
 import { checkSignIn } from './signIn.ts';
 
 /** Getting in and out: sign in, sign out, who am I. */

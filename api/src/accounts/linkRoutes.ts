@@ -17,8 +17,8 @@ import { addressIndex, claimAddress, holderOf, releaseAddress } from './addresse
 import { giveSignupCredits } from './giveSignupCredits.ts';
 import { checkLink, consumeLink, sendLink } from './mailLinks.ts';
 import { hashPassword } from '../passwords.ts';
-import { forgiveGuesses } from '../signInAttempts.ts';
-import { replacePassword } from './credentials.ts';
+import { forgiveGuesses } from '../signInAttempts.store.ts';
+import { replacePassword } from './credentials.store.ts';
 import { remindOfReactivation } from './signUpMember.ts';
 import { takeReset } from './takeReset.ts';
 

@@ -10,7 +10,7 @@ import { askForMailChange } from './askForMailChange.ts';
 import { exportArchive } from './exportArchive.ts';
 import { sendLink } from './mailLinks.ts';
 import { hashPassword } from '../passwords.ts';
-import { replacePassword } from './credentials.ts';
+import { replacePassword } from './credentials.store.ts';
 import { isOwnPassword } from './signIn.ts';
 
 /** What a member does with their own account. */

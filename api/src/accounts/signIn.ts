@@ -10,7 +10,7 @@ import { clientAddress } from '../http/clientAddress.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { knownDevice } from '../http/knownDevice.ts';
 import { addressIndex, holderOf } from './addresses.ts';
-import { isPasswordOf } from './credentials.ts';
+import { isPasswordOf } from './credentials.store.ts';
 import { remindOfReactivation } from './signUpMember.ts';
 
 type Tried = Readonly<{ email: string; password: string; request: Request }>;

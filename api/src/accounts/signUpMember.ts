@@ -15,7 +15,7 @@ import { addressIndex, claimAddress, holderOf } from './addresses.ts';
 import { giveInvitationBack, opensFor, spendInvitation } from './invitations.ts';
 import { sendLink } from './mailLinks.ts';
 import { hashPassword } from '../passwords.ts';
-import { givePassword } from './credentials.ts';
+import { givePassword } from './credentials.store.ts';
 
 const MEMBER_NAMESPACE = '0d6a2f0e-9f0b-5c0e-8d55-1f6b3f7a9c21';
 /** Within a process one signup an address at a time; between processes the claim decides. */

@@ -19,7 +19,7 @@ import { noteCasePresence } from './casePresence.ts';
 import { createExports } from './exportRows.ts';
 import { answerList, filterOf } from './listQuery.ts';
 import { ownAccountRouter } from './ownAccountRouter.ts';
-import { endStaffSession, readStaffSession } from './staffSessions.ts';
+import { endStaffSession, readStaffSession } from './staffSessions.store.ts';
 import { readStaffMe, signStaffIn } from './staffSignIn.ts';
 import { receivePhoto } from './receivePhoto.ts';
 import { recordAuditEvent } from './staffAudit.ts';

@@ -2,6 +2,7 @@ import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { Problem } from '@vonk/platform/http/problem';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import type { AppContext } from '../appContext.ts';
+import { keepCasePresence } from './casePresence.store.ts';
 import { staffNames } from './staffNames.ts';
 
 /** A page that is open says so every five seconds; after three times of silence nobody looks any more. */
@@ -28,18 +29,7 @@ export async function noteCasePresence(
   if (status === 'none') throw new Problem('not_found', { status: 404 });
   const now = context.clock();
   const since = new Date(now.getTime() - PRESENT_MS);
-  await context.db('ops.case_presence').where('at', '<', since).delete();
-  await context
-    .db('ops.case_presence')
-    .insert({ complaint, staff, at: now })
-    .onConflict(['complaint', 'staff'])
-    .merge(['at']);
-  const others = await context
-    .db('ops.case_presence')
-    .where({ complaint })
-    .whereNot({ staff })
-    .orderBy('staff')
-    .pluck<string[]>('staff');
+  const others = await keepCasePresence(context.db, { complaint, staff, at: now, since });
   const names = await staffNames(context, [...others, assigned_to]);
   return {
     others: others.map((id) => ({ id, name: names[id] ?? id })),

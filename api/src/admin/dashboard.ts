@@ -4,6 +4,7 @@ import { calendarDate } from '@vonk/domain/calendarDate';
 import { daysAfter } from '@vonk/domain/daysAfter';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { projectionStatus } from '@vonk/platform/projection/projectionStatus';
+import { countParkedReactions } from '@vonk/platform/reactions/parkedReactions';
 import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { readLedgerCheck } from '@vonk/projector/credits/ledgerCheck.query';
 import { readFinanceDays } from '@vonk/projector/payments/financeDays.query';
@@ -110,7 +111,7 @@ async function readSiteFigures(context: AppContext) {
   const [projections, queues, reactions] = await Promise.all([
     projectionStatus(context.db, context.store),
     Promise.all(QUEUES.map(async (name) => ({ name, ...(await jobs.counts(name)) }))),
-    context.db('ops.parked_reactions').count<{ count: string }[]>({ count: '*' }),
+    countParkedReactions(context.db),
   ]);
   return {
     projections: projections.map(({ position, head, lag, ...rest }) => ({
@@ -121,7 +122,7 @@ async function readSiteFigures(context: AppContext) {
     })),
     queues,
     parked_events: projections.reduce((sum, { parked }) => sum + parked, 0),
-    parked_reactions: Number(reactions[0]?.count ?? 0),
+    parked_reactions: reactions,
     // DECISIONS "46 % better chance": the back office warns while the source is empty.
     match_chance_without_source: context.settings.of(null).match_chance.source.trim() === '',
     version,

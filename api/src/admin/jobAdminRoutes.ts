@@ -3,6 +3,7 @@ import { listParkedEvents } from '@vonk/platform/projection/projectionStatus';
 import { requestRetryParked } from '@vonk/platform/projection/retryParked';
 import { openQueue } from '@vonk/platform/queue/openQueue';
 import type { JobQueue } from '@vonk/platform/queue/jobQueue';
+import { listParkedReactions, retryParkedReaction } from '@vonk/platform/reactions/parkedReactions';
 import { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
 import { adminAct, adminResource, type AdminResource, type AdminRow } from './adminResource.ts';
@@ -27,11 +28,6 @@ export function queueOf(context: AppContext): Promise<JobQueue> {
   opening.catch(() => queues.delete(context));
   return opening;
 }
-
-type ParkedReaction = { event_id: string; reactions: string; stream: string; event_type: string; error: string } & {
-  attempts: number;
-  parked_at: Date;
-};
 
 /**
  * What got stuck: jobs that failed for good, events that a read model could not take, reactions that go on being tried.
@@ -59,8 +55,8 @@ export const jobsAdmin = (context: AppContext): readonly AdminResource[] => [
             kind === 'job'
               ? await (await queueOf(context)).retry(place, rest.join(':'))
               : kind === 'event'
-                ? await retryEvent(context, place, rest.join(':'))
-                : kind === 'reaction' && (await retryReaction(context, place, rest.join(':')));
+                ? /^\d{1,18}$/.test(rest.join(':')) && (await requestRetryParked(context.db, place))
+                : kind === 'reaction' && (await retryParkedReaction(context.db, place, rest.join(':')));
           if (!known) refuse('not_found');
           return { position: null };
         },
@@ -73,11 +69,7 @@ async function readStuck(context: AppContext): Promise<(AdminRow & { kind: strin
   const [failed, events, reactions] = await Promise.all([
     readFailed(context),
     listParkedEvents(context.db),
-    context
-      .db('ops.parked_reactions')
-      .orderBy('parked_at', 'desc')
-      .limit(SHOWN_MAX)
-      .select<ParkedReaction[]>('event_id', 'reactions', 'stream', 'event_type', 'error', 'attempts', 'parked_at'),
+    listParkedReactions(context.db, SHOWN_MAX),
   ]);
   return [
     ...failed,
@@ -116,19 +108,4 @@ async function readFailed(context: AppContext) {
     })),
   );
   return (await Promise.all(all)).flat();
-}
-
-async function retryEvent(context: AppContext, projection: string, position: string): Promise<boolean> {
-  const known = await context.db('ops.parked_events').where({ projection }).first<{ position: string } | undefined>();
-  if (!known || !/^\d{1,18}$/.test(position)) return false;
-  await requestRetryParked(context.db, projection);
-  return true;
-}
-
-async function retryReaction(context: AppContext, event: string, reactions: string): Promise<boolean> {
-  const { rows } = await context.db.raw<{ rows: unknown[] }>(
-    `update ops.parked_reactions set next_try_at = now() where event_id::text = ? and reactions = ? returning 1`,
-    [event, reactions],
-  );
-  return rows.length > 0;
 }

@@ -1,9 +1,9 @@
+import { listMails, readMail, type LoggedMail } from '@vonk/platform/mail/mailLog.store';
 import { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
 import { adminResource, type AdminResource } from './adminResource.ts';
 
-type Row = { id: string; mail: string; member: string | null; status: string; at: Date };
-const toRow = (row: Row) => ({ ...row, at: row.at.toISOString() });
+const toRow = (row: LoggedMail) => ({ ...row, at: row.at.toISOString() });
 
 /** "Did the mail go?": which mail, to whom by id, and what became of it. The workers keep this log. */
 export const mailsAdmin = (context: AppContext): readonly AdminResource[] => [
@@ -16,25 +16,12 @@ export const mailsAdmin = (context: AppContext): readonly AdminResource[] => [
       mail: z.string().max(60).optional(),
       status: z.enum(['sent', 'not_wanted', 'too_late', 'refused', 'bounced', 'bounced_soft', 'complaint']).optional(),
     }),
-    list: async (_call, filter, { offset, limit }) => {
-      const matching = () => {
-        const query = context.db('ops.mails');
-        for (const column of ['member', 'mail', 'status'] as const)
-          if (filter[column] !== undefined) void query.where(column, filter[column]);
-        return query;
-      };
-      const [counted, rows] = await Promise.all([
-        matching().count<{ count: string }[]>({ count: '*' }),
-        matching()
-          .orderBy([{ column: 'at', order: 'desc' }, { column: 'id' }])
-          .offset(offset)
-          .limit(limit)
-          .select<Row[]>('*'),
-      ]);
-      return { rows: rows.map(toRow), total: Number(counted[0]?.count ?? 0) };
+    list: async (_call, filter, range) => {
+      const { rows, total } = await listMails(context.db, filter, range);
+      return { rows: rows.map(toRow), total };
     },
     one: async (_call, id) => {
-      const row = await context.db('ops.mails').where({ id }).first<Row | undefined>('*');
+      const row = await readMail(context.db, id);
       return row ? toRow(row) : null;
     },
   }),

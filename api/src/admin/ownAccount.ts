@@ -12,13 +12,14 @@ import { totpUri } from '../site/staffAccounts.ts';
 import {
   fitsSecret,
   readOwnStaffCredentials,
+  readStaffCredentialsChange,
   setStaffCredentials,
   staffAddressIndex,
   takeOneTimeCode,
-} from './staffCredentials.ts';
+} from './staffCredentials.store.ts';
 import { recordAuditEvent } from './staffAudit.ts';
 import { offeredSecret } from './staffEnrolment.ts';
-import { endOtherStaffSessions } from './staffSessions.ts';
+import { endOtherStaffSessions } from './staffSessions.store.ts';
 
 /**
  * `POST /admin/api/me/password`: old password and code, then the new one; every other session ends.
@@ -53,11 +54,8 @@ export async function changeOwnSecondFactor(context: AppContext, me: StaffMe, re
 
 /** Another one after each change. */
 async function nextSecret(context: AppContext, staff: string): Promise<string> {
-  const row = await context
-    .db('ops.staff_credentials')
-    .where({ staff })
-    .first<{ changed_at: Date } | undefined>('changed_at');
-  return offeredSecret(context, `next ${staff} ${row?.changed_at.toISOString() ?? ''}`);
+  const changedAt = await readStaffCredentialsChange(context, staff);
+  return offeredSecret(context, `next ${staff} ${changedAt?.toISOString() ?? ''}`);
 }
 
 /** A session that was left open changes nothing: guesses are counted as those at the door. */

@@ -4,7 +4,7 @@ import { Router, type Request } from 'express';
 import type { AppContext } from '../appContext.ts';
 import { changeOwnPassword, changeOwnSecondFactor, offerSecondFactor } from './ownAccount.ts';
 import { confirmEnrolment, lookAtEnrolment } from './staffEnrolment.ts';
-import { endOneStaffSession, readStaffSessions } from './staffSessions.ts';
+import { endOneStaffSession, readStaffSessions } from './staffSessions.store.ts';
 
 /** What somebody of the staff does with their own way in: the link they were sent, password, second factor, sessions. */
 export function ownAccountRouter(context: AppContext, signedIn: (request: Request) => Promise<StaffMe>): Router {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
 import { adminResource, type AdminResource } from './adminResource.ts';
+import { countSignInTry, listSignInTries, readSignInTries, type SignInTries } from './signInTries.store.ts';
 import { staffNames } from './staffNames.ts';
 
 /** Wrong tries are kept so long; then the rows go. */
@@ -15,23 +16,14 @@ const NOBODY = 'nobody';
 export function noteSignInTry(context: AppContext, staff: string | null, what: 'failed' | 'blocked'): void {
   context.inBackground('a wrong sign-in of staff', async () => {
     const now = context.clock();
-    await context.db.raw(
-      `insert into ops.staff_sign_in_tries as kept (staff, hour, failed, blocked, last_at)
-       values (:staff, date_trunc('hour', :now::timestamptz), :failed, :blocked, :now)
-       on conflict (hour, staff) do update set failed = kept.failed + excluded.failed,
-         blocked = kept.blocked + excluded.blocked, last_at = greatest(kept.last_at, excluded.last_at)`,
-      { staff: staff ?? NOBODY, now, failed: what === 'failed' ? 1 : 0, blocked: what === 'blocked' ? 1 : 0 },
-    );
     const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-    await context.db('ops.staff_sign_in_tries').where('hour', '<', old).delete();
+    await countSignInTry(context.db, { staff: staff ?? NOBODY, what, now, old });
   });
 }
 
-type Row = Readonly<{ staff: string; hour: Date; failed: number; blocked: number; last_at: Date }>;
-
 /** Wrong tries to sign in to the back office, by account and hour, the newest first. */
 export const signInTriesAdmin = (context: AppContext): readonly AdminResource[] => {
-  const shown = async (rows: readonly Row[]) => {
+  const shown = async (rows: readonly SignInTries[]) => {
     const names = await staffNames(
       context,
       rows.map(({ staff }) => (staff === NOBODY ? null : staff)),
@@ -47,29 +39,15 @@ export const signInTriesAdmin = (context: AppContext): readonly AdminResource[] 
       permission: 'audit.read',
       order: { field: 'hour', descending: true },
       filter: z.object({ staff: z.string().max(100).optional() }),
-      list: async (_call, { staff }, { offset, limit }) => {
-        const matching = () => {
-          const query = context.db('ops.staff_sign_in_tries');
-          return staff === undefined ? query : query.where({ staff });
-        };
-        const [counted, rows] = await Promise.all([
-          matching().count<{ count: string }[]>({ count: '*' }).first<{ count: string }>(),
-          matching()
-            .orderBy([{ column: 'hour', order: 'desc' }, { column: 'staff' }])
-            .offset(offset)
-            .limit(limit)
-            .select<Row[]>('*'),
-        ]);
-        return { rows: await shown(rows), total: Number(counted?.count ?? 0) };
+      list: async (_call, { staff }, range) => {
+        const { rows, total } = await listSignInTries(context.db, staff, range);
+        return { rows: await shown(rows), total };
       },
       one: async (_call, id) => {
         const [hour = '', staff = ''] = id.split(' ');
         if (Number.isNaN(Date.parse(hour))) return null;
-        const rows = await context
-          .db('ops.staff_sign_in_tries')
-          .where({ hour: new Date(hour), staff })
-          .select<Row[]>('*');
-        return (await shown(rows))[0] ?? null;
+        const row = await readSignInTries(context.db, new Date(hour), staff);
+        return row ? ((await shown([row]))[0] ?? null) : null;
       },
     }),
   ];

@@ -14,8 +14,8 @@ import { Secret } from 'otpauth';
 import type { AppContext } from '../appContext.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { totpUri } from '../site/staffAccounts.ts';
-import { fitsSecret, setStaffCredentials } from './staffCredentials.ts';
-import { endStaffSessions } from './staffSessions.ts';
+import { fitsSecret, setStaffCredentials } from './staffCredentials.store.ts';
+import { endStaffSessions } from './staffSessions.store.ts';
 
 const SECRET_BYTES = 20;
 

@@ -9,9 +9,14 @@ import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { knownDevice, STAFF_DEVICE_COOKIE } from '../http/knownDevice.ts';
 import { fitsHash } from '../passwords.ts';
-import { readStaffCredentials, staffAddressIndex, takeOneTimeCode, type StaffCredentials } from './staffCredentials.ts';
+import {
+  readStaffCredentials,
+  staffAddressIndex,
+  takeOneTimeCode,
+  type StaffCredentials,
+} from './staffCredentials.store.ts';
 import { noteSignInTry } from './signInTryAdminRoutes.ts';
-import { beginStaffSession } from './staffSessions.ts';
+import { beginStaffSession } from './staffSessions.store.ts';
 import { recordAuditEvent } from './staffAudit.ts';
 
 /**

@@ -15,7 +15,7 @@ export function keepPresence(context: AppContext): RequestHandler {
       noted.delete(member);
       noted.set(member, now.getTime());
       if (noted.size > REMEMBERED_MAX) for (const oldest of noted.keys()) if (noted.delete(oldest)) break;
-      notePresence(context.db, member, now).catch((error: unknown) =>
+      notePresence(context.db, [member], now).catch((error: unknown) =>
         context.logger.debug({ error }, 'presence could not be noted'),
       );
     }

@@ -26,7 +26,7 @@ export const quotas = {
   signups: { points: 5, seconds: HOUR },
   tokens: { points: 30, seconds: MINUTE },
   resets_address: { points: 20, seconds: HOUR },
-  /** Who asks for an account, whether it exists or not: accounts/takeReset.ts. Wrong logins: signInAttempts.ts. */
+  /** Who asks for an account, whether it exists or not: accounts/takeReset.ts. Wrong logins: signInAttempts.store.ts. */
   resets: { points: 3, seconds: DAY },
   /** An account, by whoever is not known to it: no longer than a link of theirs is good (domain: linkLifetimesMs). */
   resets_unrequested: { points: 3, seconds: HOUR },

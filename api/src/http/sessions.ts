@@ -9,6 +9,15 @@ import type { AppContext } from '../appContext.ts';
 import { clientAddress } from './clientAddress.ts';
 import { deviceOf, type Device } from './deviceOf.ts';
 import { rememberDevice } from './knownDevice.ts';
+import {
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  insertSession,
+  readSessionRows,
+  updateSession,
+  type SessionRow,
+} from './sessions.store.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -51,16 +60,15 @@ export function sessions(context: AppContext): RequestHandler[] {
         done(error, over ? null : data);
       });
     }
-    /** Never makes a row: a call that was under way when its session was ended must not bring it back. */
     override set(id: string, data: session.SessionData, done?: (error?: unknown) => void) {
-      context.db.raw(`update ops.sessions set sess = ?::jsonb, expire = ? where sid = ?`, rowOf(id, data)).then(
+      updateSession(context.db, rowOf(id, data)).then(
         () => done?.(),
         // That a session was used is no reason to fail a call that has its answer: on a full disk reading goes on.
         (error: unknown) => done?.(mustBeSaved.has(data) ? error : undefined),
       );
     }
     override destroy(id: string, done?: (error?: unknown) => void) {
-      endRows(context, { where: 'sid = ?', bindings: [digest(id)] }).then(
+      deleteSession(context.db, digest(id)).then(
         () => done?.(),
         (error: unknown) => done?.(error),
       );
@@ -108,11 +116,11 @@ export function sessions(context: AppContext): RequestHandler[] {
   return [open, renew];
 }
 
-const rowOf = (id: string, data: session.SessionData) => [
-  JSON.stringify(data),
-  data.cookie.expires ?? new Date(Date.now() + LIFETIME_MS),
-  digest(id),
-];
+const rowOf = (id: string, data: session.SessionData): SessionRow => ({
+  sid: digest(id),
+  sess: data,
+  expire: data.cookie.expires ?? new Date(Date.now() + LIFETIME_MS),
+});
 
 /** When sessions were used last in this process, so that 30 days are exact without a write for every call. */
 function createSeen() {
@@ -145,10 +153,7 @@ export async function signInAs(
   const country = geoCountry(clientAddress(request));
   Object.assign(request.session, { member, language, signed_in_at: now, renewed_at: now, device, country });
   // Written before the answer: the browser's next call may be quicker than a write that comes after it.
-  await context.db.raw(
-    `insert into ops.sessions (sess, expire, sid) values (?::jsonb, ?, ?)`,
-    rowOf(request.sessionID, request.session),
-  );
+  await insertSession(context.db, rowOf(request.sessionID, request.session));
   rememberDevice(context, request, member);
 }
 
@@ -185,10 +190,7 @@ export async function readSessions(
   current: string | null,
 ): Promise<MemberSession[]> {
   const now = context.clock().getTime();
-  const { rows } = await context.db.raw<{ rows: { sid: string; sess: session.SessionData }[] }>(
-    `select sid, sess from ops.sessions where sess->>'member' = ? and expire > now()`,
-    [member],
-  );
+  const rows = await readSessionRows(context.db, member);
   const own = current === null ? null : digest(current);
   return rows
     .map(({ sid, sess: { signed_in_at, renewed_at = 0, device, country } }) => ({
@@ -210,7 +212,7 @@ export async function readSessions(
 
 /** Ends one session of a member; false when they have none of this id. */
 export const endSession = async (context: AppContext, member: string, id: string): Promise<boolean> =>
-  (await endRows(context, { where: `sess->>'member' = ? and sid = ?`, bindings: [member, id] })) > 0;
+  (await deleteSessionOf(context.db, member, id)) > 0;
 
 /**
  * Ends every session of a member, but for the one with the id to keep and the one that asked for this mail change. No
@@ -220,36 +222,11 @@ export async function endSessions(
   context: AppContext,
   member: string,
   keep?: string,
-  { mailChange = '' }: { mailChange?: string } = {},
+  { mailChange }: { mailChange?: string } = {},
 ): Promise<void> {
-  await endRows(context, {
-    where: `sess->>'member' = ? and sid <> ? and (? = '' or sess->>'mail_change' is distinct from ?)`,
-    bindings: [member, keep === undefined ? '' : digest(keep), mailChange, mailChange],
-  });
-  await context.db.raw(
-    `delete from ops.push_subscriptions p where member = ? and not exists (
-       select from ops.sessions s where s.sid = p.session)`,
-    [member],
-  );
+  const kept = keep === undefined ? null : digest(keep);
+  await deleteSessionsOf(context.db, member, { keep: kept, mailChange: mailChange ?? null });
 }
-
-/**
- * Ends sessions, each with the push messages of the browser it was in. First the sessions: a subscription that is on its
- * way holds its session's row, and is seen by the second statement. Tells how many there were.
- */
-const endRows = (
-  context: AppContext,
-  { where, bindings }: { where: string; bindings: readonly string[] },
-): Promise<number> =>
-  context.db.transaction(async (transaction) => {
-    const { rows } = await transaction.raw<{ rows: { sid: string }[] }>(
-      `delete from ops.sessions where ${where} returning sid`,
-      bindings,
-    );
-    const ended = rows.map(({ sid }) => sid);
-    if (ended.length > 0) await transaction.raw(`delete from ops.push_subscriptions where session = any(?)`, [ended]);
-    return ended.length;
-  });
 
 /** The id of the session a call came with, when it is this member's: the one that a change of theirs does not end. */
 export const ownSession = (request: Request, member: string): string | undefined =>

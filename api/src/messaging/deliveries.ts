@@ -1,4 +1,5 @@
 import type { ChatsAnswer } from '@vonk/contracts/messaging/queries';
+import { notify } from '@vonk/platform/postgres/notify';
 import { noteDeliveries, type Delivery } from '@vonk/projector/messaging/deliveries.query';
 import type { LiveUpdate } from '@vonk/projector/messaging/liveUpdates.query';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ export function parseDelivered(payload: string): Delivered | null {
 export async function keepDeliveries(context: Pick<AppContext, 'db'>, deliveries: readonly Delivery[]): Promise<void> {
   for (const { to, member, conversation, delivered_at } of await noteDeliveries(context.db, deliveries)) {
     const notice: Delivered = { to, by: member, conversation, delivered_at: delivered_at.toISOString() };
-    await context.db.raw('select pg_notify(?, ?)', [DELIVERED_CHANNEL, JSON.stringify(notice)]);
+    await notify(context.db, DELIVERED_CHANNEL, JSON.stringify(notice));
   }
 }
 

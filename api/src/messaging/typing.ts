@@ -1,3 +1,4 @@
+import { notify } from '@vonk/platform/postgres/notify';
 import { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
 
@@ -10,7 +11,7 @@ export type Typing = z.infer<typeof Typing>;
 
 /** Tells every process that `by` is typing in a conversation with `to`. */
 export async function announceTyping(context: Pick<AppContext, 'db'>, typing: Typing): Promise<void> {
-  await context.db.raw('select pg_notify(?, ?)', [TYPING_CHANNEL, JSON.stringify(typing)]);
+  await notify(context.db, TYPING_CHANNEL, JSON.stringify(typing));
 }
 
 /** Reads a notice; null when it is none of ours. */

@@ -1,4 +1,6 @@
+import { notePresence } from '@vonk/projector/discovery/presence.query';
 import type { AppContext } from '../appContext.ts';
+import { readLivingSessions } from '../http/sessions.store.ts';
 import type { LiveConnection } from './liveConnection.ts';
 
 const LOOK_MS = 2000;
@@ -17,21 +19,14 @@ export function watchStreams(context: AppContext, all: () => LiveConnection[]): 
     if (open.length === 0) return;
     for (const connection of open) if (connection.isServerClosing) connection.end();
     const keys = [...new Set(open.map(({ who }) => who.sessionKey))];
-    const { rows } = await context.db.raw<{ rows: { sid: string }[] }>(
-      'select sid from ops.sessions where sid = any(?) and expire > now()',
-      [keys],
-    );
-    const alive = new Set(rows.map(({ sid }) => sid));
+    const alive = await readLivingSessions(context.db, keys);
     for (const connection of open) if (!alive.has(connection.who.sessionKey)) connection.end();
 
     const now = context.clock();
     if (now.getTime() - presentAt < PRESENT_MS) return;
     presentAt = now.getTime();
-    await context.db.raw(
-      `insert into ops.presence (member, last_seen_at) select unnest(?::text[]), ?::timestamptz
-       on conflict (member) do update set last_seen_at = greatest(presence.last_seen_at, excluded.last_seen_at)`,
-      [[...new Set(open.map(({ who }) => who.member))], now],
-    );
+    const present = open.map(({ who }) => who.member);
+    await notePresence(context.db, present, now);
   };
 
   const timer = setInterval(() => {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_REPORTS, type MailReportKind } from '@vonk/contracts/notifications/events';
+import { noteReported, type ReportedStatus } from '@vonk/platform/mail/mailLog.store';
 import { liftDeadline } from '@vonk/platform/deadline';
 import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
 import { email as emailStream } from '@vonk/domain/accounts/email';
@@ -33,7 +34,7 @@ const Reports = z.object({
 });
 type Report = z.infer<typeof Reports>['reports'][number];
 
-const STATUS: Readonly<Record<MailReportKind, string>> = {
+const STATUS: Readonly<Record<MailReportKind, ReportedStatus>> = {
   hard_bounce: 'bounced',
   soft_bounce: 'bounced_soft',
   complaint: 'complaint',
@@ -79,11 +80,7 @@ function parsed(body: Buffer): Report[] {
 }
 
 async function take(context: AppContext, { id, kind, recipient, message_id }: Report): Promise<void> {
-  if (message_id !== undefined)
-    await context
-      .db('ops.mails')
-      .where({ message_id: `<${message_id.replace(/^<|>$/g, '')}>` })
-      .update({ status: STATUS[kind] });
+  if (message_id !== undefined) await noteReported(context.db, message_id.replace(/^<|>$/g, ''), STATUS[kind]);
   // Whose address it is now: a report about one that was changed meanwhile is about nobody.
   const address = blindIndex(context.config.hmacSecret, canonicalEmail(recipient));
   const { member } = await context.commands.load(emailStream, address);

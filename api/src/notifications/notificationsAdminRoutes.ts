@@ -4,7 +4,7 @@ import { news as newsStream } from '@vonk/domain/notifications/news';
 import { publishNews } from '@vonk/domain/notifications/publishNews';
 import { stopNews } from '@vonk/domain/notifications/stopNews';
 import { countNewsReaders } from '@vonk/projector/notifications/newsAudience.query';
-import { listNews, readNews, type NewsRow } from '@vonk/projector/notifications/news.query';
+import { countNewsCopies, listNews, readNews, type NewsRow } from '@vonk/projector/notifications/news.query';
 import { z } from 'zod';
 import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
 import { queueOf } from '../admin/jobAdminRoutes.ts';
@@ -29,8 +29,9 @@ export const notificationsAdmin = (context: AppContext): readonly AdminResource[
 
 function newsAdmin(context: AppContext): AdminResource {
   const withCounts = async (rows: readonly NewsRow[]) => {
-    const counts = await countCopies(
-      context,
+    const counts = await countNewsCopies(
+      context.db,
+      NEWS_MAIL,
       rows.map(({ id }) => id),
     );
     return rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? { sent: 0, not_wanted: 0 }) }));
@@ -85,17 +86,6 @@ function newsAdmin(context: AppContext): AdminResource {
       }),
     },
   });
-}
-
-/** What became of the copies so far, by the mail log. */
-async function countCopies(context: AppContext, news: readonly string[]) {
-  const { rows } = await context.db.raw<{ rows: { news: string; sent: number; not_wanted: number }[] }>(
-    `select split_part(id, ':', 2) as news, count(*) filter (where status <> 'not_wanted')::int as sent,
-       count(*) filter (where status = 'not_wanted')::int as not_wanted
-     from ops.mails where mail = ? and split_part(id, ':', 2) = any(?) group by 1`,
-    [NEWS_MAIL, [...news]],
-  );
-  return new Map(rows.map(({ news: id, sent, not_wanted }) => [id, { sent, not_wanted }]));
 }
 
 const readersAdmin = (context: AppContext): AdminResource => {

@@ -4,7 +4,7 @@ import { joinStaff } from '@vonk/domain/site/joinStaff';
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { Secret, TOTP } from 'otpauth';
-import { giveStaffCredentials, keepStaffAddress, STAFF_PASSWORD_MIN } from '../admin/staffCredentials.ts';
+import { giveStaffCredentials, keepStaffAddress, STAFF_PASSWORD_MIN } from '../admin/staffCredentials.store.ts';
 import type { AppContext } from '../appContext.ts';
 
 /** `totp_secret` in base 32; `by` a member of staff, or `system`. */

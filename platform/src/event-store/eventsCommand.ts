@@ -8,7 +8,7 @@ import { createEventCodec } from '../personal-data/eventCodec.ts';
 import { createPersonalKeys } from '../personal-data/personalKeys.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openPostgres } from '../postgres/openPostgres.ts';
-import { platformMigrations } from '../postgres/platformMigrations.ts';
+import { platformMigrations } from '../migrations/platformMigrations.ts';
 import { describeStream } from './describeStream.ts';
 import type { EventStore } from './eventStore.ts';
 import { openEventStore } from './openEventStore.ts';

@@ -4,7 +4,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { answerProblems } from './answerProblems.ts';
-import { createRateLimits, limitedTo, rateLimitMigrations } from './rateLimit.ts';
+import { rateLimitMigrations } from '../migrations/rateLimitMigrations.ts';
+import { createRateLimits, limitedTo } from './rateLimit.ts';
 
 const quotas = { search: { points: 3, seconds: 60 }, login: { points: 2, seconds: 900, blockSeconds: 900 } };
 let database: TestDatabase;

@@ -16,19 +16,6 @@ export type RateLimits<Name extends string = string> = {
   forgive: (name: Name, key: string) => Promise<void>;
 };
 
-export const rateLimitMigrations: readonly { name: string; up: (knex: Knex) => Promise<void> }[] = [
-  {
-    name: 'http-001-rate-limits',
-    up: async (knex) => {
-      await knex.raw(`create schema if not exists ops`);
-      // Unlogged: counting must be cheap, and a crash may forget the counts of a minute.
-      await knex.raw(
-        `create unlogged table ops.rate_limits (key varchar(255) primary key, points int not null default 0, expire bigint)`,
-      );
-    },
-  },
-];
-
 /**
  * Counts calls in Redis when there is one, else in `ops.rate_limits`. When neither answers, each process counts for itself:
  * a limiter must never be what takes the site down. Keys (addresses, member ids) are kept as digests only.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/testDatabase.ts';
 import { RefundRefused } from './paymentProvider.ts';
 import { sandboxCheckout } from './sandboxCheckout.ts';
-import { sandboxMigrations } from './sandboxMigrations.ts';
+import { sandboxMigrations } from '../migrations/sandboxMigrations.ts';
 import { sandboxProvider, type Sandbox } from './sandboxProvider.ts';
 
 describe('the sandbox payment provider', () => {

@@ -7,7 +7,7 @@ import { InvalidEvent, type NewEvent } from '../event-store/eventStore.ts';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { blindIndex } from './blindIndex.ts';
 import { createEventCodec, type EventCodec } from './eventCodec.ts';
-import { personalDataMigrations } from './personalDataMigrations.ts';
+import { personalDataMigrations } from '../migrations/personalDataMigrations.ts';
 import { createPersonalKeys, PersonalKeyDestroyed, type PersonalKeys } from './personalKeys.ts';
 import { SealBroken } from './sealedField.ts';
 

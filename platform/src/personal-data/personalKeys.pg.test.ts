@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { hearDestroyedKeys } from './hearDestroyedKeys.ts';
-import { personalDataMigrations } from './personalDataMigrations.ts';
+import { personalDataMigrations } from '../migrations/personalDataMigrations.ts';
 import { createPersonalKeys, PersonalKeyDestroyed, PersonalKeyMissing } from './personalKeys.ts';
 
 const masterKey = randomBytes(32);

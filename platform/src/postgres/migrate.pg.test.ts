@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { openPostgres, type Postgres } from './openPostgres.ts';
-import { platformMigrations } from './platformMigrations.ts';
+import { platformMigrations } from '../migrations/platformMigrations.ts';
 
 describe('migrations', () => {
   let database: TestDatabase;

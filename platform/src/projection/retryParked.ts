@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { applyAround, PROJECTED_CHANNEL } from './applyPage.ts';
+import { notify } from '../postgres/notify.ts';
 import { openPage, type ProjectionSource } from './catchUp.ts';
 import { RETRY_CHANNEL } from './leaderLock.ts';
 import { describeError, ParkedStreams } from './parkedEvents.ts';
@@ -8,10 +9,11 @@ import type { Projection } from './projection.ts';
 
 type ParkedRow = { position: string; stream: string; revision: number };
 
-/** Asks the leading projector, from any process, to try the parked events of a projection again. */
-export async function requestRetryParked(db: Knex, projection: string): Promise<void> {
-  await db('ops.parked_events').where({ projection }).update({ retry_requested: true });
-  await db.raw('select pg_notify(?, ?)', [RETRY_CHANNEL, projection]);
+/** Asks the leading projector, from any process, to try the parked events of a projection again. False: it has none. */
+export async function requestRetryParked(db: Knex, projection: string): Promise<boolean> {
+  const asked = await db('ops.parked_events').where({ projection }).update({ retry_requested: true });
+  if (asked > 0) await notify(db, RETRY_CHANNEL, projection);
+  return asked > 0;
 }
 
 /** The projections for which somebody asked. */

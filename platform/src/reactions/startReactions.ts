@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Recorded } from '@vonk/contracts/kernel';
 import type { EventStore, Page } from '../event-store/eventStore.ts';
 import { asTask } from '../observability/inProgress.ts';
-import { withoutPersonalData } from '../observability/withoutPersonalData.ts';
+import { parkReaction, readDueReactions, unparkReaction } from './parkedReactions.ts';
 import type { ReactionTable } from './reaction.ts';
 
 /** Events of one page that are reacted to at the same time. Reactions to different events never wait for each other. */
@@ -11,7 +11,6 @@ const AT_ONCE = 8;
 const TRIES_AT_ONCE = 3;
 const PAGE_SIZE = 200;
 const RETRY_EVERY_MS = 5000;
-const RETRY_PAUSE_MAX_SECONDS = 300;
 
 export type ReactionOptions<Tools> = Readonly<{
   store: EventStore;
@@ -52,7 +51,7 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
       } catch (error) {
         if (attempt < TRIES_AT_ONCE) continue;
         onError(error, `${table.name} on ${event.type}`);
-        await park(db, event, table.name, error);
+        await parkReaction(db, event, table.name, error);
         return;
       }
   };
@@ -80,17 +79,16 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
   });
 
   const retryParked = async () => {
-    const due = (await db('ops.parked_reactions').where('next_try_at', '<=', db.fn.now()).limit(50)) as ParkedRow[];
-    for (const row of due) {
+    for (const row of await readDueReactions(db)) {
       const table = tables.find(({ name }) => name === row.reactions);
       const [sealed] = await store.readStream(row.stream, { fromRevision: row.revision, limit: 1 });
       if (!table || !sealed) continue;
       const [event] = await open([sealed]);
       try {
         await table.on[row.event_type]?.(event as Recorded, options.tools);
-        await db('ops.parked_reactions').where({ event_id: row.event_id, reactions: row.reactions }).delete();
+        await unparkReaction(db, row);
       } catch (error) {
-        await park(db, sealed, row.reactions, error);
+        await parkReaction(db, sealed, row.reactions, error);
       }
     }
   };
@@ -114,8 +112,6 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
   };
 }
 
-type ParkedRow = { event_id: string; reactions: string; stream: string; revision: number; event_type: string };
-
 async function readCheckpoint(db: Knex): Promise<bigint> {
   const row = await db('ops.reaction_checkpoint').first<{ position: string } | undefined>('position');
   return BigInt(row?.position ?? 0);
@@ -127,16 +123,5 @@ async function keepCheckpoint(db: Knex, position: bigint): Promise<void> {
     `insert into ops.reaction_checkpoint (position) values (?)
      on conflict (singleton) do update set position = greatest(ops.reaction_checkpoint.position, excluded.position)`,
     [String(position)],
-  );
-}
-
-async function park(db: Knex, event: Recorded, reactions: string, error: unknown): Promise<void> {
-  const reason = withoutPersonalData(error instanceof Error ? error.message : String(error)).slice(0, 500);
-  await db.raw(
-    `insert into ops.parked_reactions (event_id, reactions, stream, revision, event_type, error) values (?, ?, ?, ?, ?, ?)
-     on conflict (event_id, reactions) do update set error = excluded.error,
-       attempts = ops.parked_reactions.attempts + 1,
-       next_try_at = now() + make_interval(secs => least(?, 10 * power(2, ops.parked_reactions.attempts)))`,
-    [event.id, reactions, event.stream, event.revision, event.type, reason, RETRY_PAUSE_MAX_SECONDS],
   );
 }

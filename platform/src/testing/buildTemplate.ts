@@ -12,7 +12,7 @@ const lock = 4711;
 
 /**
  * The name of the template database, built by whichever test worker comes first: the migrations of the platform and of
- * every room that has `src/migrations.ts`, in the order in which the launcher runs them.
+ * every room that has `src/migrations/<room>Migrations.ts`, in the order in which the launcher runs them.
  * @param maintenance on a database that is not cloned
  * @param open a pool on the database of that name
  */
@@ -28,7 +28,7 @@ export async function buildTemplate(maintenance: Knex, open: (database: string) 
     const db = open(making);
     try {
       // Loaded only here: a test that wants an empty database does not depend on any table being right.
-      const { platformMigrations } = await import('../postgres/platformMigrations.ts');
+      const { platformMigrations } = await import('../migrations/platformMigrations.ts');
       await migrate(db, 'platform', platformMigrations);
       for (const room of rooms) await migrate(db, room, await migrationsOf(room));
     } finally {
@@ -41,8 +41,11 @@ export async function buildTemplate(maintenance: Knex, open: (database: string) 
 
 /** By path, not by name: a test may see every room, the platform itself knows none. */
 async function migrationsOf(room: string): Promise<readonly Migration[]> {
-  const file = resolve(root, room, 'src/migrations.ts');
+  const name = `${room.replace(/s$/, '')}Migrations`;
+  const file = resolve(root, room, `src/migrations/${name}.ts`);
   if (!existsSync(file)) return [];
-  const offered = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { migrations: readonly Migration[] };
-  return offered.migrations;
+  const offered = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, readonly Migration[]>;
+  const migrations = offered[name];
+  if (!migrations) throw new Error(`${file} has no ${name}`);
+  return migrations;
 }

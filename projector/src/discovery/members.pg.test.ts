@@ -55,7 +55,7 @@ describe('finding members', () => {
   });
 
   it('says of every card whether it is fictional, new and online, and shows the approved photo', async () => {
-    await notePresence(readModels.db, 'bea', readModels.now());
+    await notePresence(readModels.db, ['bea'], readModels.now());
     const { results } = await searchMembers(readModels.db, view(), {});
     const card = (id: string) => results.find((one) => one.id === id);
     expect(card('fic')).toMatchObject({ fictional: true, online: false, main_image: null });

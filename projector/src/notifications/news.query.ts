@@ -45,3 +45,18 @@ export async function readNews(db: Knex, news: string): Promise<NewsRow | null> 
   const row = await db('read.news').where({ news }).first<Row | undefined>('*');
   return row ? toRow(row) : null;
 }
+
+/** What became of the copies of news mails so far, by the mail log: its ids are `<kind>:<news>:…`. */
+export async function countNewsCopies(
+  db: Knex,
+  mail: string,
+  news: readonly string[],
+): Promise<Map<string, { sent: number; not_wanted: number }>> {
+  const { rows } = await db.raw<{ rows: { news: string; sent: number; not_wanted: number }[] }>(
+    `select split_part(id, ':', 2) as news, count(*) filter (where status <> 'not_wanted')::int as sent,
+       count(*) filter (where status = 'not_wanted')::int as not_wanted
+     from ops.mails where mail = ? and split_part(id, ':', 2) = any(?) group by 1`,
+    [mail, [...news]],
+  );
+  return new Map(rows.map(({ news: id, sent, not_wanted }) => [id, { sent, not_wanted }]));
+}

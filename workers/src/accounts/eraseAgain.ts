@@ -1,7 +1,7 @@
 import { eraseMemberAgain } from '@vonk/domain/accounts/eraseMemberAgain';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import type { WorkerContext } from '../workerContext.ts';
-import { logMail } from '../mail/mailLog.ts';
+import { logMail } from '@vonk/platform/mail/mailLog.store';
 import { deletionFinalMail } from './deletionFinal.mail.ts';
 import { FINAL_DELETION, finaliseDeletion } from './finaliseDeletions.timer.ts';
 

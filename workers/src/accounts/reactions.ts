@@ -124,7 +124,7 @@ export const accountsReactions = reactions('accounts', {
     await cancelDue(context.db, DELETION_REMINDER, member);
     await cancelDue(context.db, FINAL_DELETION, member);
     // To take it back is a sign of life: an account that was deleted for want of any has its full time again.
-    await notePresence(context.db, member, event.at);
+    await notePresence(context.db, [member], event.at);
     await watchActivity(context, member, event.at);
     await queueMail(context, event, deletionReversedMail, { member });
   },

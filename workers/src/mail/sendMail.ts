@@ -9,7 +9,7 @@ import type { JobHandler } from '@vonk/platform/queue/jobQueue';
 import { readDisabledReasons, readPreferences } from '@vonk/projector/notifications/preferences.query';
 import type { WorkerContext } from '../workerContext.ts';
 import type { MailDefinition, MailParams, Prepared, Reader } from './defineMail.ts';
-import { logMail, wasSent } from './mailLog.ts';
+import { logMail, wasSent } from '@vonk/platform/mail/mailLog.store';
 import { renderLetter } from './renderLetter.ts';
 import { languageOf, translateTo } from './translate.ts';
 

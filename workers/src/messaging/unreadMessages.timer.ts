@@ -1,3 +1,4 @@
+import { isLogged } from '@vonk/platform/mail/mailLog.store';
 import type { JobData } from '@vonk/platform/queue/jobQueue';
 import { readFirstUnread } from '@vonk/projector/messaging/firstUnread.query';
 import type { WorkerContext } from '../workerContext.ts';
@@ -57,6 +58,6 @@ const idOf = (...parts: string[]) => parts.join(':');
 
 /** The queue forgets what is done after some days, the log of mails does not. */
 async function queueOnce({ db, queue }: WorkerContext, mail: string, id: string, data: JobData): Promise<void> {
-  if ((await db('ops.mails').where({ id }).first('id')) !== undefined) return;
+  if (await isLogged(db, id)) return;
   await queue.add(MAIL_QUEUE, mail, data, { id });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Recorded } from '@vonk/contracts/kernel';
 import type { WorkerContext } from '../workerContext.ts';
 import type { PushDefinition } from './pushDefinition.ts';
+import { readPushTargets } from './pushTargets.store.ts';
 import { PUSH_QUEUE } from './sendPush.ts';
 
 /** What a job says of a browser: not its endpoint, which would be enough to send to it. */
@@ -22,8 +23,8 @@ export async function queuePush(
 ): Promise<void> {
   if (push === null || event.metadata.actor === 'demo') return;
   const { member } = params;
-  const endpoints = (await db('ops.push_subscriptions').where({ member }).pluck('endpoint')) as string[];
-  for (const device of endpoints.map(deviceOf)) {
+  const targets = await readPushTargets(db, member);
+  for (const device of targets.map(({ endpoint }) => deviceOf(endpoint))) {
     const data = { ...params, device, caused_at: event.at.toISOString(), position: String(event.position) };
     const id = [once ?? event.id, note.name, member, device].join(':');
     await queue.add(PUSH_QUEUE, note.name, data, { id, delayMs, attempts: 5 });

@@ -5,7 +5,7 @@ import type { WorkerContext } from '../workerContext.ts';
 import { noUrls } from '../mail/readReader.ts';
 import { languageOf, translateTo } from '../mail/translate.ts';
 import type { PushDefinition } from './pushDefinition.ts';
-import type { PushTarget } from './pushSender.ts';
+import { deletePushTarget, readPushTargets } from './pushTargets.store.ts';
 import { deviceOf } from './queuePush.ts';
 
 export const PUSH_QUEUE = 'push';
@@ -25,7 +25,7 @@ export function sendPush(context: WorkerContext, notes: readonly PushDefinition[
     if (context.push === null || tooLate) return;
     if (!(await context.projected(BigInt(position))))
       throw new Error('the read models have not come as far as the event of this push message');
-    const targets = (await context.db('ops.push_subscriptions').where({ member })) as PushTarget[];
+    const targets = await readPushTargets(context.db, member);
     const target = targets.find(({ endpoint }) => deviceOf(endpoint) === device);
     if (!target) return;
     const note = await found.load(context, params);
@@ -37,7 +37,6 @@ export function sendPush(context: WorkerContext, notes: readonly PushDefinition[
     const payload = { version: PUSH_VERSION, title, body, tag, badge, checkUrl, openUrl };
     const topic = createHash('sha256').update(tag).digest('base64url').slice(0, 32);
     const sent = await context.push.send(target, payload, { ttlSeconds: KEPT_SECONDS, urgency: note.urgency, topic });
-    if (sent === 'gone')
-      await context.db('ops.push_subscriptions').where({ endpoint: target.endpoint, member }).delete();
+    if (sent === 'gone') await deletePushTarget(context.db, member, target.endpoint);
   };
 }

@@ -38,6 +38,15 @@ export async function readOwnStaffCredentials(context: AppContext, staff: string
   return row ?? null;
 }
 
+/** When it was set or cleared last; null when there never was any. */
+export async function readStaffCredentialsChange(context: AppContext, staff: string): Promise<Date | null> {
+  const row = await context
+    .db('ops.staff_credentials')
+    .where({ staff })
+    .first<{ changed_at: Date } | undefined>('changed_at');
+  return row?.changed_at ?? null;
+}
+
 /** Fits no password: the address is kept for somebody who has yet to choose one. */
 const NONE_YET = '';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createProjectionTables } from './projectionTables.ts';
+import { createProjectionTables } from '../projection/projectionTables.ts';
 
 /** Checkpoints and parked events of the read side. */
 export const projectionMigrations: readonly { name: string; up: (knex: Knex) => Promise<void> }[] = [

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { ensureReadModels } from './ensureReadModels.ts';
+import { ensureReadModels } from '../ensureReadModels.ts';
 
 /**
  * Tables of the read side. Those of the read models are made here once and are looked after by the projector from then
  * on: a new one is added and a changed one made anew when it starts.
  */
-export const migrations: readonly { name: string; up: (knex: Knex) => Promise<void> }[] = [
+export const projectorMigrations: readonly { name: string; up: (knex: Knex) => Promise<void> }[] = [
   {
     name: 'projector-001-presence',
     /** Signs of life: not events, because nobody has to know for ever who was here when. */

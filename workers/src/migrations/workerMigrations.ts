@@ -1,7 +1,7 @@
 import type { Migration } from '@vonk/platform/postgres/migrate';
 
 /** A log that can be thrown away: it is for people who ask "did the mail go?". */
-export const migrations: readonly Migration[] = [
+export const workerMigrations: readonly Migration[] = [
   {
     name: 'workers-001-mails',
     up: async (db) => {

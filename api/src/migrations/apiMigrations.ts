@@ -1,4 +1,4 @@
-import { rateLimitMigrations } from '@vonk/platform/http/rateLimit';
+import { rateLimitMigrations } from '@vonk/platform/migrations/rateLimitMigrations';
 import type { Migration } from '@vonk/platform/postgres/migrate';
 import { staffMigrations } from './staffMigrations.ts';
 
@@ -6,7 +6,7 @@ import { staffMigrations } from './staffMigrations.ts';
  * Plain tables of the door: what must not be in an event log because it changes all the time or is a secret
  * (DESIGN "Streams", last paragraph).
  */
-export const migrations: readonly Migration[] = [
+export const apiMigrations: readonly Migration[] = [
   ...rateLimitMigrations,
   {
     name: 'api-001-sessions',

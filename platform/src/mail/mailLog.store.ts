@@ -1,0 +1,70 @@
+import type { Knex } from 'knex';
+
+/** `refused`: the mail server did not take it. */
+export type MailStatus = 'sent' | 'not_wanted' | 'too_late' | 'refused';
+/** What servers tell later of a mail that went. */
+export type ReportedStatus = 'bounced' | 'bounced_soft' | 'complaint';
+export type LoggedMail = Readonly<{ id: string; mail: string; member: string | null; status: string; at: Date }>;
+
+type Entry = Readonly<{
+  id: string;
+  mail: string;
+  member: string | null;
+  status: MailStatus;
+  /** Of a mail that went: what a report names it by. */
+  message_id?: string;
+}>;
+
+/** What became of a mail, for the back office: which one, to whom by id, and when. No address, no text. */
+export async function logMail(db: Knex, entry: Entry): Promise<void> {
+  const { id, mail, member, status, message_id = null } = entry;
+  await db.raw(
+    `insert into ops.mails (id, mail, member, status, message_id) values (?, ?, ?, ?, ?)
+     on conflict (id) do update set status = excluded.status, at = now(), message_id = excluded.message_id`,
+    [id, mail, member, status, message_id],
+  );
+}
+
+/** A mail goes once, also when its job is made again after a queue was lost or a backup was put back. */
+export async function wasSent(db: Knex, id: string): Promise<boolean> {
+  return (await db('ops.mails').where({ id, status: 'sent' }).first('id')) !== undefined;
+}
+
+/** Whether something became of a mail already. The queue forgets what is done after some days, the log does not. */
+export async function isLogged(db: Knex, id: string): Promise<boolean> {
+  return (await db('ops.mails').where({ id }).first('id')) !== undefined;
+}
+
+/** A mail server reported on a mail, by its Message-ID without angle brackets. */
+export async function noteReported(db: Knex, messageId: string, status: ReportedStatus): Promise<void> {
+  await db('ops.mails')
+    .where({ message_id: `<${messageId}>` })
+    .update({ status });
+}
+
+/** The newest first. */
+export async function listMails(
+  db: Knex,
+  filter: Readonly<{ member?: string; mail?: string; status?: string }>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: LoggedMail[]; total: number }> {
+  const matching = () => {
+    const query = db('ops.mails');
+    for (const column of ['member', 'mail', 'status'] as const)
+      if (filter[column] !== undefined) void query.where(column, filter[column]);
+    return query;
+  };
+  const [counted, rows] = await Promise.all([
+    matching().count<{ count: string }[]>({ count: '*' }),
+    matching()
+      .orderBy([{ column: 'at', order: 'desc' }, { column: 'id' }])
+      .offset(offset)
+      .limit(limit)
+      .select<LoggedMail[]>('*'),
+  ]);
+  return { rows, total: Number(counted[0]?.count ?? 0) };
+}
+
+export async function readMail(db: Knex, id: string): Promise<LoggedMail | null> {
+  return (await db('ops.mails').where({ id }).first<LoggedMail | undefined>('*')) ?? null;
+}
