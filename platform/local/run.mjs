@@ -7,6 +7,7 @@
  *   npm run vacuum                          takes what was deleted from the disk of the database, too
  *   npm run events -- export|import <file>  all events out of the store, or into it
  *   npm run events -- show <stream>         one stream in sentences; personal fields stay sealed
+ *   npm run mails                           writes every mail in every language onto one page
  *   npm run admin:create -- <email>         makes the first administrator
  *   npm run bench                           measures, in ratios to this machine's own limits; in a house of its own,
  *                                           which is thrown away
@@ -26,7 +27,11 @@ const run = (words, env = process.env) =>
   spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit', env }).status ?? 1;
 const tool = ['--import', 'tsx', join(root, 'platform/src/local/runTool.ts'), ...process.argv.slice(2)];
 
-process.exit(process.argv[2] === 'bench' ? bench() : run(tool));
+/** Needs no house: no data folder, no database. */
+const mails = ['--import', 'tsx', join(root, 'workers/src/mail/writeMailsPage.ts')];
+const [name] = process.argv.slice(2);
+
+process.exit(name === 'bench' ? bench() : run(name === 'mails' ? mails : tool));
 
 function bench() {
   const built = run([join(root, 'platform/local/build.mjs'), 'api', 'projector', 'workers']);

@@ -36,7 +36,7 @@ import { staffEnrolmentMail } from './site/staffEnrolment.mail.ts';
 import { staffSignInChangedMail } from './site/staffSignInChanged.mail.ts';
 
 /** Every mail that goes through the queue. The receipt of an erasure does not: see deletionFinal.mail.ts. */
-export const allMails: readonly MailDefinition[] = [
+export const queuedMails = {
   activationMail,
   activationReminderMail,
   welcomeMail,
@@ -72,4 +72,7 @@ export const allMails: readonly MailDefinition[] = [
   sanctionAppealMail,
   staffEnrolmentMail,
   staffSignInChangedMail,
-];
+};
+
+/** The same as a list. */
+export const allMails: readonly MailDefinition[] = Object.values(queuedMails);

@@ -21,11 +21,15 @@ export type Prepared = Readonly<{
   about?: readonly string[];
 }>;
 
-/** A mail of this house. `preference` is one of the eight kinds that a member can switch, null when it always goes. */
-export type MailDefinition = Readonly<{
+/**
+ * A mail of this house. `preference` is one of the eight kinds that a member can switch, null when it always goes; `write`
+ * says it to a reader, given the facts that `prepare` finds.
+ */
+export type MailDefinition<Facts = never> = Readonly<{
   name: string;
   preference: NotificationKind | null;
   prepare: (context: WorkerContext, params: MailParams) => Promise<Prepared | null>;
+  write: (t: Translate, facts: Facts) => Letter;
 }>;
 
 type Definition<Facts extends Reader> = Omit<Mail<MailParams, Facts, WorkerContext>, 'preference'> &
@@ -38,9 +42,10 @@ export const defineMail = <Facts extends Reader>({
   load,
   write,
   about,
-}: Definition<Facts>): MailDefinition => ({
+}: Definition<Facts>): MailDefinition<Facts> => ({
   name,
   preference,
+  write,
   prepare: async (context, params) => {
     const facts = await load(context, params);
     if (!facts) return null;

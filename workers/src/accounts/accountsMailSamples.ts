@@ -1,0 +1,37 @@
+import type { Language } from '@vonk/contracts/languages';
+import { formatForReader } from '../mail/formatForReader.ts';
+import { SAMPLE_COUNTS, SAMPLE_SITE } from '../mail/mailSample.ts';
+
+const href = `${SAMPLE_SITE}/mail?token=3f6c1a`;
+const link = () => ({ usual: { href } });
+const date = (language: Language) => formatForReader.date(language, '2026-12-06T12:00:00Z');
+const at = new Date('2026-11-22T19:30:00Z');
+
+/** See MailSamples. */
+export const accountsMailSamples = {
+  activationMail: () => ({ usual: { href, credits: 5 } }),
+  activationReminderMail: link,
+  welcomeMail: () => ({ usual: { href, credits: 5, site: 'Vonk' } }),
+  invitationMail: (language: Language) => ({ usual: { name: '', href, site: 'Vonk', date: date(language) } }),
+  passwordResetMail: link,
+  passwordChangedMail: link,
+  mailChangeConfirmMail: link,
+  mailChangeNoticeMail: link,
+  accountLockedMail: link,
+  newDeviceMail: () => ({
+    'browser, system and country known': { device: { at, browser: 'Firefox', os: 'Windows', country: 'NL' }, href },
+    'country unknown': { device: { at, browser: 'Safari', os: null, country: null }, href },
+    'nothing known': { device: { at, browser: null, os: null, country: null }, href },
+  }),
+  deletionRequestedMail: (language: Language) => ({ usual: { href, date: date(language) } }),
+  deletionReminderMail: (language: Language) => ({ usual: { href, date: date(language) } }),
+  deletionReversedMail: () => ({ usual: { href, site: 'Vonk' } }),
+  deletionFinalMail: () => ({ usual: { name: '' } }),
+  inactivityMail: (language: Language) =>
+    Object.fromEntries(
+      [...SAMPLE_COUNTS, 24].map((months) => [
+        `months: ${months}`,
+        { href, site: 'Vonk', months, date: date(language) },
+      ]),
+    ),
+};

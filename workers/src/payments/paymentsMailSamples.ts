@@ -1,0 +1,37 @@
+import type { Language } from '@vonk/contracts/languages';
+import type { Payment } from '@vonk/contracts/payments/queries';
+import { formatForReader } from '../mail/formatForReader.ts';
+import { SAMPLE_SITE } from '../mail/mailSample.ts';
+
+const payment = '212d848a-b111-4b5a-b396-499690bd743f';
+const price = { amount_minor: 3995, currency: 'EUR' };
+const order: Payment = {
+  ...{ payment_id: payment, status: 'completed', package: 'p50', credits: 50, price, amount: price },
+  ...{ transaction_cost: { amount_minor: 0, currency: 'EUR' }, discount: null, method: 'ideal', issuer: null },
+  ...{ started_at: '2026-11-22T12:00:00Z', settled_at: '2026-11-22T12:01:00Z', refunded: null },
+};
+const href = `${SAMPLE_SITE}/transactions/${payment}`;
+const ordered = (language: Language) => ({
+  usual: {
+    order,
+    amount: formatForReader.money(language, price),
+    href,
+    refundable_until: formatForReader.lastDay(language, new Date('2026-12-06T23:00:00Z')),
+  },
+});
+
+/** See MailSamples. */
+export const paymentsMailSamples = {
+  receiptMail: ordered,
+  failedMail: ordered,
+  replacedMail: ordered,
+  returnedMail: ordered,
+  refundedMail: (language: Language) => ({
+    usual: {
+      payment,
+      credits: 12,
+      amount: formatForReader.money(language, { amount_minor: 959, currency: 'EUR' }),
+      href,
+    },
+  }),
+};

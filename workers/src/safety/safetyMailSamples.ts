@@ -1,0 +1,96 @@
+import type { Language } from '@vonk/contracts/languages';
+import {
+  COMPLAINT_OUTCOMES,
+  LIMITED_FEATURES,
+  REMOVABLE_CONTENTS,
+  SANCTION_REASONS,
+} from '@vonk/contracts/safety/events';
+import type { Translate } from '@vonk/platform/mail/mail';
+import type { ComplaintCase } from '@vonk/projector/safety/complaints.query';
+import type { Sanction } from '@vonk/projector/safety/sanctions.query';
+import { formatForReader } from '../mail/formatForReader.ts';
+import { SAMPLE_SITE } from '../mail/mailSample.ts';
+
+const filed = '2026-11-22T12:00:00Z';
+const date = (language: Language) => formatForReader.date(language, '2026-12-06T12:00:00Z');
+const answer = 'The profile you reported has been removed.';
+
+const complaint: ComplaintCase = {
+  ...{
+    id: 'c1',
+    reference: 'VK-7QF3-2M',
+    category: 'scam_or_fraud',
+    status: 'resolved',
+    description: 'Asked me for money.',
+  },
+  ...{ filed_at: filed, due_at: filed, resolved_at: filed, outcome: 'upheld', answer, appealable_until: null },
+  ...{
+    appeal: null,
+    appealed_at: null,
+    first_decision: null,
+    assigned_to: null,
+    resolved_by: 'staff-1',
+    overdue: false,
+  },
+  ...{ reporter: 'anna', member: 'anna', email: '', language: 'en' },
+  about: { profile: 'bram', conversation: null, message: null, photo: null },
+  evidence: { profile: null, messages: [], photo: null },
+};
+const caseFacts = (language: Language) => ({
+  complaint,
+  due: date(language),
+  appealable: date(language),
+  reason: () => ({}),
+  href: `${SAMPLE_SITE}/complaints/${complaint.reference}`,
+});
+const visitor = { name: '', reason: (t: Translate) => ({ reason: t('safety:visitorReason', { site: 'Vonk' }) }) };
+
+const sanction: Omit<Sanction, 'kind'> = {
+  ...{
+    id: 's1',
+    what: null,
+    item: null,
+    reason: 'harassment',
+    statement: 'You went on writing after she asked you to stop.',
+  },
+  ...{ until: filed, complaint: 'c1', by: 'staff-1', at: filed, appeal: null, appealed_at: null, appeal_outcome: null },
+  ...{ appeal_answer: null, appeal_decided_by: null, appeal_decided_at: null },
+};
+type Kind = Exclude<Sanction['kind'], 'lifted'>;
+const measure = (language: Language, kind: Kind, differing: Partial<Sanction> = {}) => ({
+  sanction: { ...sanction, ...differing, kind },
+  until: date(language),
+  appeal: date(language),
+  href: `${SAMPLE_SITE}/sanctions`,
+});
+const appealed = { ...sanction, kind: 'warning', member: 'anna', appeal_answer: 'We have read it all again.' } as const;
+
+/** See MailSamples. Statements and answers are shown as staff wrote them. */
+export const safetyMailSamples = {
+  complaintReceiptMail: (language: Language) => ({
+    'to a member': caseFacts(language),
+    'to a visitor': { ...caseFacts(language), ...visitor },
+  }),
+  complaintDecisionMail: (language: Language) => ({
+    ...Object.fromEntries(
+      COMPLAINT_OUTCOMES.map((outcome) => [outcome, { ...caseFacts(language), complaint: { ...complaint, outcome } }]),
+    ),
+    'after an appeal, to a visitor': { ...caseFacts(language), ...visitor, appealable: null },
+  }),
+  sanctionMail: (language: Language) => ({
+    ...Object.fromEntries(
+      SANCTION_REASONS.map((reason) => [`warning: ${reason}`, measure(language, 'warning', { reason })]),
+    ),
+    'warning that no complaint led to': measure(language, 'warning', { complaint: null }),
+    ...Object.fromEntries(LIMITED_FEATURES.map((what) => [`limit: ${what}`, measure(language, 'limit', { what })])),
+    ...Object.fromEntries(
+      REMOVABLE_CONTENTS.map((what) => [`removal: ${what}`, measure(language, 'removal', { what })]),
+    ),
+    suspension: measure(language, 'suspension'),
+    termination: measure(language, 'termination'),
+  }),
+  sanctionAppealMail: () => ({
+    upheld: { sanction: appealed, outcome: 'upheld' as const, href: `${SAMPLE_SITE}/sanctions` },
+    overturned: { sanction: appealed, outcome: 'overturned' as const, href: `${SAMPLE_SITE}/sanctions` },
+  }),
+};
