@@ -1,0 +1,147 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderBehaviour } from '../../test/renderBehaviour.tsx';
+import { useSwipe } from './useSwipe.ts';
+
+const card = (id: string) => ({
+  ...{ id, name: id, age: 34, gender: 'male', country: 'NL', region: null, city: 'Haarlem' },
+  ...{ fictional: false, main_image: null, online: false, new: false },
+});
+const RESETS = '2026-03-01T23:00:00.000Z';
+let likesLeft: number;
+let asked: string[];
+let deck: ReturnType<typeof card>[];
+/** What the house answers a decision with instead of an answer. */
+let refused: string | null;
+const server = setupServer(
+  http.get('*/api/swipe', () => HttpResponse.json({ deck, likes_left: likesLeft, resets_at: RESETS })),
+  http.post('*/api/swipe/undo', () => {
+    asked.push('undo');
+    return HttpResponse.json({
+      deck: [card('Bram'), ...deck],
+      likes_left: likesLeft,
+      resets_at: RESETS,
+      undone: 'Bram',
+    });
+  }),
+  http.post('*/api/swipe', async ({ request }) => {
+    const { profile, like } = (await request.json()) as { profile: string; like: boolean };
+    asked.push(`${like ? 'like' : 'pass'} ${profile}`);
+    if (refused !== null) return HttpResponse.json({ code: refused, title: refused }, { status: 422 });
+    if (like) likesLeft--;
+    deck = deck.filter(({ id }) => id !== profile);
+    return HttpResponse.json({ deck, likes_left: likesLeft, resets_at: RESETS, liked: like, match: null });
+  }),
+  http.all('*/api/*', () => HttpResponse.json({})),
+);
+beforeAll(() => {
+  // Node's fetch wants whole addresses where a browser knows its own.
+  const fetchThere = globalThis.fetch;
+  globalThis.fetch = (path, init) =>
+    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
+  server.listen();
+});
+beforeEach(() => {
+  [likesLeft, asked, refused] = [4, [], null];
+  deck = ['Bram', 'Cas', 'Dirk', 'Erik', 'Frits'].map(card);
+});
+afterEach(() => document.body.replaceChildren());
+afterAll(() => server.close());
+
+const WAIT = { timeout: 10_000 };
+async function dealt() {
+  const game = renderBehaviour(useSwipe);
+  await waitFor(() => expect(game.now().top?.name).toBe('Bram'), WAIT);
+  const onTop = (name: string) => waitFor(() => expect(game.now().top?.name).toBe(name), WAIT);
+  return { ...game, onTop };
+}
+
+describe('the swipe game', () => {
+  it('lets a card fly out before the house hears of it, and decides nothing else meanwhile', async () => {
+    const { now, onTop } = await dealt();
+    act(() => now().swipe(true));
+    expect(now()).toMatchObject({ leaving: 'right', likesLeft: 4 });
+    expect(asked).toEqual([]);
+    act(() => now().swipe(false));
+    expect(now().leaving).toBe('right');
+    await onTop('Cas');
+    expect(now()).toMatchObject({ leaving: null, likesLeft: 3 });
+    await waitFor(() => expect(asked).toEqual(['like Bram']), WAIT);
+  });
+
+  it('gives no like when none is left, but passes, and says that the limit is reached until somebody only looks', async () => {
+    likesLeft = 0;
+    const { now, onTop } = await dealt();
+    expect(now().isLimit).toBe(true);
+    act(() => now().look());
+    expect(now().isLimit).toBe(false);
+    act(() => now().swipe(true));
+    expect(now().leaving).toBeNull();
+    act(() => now().swipe(false));
+    await onTop('Cas');
+    await waitFor(() => expect(asked).toEqual(['pass Bram']), WAIT);
+  });
+
+  it('takes a pass back once, and no like', async () => {
+    const { now, onTop } = await dealt();
+    expect(now().canUndo).toBe(false);
+    act(() => now().swipe(false));
+    await onTop('Cas');
+    expect(now()).toMatchObject({ canUndo: true, passed: { id: 'Bram' } });
+    act(() => now().undo());
+    await onTop('Bram');
+    await waitFor(() => expect(now()).toMatchObject({ canUndo: false, passed: null }), WAIT);
+    act(() => now().swipe(true));
+    await onTop('Cas');
+    expect(now().canUndo).toBe(false);
+  });
+
+  it('puts a card back about which the house refused to hear, and not one of somebody who is gone', async () => {
+    const { now, onTop } = await dealt();
+    refused = 'feature_limited';
+    act(() => now().swipe(false));
+    await waitFor(() => expect(asked).toEqual(['pass Bram']), WAIT);
+    await onTop('Bram');
+    await waitFor(() => expect(now().passed).toBeNull(), WAIT);
+    refused = 'not_found';
+    act(() => now().swipe(false));
+    await onTop('Cas');
+    await waitFor(() => expect(asked).toEqual(['pass Bram', 'pass Bram']), WAIT);
+    await waitFor(() => expect(now().passed).toBeNull(), WAIT);
+    expect(now().top?.name).toBe('Cas');
+  });
+
+  it('hears the arrow keys, but not in a field or behind a dialog', async () => {
+    const { now, onTop } = await dealt();
+    const field = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(field, { key: 'ArrowRight' });
+    expect(now().leaving).toBeNull();
+    field.replaceWith(document.createElement('div'));
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    fireEvent.keyDown(window, { key: 'ArrowRight' });
+    expect(now().leaving).toBeNull();
+    dialog.remove();
+    expect(fireEvent.keyDown(window, { key: 'ArrowDown' })).toBe(true);
+    fireEvent.keyDown(window, { key: 'ArrowLeft' });
+    expect(now().leaving).toBe('left');
+    await onTop('Cas');
+    // Now there is a pass to take back, and the page does not scroll.
+    expect(fireEvent.keyDown(window, { key: 'ArrowDown' })).toBe(false);
+    await onTop('Bram');
+  });
+
+  it('fetches more cards before the last one is gone', async () => {
+    deck = ['Bram', 'Cas', 'Dirk'].map(card);
+    const { now, onTop } = await dealt();
+    deck.push(...['Gijs', 'Hans'].map(card));
+    act(() => now().swipe(false));
+    await onTop('Cas');
+    act(() => now().swipe(false));
+    await onTop('Dirk');
+    act(() => now().swipe(false));
+    await onTop('Gijs');
+  });
+});

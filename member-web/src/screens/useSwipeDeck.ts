@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { swipeQuery } from '../discovery/swipeQuery.ts';
+
+/** When this few are left, more are fetched. */
+const REFILL_AT = 2;
+
+/**
+ * The cards that lie before somebody: those of the house without the ones decided about on this screen. `takeOff` and
+ * `putBack` go by the id of the profile. More cards are fetched before the last one is gone.
+ */
+export function useSwipeDeck() {
+  const swipes = useQuery(swipeQuery);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const deck = (swipes.data?.deck ?? []).filter(({ id }) => !gone.has(id));
+  const { refetch } = swipes;
+  const short = deck.length <= REFILL_AT && gone.size > 0;
+  useEffect(() => {
+    if (short) void refetch();
+  }, [short, refetch]);
+  return {
+    swipes,
+    deck,
+    takeOff: (profile: string) => setGone((known) => new Set(known).add(profile)),
+    putBack: (profile: string) => setGone((known) => new Set([...known].filter((id) => id !== profile))),
+  };
+}

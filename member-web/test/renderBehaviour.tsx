@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createQueryClient } from '../src/app/queryClient.ts';
+import { theme } from '../src/app/theme.ts';
+import './renderScreen.tsx';
+
+/** Runs a hook as it runs in the site, without any markup of a screen: with a fresh cache, at an address. */
+export function renderBehaviour<Result>(hook: () => Result, { at = '/', client = createQueryClient() } = {}) {
+  let address = at;
+  function Address() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+        <MemoryRouter initialEntries={[at]}>
+          <Address />
+          {children}
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+  const view = renderHook(hook, { wrapper });
+  return { ...view, client, address: () => address, now: () => view.result.current };
+}
