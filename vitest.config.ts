@@ -1,12 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './platform/local/longestFirst.mjs';
 
 /** The suffix of a test file says what it needs: nothing, a browser's DOM, PostgreSQL, Redis, EventStoreDB, the whole house. */
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 const special = ['pg', 'redis', 'esdb', 'journey', 'thorough'].map((suffix) => `**/*.${suffix}.test.ts`);
 const setup = ['platform/src/testing/startTestPostgres.ts'];
+/** They measure what their whole process does, so each has one. */
+const ownProcess = ['api/src/profiles/hostileFiles.pg.test.ts'];
 // A busy machine is no reason to fail: what hangs is ended all the same.
-const slow = { testTimeout: 90_000, hookTimeout: 180_000 };
+const slow = { testTimeout: 240_000, hookTimeout: 240_000 };
+/** Importing the rooms costs more than most files: a worker imports them once and runs file after file. */
+const shared = { pool: 'threads', isolate: false } as const;
 
 const thorough = {
   test: {
@@ -22,11 +27,13 @@ const thorough = {
 
 export default defineConfig({
   test: {
-    // Two cores: more workers than that only wait for each other.
-    maxWorkers: process.env.VITEST_MAX_WORKERS ?? 2,
+    // More than the two cores this is meant for: many tests wait for a server, a clock or a browser.
+    maxWorkers: process.env.VITEST_MAX_WORKERS ?? 3,
+    sequence: { sequencer: LongestFirst },
+    reporters: ['default', 'platform/local/slowestFiles.mjs'],
     coverage: { provider: 'v8', include: ['*/src/**'], exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] },
     projects: [
-      { test: { name: 'pure', include: ['**/*.test.ts'], exclude: [...exclude, ...special], ...slow } },
+      { test: { name: 'pure', include: ['**/*.test.ts'], exclude: [...exclude, ...special], ...shared, ...slow } },
       {
         plugins: [react()],
         test: {
@@ -35,10 +42,21 @@ export default defineConfig({
           include: ['{member-web,admin-web}/src/**/*.test.tsx'],
           exclude,
           setupFiles: ['member-web/test/setup.ts'],
+          ...shared,
           ...slow,
         },
       },
-      { test: { name: 'pg', include: ['**/*.pg.test.ts'], exclude, globalSetup: setup, ...slow } },
+      {
+        test: {
+          name: 'pg',
+          include: ['**/*.pg.test.ts'],
+          exclude: [...exclude, ...ownProcess],
+          globalSetup: setup,
+          ...shared,
+          ...slow,
+        },
+      },
+      { test: { name: 'pg-own-process', include: ownProcess, exclude, globalSetup: setup, ...slow } },
       { test: { name: 'redis', include: ['**/*.redis.test.ts'], exclude, globalSetup: setup, ...slow } },
       { test: { name: 'esdb', include: ['**/*.esdb.test.ts'], exclude, ...slow } },
       {
@@ -47,8 +65,7 @@ export default defineConfig({
           include: ['**/*.journey.test.ts'],
           exclude,
           globalSetup: setup,
-          fileParallelism: false,
-          // After everything else and one by one: a house takes both cores.
+          // After everything else; what one waits for, the others use.
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,

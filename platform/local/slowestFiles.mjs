@@ -1,0 +1,20 @@
+/** The reporter that says, after the tests, which files took the longest: import, set up and tests together. */
+const SHOWN = 20;
+
+export default class SlowestFiles {
+  onTestRunEnd(modules) {
+    const rows = modules
+      .map((module) => {
+        const { setupDuration, collectDuration, environmentSetupDuration, duration } = module.diagnostic();
+        const loading = setupDuration + collectDuration + environmentSetupDuration;
+        return { path: module.relativeModuleId, project: module.project.name, loading, total: loading + duration };
+      })
+      .sort((one, other) => other.total - one.total)
+      .slice(0, SHOWN);
+    if (rows.length < SHOWN) return;
+    const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1).padStart(7);
+    console.log(`\n The slowest ${SHOWN} files (seconds in all, of which loading):`);
+    for (const { path, project, loading, total } of rows)
+      console.log(`${seconds(total)} ${seconds(loading)}  ${project.padEnd(8)} ${path}`);
+  }
+}
