@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirst } from './platform/local/longestFirst.mjs';
+import { LongestFirst } from './platform/src/testing/longestFirst.ts';
+import { SlowestFiles } from './platform/src/testing/slowestFiles.ts';
 
 /** The suffix of a test file says what it needs: nothing, a browser's DOM, PostgreSQL, Redis, EventStoreDB, the whole house. */
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 const special = ['pg', 'redis', 'esdb', 'journey', 'thorough'].map((suffix) => `**/*.${suffix}.test.ts`);
 const setup = ['platform/src/testing/startTestPostgres.ts'];
+const journeySetup = [...setup, 'api/journeys/foundedFolder.ts'];
 /** They measure what their whole process does, so each has one. */
 const ownProcess = ['api/src/profiles/hostileFiles.pg.test.ts'];
 // A busy machine is no reason to fail: what hangs is ended all the same.
@@ -18,7 +20,7 @@ const thorough = {
     name: 'thorough',
     include: ['**/*.thorough.test.ts'],
     exclude,
-    globalSetup: setup,
+    globalSetup: journeySetup,
     fileParallelism: false,
     testTimeout: 3_600_000,
     hookTimeout: 300_000,
@@ -30,7 +32,7 @@ export default defineConfig({
     // More than the two cores this is meant for: many tests wait for a server, a clock or a browser.
     maxWorkers: process.env.VITEST_MAX_WORKERS ?? 3,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', 'platform/local/slowestFiles.mjs'],
+    reporters: ['default', new SlowestFiles()],
     coverage: { provider: 'v8', include: ['*/src/**'], exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] },
     projects: [
       { test: { name: 'pure', include: ['**/*.test.ts'], exclude: [...exclude, ...special], ...shared, ...slow } },
@@ -64,11 +66,11 @@ export default defineConfig({
           name: 'journey',
           include: ['**/*.journey.test.ts'],
           exclude,
-          globalSetup: setup,
+          globalSetup: journeySetup,
           // After everything else; what one waits for, the others use.
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
-          hookTimeout: 300_000,
+          hookTimeout: 900_000,
         },
       },
       // Not part of npm test: npm run test:thorough says so in the environment.

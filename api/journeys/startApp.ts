@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@vonk/platform/local/freePort';
+import { copyFoundedDemo } from './copyFoundedDemo.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 240_000;
@@ -31,7 +32,7 @@ export type RunningApp = {
   remove: () => Promise<void>;
 };
 
-/** `below`: the folder that gets the data folder, the system's for passing things when left out. */
+/** `empty`: without demo data. `below`: the folder that gets the data folder, the system's for passing things when left out. */
 export async function startApp({
   empty = false,
   env = {},
@@ -107,10 +108,40 @@ export async function startApp({
     },
   };
   try {
+    if (!empty) await copyFoundedDemo(dataDir, makeDemo);
     await app.start();
   } catch (error) {
     await app.remove();
     throw error;
   }
   return app;
+}
+
+/** `npm start` on an empty folder until everything is open and the demo data is there; then Ctrl-C. */
+async function makeDemo(folder: string): Promise<void> {
+  const [port, mailboxPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['platform/local/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      MAILBOX_PORT: String(mailboxPort),
+      DATA_DIR: folder,
+      NODE_ENV: 'development',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let asked = false;
+  const code = await new Promise<number | null>((resolve) => {
+    for (const pipe of [child.stdout, child.stderr])
+      pipe.on('data', (text: Buffer) => {
+        output += text.toString();
+        if (asked || !output.includes('Ctrl-C closes')) return;
+        asked = true;
+        child.kill('SIGINT');
+      });
+    child.once('exit', resolve);
+  });
+  if (code !== 0 || !asked) throw new Error(`the demo data could not be made:\n${output}`);
 }

@@ -1,6 +1,7 @@
 /**
  * npm test: from a fresh clone to a verdict. Types, lint, architecture and every test project; what cannot run on this
  * machine is named at the end with its reason. Words after -- go to vitest: npm test -- --project pg
+ * npm run test:fast: only what needs no database, no browser and no build.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,48 +11,27 @@ import { checkVersions, fail, installWhenNeeded, root } from './install.mjs';
 checkVersions();
 process.chdir(root);
 installWhenNeeded();
-const { build } = await import('./build.mjs');
+const { failedSteps, format, lane, lint, node, types, vitest } = await import('./steps.mjs');
 
-const words = process.argv.slice(2);
-const skipped = whatCannotRun();
-const steps =
-  words.length > 0
-    ? []
-    : [
-        ['Types', ['node_modules/typescript-native/bin/tsc', '-p', '.']],
-        [
-          'Types of the service worker',
-          ['node_modules/typescript-native/bin/tsc', '-p', 'member-web/tsconfig.sw.json'],
-        ],
-        ['Lint', ['node_modules/eslint/bin/eslint.js', '.']],
-        ['Format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
-      ];
-
-const failed = [];
-for (const [title, command] of steps) await step(title, () => run(command));
+const isFast = process.argv[2] === '--fast';
+const words = process.argv.slice(isFast ? 3 : 2);
 // Journeys open the built house; unit tests of the webs do not need it, but a broken build is a failure all the same.
-await step('Build', () =>
-  build().then(
-    () => true,
-    (error) => (console.error(error.message), false),
-  ),
-);
-await step('Tests', () => run(['node_modules/vitest/vitest.mjs', 'run', ...words]));
+const build = ['Build', node(['platform/local/build.mjs'])];
 
+if (isFast) await lane([vitest('Tests', ['--project', 'pure', '--project', 'web', ...words])]);
+else if (words.length > 0) await lane([build, vitest('Tests', words)]);
+else {
+  // Side by side: many tests wait, and leave the processors to the others.
+  await Promise.all([
+    lane([...types, format({ cached: false }), lint({ cached: false })]),
+    lane([build, vitest('Tests', [])]),
+  ]);
+}
+
+const skipped = isFast ? [] : whatCannotRun();
 if (skipped.length > 0) console.log(['\nSkipped on this machine:', ...skipped.map((line) => `  ${line}`)].join('\n'));
-if (failed.length > 0) fail(`Failed: ${failed.join(', ')}`);
+if (failedSteps().length > 0) fail(`Failed: ${failedSteps().join(', ')}`);
 console.log('\n✔ All passed.');
-
-async function step(title, task) {
-  const since = Date.now();
-  console.log(`\n── ${title}`);
-  if (!(await task())) failed.push(title);
-  console.log(`   ${((Date.now() - since) / 1000).toFixed(1)} s`);
-}
-
-function run(command) {
-  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0;
-}
 
 /** One line for each kind of test that has no ground to stand on here; the tests themselves skip for the same reasons. */
 function whatCannotRun() {

@@ -1,4 +1,4 @@
-import { BaseSequencer } from 'vitest/node';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Files known to take the longest, mostly because they wait (for servers that hang, links that time out): begun last, one
@@ -19,8 +19,8 @@ const LONGEST = [
 
 /** Vitest's own order (projects one after the other), with the longest files first within their project. */
 export class LongestFirst extends BaseSequencer {
-  async sort(files) {
-    const place = ({ moduleId }) => {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
       const index = LONGEST.findIndex((path) => moduleId.replaceAll('\\', '/').endsWith(path));
       return index === -1 ? LONGEST.length : index;
     };

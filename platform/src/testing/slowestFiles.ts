@@ -1,8 +1,10 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
 /** The reporter that says, after the tests, which files took the longest: import, set up and tests together. */
 const SHOWN = 20;
 
-export default class SlowestFiles {
-  onTestRunEnd(modules) {
+export class SlowestFiles implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules
       .map((module) => {
         const { setupDuration, collectDuration, environmentSetupDuration, duration } = module.diagnostic();
@@ -12,7 +14,7 @@ export default class SlowestFiles {
       .sort((one, other) => other.total - one.total)
       .slice(0, SHOWN);
     if (rows.length < SHOWN) return;
-    const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1).padStart(7);
+    const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1).padStart(7);
     console.log(`\n The slowest ${SHOWN} files (seconds in all, of which loading):`);
     for (const { path, project, loading, total } of rows)
       console.log(`${seconds(total)} ${seconds(loading)}  ${project.padEnd(8)} ${path}`);

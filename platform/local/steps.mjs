@@ -1,0 +1,67 @@
+/** The steps of npm test and npm run check, each a process of its own. Node built-ins only. */
+import { spawn } from 'node:child_process';
+import { root } from './install.mjs';
+
+const failed = [];
+
+/** The titles of the steps that failed so far. */
+export const failedSteps = () => failed;
+
+/** One step after the other; several lanes of them may go side by side. */
+export async function lane(steps) {
+  for (const [title, task] of steps) await step(title, task);
+}
+
+async function step(title, task) {
+  const since = Date.now();
+  const { ok, said } = await task();
+  if (!ok) failed.push(title);
+  const seconds = ((Date.now() - since) / 1000).toFixed(1);
+  console.log([`\n── ${ok ? '✔' : '✖'} ${title} (${seconds} s)`, said.trimEnd()].filter(Boolean).join('\n'));
+}
+
+/** A command of Node. What it says is shown when it is over, or as it comes when `live`. */
+export const node =
+  (words, { live = false, env = {} } = {}) =>
+  () =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, words, {
+        cwd: root,
+        stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, ...env },
+      });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += part));
+      child.once('error', (error) => resolve({ ok: false, said: error.message }));
+      child.once('exit', (code) => resolve({ ok: code === 0, said }));
+    });
+
+const tsc = 'node_modules/typescript-native/bin/tsc';
+export const types = [
+  ['Types', node([tsc, '-p', '.'])],
+  ['Types of the service worker', node([tsc, '-p', 'member-web/tsconfig.sw.json'])],
+];
+
+/** `cached`: looks only at files that changed. A change of a type can make a fault in another file, which it misses. */
+export const lint = ({ cached }) => [
+  'Lint',
+  node([
+    'node_modules/eslint/bin/eslint.js',
+    '.',
+    ...(cached ? ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint'] : []),
+  ]),
+];
+
+export const format = ({ cached }) => [
+  'Format',
+  node([
+    'node_modules/prettier/bin/prettier.cjs',
+    ...['--check', '--log-level', 'warn', '.'],
+    ...(cached ? ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier'] : []),
+  ]),
+];
+
+export const vitest = (title, words, env) => [
+  title,
+  node(['node_modules/vitest/vitest.mjs', 'run', ...words], { live: true, env }),
+];
