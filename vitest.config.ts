@@ -10,6 +10,13 @@ const setup = ['platform/src/testing/startTestPostgres.ts'];
 const journeySetup = [...setup, 'api/journeys/foundedFolder.ts'];
 /** They measure what their whole process does, so each has one. */
 const ownProcess = ['api/src/profiles/hostileFiles.pg.test.ts'];
+/** Smaller in `npm test`, at full size in `npm run test:thorough` (testing/fullSize.ts). */
+const atFullSize = [
+  'api/src/messaging/storms.pg.test.ts',
+  'api/src/likes/crossedLikes.pg.test.ts',
+  'projector/src/messaging/readMarks.pg.test.ts',
+  'api/journeys/browser.journey.test.ts',
+];
 // A busy machine is no reason to fail: what hangs is ended all the same.
 const slow = { testTimeout: 240_000, hookTimeout: 240_000 };
 /** Importing the rooms costs more than most files: a worker imports them once and runs file after file. */
@@ -18,7 +25,7 @@ const shared = { pool: 'threads', isolate: false } as const;
 const thorough = {
   test: {
     name: 'thorough',
-    include: ['**/*.thorough.test.ts'],
+    include: ['**/*.thorough.test.ts', ...atFullSize],
     exclude,
     globalSetup: journeySetup,
     fileParallelism: false,

@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '@playwright/test';
+import { isFullSize } from '@vonk/platform/testing/fullSize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photoForm } from '../src/testing/pictures.ts';
 import { chromiumPath, devices, gone, openBrowser, openWindow, portrait, shown, type Window } from './openBrowser.ts';
+import { reads, say } from './openChatApp.ts';
 import { startApp, type RunningApp } from './startApp.ts';
 import { eventually, member, someone, Visitor, type Member } from './visitor.ts';
 
@@ -55,6 +58,8 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
   });
 
   describe.each(devices)('on $name', ({ wide, options }) => {
+    /** The phone goes the whole way; the desktop only where its layout differs, and all of it in `npm run test:thorough`. */
+    const whole = !wide || isFullSize;
     const anna = someone({ name: 'Anna' });
     let bram: Member;
     let hers: Window;
@@ -62,8 +67,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
     let reference = '';
     beforeAll(async () => {
       bram = await member(app, { name: 'Bram', gender: 'male', looking_for: 'female' });
-      const form = new FormData();
-      form.set('photo', new Blob([new Uint8Array(await portrait('#3d6b8f'))], { type: 'image/jpeg' }), 'bram.jpg');
+      const form = photoForm(await portrait('#3d6b8f'));
       const { photo } = await bram.expect<{ photo: { id: string } }>(201, 'POST', '/api/photos', form);
       await approve(photo.id);
       hers = await openWindow(browser, site, options);
@@ -121,7 +125,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await page.waitForURL('**/complete-signup');
     });
 
-    it('completes the profile with a photo', async () => {
+    it.runIf(whole)('completes the profile with a photo', async () => {
       const { page, look } = hers;
       const next = async (title: RegExp) => {
         await page.getByRole('button', { name: 'Verder' }).click();
@@ -149,8 +153,12 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await page.getByRole('button', { name: 'Klaar' }).click();
       await shown(page.getByRole('heading', { level: 1, name: 'Klaar, Anna!' }));
       expect(await look()).toEqual([]);
+    });
+
+    it('has a photo that was approved, and is liked', async () => {
       const visitor = new Visitor(app);
       await visitor.expect(200, 'POST', '/api/user.php', { email: anna.email, password: anna.password });
+      if (!whole) await visitor.expect(201, 'POST', '/api/photos', photoForm(await portrait('#8f5a3d')));
       for (const { id } of await photosOf(visitor)) await approve(id);
       const { user } = await visitor.expect<{ user: { profile: { id: string } } }>(200, 'GET', '/api/user.php');
       await bram.expect(200, 'POST', '/api/likes', { profile: user.profile.id });
@@ -198,12 +206,6 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       expect(await look()).toEqual([]);
     });
 
-    const say = async ({ page }: Window, to: string, text: string) => {
-      await page.getByLabel(`Bericht aan ${to}`).fill(text);
-      await page.getByRole('button', { name: 'Versturen' }).click();
-    };
-    const reads = ({ page }: Window, text: string) => shown(page.getByRole('log').getByText(text));
-
     it('talks with him, and each sees what the other writes without reloading', async () => {
       const { page, look } = his;
       await page.goto('/login?next=/members');
@@ -229,7 +231,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       expect(loads).toBe(0);
     });
 
-    it('runs out of credits and is told so, with his name and the way to more', async () => {
+    it.runIf(whole)('runs out of credits and is told so, with his name and the way to more', async () => {
       for (const text of ['drie', 'vier', 'vijf']) {
         await say(hers, 'Bram', text);
         await reads(his, text);
@@ -240,7 +242,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await hers.page.waitForURL('**/credits');
     });
 
-    it('buys a package on the checkout page and is premium', async () => {
+    it.runIf(whole)('buys a package on the checkout page and is premium', async () => {
       const { page, look } = hers;
       await shown(page.getByRole('heading', { level: 1, name: 'Credits kopen' }));
       await shown(page.getByRole('link', { name: /Kiezen/ }));
@@ -261,7 +263,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       expect(await look()).toEqual([]);
     });
 
-    it('goes on talking as a premium member', async () => {
+    it.runIf(whole)('goes on talking as a premium member', async () => {
       const { page } = hers;
       await page.getByRole('link', { name: 'Naar mijn gesprekken' }).click();
       await page.getByRole('link', { name: /Bram/ }).first().click();
@@ -270,7 +272,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await shown(page.getByText('nog 9 over'));
     });
 
-    it('files a complaint about the conversation and gets a reference', async () => {
+    it.runIf(whole)('files a complaint about the conversation and gets a reference', async () => {
       const { page, look } = hers;
       await page.getByRole('button', { name: 'Meer over dit gesprek' }).click();
       await page.getByRole('menuitem', { name: 'Melden' }).click();
@@ -285,7 +287,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       expect(await look()).toEqual([]);
     });
 
-    it('is found by support in the back office, with the reference of the complaint', async () => {
+    it.runIf(whole)('is found by support in the back office, with the reference of the complaint', async () => {
       const { page } = support;
       await page.goto(`/admin/#/complaints?filter=${encodeURIComponent(JSON.stringify({ q: reference }))}`);
       await shown(page.getByText(reference));

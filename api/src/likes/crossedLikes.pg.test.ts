@@ -1,17 +1,18 @@
 import type { LikesAnswer } from '@vonk/contracts/likes/queries';
+import { fullSize } from '@vonk/platform/testing/fullSize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
-/** So many members have 528 pairs among them, and nobody gives more likes than a minute allows. */
-const MEMBERS = 33;
-const PAIRS = 500;
+/** So many members have 528 (or 66) pairs among them, and nobody gives more likes than a minute allows. */
+const MEMBERS = fullSize(33, 12);
+const PAIRS = fullSize(500, 60);
 const AT_ONCE = 25;
 
 type Liked = { liked: boolean; match: { id: string } | null };
 type Told = { member: string; kind: string; payload: { match?: string; profile: string } };
 
-describe('a thousand likes that cross', () => {
+describe(`${2 * PAIRS} likes that cross`, () => {
   let app: TestApp;
   const members: SignedUp[] = [];
   beforeAll(async () => {
@@ -21,7 +22,7 @@ describe('a thousand likes that cross', () => {
   });
   afterAll(() => app.close());
 
-  it('make five hundred matches, one each, with one notice for each side', async () => {
+  it('make a match for every two, one each, with one notice for each side', async () => {
     const like = (by: SignedUp, other: SignedUp) => by.browser.post<Liked>('/api/likes', { profile: other.user.id });
     const pairs = members.flatMap((one, index) => members.slice(index + 1).map((other) => [one, other] as const));
     const matches = new Map<string, string>();

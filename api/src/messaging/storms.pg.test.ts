@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, MessagesAnswer } from '@vonk/contracts/messaging/queries';
 import { forgetCounts } from '@vonk/platform/http/rateLimit';
+import { fullSize } from '@vonk/platform/testing/fullSize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../testing/browser.ts';
 import { responseDroppingProxy } from '../testing/responseDroppingProxy.ts';
@@ -13,6 +14,12 @@ const CREDITS = 200;
 /** DECISIONS "quotas a member": thirty calls a minute. */
 const BURST = 5;
 const REPEATS = 6;
+const PAIRS = 5;
+const WAVES = fullSize(10, 2);
+/** Each of the two writes `BURST` messages in every wave. */
+const OF_A_PAIR = 2 * BURST * WAVES;
+const WAVES_TOGETHER = fullSize(4, 2);
+const BURST_TOGETHER = 25;
 const TRIES = 20;
 
 describe('a storm of messages', () => {
@@ -24,7 +31,7 @@ describe('a storm of messages', () => {
     app = await openTestApp();
     proxy = await responseDroppingProxy(app.site);
     pairs = await Promise.all(
-      Array.from({ length: 5 }, async () => {
+      Array.from({ length: PAIRS }, async () => {
         const [one, other] = await Promise.all([rich(), rich()]);
         const { body } = await one.browser.post<{ conversation: { id: string } }>('/api/chats', {
           profile: other.user.id,
@@ -94,7 +101,7 @@ describe('a storm of messages', () => {
     }
   };
 
-  it('keeps 500 messages and takes 500 credits, each sent six times with a third of the answers cut off', async () => {
+  it(`keeps ${PAIRS * OF_A_PAIR} messages and takes as many credits, each sent six times with a third of the answers cut off`, async () => {
     const told = new Map<string, number | null>();
     const sendAll = async ({ one, other, conversation }: Pair, wave: number) => {
       const calls = [one, other].flatMap((who) => {
@@ -125,30 +132,30 @@ describe('a storm of messages', () => {
         }),
       );
     };
-    for (let wave = 0; wave < 10; wave++) {
+    for (let wave = 0; wave < WAVES; wave++) {
       await Promise.all(pairs.map((pair) => sendAll(pair, wave)));
       await calm();
     }
     await app.context.readYourWrites.waitFor(await app.context.store.head(), 30_000);
-    expect(told.size).toBe(500);
+    expect(told.size).toBe(PAIRS * OF_A_PAIR);
     for (const { one, other, conversation } of pairs) {
       const seen = await history(one, conversation);
-      expect(seen).toHaveLength(100);
-      expect(new Set(seen.map(({ id }) => id)).size).toBe(100);
+      expect(seen).toHaveLength(OF_A_PAIR);
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(OF_A_PAIR);
       expect(seen.every(({ id }) => told.has(id))).toBe(true);
       expect((await history(other, conversation)).map(({ id }) => id)).toEqual(seen.map(({ id }) => id));
-      expect([await debits(one), await debits(other)]).toEqual([50, 50]);
+      expect([await debits(one), await debits(other)]).toEqual([OF_A_PAIR / 2, OF_A_PAIR / 2]);
     }
   }, 300_000);
 
-  it('shows two who write a hundred each at the same time the same order', async () => {
+  it(`shows two who write ${WAVES_TOGETHER * BURST_TOGETHER} each at the same time the same order`, async () => {
     const [pair] = pairs;
     if (!pair) throw new Error('nobody to talk');
     const { one, other, conversation } = pair;
     await calm();
-    for (let wave = 0; wave < 4; wave++) {
+    for (let wave = 0; wave < WAVES_TOGETHER; wave++) {
       const written = [one, other].flatMap((who) =>
-        Array.from({ length: 25 }, (_, at) => {
+        Array.from({ length: BURST_TOGETHER }, (_, at) => {
           const message = { id: randomUUID(), text: `${wave}-${at}` };
           return untilTold(() => who.browser.post(`/api/chats/${conversation}/messages`, message));
         }),
@@ -158,7 +165,7 @@ describe('a storm of messages', () => {
       await calm();
     }
     const [seen, theirs] = await Promise.all([history(one, conversation), history(other, conversation)]);
-    expect(seen).toHaveLength(300);
+    expect(seen).toHaveLength(OF_A_PAIR + 2 * WAVES_TOGETHER * BURST_TOGETHER);
     expect(theirs.map(({ id }) => id)).toEqual(seen.map(({ id }) => id));
   }, 300_000);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allEvents, type AnyEvent } from '@vonk/contracts/events';
+import { fullSize } from '@vonk/platform/testing/fullSize';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
@@ -9,7 +10,7 @@ import { chatsProjection } from './chats.projection.ts';
 import { readChats } from './chats.query.ts';
 
 const READERS = 20;
-const WRITERS = 500;
+const WRITERS = fullSize(500, 50);
 const MESSAGES = 3;
 const APPENDED_MAX = 800;
 
