@@ -8,7 +8,8 @@ import { allReactions } from './allReactions.ts';
 import { allTimers } from './allTimers.ts';
 import { MAIL_QUEUE, sendMail } from './mail/sendMail.ts';
 import type { OpenWorkers } from './openWorkers.ts';
-import { PUSH_QUEUE, sendPush } from './push/sendPush.ts';
+import { PUSH_QUEUE } from './push/queuePush.ts';
+import { sendPush } from './push/sendPush.ts';
 
 const MAILS_AT_ONCE = 4;
 const PUSHES_AT_ONCE = 4;

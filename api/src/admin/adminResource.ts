@@ -3,6 +3,7 @@ import type { Permission } from '@vonk/contracts/site/permissions';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { z } from 'zod';
 import type { Call } from '../http/handle.ts';
+import type { AdminRow } from './adminRow.ts';
 import type { FieldsByRole } from './fieldsByRole.ts';
 
 /** One call of the back office, by somebody of the staff who may make it. */
@@ -23,7 +24,6 @@ export type Range = Readonly<{
   /** Nobody looks at `total`: a list that is costly to count need not. */
   uncounted?: true;
 }>;
-export type AdminRow = Readonly<{ id: string } & Record<string, unknown>>;
 
 /** What an act recorded: the position to wait for, and what the answer has beside the record. */
 export type ActResult = Readonly<{

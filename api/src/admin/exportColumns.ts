@@ -1,4 +1,4 @@
-import type { AdminRow } from './adminResource.ts';
+import type { AdminRow } from './adminRow.ts';
 import { csvCell } from './csv.ts';
 
 /** One column of an export: its heading, and where its value stands in a row (`cause.code`, `members.0`). */

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@vonk/contracts/site/events';
-import type { AdminRow } from './adminResource.ts';
+import type { AdminRow } from './adminRow.ts';
 
 /**
  * What a role is given of the records of a resource, by name: `balance` with all that is in it, `cause.code` one thing

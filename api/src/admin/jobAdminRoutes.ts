@@ -6,7 +6,8 @@ import type { JobQueue } from '@vonk/platform/queue/jobQueue';
 import { listParkedReactions, retryParkedReaction } from '@vonk/platform/reactions/parkedReactions';
 import { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
-import { adminAct, adminResource, type AdminResource, type AdminRow } from './adminResource.ts';
+import { adminAct, adminResource, type AdminResource } from './adminResource.ts';
+import type { AdminRow } from './adminRow.ts';
 import { faultOf } from './faultOf.ts';
 import { listInMemory } from './listQuery.ts';
 

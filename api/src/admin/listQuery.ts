@@ -2,7 +2,8 @@ import { withoutPrototypeKeys } from '@vonk/platform/http/hardenedValue';
 import { Problem } from '@vonk/platform/http/problem';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AdminResource, AdminRow, Range, StaffCall } from './adminResource.ts';
+import type { AdminResource, Range, StaffCall } from './adminResource.ts';
+import type { AdminRow } from './adminRow.ts';
 
 /** An export asks for a thousand rows; nobody reads more at once. */
 const ROWS_MAX = 1000;

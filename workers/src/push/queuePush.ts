@@ -3,7 +3,8 @@ import type { Recorded } from '@vonk/contracts/kernel';
 import type { WorkerContext } from '../workerContext.ts';
 import type { PushDefinition } from './pushDefinition.ts';
 import { readPushTargets } from './pushTargets.store.ts';
-import { PUSH_QUEUE } from './sendPush.ts';
+
+export const PUSH_QUEUE = 'push';
 
 /** What a job says of a browser: not its endpoint, which would be enough to send to it. */
 export const deviceOf = (endpoint: string): string =>

@@ -8,7 +8,6 @@ import type { PushDefinition } from './pushDefinition.ts';
 import { deletePushTarget, readPushTargets } from './pushTargets.store.ts';
 import { deviceOf } from './queuePush.ts';
 
-export const PUSH_QUEUE = 'push';
 /** SPEC 9: push service worker version 2. */
 const PUSH_VERSION = 2;
 /** A browser that was away for longer learns of it on the site; nothing older is sent. */
