@@ -7,7 +7,8 @@ import { forgetArrival } from '../app/arrival.ts';
 import { setUser } from '../app/session.ts';
 import { SIGNUP_STEPS } from './SignupProgress.tsx';
 
-type Signup = Omit<BodyOf<(typeof accountsRoutes)['signUp']>, 'id'>;
+/** What is sent; the id is added at the sending. */
+export type Signup = Omit<BodyOf<(typeof accountsRoutes)['signUp']>, 'id'>;
 /** Long enough to read what is happening, short enough not to wait for it. */
 const STEP_MS = 450;
 const pause = () => new Promise((resolve) => setTimeout(resolve, STEP_MS));
