@@ -15,5 +15,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
   },
-  server: { proxy: { '/admin/api': 'http://localhost:8080', '/api': 'http://localhost:8080' } },
 });

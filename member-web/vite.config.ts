@@ -19,11 +19,34 @@ const themeVariables = (): Plugin => ({
       : undefined,
 });
 
+/**
+ * A browser that has seen the built site on this address has its service worker, which would go on serving that. Under
+ * `npm run dev` there is none: the old one is replaced by one that takes itself away.
+ */
+const withoutServiceWorker = (): Plugin => ({
+  name: 'vonk-without-service-worker',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/serviceWorker.js', (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript');
+      response.end(
+        "self.addEventListener('install', () => self.skipWaiting());" +
+          "self.addEventListener('activate', (event) => event.waitUntil((async () => {" +
+          'for (const name of await caches.keys()) await caches.delete(name);' +
+          'await self.registration.unregister();' +
+          "for (const page of await self.clients.matchAll({ type: 'window' })) page.navigate(page.url);" +
+          '})()));',
+      );
+    });
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     themeVariables(),
+    withoutServiceWorker(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -58,8 +81,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  server: {
-    proxy: { '/api': 'http://localhost:8080', '/files': 'http://localhost:8080', '/photos': 'http://localhost:8080' },
   },
 });

@@ -1,5 +1,6 @@
 import { CONFIG_EXIT_CODE, ConfigError, readLauncherConfig } from '../config.ts';
 import { runStack } from './runStack.ts';
+import type { Services } from './services.ts';
 import { problemLine } from './startProblem.ts';
 
 /**
@@ -22,6 +23,7 @@ try {
     demo: !flags.has('--empty'),
     resetDemo: flags.has('--demo-reset'),
     stopped: stopped.signal,
+    onReady: (services) => restartOnMessage(services, config.port),
   });
   process.exit(0);
 } catch (error) {
@@ -29,4 +31,18 @@ try {
   console.error(`\n✖ ${error instanceof ConfigError ? error.message : problemLine(error)}`);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(error instanceof ConfigError ? CONFIG_EXIT_CODE : 1);
+}
+
+/** `npm run dev` says over IPC which services it has built anew, and ends us with the channel. */
+function restartOnMessage(services: Services, port: number): void {
+  process.once('disconnect', () => stopped.abort());
+  process.on('message', (message: { restart?: readonly string[] }) => {
+    const since = performance.now();
+    const names = message.restart ?? [];
+    services
+      .restart(names)
+      .then(() => services.ready(port, stopped.signal))
+      .then(() => console.log(`${names.join(', ')} restarted in ${((performance.now() - since) / 1000).toFixed(1)} s`))
+      .catch((error: unknown) => stopped.signal.aborted || console.error(problemLine(error)));
+  });
 }

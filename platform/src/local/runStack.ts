@@ -21,6 +21,8 @@ export type StackOptions = Readonly<{
   resetDemo: boolean;
   /** Aborted when the person wants the house closed. */
   stopped: AbortSignal;
+  /** Told of the services once they are ready. */
+  onReady?: (services: Services) => void;
 }>;
 
 /** What is open so far, in the order of opening. */
@@ -45,6 +47,7 @@ export async function runStack(config: LauncherConfig, options: StackOptions): P
     await new Listr(steps(config, options, open), { fallbackRenderer: 'simple', registerSignalListeners: false }).run();
     options.stopped.throwIfAborted();
     if (options.resetDemo) return console.log('\nThe demo data was made anew. `npm start` opens the house.\n');
+    if (open.services) options.onReady?.(open.services);
     printWelcome(config, { mailboxUrl: open.mailbox?.url ?? null, provider: paymentProviderName(config) });
     await Promise.race([untilAborted(options.stopped), open.services?.failed]);
   } finally {

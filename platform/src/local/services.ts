@@ -12,6 +12,8 @@ export type Services = Readonly<{
   /** Rejects with StartProblem when a service says its variables are wrong. Never resolves. */
   failed: Promise<never>;
   stop: () => Promise<void>;
+  /** Starts services again that were built anew, by name; names of others do nothing. */
+  restart: (names: readonly string[]) => Promise<void>;
 }>;
 
 /**
@@ -45,7 +47,7 @@ export function servicesOf(
   const all = Object.entries(heaps).map(([name, heap]) => {
     const log = join(logs, `${name}.log`);
     const plan: ServicePlan = { name, command: [`${name}/dist/main.js`, 'serve'], heap, env, log };
-    return supervise(
+    const supervised = supervise(
       plan,
       {
         onStart: (pid) => remember(name, pid),
@@ -59,6 +61,7 @@ export function servicesOf(
       },
       () => healthEndpointOf(name, env),
     );
+    return { name, ...supervised };
   });
   return {
     failed,
@@ -75,6 +78,9 @@ export function servicesOf(
     },
     stop: async () => {
       await Promise.all(all.map((service) => service.stop()));
+    },
+    restart: async (names) => {
+      await Promise.all(all.filter(({ name }) => names.includes(name)).map((service) => service.restart()));
     },
   };
 }

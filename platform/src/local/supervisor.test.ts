@@ -3,13 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from './freePort.ts';
+import { isAlive } from './processes.ts';
 import { lastWords, supervise, type Supervised } from './supervisor.ts';
 
 let folder: string;
 let running: Supervised | null;
+/** Process ids of starts that nobody has asked for yet. */
+let starts: number[];
+
+async function nextStart(): Promise<number> {
+  await expect.poll(() => starts.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return starts.shift() ?? 0;
+}
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vonk-supervisor-'));
   running = null;
+  starts = [];
 });
 afterEach(async () => {
   await running?.stop();
@@ -34,7 +43,7 @@ function watch(
     running = supervise(
       { name: 'program', command: [program], heap: 64, env: process.env, log },
       {
-        onStart: () => undefined,
+        onStart: (pid) => void starts.push(pid),
         onCrash: (reason, again) => hear('crash', `${reason}, again in ${again}`),
         onHang: () => heard.push('hangs'),
         onConfigError: (line) => hear('config', line),
@@ -68,6 +77,20 @@ it('ends a service that hangs, by force because it hears nothing, and starts it 
 it('does not start a service again that says its variables are wrong', async () => {
   expect(await watch("console.error('PORT is wrong'); process.exit(78)", 'config')).toEqual(['PORT is wrong']);
 });
+
+it('starts a service anew when asked to, which is no crash', async () => {
+  const heard = watch('setInterval(() => undefined, 1000)', 'crash');
+  const first = await nextStart();
+  await running?.restart();
+  const second = await nextStart();
+  expect(second).not.toBe(first);
+  expect(isAlive(first)).toBe(false);
+  expect(await Promise.race([heard, Promise.resolve('no crash')])).toBe('no crash');
+  await running?.stop();
+  await running?.restart();
+  expect(isAlive(second)).toBe(false);
+  expect(starts).toEqual([]);
+}, 60_000);
 
 it('ends a service that does not want to end', async () => {
   const started = watch('process.on("SIGTERM", () => undefined); setInterval(() => undefined, 1000)', 'crash');

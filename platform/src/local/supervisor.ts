@@ -20,6 +20,8 @@ export type ServicePlan = Readonly<{
 export type Supervised = Readonly<{
   /** SIGTERM, and by force after 10 s. Comes back when the process is gone. */
   stop: () => Promise<void>;
+  /** Ends it as `stop` does and starts it again: it was built anew. Nothing when it is being stopped. */
+  restart: () => Promise<void>;
 }>;
 
 export type SupervisorEvents = Readonly<{
@@ -117,6 +119,15 @@ export function supervise(
       if (timer) clearTimeout(timer);
       await starting;
       if (child) await endProcess(child, STOP_GRACE_MS);
+    },
+    restart: async () => {
+      if (timer) clearTimeout(timer);
+      await starting;
+      const running = child;
+      // Whose end nobody has to answer for: it is no crash.
+      child = null;
+      if (running) await endProcess(running, STOP_GRACE_MS);
+      if (!stopping) startAfter(0);
     },
   };
 }
