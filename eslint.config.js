@@ -5,11 +5,7 @@ import { linearRegex } from './platform/local/linearRegex.mjs';
 
 export default tseslint.config(
   {
-    ignores: [
-      ...['**/dist/**', '**/*.mjs', '*.config.*', '**/vite.config.ts', '.data*/**', 'coverage/**'],
-      // Another world with another tsconfig (tsconfig.sw.json).
-      'member-web/src/serviceWorker.ts',
-    ],
+    ignores: ['**/dist/**', '**/*.mjs', '*.config.*', '**/vite.config.ts', '.data*/**', 'coverage/**'],
   },
   ...tseslint.configs.recommendedTypeChecked,
   {
@@ -19,6 +15,11 @@ export default tseslint.config(
       // Promise-returning handlers are how express 5 and React event props are meant to be used.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
     },
+  },
+  {
+    // Another world with another tsconfig.
+    files: ['member-web/src/serviceWorker.ts'],
+    languageOptions: { parserOptions: { projectService: false, project: 'member-web/tsconfig.sw.json' } },
   },
   linearRegex,
   {

@@ -10,9 +10,9 @@ export type GrantApprovalCommand = DecideApprovalCommand & { asked_because: stri
 export type GrantApprovalFacts = { now: Date; settings: Pick<Settings, 'refund_days'> };
 
 /**
- * The second person says yes: in one decision with what it lets happen, by the figures of this moment (DECISIONS "The second
- * person is never the first"). Whether the refund period was over counted when it was asked for. Refuses what openApproval
- * refuses, same_member_of_staff, quote_changed when a refund is not what was asked for any more, nothing_to_refund, and what
+ * The second person says yes: in one decision with what it lets happen, by the figures of this moment (DECISIONS "who
+ * refunds"; never the first person once more). Whether the refund period was over counted when it was asked for. Refuses what
+ * openApproval refuses, same_member_of_staff, quote_changed when a refund is not what was asked for any more, nothing_to_refund, and what
  * adjustCredits refuses.
  */
 export function grantApproval(state: Wallet, command: GrantApprovalCommand, facts: GrantApprovalFacts): WalletEvent[] {

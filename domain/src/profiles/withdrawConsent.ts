@@ -4,7 +4,7 @@ import type { Consent, ProfileEvent, ProfileState } from './profile.ts';
 export type WithdrawConsentCommand = { member: string; consent: Consent };
 
 /**
- * Takes a consent back, and with it the answer that rested on it (DECISIONS "explicit, revocable consent"). Nothing when
+ * Takes a consent back, and with it the answer that rested on it (DECISIONS "race in the match finder"). Nothing when
  * there is neither. Refuses not_found.
  */
 export function withdrawConsent(state: ProfileState, { member, consent }: WithdrawConsentCommand): ProfileEvent[] {

@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { EmailField, isEmail } from './EmailField.tsx';
 
-/** Asks for another address. It changes when the link is opened that goes there (DECISIONS "mail change"). */
+/** Asks for another address. It changes when the link is opened that goes there (DECISIONS "links in mails"). */
 export function MailChange({ current }: { current: string }) {
   const { t } = useTranslation('accounts');
   const refusalText = useRefusalText();

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { importedFile, importsOf, isTest, sources, text } from './repository.ts';
+
+/** What is no line of the contract: calls of other companies and pages outside the two sites. */
+const EXTRA_ROUTES = /^api\/src\/[^/]+\/(oneClickRoutes|providerPageRoutes|\w*[wW]ebhookRoutes)\.ts$/;
+
+/**
+ * Tables of contents: the file that lists what there is, which files must stand in it, and those that need not, each with
+ * its reason. What is not listed is never run, shown or sent, and nothing else would say so.
+ */
+const tables: readonly { table: string; holds: RegExp; except?: Readonly<Record<string, string>> }[] = [
+  {
+    table: 'workers/src/allMails.ts',
+    holds: /^workers\/src\/.*\.mail\.ts$/,
+    except: { 'workers/src/accounts/deletionFinal.mail.ts': 'its reader is erased: sent at once, past the queue' },
+  },
+  { table: 'workers/src/allTimers.ts', holds: /^workers\/src\/.*\.timer\.ts$/ },
+  { table: 'workers/src/allPushes.ts', holds: /^workers\/src\/(?!push\/)[^/]+\/\w+Push\.ts$/ },
+  { table: 'workers/src/allReactions.ts', holds: /^workers\/src\/[^/]+\/reactions\.ts$/ },
+  { table: 'projector/src/allProjections.ts', holds: /^projector\/src\/.*\.projection\.ts$/ },
+  { table: 'member-web/src/app/allScreens.tsx', holds: /^member-web\/src\/screens\/\w+Screens?\.tsx$/ },
+  { table: 'admin-web/src/app/allResources.tsx', holds: /^admin-web\/src\/(?!ui\/)[^/]+\/\w+(List|Show|Create)\.tsx$/ },
+  { table: 'api/src/allExtraRoutes.ts', holds: EXTRA_ROUTES },
+  {
+    table: 'api/src/allRoutes.ts',
+    holds: /^api\/src\/(?!testing\/|http\/)[^/]+\/(?!oneClick|providerPage|webhook)\w+(?<!Admin|Webhook)Routes\.ts$/,
+  },
+  { table: 'api/src/admin/allAdminResources.ts', holds: /^api\/src\/[^/]+\/\w+AdminRoutes\.ts$/ },
+  {
+    table: 'platform/src/migrations/platformMigrations.ts',
+    holds: /^platform\/src\/migrations\/\w+Migrations\.ts$/,
+    except: { 'platform/src/migrations/rateLimitMigrations.ts': 'the api owns that table and lists it' },
+  },
+  {
+    table: 'projector/src/migrations/projectorMigrations.ts',
+    holds: /^projector\/src\/migrations\/\w+Migrations\.ts$/,
+  },
+  { table: 'api/src/migrations/apiMigrations.ts', holds: /^api\/src\/migrations\/\w+Migrations\.ts$/ },
+  { table: 'workers/src/migrations/workerMigrations.ts', holds: /^workers\/src\/migrations\/\w+Migrations\.ts$/ },
+];
+
+const importedBy = (path: string) =>
+  importsOf(path).flatMap((specifier) => {
+    const file = importedFile(path, specifier);
+    return file === null ? [] : [file];
+  });
+
+/** What a table lists: what it imports, and what that imports of the same kind (`accountsRoutes` lists `entryRoutes`). */
+function listedBy(table: string, holds: RegExp): Set<string> {
+  const listed = new Set([table]);
+  const add = (path: string) => {
+    for (const file of importedBy(path).filter((one) => holds.test(one) && !listed.has(one))) {
+      listed.add(file);
+      add(file);
+    }
+  };
+  add(table);
+  return listed;
+}
+
+describe('tables of contents', () => {
+  it.each(tables)('$table lists every file of its kind', ({ table, holds, except = {} }) => {
+    const files = sources.filter((path) => holds.test(path) && !isTest(path));
+    expect(files.length).toBeGreaterThan(0);
+    const listed = listedBy(table, holds);
+    expect(files.filter((path) => !listed.has(path) && !Object.hasOwn(except, path))).toEqual([]);
+    // A reason for what is listed, or is gone, is no reason any more.
+    expect(Object.keys(except).filter((path) => listed.has(path) || !files.includes(path))).toEqual([]);
+  });
+
+  it('whatever a table imports stands in its list, too', () => {
+    const unused = tables.flatMap(({ table }) =>
+      [...text(table).matchAll(/^import \{ ([^}]+) \} from '\.[^']*';$/gm)]
+        .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+        .filter(
+          (name) => !name.startsWith('type ') && (text(table).match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length < 2,
+        )
+        .map((name) => `${table}: ${name}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('the back office has a name for every mail, and for no other', () => {
+    const named = [...text('admin-web/src/ui/mailName.ts').matchAll(/^ {2}'(\w+\.\w+)': /gm)].map(([, name]) => name);
+    const mails = sources
+      .filter((path) => /^workers\/src\/.*\.mail\.ts$/.test(path))
+      .flatMap((path) => [...text(path).matchAll(/\bname: '(\w+\.\w+)'/g)].map(([, name]) => name));
+    expect(mails.length).toBeGreaterThan(30);
+    expect(named.toSorted()).toEqual([...new Set(mails)].toSorted());
+  });
+});
