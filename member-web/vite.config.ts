@@ -73,7 +73,7 @@ export default defineConfig({
             {
               // One chunk a language: a visitor never loads the other six.
               name: (id: string) => {
-                const language = /locales\/(\w\w)\/(?!pages)/.exec(id)?.[1];
+                const language = /texts\/(?:screen|shared|refusals)\.(\w\w)\.json/.exec(id)?.[1];
                 return language ? `locale-${language}` : null;
               },
             },

@@ -190,7 +190,7 @@ const de: AccountTexts = {
     title: 'Willkommen zurück',
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
-    refused: 'E-Mail-Adresse oder Passwort stimmt nicht. Versuche es noch einmal.',
+    refused: 'E-Mail-Adresse oder Passwort stimmt nicht. Versuch es noch einmal.',
   },
   reset: {
     send: 'Link senden',

@@ -1,6 +1,6 @@
 /**
  * Every no of the house with its HTTP status. The code is stable, is the `code` on the wire, and the key of the sentence
- * in `locales/<language>/errors.json` of both the api (problem `detail`) and the member site.
+ * in `texts/refusals.<language>.json`, which the api (problem `detail`) and the member site both read.
  */
 export const refusals = {
   // getting in

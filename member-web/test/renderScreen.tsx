@@ -5,16 +5,20 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
+import { textOptions } from '@vonk/contracts/texts/textOptions';
 import { createQueryClient } from '../src/app/queryClient.ts';
 import { theme } from '../src/app/theme.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>('../src/locales/en/*.json', { import: 'default', eager: true });
-const english = Object.fromEntries(
-  Object.entries(texts).map(([path, found]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), found]),
+const texts = import.meta.glob<Record<string, unknown>>(
+  ['../../contracts/src/*/texts/{screen,shared,pages}.en.json', '../../contracts/src/texts/refusals.en.json'],
+  { import: 'default', eager: true },
 );
-await i18next
-  .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: english }, interpolation: { escapeValue: false } });
+const english: Record<string, Record<string, unknown>> = {};
+for (const [path, found] of Object.entries(texts)) {
+  const [, feature = 'errors', part = ''] = /src\/(?:(\w+)\/)?texts\/(\w+)\./.exec(path) ?? [];
+  Object.assign((english[part === 'pages' ? part : feature] ??= {}), found);
+}
+await i18next.use(initReactI18next).init({ ...textOptions, lng: 'en', resources: { en: english } });
 
 /** Shows a piece of the site as it stands in the real one: in English, with a fresh cache, at an address. */
 export function renderScreen(screen: ReactNode, { at = '/' }: { at?: string } = {}) {

@@ -1,21 +1,13 @@
 import type { Language } from '@vonk/contracts/languages';
-import de from '../locales/de/export.json' with { type: 'json' };
-import en from '../locales/en/export.json' with { type: 'json' };
-import es from '../locales/es/export.json' with { type: 'json' };
-import fr from '../locales/fr/export.json' with { type: 'json' };
-import it from '../locales/it/export.json' with { type: 'json' };
-import nl from '../locales/nl/export.json' with { type: 'json' };
-import pl from '../locales/pl/export.json' with { type: 'json' };
-
-const texts = { nl, de, en, es, fr, it, pl } satisfies Readonly<Record<Language, unknown>>;
+import { exportTexts } from '@vonk/contracts/accounts/texts/exportTexts';
 
 /** The JSON files of the export, by name without the ending. */
-export type ExportFile = keyof (typeof en)['files'];
-export const EXPORT_FILES = Object.keys(en.files) as ExportFile[];
+export type ExportFile = keyof (typeof exportTexts.en)['files'];
+export const EXPORT_FILES = Object.keys(exportTexts.en.files) as ExportFile[];
 
 /** The page in the archive that says, in the reader's language, what each file holds. Opens on any phone. */
 export function exportReadme(language: Language, { site, at }: { site: string; at: Date }): string {
-  const { title, intro, format, photos, questions, files } = texts[language];
+  const { title, intro, format, photos, questions, files } = exportTexts[language];
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(at);
   const filled = (text: string) => escaped(text.replace('{{site}}', site).replace('{{date}}', date));
   const rows = EXPORT_FILES.map(

@@ -1,13 +1,14 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { foundingGifts } from '@vonk/domain/site/foundingGifts';
 import { describe, expect, it } from 'vitest';
-import { giftName, giftNames, giftOf } from './gifts.ts';
+import { giftTexts } from '@vonk/contracts/messaging/texts/giftTexts';
+import { giftName, giftOf } from './gifts.ts';
 
 describe('gifts', () => {
   it.each(LANGUAGES)('have a name each in %s, and no name belongs to nothing', (language) => {
     const sold = foundingGifts.map(({ id }) => id).sort();
-    expect(Object.keys(giftNames[language]).sort()).toEqual(sold);
-    expect(Object.values(giftNames[language]).filter((name) => name.trim() === '')).toEqual([]);
+    expect(Object.keys(giftTexts[language]).sort()).toEqual(sold);
+    expect(Object.values(giftTexts[language]).filter((name) => name.trim() === '')).toEqual([]);
   });
 
   it('show a readable name and a picture when the back office added them, or sells them no more', () => {

@@ -1,3 +1,4 @@
+import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
 import type { Language } from '@vonk/contracts/languages';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import type { PageHead, PageTag } from '@vonk/platform/http/pageHead';
@@ -8,7 +9,6 @@ import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { languageOf } from '../http/languageOf.ts';
 import { searchAllowed } from '../searchAllowed.ts';
-import { shareTexts } from './shareTexts.ts';
 
 /** A profile, and the pages that advertise it. */
 const MEMBER_PAGE = /^\/members\/([\w-]{1,64})(\/(chat|signup|landing|landing[23](\/[^/]+)?))?\/?$/;

@@ -1,6 +1,7 @@
 import type { Country, Language } from '@vonk/contracts/languages';
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
@@ -8,17 +9,6 @@ import { readFictionalShare } from '@vonk/projector/discovery/members.query';
 import { geoCountry } from '../geoCountry.ts';
 import type { AppContext } from '../appContext.ts';
 import { termsVersion } from '../termsVersion.ts';
-
-/** What a profile that no real person stands behind is called (DECISIONS "fictional profiles"). */
-const FICTIONAL: Readonly<Record<Language, readonly [one: string, many: string]>> = {
-  nl: ['fictief profiel', 'fictieve profielen'],
-  de: ['fiktives Profil', 'fiktive Profile'],
-  en: ['fictional profile', 'fictional profiles'],
-  es: ['perfil ficticio', 'perfiles ficticios'],
-  fr: ['profil fictif', 'profils fictifs'],
-  it: ['profilo fittizio', 'profili fittizi'],
-  pl: ['profil fikcyjny', 'profile fikcyjne'],
-};
 
 /** The share hardly moves and counts everybody: it is asked for at most this often. */
 const SHARE_MS = 60_000;
@@ -49,7 +39,7 @@ export async function siteSettings(
   const country: Country = own ?? inList(fromAddress, everywhere.countries) ?? everywhere.countries[0] ?? 'NL';
   const settings = context.settings.of(country);
   const prices = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
-  const [fictional_singular, fictional_plural] = FICTIONAL[language];
+  const { fictional: fictional_singular, fictionalPlural: fictional_plural } = shareTexts[language];
   return {
     name: settings.name,
     index_title: settings.index_title,

@@ -39,9 +39,9 @@ describe('the signup form', () => {
   it('says what is wrong with a field when it is left, not while it is typed', async () => {
     renderScreen(<SignupForm />);
     await userEvent.type(screen.getByLabelText('Email address'), 'robin');
-    expect(screen.queryByText('Invalid email.')).toBeNull();
+    expect(screen.queryByText('This email address is not valid.')).toBeNull();
     await userEvent.tab();
-    expect(screen.getByText('Invalid email.')).toBeVisible();
+    expect(screen.getByText('This email address is not valid.')).toBeVisible();
   });
 
   it('asks for the date of birth with the minimum age, and sends nothing', async () => {
@@ -58,7 +58,7 @@ describe('the signup form', () => {
     await fill();
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     expect(
-      await screen.findByText('This email already has an account on this site.', {}, { timeout: 4000 }),
+      await screen.findByText('This email address already has an account on this site.', {}, { timeout: 4000 }),
     ).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Log in' }).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Profile name')).toHaveValue('Robin');

@@ -111,7 +111,7 @@ function useSignupErrors(failure: unknown, minimumAge: number, countryThere: str
     },
     errorOf: (field: SignupField): string | null => {
       const code = errors[field] ?? refusedCode(field);
-      return code ? fieldText({ code }, { age: minimumAge }) : null;
+      return code ? fieldText({ code }, { minimum_age: minimumAge }) : null;
     },
     /** The house refused for a reason that no field of the form can show. */
     isGeneral:

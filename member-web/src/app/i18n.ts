@@ -1,19 +1,29 @@
-import { LANGUAGES } from '@vonk/contracts/languages';
+import { textOptions } from '@vonk/contracts/texts/textOptions';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstLanguage } from './language.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' });
+const texts = import.meta.glob<Record<string, unknown>>(
+  ['../../../contracts/src/*/texts/{screen,shared,pages}.*.json', '../../../contracts/src/texts/refusals.*.json'],
+  { import: 'default' },
+);
+
+/** The files that hold what a namespace says, of one language. */
+const filesOf = (language: string, namespace: string): readonly string[] => {
+  if (namespace === 'errors') return [`../../../contracts/src/texts/refusals.${language}.json`];
+  if (namespace === 'pages') return [`../../../contracts/src/site/texts/pages.${language}.json`];
+  return ['shared', 'screen'].map((part) => `../../../contracts/src/${namespace}/texts/${part}.${language}.json`);
+};
 
 /** Loads a feature's texts when a screen first asks for them; a language is one chunk (vite.config.ts). */
 const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, feature, done) => {
-    const load = texts[`../locales/${language}/${feature}.json`];
-    if (!load) return done(new Error(`no texts for ${language}/${feature}`), null);
-    load().then(
-      (found) => done(null, found),
+    const loads = filesOf(language, feature).flatMap((file) => texts[file] ?? []);
+    if (loads.length === 0) return done(new Error(`no texts for ${language}/${feature}`), null);
+    Promise.all(loads.map((load) => load())).then(
+      (found) => done(null, Object.assign({}, ...found) as Record<string, unknown>),
       (failure: Error) => done(failure, null),
     );
   },
@@ -38,13 +48,10 @@ export async function startI18n() {
     .use(chunks)
     .use(initReactI18next)
     .init({
+      ...textOptions,
       lng: firstLanguage(),
-      supportedLngs: LANGUAGES,
-      fallbackLng: false,
       ns: ['site', 'errors'],
       defaultNS: 'site',
-      interpolation: { escapeValue: false },
-      returnNull: false,
       react: { useSuspense: true },
     });
   const follow = (language: string) => document.documentElement.setAttribute('lang', language);

@@ -1,4 +1,5 @@
 import { Refusal } from '@vonk/contracts/kernel';
+import { refusalValues } from '@vonk/contracts/texts/refusalValues';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Unreachable } from './apiClient.ts';
@@ -23,8 +24,8 @@ export function useRefusalText() {
     (failure: unknown): string => {
       const code = codeOf(failure);
       const details = refusalOf(failure)?.details ?? {};
-      const minutes = Number(details.minutes ?? Math.ceil(Number(details.retry_after ?? 60) / 60));
-      if (i18n.exists(`errors:${code}`, { count: minutes })) return t(code, { ...details, count: minutes, minutes });
+      const values = refusalValues(details);
+      if (i18n.exists(`errors:${code}`, values)) return t(code, values);
       return typeof details.detail === 'string' ? details.detail : t('unknown');
     },
     [t, i18n],
@@ -36,7 +37,7 @@ export function useFieldText() {
   const { t, i18n } = useTranslation('errors');
   return useCallback(
     ({ code, detail }: Pick<FieldError, 'code' | 'detail'>, values: Record<string, unknown> = {}): string =>
-      i18n.exists(`errors:field.${code}`) ? t(`field.${code}`, values) : (detail ?? t('field.invalid')),
+      i18n.exists(`errors:${code}`) ? t(code, values) : (detail ?? t('invalid')),
     [t, i18n],
   );
 }

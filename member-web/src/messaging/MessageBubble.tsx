@@ -91,7 +91,7 @@ function Content({ message, onAppeal }: Pick<Props, 'message' | 'onAppeal'>) {
         {state === 'in_review' ? <ImageUp size={22} aria-hidden /> : <ImageOff size={22} aria-hidden />}
         <p>
           {t(`photoState.${state}`)}
-          {rejection && ` ${t(`photoRejection.${rejection}`)}`}
+          {rejection && ` ${t(`profiles:photoRejection.${rejection}`)}`}
         </p>
         {appeal === 'none' ? (
           <button type="button" className={classes.linkButton} onClick={onAppeal}>

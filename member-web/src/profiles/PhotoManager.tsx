@@ -131,7 +131,7 @@ export function PhotoManager({ photos, limit }: Props) {
       {asked?.what === 'appeal' && (
         <AppealPhotoDialog
           photo={asked.photo.id}
-          reason={asked.photo.rejection && t(`photo.rejection.${asked.photo.rejection}`)}
+          reason={asked.photo.rejection && t(`photoRejection.${asked.photo.rejection}`)}
           onClose={() => setAsked(null)}
         />
       )}

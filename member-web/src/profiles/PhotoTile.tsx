@@ -101,7 +101,7 @@ export function PhotoTile({ photo, index, total, lifted, ...on }: Props) {
       </div>
       {photo.rejection && (
         <p className={classes.reason}>
-          {t(`photo.rejection.${photo.rejection}`)}{' '}
+          {t(`photoRejection.${photo.rejection}`)}{' '}
           {photo.appeal === 'none' ? (
             <button type="button" className={classes.link} onClick={on.onAppeal}>
               {t('appeal.action')}

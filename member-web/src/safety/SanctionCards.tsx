@@ -42,11 +42,11 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
         </div>
         <p>
           <b>{t('sanction.reason', { reason: t(`reason.${reason}`) })}.</b> {t(`reasonText.${reason}`)}{' '}
-          {reason !== 'terms' && t(`sanction.ground.${ground}`)}
+          {reason !== 'terms' && t(`ground.${ground}`)}
         </p>
         {statement && <blockquote className={classes.statement}>{statement}</blockquote>}
         <p className={formClasses.hint}>
-          {t(`sanction.source.${source}`)} {t('case.human')}
+          {t(`source.${source}`)} {t('human')}
         </p>
         {sanction.appeal && (
           <div>
@@ -57,7 +57,7 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
         {sanction.appeal_outcome ? (
           <Notice kind={sanction.appeal_outcome === 'overturned' ? 'success' : 'info'}>
             {t(`sanction.${sanction.appeal_outcome}`)} {sanction.appeal_answer}
-            {sanction.appeal_outcome === 'upheld' && ` ${t('case.redressFinal')}`}
+            {sanction.appeal_outcome === 'upheld' && ` ${t('redressFinal')}`}
           </Notice>
         ) : sanction.appealed_at ? (
           <Notice>{t('case.appealed')}</Notice>

@@ -67,7 +67,7 @@ export function ComplaintScreen() {
         {status === 'resolved' && outcome && <Words title={t('case.decision')} outcome={outcome} text={answer ?? ''} />}
         {status === 'resolved' && (
           <p className={formClasses.hint}>
-            {t('case.human')} {appeal !== null && t('case.redressFinal')}
+            {t('human')} {appeal !== null && t('redressFinal')}
           </p>
         )}
         {appealable_until && (

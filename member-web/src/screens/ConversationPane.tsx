@@ -173,7 +173,7 @@ export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
       {appealing?.rejected_photo && (
         <AppealPhotoDialog
           photo={appealing.rejected_photo}
-          reason={appealing.rejection ? t(`photoRejection.${appealing.rejection}`) : null}
+          reason={appealing.rejection ? t(`profiles:photoRejection.${appealing.rejection}`) : null}
           onSent={() => void client.invalidateQueries({ queryKey: messagesQuery(id).queryKey })}
           onClose={() => setAppealing(null)}
         />

@@ -9,7 +9,7 @@ import { ErrorState } from './ErrorState.tsx';
 describe('what a reader is told when something fails', () => {
   it('explains a refusal by its code, whichever feature it comes from', () => {
     renderScreen(<ErrorState failure={new Refusal('messaging.conversation_limit_reached')} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('You used your free conversations.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You have used your free conversations.');
   });
 
   it('names the minutes of a blocked account', () => {

@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { isLanguage } from '@vonk/contracts/languages';
 import { SANDBOX_OUTCOMES, type Sandbox, type SandboxOutcome, type SandboxPayment } from './sandboxProvider.ts';
 import { sandboxStyles } from './sandboxStyles.ts';
-import { sandboxWords } from './sandboxWords.ts';
+import { checkoutTexts } from '@vonk/contracts/payments/texts/checkoutTexts';
 
 /**
  * The hosted checkout: a page where a person chooses how the payment ends. A form post to the same address with
@@ -56,7 +56,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 
 function page(payment: SandboxPayment, merchant: string, styles: string): string {
   const language = isLanguage(payment.language) ? payment.language : 'en';
-  const words = sandboxWords[language];
+  const words = checkoutTexts[language];
   const amount = new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(
     payment.amount_minor / 100,
   );

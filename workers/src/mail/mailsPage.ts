@@ -62,7 +62,7 @@ const anchor = (mail: string) => mail.replace('.', '-');
 export async function mailsPage(languages: readonly Language[] = LANGUAGES): Promise<string> {
   const articles: Article[] = [];
   for (const language of languages)
-    for (const letter of writeSamples(language, await translateTo(language))) articles.push(await article(letter));
+    for (const letter of writeSamples(language, translateTo(language))) articles.push(await article(letter));
   const mails = [...new Set(articles.map(({ mail }) => mail))];
   const sections = mails.map((mail) => {
     const own = articles.filter((one) => one.mail === mail).map(({ html }) => html);

@@ -12,7 +12,7 @@ export async function renderLetter(
   reader: { language: string; name: string; site: string; siteUrl: string; unsubscribeUrl: string | null },
 ): Promise<Rendered> {
   const { language, name, site, siteUrl, unsubscribeUrl } = reader;
-  const t = await translateTo(language);
+  const t = translateTo(language);
   const element = createElement(LetterHtml, {
     letter,
     language,

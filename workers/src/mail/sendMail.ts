@@ -53,7 +53,7 @@ export async function deliver(
     mail.preference === null || member === null
       ? null
       : sealToken(hmacSecret, UNSUBSCRIBE, unsubscribeText(member, mail.preference));
-  const rendered = await renderLetter(write(await translateTo(language)), {
+  const rendered = await renderLetter(write(translateTo(language)), {
     language,
     name: reader.name,
     site: settings.name,

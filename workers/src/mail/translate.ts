@@ -1,36 +1,42 @@
-import i18next, { type i18n } from 'i18next';
+import { accountsMailTexts } from '@vonk/contracts/accounts/texts/accountsMailTexts';
 import { isLanguage, LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { likesMailTexts } from '@vonk/contracts/likes/texts/likesMailTexts';
+import { messagingMailTexts } from '@vonk/contracts/messaging/texts/messagingMailTexts';
+import { mailLayoutTexts } from '@vonk/contracts/notifications/texts/mailLayoutTexts';
+import { notificationsMailTexts } from '@vonk/contracts/notifications/texts/notificationsMailTexts';
+import { paymentsMailTexts } from '@vonk/contracts/payments/texts/paymentsMailTexts';
+import { profilesMailTexts } from '@vonk/contracts/profiles/texts/profilesMailTexts';
+import { profilesSharedTexts } from '@vonk/contracts/profiles/texts/profilesSharedTexts';
+import { safetyMailTexts } from '@vonk/contracts/safety/texts/safetyMailTexts';
+import { safetySharedTexts } from '@vonk/contracts/safety/texts/safetySharedTexts';
+import { siteMailTexts } from '@vonk/contracts/site/texts/siteMailTexts';
 import type { Translate } from '@vonk/platform/mail/mail';
-import { locales } from '../locales/locales.ts';
+import { createTranslator } from '@vonk/platform/texts/createTranslator';
 
-const FEATURES = [
-  'layout',
-  'accounts',
-  'likes',
-  'messaging',
-  'notifications',
-  'payments',
-  'profiles',
-  'safety',
-  'site',
-] as const;
-
-/** One instance with all seven languages: what mails say is small. */
-const texts: i18n = i18next.createInstance();
-const ready = texts.init({
-  resources: locales,
-  supportedLngs: LANGUAGES,
-  fallbackLng: 'en',
-  ns: FEATURES,
-  defaultNS: 'layout',
-  interpolation: { escapeValue: false },
+/** What mails and push messages say in one language, by feature; `layout` stands around every mail. */
+export const mailTexts = (language: Language) => ({
+  layout: mailLayoutTexts[language],
+  accounts: accountsMailTexts[language],
+  likes: likesMailTexts[language],
+  messaging: messagingMailTexts[language],
+  notifications: notificationsMailTexts[language],
+  payments: paymentsMailTexts[language],
+  profiles: { ...profilesSharedTexts[language], ...profilesMailTexts[language] },
+  safety: { ...safetySharedTexts[language], ...safetyMailTexts[language] },
+  site: siteMailTexts[language],
 });
 
+const texts = createTranslator(
+  Object.fromEntries(LANGUAGES.map((language) => [language, mailTexts(language)])) as Record<
+    Language,
+    ReturnType<typeof mailTexts>
+  >,
+);
+
 /** The sentences of mails in one language. Keys are `feature:mail.sentence`; plural forms go by `count`. */
-export async function translateTo(language: string): Promise<Translate> {
-  await ready;
-  const fixed = texts.getFixedT(languageOf(language));
-  return (key, values) => fixed(key as never, (values ?? {}) as never) as unknown as string;
-}
+export const translateTo =
+  (language: string): Translate =>
+  (key, values) =>
+    texts.translate(languageOf(language), key, values);
 
 export const languageOf = (text: string): Language => (isLanguage(text) ? text : 'en');

@@ -29,7 +29,7 @@ export function sendPush(context: WorkerContext, notes: readonly PushDefinition[
     if (!target) return;
     const note = await found.load(context, params);
     if (!note) return;
-    const { title, body } = note.write(await translateTo(languageOf(note.language)));
+    const { title, body } = note.write(translateTo(languageOf(note.language)));
     const badge = await readBadge(context.db, { viewer: member, at: context.clock(), photoUrls: noUrls });
     const { tag, path: checkUrl } = note;
     const openUrl = `/login?next=${encodeURIComponent(checkUrl)}`;
