@@ -1,3 +1,4 @@
+import { accountsResources } from '@vonk/contracts/accounts/resources';
 import { mayDo } from '@vonk/contracts/site/permissions';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { readAccountDetails } from '@vonk/projector/accounts/accountDetails.query';
@@ -7,9 +8,7 @@ import { readBalance, readLots } from '@vonk/projector/credits/wallets.query';
 import { readConsents } from '@vonk/projector/profiles/consents.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { readSanctions } from '@vonk/projector/safety/sanctions.query';
-import { z } from 'zod';
-import { adminAct, adminResource, type AdminResource, type StaffCall } from '../admin/adminResource.ts';
-import type { AdminRow } from '../admin/adminRow.ts';
+import { bindResource, type BoundResource, type Made, type StaffCall } from '../admin/bindResource.ts';
 import { withoutSecrets } from '../admin/withoutSecrets.ts';
 import { sanctionActs } from '../admin/sanctionActs.ts';
 import type { AppContext } from '../appContext.ts';
@@ -20,30 +19,10 @@ import { endSessions, readSessions } from '../http/sessions.ts';
 /** The first page; the rest comes from the resource `timeline`. */
 const TIMELINE_MAX = 40;
 
-/**
- * What finance needs to know whose money it is: nothing of the profile, of consents, of whom they like or came for, of what
- * they were sanctioned for.
- */
-const FOR_FINANCE = [
-  ...['id', 'name', 'email', 'country', 'language', 'origin', 'status', 'terminated', 'signup_date'],
-  ...['paid_user', 'credits', 'balance', 'lots', 'deletion_requested_at', 'deletion_final_at'],
-  ...['timeline', 'timeline_total'],
-];
-
 /** Members: the record with its history, and the sanctions. */
-export const accountsAdmin = (context: AppContext): readonly AdminResource[] => [
-  adminResource({
-    name: 'members',
-    permission: 'members.read',
+export const accountsAdmin = (context: AppContext): readonly BoundResource[] => [
+  bindResource(accountsResources.members, {
     readsAudited: true,
-    fields: { finance: FOR_FINANCE },
-    order: { field: 'signup_date', descending: true },
-    filter: z.object({
-      q: z.string().trim().max(254).optional(),
-      origin: z.enum(['member', 'fictional']).optional(),
-      country: z.string().length(2).optional(),
-      status: z.enum(['not_confirmed', 'active', 'suspended', 'deletion_requested']).optional(),
-    }),
     list: async ({ now }, filter, range) => {
       // An address is also found in another spelling, by its blind index.
       const holder = filter.q?.includes('@') ? await holderOf(context, filter.q) : null;
@@ -56,15 +35,13 @@ export const accountsAdmin = (context: AppContext): readonly AdminResource[] => 
     one: (call, id) => readRecord(context, call, id),
     acts: {
       ...sanctionActs(context),
-      'end-sessions': adminAct({
-        permission: 'members.sessions',
-        body: z.object({}),
+      'end-sessions': {
         noteReason: true,
         run: async (_call, member) => {
           await endSessions(context, member);
           return { position: null, person: member };
         },
-      }),
+      },
     },
   }),
 
@@ -76,26 +53,36 @@ async function readRecord(
   context: AppContext,
   { staff, now, view }: StaffCall,
   member: string,
-): Promise<AdminRow | null> {
+): Promise<Made<typeof accountsResources.members.record> | null> {
   const { db } = context;
-  const [account, { rows: timeline, total: timeline_total }, sanctions, balance, lots, invitation, details, consents] =
-    await Promise.all([
-      readAccount(db, member, now),
-      readHistory(context, staff, { member }, { offset: 0, limit: TIMELINE_MAX }),
-      readSanctions(db, member),
-      readBalance(db, member),
-      readLots(db, member),
-      readInvitationOf(db, member),
-      readAccountDetails(db, member),
-      readConsents(db, member),
-    ]);
-  if (!account)
+  const [
+    account,
+    list,
+    { rows: timeline, total: timeline_total },
+    sanctions,
+    balance,
+    lots,
+    invitation,
+    details,
+    consents,
+  ] = await Promise.all([
+    readAccount(db, member, now),
+    listMembers(db, { ids: [member] }, { offset: 0, limit: 1 }, now),
+    readHistory(context, staff, { member }, { offset: 0, limit: TIMELINE_MAX }),
+    readSanctions(db, member),
+    readBalance(db, member),
+    readLots(db, member),
+    readInvitationOf(db, member),
+    readAccountDetails(db, member),
+    readConsents(db, member),
+  ]);
+  const [listed] = list.members;
+  if (!account || !listed || !details)
     // Anybody may have named anything in a complaint: only who was a member here is an erased one.
     return (await context.commands.load(memberStream, member)).status !== 'erased'
       ? null
       : { id: member, status: 'erased', timeline, timeline_total, sanctions: [], balance };
   const profile = mayDo(staff.role, 'profiles.read') ? withoutSecrets(await readOwnProfile(db, view, member)) : null;
-  const [listed] = (await listMembers(db, { ids: [member] }, { offset: 0, limit: 1 }, now)).members;
   const sessions = mayDo(staff.role, 'members.sessions') ? await readSessions(context, member, null) : [];
   const held = { sessions, invitation, profile, consents, sanctions, balance, lots: lots.map(toLot) };
   return { ...account, ...listed, ...details, ...held, timeline, timeline_total };

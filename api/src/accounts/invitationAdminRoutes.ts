@@ -1,23 +1,21 @@
-import { InvitationOrder } from '@vonk/contracts/accounts/commands';
+import { accountsResources } from '@vonk/contracts/accounts/resources';
 import { invitation as invitationStream } from '@vonk/domain/accounts/invitation';
 import { issueInvitation } from '@vonk/domain/accounts/issueInvitation';
 import { revokeInvitation } from '@vonk/domain/accounts/revokeInvitation';
 import {
-  INVITATION_STATES,
   listInvitations,
   readInvitation,
   readInvitationUses,
   type InvitationRow,
 } from '@vonk/projector/accounts/invitations.query';
-import { z } from 'zod';
-import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import type { AppContext } from '../appContext.ts';
 import { addressIndex } from './addresses.ts';
 import { invitationHref, invitationKey } from './invitations.ts';
 
 /** Invitations (SPEC 1: signup can be invite-only): made, listed with what became of them, revoked. */
-export function invitationsAdmin(context: AppContext): AdminResource {
+export function invitationsAdmin(context: AppContext): BoundResource {
   /** The link is shown as long as it opens; it is made anew each time and kept nowhere. */
   const shown = async (rows: readonly InvitationRow[]) => {
     const names = await staffNames(
@@ -26,16 +24,12 @@ export function invitationsAdmin(context: AppContext): AdminResource {
     );
     return rows.map((row) => ({
       ...row,
-      by_name: names[row.by],
+      by_name: names[row.by] ?? row.by,
       link: row.state === 'issued' ? invitationHref(context, row.id) : null,
     }));
   };
-  return adminResource({
-    name: 'invitations',
-    permission: 'invitations.read',
+  return bindResource(accountsResources.invitations, {
     readsAudited: true,
-    order: { field: 'issued_at', descending: true },
-    filter: z.object({ state: z.enum(INVITATION_STATES).optional(), q: z.string().trim().max(254).optional() }),
     list: async ({ now }, filter, range) => {
       const { invitations, total } = await listInvitations(context.db, filter, range, now);
       return { rows: await shown(invitations), total };
@@ -44,12 +38,10 @@ export function invitationsAdmin(context: AppContext): AdminResource {
       const row = await readInvitation(context.db, id, now);
       if (!row) return null;
       const [record] = await shown([row]);
-      return { id, ...record, members: await readInvitationUses(context.db, id) };
+      return record ? { ...record, members: await readInvitationUses(context.db, id) } : null;
     },
     foundingActs: {
-      create: adminAct({
-        permission: 'invitations.change',
-        body: InvitationOrder,
+      create: {
         noteReason: true,
         run: async ({ staff, now, command }, invitation, { email, note, uses, days, language }) => {
           const address_index = email ? addressIndex(context, email) : null;
@@ -66,12 +58,10 @@ export function invitationsAdmin(context: AppContext): AdminResource {
           });
           return { position, person: invitation };
         },
-      }),
+      },
     },
     acts: {
-      revoke: adminAct({
-        permission: 'invitations.change',
-        body: z.object({}),
+      revoke: {
         run: ({ staff, command }, invitation, { reason }) =>
           context.commands.execute({
             stream: invitationStream,
@@ -79,7 +69,7 @@ export function invitationsAdmin(context: AppContext): AdminResource {
             command,
             decide: (state) => revokeInvitation(state, { reason, by: staff.id }),
           }),
-      }),
+      },
     },
   });
 }

@@ -1,7 +1,7 @@
+import { accountsResources } from '@vonk/contracts/accounts/resources';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { countTimeline, readTimelinePage } from '@vonk/projector/accounts/timeline.query';
-import { z } from 'zod';
-import { adminResource, type AdminResource, type Range } from '../admin/adminResource.ts';
+import { bindResource, type BoundResource, type Range } from '../admin/bindResource.ts';
 import { historyFor, readableData } from '../admin/eventsByRole.ts';
 import type { AppContext } from '../appContext.ts';
 
@@ -27,15 +27,10 @@ export async function readHistory(
 }
 
 /** The history of one member, page by page, newest first: `filter={"member": …}`, and `payment` for that of one payment. */
-export const timelineAdmin = (context: AppContext): AdminResource =>
-  adminResource({
-    name: 'timeline',
-    permission: 'members.read',
-    order: { field: 'at', descending: true },
-    filter: z.object({ member: z.string().max(100).optional(), payment: z.string().max(100).optional() }),
+export const timelineAdmin = (context: AppContext): BoundResource =>
+  bindResource(accountsResources.timeline, {
     list: ({ staff }, { member, payment }, range) =>
       member === undefined
         ? Promise.resolve({ rows: [], total: 0 })
         : readHistory(context, staff, { member, payment }, range),
-    one: () => Promise.resolve(null),
   });

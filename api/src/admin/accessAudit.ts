@@ -4,7 +4,7 @@ import type { Permission } from '@vonk/contracts/site/permissions';
 import { v5 as uuidV5 } from 'uuid';
 import { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
-import type { AdminResource } from './adminResource.ts';
+import type { BoundResource } from './bindResource.ts';
 import { recordAuditEvent } from './staffAudit.ts';
 
 /** What somebody of the staff read on one day, `trace-{staff}-{date}`: for the audit alone, nothing is decided on it. */
@@ -44,7 +44,7 @@ export const recordRead = (context: AppContext, staff: string, resource: string,
 export const recordExport = (
   context: AppContext,
   staff: string,
-  resource: Pick<AdminResource, 'name' | 'filter'>,
+  resource: Pick<BoundResource, 'name' | 'filter'>,
   { filter, rows }: { filter: Readonly<Record<string, unknown>>; rows: number },
 ): Promise<void> => {
   const told = filterInAudit(resource.filter, filter);

@@ -1,32 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { mayDo, type Permission } from '@vonk/contracts/site/permissions';
-import { refuse } from '@vonk/domain/refuse';
-import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
 import { createClientHeader } from '@vonk/platform/http/clientHeader';
 import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
 import { Problem } from '@vonk/platform/http/problem';
 import { Router, type Request } from 'express';
 import type { AppContext } from '../appContext.ts';
-import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { signInLane } from '../http/signInLane.ts';
-import { staffPhotoUrls } from '../http/photoUrls.ts';
-import type { AdminAct, AdminResource, StaffCall } from './adminResource.ts';
+import { recordExport, recordRead, recordRefusal } from './accessAudit.ts';
 import { allAdminResources } from './allAdminResources.ts';
-import { readDashboard } from './dashboard.ts';
-import { fieldsFor } from './fieldsByRole.ts';
 import { noteCasePresence } from './casePresence.ts';
+import { checkStaffAnswer, promisedRecord, promisedRows } from './checkStaffAnswer.ts';
+import { readDashboard } from './dashboard.ts';
 import { createExports } from './exportRows.ts';
+import { fieldsFor } from './fieldsByRole.ts';
 import { answerList, filterOf } from './listQuery.ts';
 import { ownAccountRouter } from './ownAccountRouter.ts';
+import { receivePhoto } from './receivePhoto.ts';
+import { callOf, ownId, runAct } from './runAct.ts';
 import { endStaffSession, readStaffSession } from './staffSessions.store.ts';
 import { readStaffMe, signStaffIn } from './staffSignIn.ts';
-import { receivePhoto } from './receivePhoto.ts';
-import { recordAuditEvent } from './staffAudit.ts';
-import { recordExport, recordRead, recordRefusal } from './accessAudit.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const REASON_MAX = 1000;
 /** More rows in one answer than a page of any list shows. */
 const LOOKED_AT_MAX = 100;
 const ABOUT_MAX = 100;
@@ -104,7 +97,14 @@ export function adminRouter(context: AppContext): Router {
       if (rows.length > LOOKED_AT_MAX)
         await recordExport(context, staff.id, resource, { filter: filterOf(request), rows: rows.length });
       response.setHeader('Content-Range', contentRange);
-      response.json(rows.map((row) => fieldsFor(staff.role, resource.fields, row)));
+      const answer = rows.map((row) => fieldsFor(staff.role, resource.fields, row));
+      checkStaffAnswer(
+        context,
+        promisedRows(resource.contract, staff.role, 'id' in filterOf(request)),
+        `list ${name}`,
+        answer,
+      );
+      response.json(answer);
     });
     router.get(`/${name}/:id`, async (request, response) => {
       const { id } = request.params;
@@ -112,7 +112,9 @@ export function adminRouter(context: AppContext): Router {
       const row = await resource.one(callOf(context, staff, request), id);
       if (!row) throw notFound();
       if (resource.readsAudited) await recordRead(context, staff.id, name, row.id);
-      response.json(fieldsFor(staff.role, resource.fields, row));
+      const answer = fieldsFor(staff.role, resource.fields, row);
+      checkStaffAnswer(context, promisedRecord(resource.contract, staff.role), `read ${name}`, answer);
+      response.json(answer);
     });
     if (resource.picture)
       router.get(`/${name}/:id/pictures/:picture`, async (request, response) => {
@@ -132,7 +134,7 @@ export function adminRouter(context: AppContext): Router {
       router.post(`/${name}/:id/${act}`, async (request, response) => {
         const { id } = request.params;
         const staff = await permitted(request, definition.permission, `${act} ${name}`, id);
-        if (definition.upload) await receivePhoto(request, response);
+        if (definition.contract.upload) await receivePhoto(request, response);
         const answer = await runAct(context, { resource, act, definition, staff, request, id });
         response.status(answer === null ? 202 : 200).json(answer ?? { pending: true });
       });
@@ -144,79 +146,3 @@ export function adminRouter(context: AppContext): Router {
 }
 
 const notFound = () => new Problem('not_found', { status: 404 });
-
-type Acting = {
-  resource: AdminResource;
-  act: string;
-  definition: AdminAct;
-  staff: StaffMe;
-  request: Request;
-  id: string;
-};
-
-/** Runs an act and answers with the record after it; null when the read models did not follow in time. */
-async function runAct(context: AppContext, { resource, act, definition, staff, request, id }: Acting) {
-  const body: unknown = request.body ?? {};
-  const reason = reasonOf(body);
-  const call = callOf(context, staff, request, [resource.name, act, id, body, digestOf(request.file?.buffer)]);
-  const read = { ...definition.body.strict().parse(ownFieldsOf(definition, body)), reason };
-  const { position, person, more = {} } = await definition.run(call, id, read);
-  const sealed_for = person !== undefined && !(await context.keys.isDestroyed(person)) ? { sealed_for: person } : {};
-  const noted = definition.noteReason
-    ? await recordAuditEvent(
-        context,
-        staff.id,
-        {
-          type: 'StaffActed',
-          data: { staff: staff.id, act: `${act} ${resource.name}`, about: id, reason, ...sealed_for },
-        },
-        deriveCommand(call.command, 'reason'),
-      )
-    : null;
-  const last = noted === null || (position !== null && position > noted) ? position : noted;
-  if (!(await context.readYourWrites.waitFor(last))) return null;
-  const row = await resource.one(call, id);
-  return { id, ...(row && fieldsFor(staff.role, resource.fields, row)), ...more };
-}
-
-/** A body without what every act may carry beside its own fields: the id of the command, and the reason. */
-function ownFieldsOf({ body: { shape } }: AdminAct, body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const carried = ['id', 'reason'].filter((name) => !(name in shape));
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !carried.includes(name)));
-}
-
-/** Every act says why (DECISIONS "sanctions", head of the page: "with an audit trail"). */
-function reasonOf(body: unknown): string {
-  const given = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined;
-  const reason = typeof given === 'string' ? given.trim() : '';
-  if (reason === '') refuse('reason_required');
-  if (reason.length > REASON_MAX)
-    throw new Problem('invalid_request', { status: 422, errors: [{ path: 'reason', code: 'too_long' }] });
-  return reason;
-}
-
-function callOf(context: AppContext, staff: StaffMe, request: Request, about: unknown = null): StaffCall {
-  const now = context.clock();
-  return {
-    staff,
-    now,
-    command: {
-      id: ownId(request),
-      fingerprint: fingerprintOf(context.secretFor('fingerprints'), about),
-      actor: `staff:${staff.id}`,
-    },
-    file: request.file?.buffer ?? null,
-    view: { viewer: null, at: now, photoUrls: staffPhotoUrls },
-  };
-}
-
-/** The id the caller brought for the command, else a new one. A record that is founded has it too: a retry founds one. */
-function ownId(request: Request): string {
-  const own: unknown = (request.body as { id?: unknown } | undefined)?.id ?? request.get('Idempotency-Key');
-  return typeof own === 'string' && UUID.test(own) ? own : randomUUID();
-}
-
-/** Of a file for the fingerprint of the command: the same id with another file is another command. */
-const digestOf = (file: Buffer | undefined): string | null =>
-  file ? createHash('sha256').update(file).digest('base64url') : null;

@@ -8,13 +8,13 @@ import { paymentsAdmin } from '../payments/paymentsAdminRoutes.ts';
 import { profilesAdmin } from '../profiles/profilesAdminRoutes.ts';
 import { safetyAdmin } from '../safety/safetyAdminRoutes.ts';
 import { siteAdmin } from '../site/siteAdminRoutes.ts';
-import type { AdminResource } from './adminResource.ts';
+import type { BoundResource } from './bindResource.ts';
 import { jobsAdmin } from './jobAdminRoutes.ts';
 import { mailsAdmin } from './mailAdminRoutes.ts';
 import { signInTriesAdmin } from './signInTryAdminRoutes.ts';
 
 /** Everything the back office lists and acts on, by feature. */
-export const allAdminResources = (context: AppContext): readonly AdminResource[] =>
+export const allAdminResources = (context: AppContext): readonly BoundResource[] =>
   [
     accountsAdmin,
     invitationsAdmin,

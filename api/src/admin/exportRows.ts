@@ -6,7 +6,7 @@ import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import type { AppContext } from '../appContext.ts';
-import type { AdminResource, StaffCall } from './adminResource.ts';
+import type { BoundResource, StaffCall } from './bindResource.ts';
 import { cellAt, columnsWithin, exportColumns } from './exportColumns.ts';
 import { csvCell } from './csv.ts';
 import { fieldsFor } from './fieldsByRole.ts';
@@ -23,9 +23,9 @@ const STALLED_MS = 60_000;
 const SHORT = new Set(['jobs', 'gifts', 'settings', 'staff', 'news']);
 
 type Exporting = Readonly<{
-  resource: AdminResource;
+  resource: BoundResource;
   /** The same resource over another connection. */
-  over: (db: Knex) => AdminResource;
+  over: (db: Knex) => BoundResource;
   staff: StaffMe;
   call: StaffCall;
 }>;
@@ -65,7 +65,7 @@ export function createExports(context: AppContext) {
     busy.add(staff.id);
     liftDeadline();
     try {
-      const send = async (reading: AdminResource) => {
+      const send = async (reading: BoundResource) => {
         const { total } = await reading.list(call, asked.filter, { offset: 0, limit: 0 });
         await recordExport(context, staff.id, resource, { filter: asked.filter, rows: total });
         response

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { FAULT_KINDS } from '@vonk/contracts/site/resources';
 
 /** What kept a job or an event from being done, for staff: the kind, and a code an operator can look up. */
 export type Fault = Readonly<{ fault: FaultKind; code: string }>;
-export type FaultKind =
-  'missing_reference' | 'duplicate' | 'invalid_data' | 'service_away' | 'mail_refused' | 'unknown';
+export type FaultKind = (typeof FAULT_KINDS)[number];
 
 const SQL: readonly (readonly [RegExp, FaultKind, string])[] = [
   [/violates foreign key constraint/, 'missing_reference', 'SQL-23503'],

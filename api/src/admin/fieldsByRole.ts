@@ -1,11 +1,6 @@
+import type { FieldsByRole } from '@vonk/contracts/adminResource';
 import type { StaffRole } from '@vonk/contracts/site/events';
 import type { AdminRow } from './adminRow.ts';
-
-/**
- * What a role is given of the records of a resource, by name: `balance` with all that is in it, `cause.code` one thing
- * out of another. A role that is not named is given everything; what is not in the list of one that is named stays here.
- */
-export type FieldsByRole = Readonly<Partial<Record<StaffRole, readonly string[]>>>;
 
 /** The record with what the role is given, and nothing else. */
 export function fieldsFor(role: StaffRole, fields: FieldsByRole | undefined, row: AdminRow): AdminRow {

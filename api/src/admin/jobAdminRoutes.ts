@@ -1,13 +1,13 @@
+import type { RowOf } from '@vonk/contracts/adminResource';
+import { siteResources } from '@vonk/contracts/site/resources';
 import { refuse } from '@vonk/domain/refuse';
 import { listParkedEvents } from '@vonk/platform/projection/projectionStatus';
 import { requestRetryParked } from '@vonk/platform/projection/retryParked';
 import { openQueue } from '@vonk/platform/queue/openQueue';
 import type { JobQueue } from '@vonk/platform/queue/jobQueue';
 import { listParkedReactions, retryParkedReaction } from '@vonk/platform/reactions/parkedReactions';
-import { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
-import { adminAct, adminResource, type AdminResource } from './adminResource.ts';
-import type { AdminRow } from './adminRow.ts';
+import { bindResource, type BoundResource } from './bindResource.ts';
 import { faultOf } from './faultOf.ts';
 import { listInMemory } from './listQuery.ts';
 
@@ -34,21 +34,12 @@ export function queueOf(context: AppContext): Promise<JobQueue> {
  * What got stuck: jobs that failed for good, events that a read model could not take, reactions that go on being tried.
  * `jobs/:id/retry` lets each try again.
  */
-export const jobsAdmin = (context: AppContext): readonly AdminResource[] => [
-  adminResource({
-    name: 'jobs',
-    permission: 'jobs.read',
-    filter: z.object({
-      kind: z.enum(['job', 'parked_event', 'parked_reaction']).optional(),
-      /** The queue, the read model or the reactions it is stuck in. */
-      where: z.string().max(100).optional(),
-    }),
+export const jobsAdmin = (context: AppContext): readonly BoundResource[] => [
+  bindResource(siteResources.jobs, {
     list: async (_call, filter, range) => listInMemory(await readStuck(context), filter, range),
     one: async (_call, id) => (await readStuck(context)).find((row) => row.id === id) ?? null,
     acts: {
-      retry: adminAct({
-        permission: 'jobs.retry',
-        body: z.object({}),
+      retry: {
         noteReason: true,
         run: async (_call, id) => {
           const [kind = '', place = '', ...rest] = id.split(':');
@@ -61,12 +52,14 @@ export const jobsAdmin = (context: AppContext): readonly AdminResource[] => [
           if (!known) refuse('not_found');
           return { position: null };
         },
-      }),
+      },
     },
   }),
 ];
 
-async function readStuck(context: AppContext): Promise<(AdminRow & { kind: string })[]> {
+type Stuck = RowOf<typeof siteResources.jobs>;
+
+async function readStuck(context: AppContext): Promise<Stuck[]> {
   const [failed, events, reactions] = await Promise.all([
     readFailed(context),
     listParkedEvents(context.db),
@@ -76,7 +69,7 @@ async function readStuck(context: AppContext): Promise<(AdminRow & { kind: strin
     ...failed,
     ...events.map((row) => ({
       id: `event:${row.projection}:${row.position}`,
-      kind: 'parked_event',
+      kind: 'parked_event' as const,
       name: row.event_type,
       where: row.projection,
       ...faultOf(row.error),
@@ -85,7 +78,7 @@ async function readStuck(context: AppContext): Promise<(AdminRow & { kind: strin
     })),
     ...reactions.map((row) => ({
       id: `reaction:${row.event_id}:${row.reactions}`,
-      kind: 'parked_reaction',
+      kind: 'parked_reaction' as const,
       name: row.event_type,
       where: row.reactions,
       ...faultOf(row.error),
@@ -95,12 +88,12 @@ async function readStuck(context: AppContext): Promise<(AdminRow & { kind: strin
   ];
 }
 
-async function readFailed(context: AppContext) {
+async function readFailed(context: AppContext): Promise<Stuck[]> {
   const queue = await queueOf(context);
   const all = QUEUES.map(async (name) =>
     (await queue.failed(name, { from: 0, to: SHOWN_MAX - 1 })).map((job) => ({
       id: `job:${name}:${job.id}`,
-      kind: 'job',
+      kind: 'job' as const,
       name: job.name,
       where: name,
       ...faultOf(job.reason),

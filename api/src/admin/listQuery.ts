@@ -2,7 +2,7 @@ import { withoutPrototypeKeys } from '@vonk/platform/http/hardenedValue';
 import { Problem } from '@vonk/platform/http/problem';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { AdminResource, Range, StaffCall } from './adminResource.ts';
+import type { BoundResource, Range, StaffCall } from './bindResource.ts';
 import type { AdminRow } from './adminRow.ts';
 
 /** An export asks for a thousand rows; nobody reads more at once. */
@@ -26,7 +26,7 @@ export type ListAnswer = Readonly<{ rows: readonly AdminRow[]; contentRange: str
  * Throws Problem invalid_request (422, with the parameter) for every parameter, field of a filter or order that the
  * resource does not know.
  */
-export async function answerList(resource: AdminResource, call: StaffCall, request: Request): Promise<ListAnswer> {
+export async function answerList(resource: BoundResource, call: StaffCall, request: Request): Promise<ListAnswer> {
   for (const name of Object.keys(request.query)) if (!PARAMETERS.has(name)) throw invalid(name, 'unknown_field');
   const { id, ...rest } = parameter(request, 'filter', z.record(z.string(), z.unknown())) ?? {};
   const filter = checked('filter', resource.filter.strict(), rest);
@@ -40,13 +40,13 @@ export async function answerList(resource: AdminResource, call: StaffCall, reque
 }
 
 /** What an export asks for: the filter and the order of its list, without a page. Throws as answerList. */
-export function askedOf(resource: AdminResource, request: Request) {
+export function askedOf(resource: BoundResource, request: Request) {
   for (const name of Object.keys(request.query)) if (!PARAMETERS.has(name)) throw invalid(name, 'unknown_field');
   const given = parameter(request, 'filter', z.record(z.string(), z.unknown())) ?? {};
   return { filter: checked('filter', resource.filter.strict(), given), sort: sortOf(resource, request) };
 }
 
-function sortOf({ order }: AdminResource, request: Request): Sort | undefined {
+function sortOf({ order }: BoundResource, request: Request): Sort | undefined {
   const sort = parameter(request, 'sort', sortSchema);
   // `id` stands for the order a resource has: it is what react-admin asks for where nobody chose.
   if (sort && sort[0] !== 'id' && sort[0] !== order?.field) throw invalid('sort', 'invalid_value');
@@ -59,7 +59,7 @@ export const filterOf = (request: Request): Readonly<Record<string, unknown>> =>
   return { ...parameter(request, 'filter', z.record(z.string(), z.unknown())), ...(range ? { range } : {}) };
 };
 
-async function many(resource: AdminResource, call: StaffCall, ids: readonly (string | number)[]): Promise<ListAnswer> {
+async function many(resource: BoundResource, call: StaffCall, ids: readonly (string | number)[]): Promise<ListAnswer> {
   const wanted = [...new Set(ids.map(String))];
   const found = resource.many
     ? await resource.many(call, wanted)
@@ -70,7 +70,7 @@ async function many(resource: AdminResource, call: StaffCall, ids: readonly (str
 
 /** Read models have one order each; the other direction is read from the end of it. */
 async function sorted(
-  resource: AdminResource,
+  resource: BoundResource,
   call: StaffCall,
   filter: Readonly<Record<string, unknown>>,
   range: Range,
@@ -81,11 +81,11 @@ async function sorted(
   return { rows: await backwards(resource, call, filter, range, total), total };
 }
 
-const isBackwards = ({ order }: AdminResource, sort: Sort | undefined): boolean =>
+const isBackwards = ({ order }: BoundResource, sort: Sort | undefined): boolean =>
   order !== null && sort?.[0] === order.field && (sort[1] === 'DESC') !== order.descending;
 
 async function backwards(
-  resource: AdminResource,
+  resource: BoundResource,
   call: StaffCall,
   filter: Readonly<Record<string, unknown>>,
   range: Range,
@@ -99,7 +99,7 @@ async function backwards(
 
 /** All rows of a list page by page, in the order asked for; the rows must not change meanwhile. They are counted once. */
 export async function* pagesOf(
-  resource: AdminResource,
+  resource: BoundResource,
   call: StaffCall,
   { filter, sort }: ReturnType<typeof askedOf>,
   limit: number,

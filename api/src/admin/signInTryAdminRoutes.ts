@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { siteResources } from '@vonk/contracts/site/resources';
 import type { AppContext } from '../appContext.ts';
-import { adminResource, type AdminResource } from './adminResource.ts';
+import { bindResource, type BoundResource } from './bindResource.ts';
 import { countSignInTry, listSignInTries, readSignInTries, type SignInTries } from './signInTries.store.ts';
 import { staffNames } from './staffNames.ts';
 
@@ -22,7 +22,7 @@ export function noteSignInTry(context: AppContext, staff: string | null, what: '
 }
 
 /** Wrong tries to sign in to the back office, by account and hour, the newest first. */
-export const signInTriesAdmin = (context: AppContext): readonly AdminResource[] => {
+export const signInTriesAdmin = (context: AppContext): readonly BoundResource[] => {
   const shown = async (rows: readonly SignInTries[]) => {
     const names = await staffNames(
       context,
@@ -34,11 +34,7 @@ export const signInTriesAdmin = (context: AppContext): readonly AdminResource[] 
     }));
   };
   return [
-    adminResource({
-      name: 'sign-in-tries',
-      permission: 'audit.read',
-      order: { field: 'hour', descending: true },
-      filter: z.object({ staff: z.string().max(100).optional() }),
+    bindResource(siteResources['sign-in-tries'], {
       list: async (_call, { staff }, range) => {
         const { rows, total } = await listSignInTries(context.db, staff, range);
         return { rows: await shown(rows), total };

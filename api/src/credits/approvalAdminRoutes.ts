@@ -1,4 +1,4 @@
-import { APPROVAL_KINDS } from '@vonk/contracts/credits/events';
+import { creditsResources } from '@vonk/contracts/credits/resources';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { declineApproval } from '@vonk/domain/credits/declineApproval';
 import { grantApproval } from '@vonk/domain/credits/grantApproval';
@@ -6,19 +6,13 @@ import type { DecideApprovalCommand } from '@vonk/domain/credits/openApproval';
 import { wallet, type Wallet, type WalletEvent } from '@vonk/domain/credits/wallet';
 import { withdrawApproval } from '@vonk/domain/credits/withdrawApproval';
 import { refuse } from '@vonk/domain/refuse';
-import {
-  APPROVAL_STATUSES,
-  listApprovals,
-  readApproval,
-  type ApprovalRow,
-} from '@vonk/projector/credits/approvals.query';
-import { z } from 'zod';
-import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { listApprovals, readApproval, type ApprovalRow } from '@vonk/projector/credits/approvals.query';
+import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import type { AppContext } from '../appContext.ts';
 
 /** Refunds and adjustments above the limit of the settings, which wait for a second person or were decided by one. */
-export const approvalsAdmin = (context: AppContext): AdminResource => {
+export const approvalsAdmin = (context: AppContext): BoundResource => {
   const named = async (rows: readonly ApprovalRow[]) => {
     const staff_names = await staffNames(
       context,
@@ -26,16 +20,7 @@ export const approvalsAdmin = (context: AppContext): AdminResource => {
     );
     return rows.map((row) => ({ ...row, staff_names }));
   };
-  return adminResource({
-    name: 'approvals',
-    permission: 'approvals.read',
-    order: { field: 'asked_at', descending: true },
-    filter: z.object({
-      status: z.enum(APPROVAL_STATUSES).optional(),
-      kind: z.enum(APPROVAL_KINDS).optional(),
-      member: z.string().max(100).optional(),
-      payment: z.string().max(100).optional(),
-    }),
+  return bindResource(creditsResources.approvals, {
     list: async (_call, filter, range) => {
       const { approvals, total } = await listApprovals(context.db, filter, range);
       return { rows: await named(approvals), total };
@@ -69,22 +54,19 @@ type Decide = (
 ) => WalletEvent[];
 
 /** An act that ends a request, decided on the wallet: of several at once exactly one happens. */
-const decidingAct = (context: AppContext, decide: Decide) =>
-  adminAct({
-    permission: 'approvals.decide',
-    body: z.object({}),
-    noteReason: true,
-    run: async ({ staff, now, command }, approval, { reason }) => {
-      const asked = (await readApproval(context.db, approval)) ?? refuse('not_found');
-      const { member } = asked;
-      const erased = (await context.commands.load(memberStream, member)).status === 'erased';
-      const decision = { member, approval, by: staff.id, reason: erased ? null : reason };
-      const { position } = await context.commands.execute({
-        stream: wallet,
-        id: member,
-        command,
-        decide: (state) => decide(state, decision, asked, { now, erased }),
-      });
-      return { position, person: member };
-    },
-  });
+const decidingAct = (context: AppContext, decide: Decide) => ({
+  noteReason: true,
+  run: async ({ staff, now, command }: StaffCall, approval: string, { reason }: { reason: string }) => {
+    const asked = (await readApproval(context.db, approval)) ?? refuse('not_found');
+    const { member } = asked;
+    const erased = (await context.commands.load(memberStream, member)).status === 'erased';
+    const decision = { member, approval, by: staff.id, reason: erased ? null : reason };
+    const { position } = await context.commands.execute({
+      stream: wallet,
+      id: member,
+      command,
+      decide: (state) => decide(state, decision, asked, { now, erased }),
+    });
+    return { position, person: member };
+  },
+});

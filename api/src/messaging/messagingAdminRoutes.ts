@@ -1,3 +1,4 @@
+import { messagingResources } from '@vonk/contracts/messaging/resources';
 import { changeGift } from '@vonk/domain/site/changeGift';
 import { site as siteStream } from '@vonk/domain/site/site';
 import { Problem } from '@vonk/platform/http/problem';
@@ -5,8 +6,7 @@ import { listConversations, readForInspection } from '@vonk/projector/messaging/
 import { readConversationHead } from '@vonk/projector/messaging/conversationHead.query';
 import { countGiftsGiven } from '@vonk/projector/messaging/gifts.query';
 import { hasOpenComplaintAbout, readConversationsComplainedAbout } from '@vonk/projector/safety/complaints.query';
-import { z } from 'zod';
-import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import { recordAuditEvent } from '../admin/staffAudit.ts';
 import type { AppContext } from '../appContext.ts';
@@ -19,12 +19,9 @@ const MESSAGES_MAX = 500;
  * Conversations: who with whom and how much, without a word of them. The words are shown while a complaint about the
  * conversation is open, and each look is recorded; otherwise 403 `not_permitted`, which is in the audit too.
  */
-export const messagingAdmin = (context: AppContext): readonly AdminResource[] => [
+export const messagingAdmin = (context: AppContext): readonly BoundResource[] => [
   giftsAdmin(context),
-  adminResource({
-    name: 'conversations',
-    permission: 'conversations.inspect',
-    filter: z.object({ member: z.string().max(100).optional(), complained_about: z.boolean().optional() }),
+  bindResource(messagingResources.conversations, {
     list: async (_call, { member, complained_about }, range) => {
       const open = await readConversationsComplainedAbout(context.db);
       const only = complained_about ? [...open.keys()] : undefined;
@@ -32,8 +29,11 @@ export const messagingAdmin = (context: AppContext): readonly AdminResource[] =>
       return { rows: conversations.map((row) => ({ ...row, complaint: open.get(row.id) ?? null })), total };
     },
     // A reference in a list needs no words, so it opens nothing.
-    many: async (_call, ids) =>
-      (await Promise.all(ids.map((id) => readConversationHead(context.db, id)))).filter((head) => head !== null),
+    many: async (_call, ids) => {
+      const open = await readConversationsComplainedAbout(context.db);
+      const heads = await Promise.all(ids.map((id) => readConversationHead(context.db, id)));
+      return heads.flatMap((head) => (head ? [{ ...head, complaint: open.get(head.id) ?? null }] : []));
+    },
     one: async ({ staff }, id) => {
       const head = await readConversationHead(context.db, id);
       if (!head) return null;
@@ -55,7 +55,7 @@ export const messagingAdmin = (context: AppContext): readonly AdminResource[] =>
 ];
 
 /** The gift shop: what each gift costs, whether it is sold, and how often it was given. */
-function giftsAdmin(context: AppContext): AdminResource {
+function giftsAdmin(context: AppContext): BoundResource {
   const rows = async () => {
     const given = await countGiftsGiven(context.db);
     return context.settings.of(null).gifts.map((gift) => ({
@@ -64,16 +64,11 @@ function giftsAdmin(context: AppContext): AdminResource {
       given: given.get(gift.id) ?? 0,
     }));
   };
-  return adminResource({
-    name: 'gifts',
-    permission: 'packages.read',
-    filter: z.object({ active: z.boolean().optional() }),
+  return bindResource(messagingResources.gifts, {
     list: async (_call, filter, range) => listInMemory(await rows(), filter, range),
     one: async (_call, id) => (await rows()).find((row) => row.id === id) ?? null,
     acts: {
-      change: adminAct({
-        permission: 'settings.change',
-        body: z.object({ credits: z.int(), active: z.boolean() }),
+      change: {
         run: async ({ staff, now, command }, gift, change) => {
           const { position } = await context.commands.execute({
             stream: siteStream,
@@ -84,7 +79,7 @@ function giftsAdmin(context: AppContext): AdminResource {
           await context.settings.refresh();
           return { position };
         },
-      }),
+      },
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { CreditsEvent } from '@vonk/contracts/credits/events';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@vonk/contracts/payments/methods';
+import { paymentsResources } from '@vonk/contracts/payments/resources';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
 import { needsSecondPerson, refundByStaff } from '@vonk/domain/credits/refundByStaff';
@@ -13,10 +13,9 @@ import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { listDiscounts } from '@vonk/projector/payments/discounts.query';
 import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
 import { readRefund } from '@vonk/projector/payments/refund.query';
-import { z } from 'zod';
-import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
-import { dayBounds, siteDays } from '../admin/siteDays.ts';
+import { dayBounds } from '../admin/siteDays.ts';
 import type { AppContext } from '../appContext.ts';
 
 type CreditsRefunded = Extract<CreditsEvent, { type: 'CreditsRefunded' }>;
@@ -24,25 +23,10 @@ type ApprovalRequested = Extract<CreditsEvent, { type: 'ApprovalRequested' }>;
 const ONE = { offset: 0, limit: 1 };
 
 /** Payments and refunds, discount codes that members hold, and the packages on sale. */
-export const paymentsAdmin = (context: AppContext): readonly AdminResource[] => {
+export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => {
   const readPayment = async (payment: string) => (await listPayments(context.db, { payment }, ONE)).payments[0] ?? null;
   return [
-    adminResource({
-      name: 'payments',
-      permission: 'payments.read',
-      order: { field: 'started_at', descending: true },
-      filter: z.object({
-        member: z.string().max(100).optional(),
-        status: z.enum(PAYMENT_STATUSES).optional(),
-        method: z.enum(PAYMENT_METHODS).optional(),
-        /** The id or its first signs, or what the provider calls it. */
-        q: z.string().trim().max(100).optional(),
-        payment: z.string().max(100).optional(),
-        /** The provider tells of another amount than was ordered. */
-        mismatched: z.literal(true).optional(),
-        /** Started on. */
-        ...siteDays,
-      }),
+    bindResource(paymentsResources.payments, {
       list: async (_call, { from, to, ...filter }, range) => {
         const { payments, total } = await listPayments(context.db, { ...filter, ...dayBounds({ from, to }) }, range);
         return { rows: payments, total };
@@ -61,14 +45,7 @@ export const paymentsAdmin = (context: AppContext): readonly AdminResource[] => 
          * Takes the unused credits of the purchase out of the wallet; the worker then moves the money. Above the limit of
          * the settings it asks for a second person instead.
          */
-        refund: adminAct({
-          permission: 'payments.refund',
-          body: z.object({
-            goodwill: z.boolean().default(false),
-            /** What the dialog showed; without it, whatever is unused. */
-            credits: z.int().optional(),
-            amount_minor: z.int().optional(),
-          }),
+        refund: {
           noteReason: true,
           run: async ({ staff, now, command }, payment, { goodwill, credits: shown, amount_minor, reason }) => {
             const paid = await readPayment(payment);
@@ -86,10 +63,10 @@ export const paymentsAdmin = (context: AppContext): readonly AdminResource[] => 
               command,
               decide: (state) => refundByStaff(state, asked, facts),
             });
-            const waits = events.find(isRequest);
-            if (waits) {
-              const { approval: id, credits, amount } = waits.data;
-              const approval = { id, credits, amount, status: 'waiting', words: 'Waits for a second person' };
+            const waits = events.find(isRequest)?.data;
+            if (waits?.amount) {
+              const { approval: id, credits, amount } = waits;
+              const approval = { id, credits, amount, status: 'waiting' as const, words: 'Waits for a second person' };
               return { position, person: member, more: { approval } };
             }
             const refunded = events.find(isRefund);
@@ -101,21 +78,11 @@ export const paymentsAdmin = (context: AppContext): readonly AdminResource[] => 
               more: { refund: { id: refund, credits, amount, status: 'processing' } },
             };
           },
-        }),
+        },
       },
     }),
 
-    adminResource({
-      name: 'refunds',
-      permission: 'payments.read',
-      order: { field: 'requested_at', descending: true },
-      filter: z.object({
-        member: z.string().max(100).optional(),
-        status: z.enum(['processing', 'paid', 'refused', 'reversed']).optional(),
-        payment: z.string().max(100).optional(),
-        /** Paid on. */
-        ...siteDays,
-      }),
+    bindResource(paymentsResources.refunds, {
       list: async (_call, { from, to, ...filter }, range) => {
         const { refunds, total } = await listRefunds(context.db, { ...filter, ...dayBounds({ from, to }) }, range);
         return { rows: refunds, total };
@@ -129,15 +96,7 @@ export const paymentsAdmin = (context: AppContext): readonly AdminResource[] => 
       },
     }),
 
-    adminResource({
-      name: 'discount-codes',
-      permission: 'payments.read',
-      order: { field: 'at', descending: true },
-      filter: z.object({
-        member: z.string().max(100).optional(),
-        code: z.string().max(60).optional(),
-        status: z.enum(['reserved', 'redeemed']).optional(),
-      }),
+    bindResource(paymentsResources['discount-codes'], {
       list: async (_call, filter, range) => {
         const { discounts, total } = await listDiscounts(context.db, filter, range);
         return { rows: discounts, total };
@@ -148,10 +107,7 @@ export const paymentsAdmin = (context: AppContext): readonly AdminResource[] => 
       },
     }),
 
-    adminResource({
-      name: 'packages',
-      permission: 'packages.read',
-      filter: z.object({ active: z.boolean().optional() }),
+    bindResource(paymentsResources.packages, {
       list: (_call, filter, range) => Promise.resolve(listInMemory(context.settings.of(null).packages, filter, range)),
       one: (_call, id) => Promise.resolve(context.settings.of(null).packages.find((one) => one.id === id) ?? null),
     }),
@@ -162,22 +118,19 @@ export const paymentsAdmin = (context: AppContext): readonly AdminResource[] => 
 const refusedAct = (
   context: AppContext,
   decide: (refund: { payment: string; refund: string }, by: string) => (state: PaymentState) => readonly PaymentEvent[],
-) =>
-  adminAct({
-    permission: 'payments.refund',
-    body: z.object({}),
-    noteReason: true,
-    run: async ({ staff, command }, id) => {
-      const { payment, member } = (await readRefund(context.db, id)) ?? refuse('not_found');
-      const { position } = await context.commands.execute({
-        stream: paymentStream,
-        id: payment,
-        command,
-        decide: decide({ payment, refund: id }, staff.id),
-      });
-      return { position, person: member };
-    },
-  });
+) => ({
+  noteReason: true,
+  run: async ({ staff, command }: StaffCall, id: string) => {
+    const { payment, member } = (await readRefund(context.db, id)) ?? refuse('not_found');
+    const { position } = await context.commands.execute({
+      stream: paymentStream,
+      id: payment,
+      command,
+      decide: decide({ payment, refund: id }, staff.id),
+    });
+    return { position, person: member };
+  },
+});
 
 /** What a refund of a payment would give now; null when nothing of it can go back. */
 async function readQuote(context: AppContext, paid: { id: string; member: string; status: string }, now: Date) {

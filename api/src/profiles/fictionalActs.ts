@@ -1,6 +1,6 @@
-import { CalendarDate, CountryField, Gender, Id, LanguageField, LookingFor } from '@vonk/contracts/fields';
 import { COUNTRY_LANGUAGES } from '@vonk/contracts/languages';
-import { ProfileChanges, ProfileFields } from '@vonk/contracts/profiles/fields';
+import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
+import type { profilesResources } from '@vonk/contracts/profiles/resources';
 import { makeFictional } from '@vonk/domain/accounts/makeFictional';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { retireFictional } from '@vonk/domain/accounts/retireFictional';
@@ -15,8 +15,7 @@ import { uploadPhoto } from '@vonk/domain/profiles/uploadPhoto';
 import { processPhoto } from '@vonk/platform/files/photoPipeline';
 import { Problem } from '@vonk/platform/http/problem';
 import { v5 as uuidV5 } from 'uuid';
-import { z } from 'zod';
-import { adminAct, type AdminAct, type StaffCall } from '../admin/adminResource.ts';
+import type { ActBindings, StaffCall } from '../admin/bindResource.ts';
 import type { AppContext } from '../appContext.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
@@ -25,27 +24,12 @@ import { termsVersion } from '../termsVersion.ts';
 
 const PHOTO_NAMESPACE = '9a1f4bb4-0b39-5b0e-8d55-7f0c6f1f2d31';
 const PROFILE_NAMESPACE = '5f0f6d0c-41c6-5b8e-9c7d-0c0b8f3f2a17';
-const permission = 'fictional.manage' as const;
-
-/** Who a fictional profile is: settled when it is made. */
-const Person = z.object({
-  name: ProfileFields.shape.name,
-  date_of_birth: CalendarDate,
-  gender: Gender,
-  looking_for: LookingFor.nullish(),
-  country: CountryField,
-  language: LanguageField.optional(),
-});
-/** What it tells; race is nobody's but a member's own to tell, and a made-up person has none to consent with. */
-const Told = ProfileChanges.omit({ race: true, country: true, name: true, looking_for: true });
-const Changes = ProfileChanges.omit({ race: true });
+type Contract = typeof profilesResources.profiles;
 
 /** `POST /admin/api/profiles/create`: a profile whose origin is fictional from its first event on. */
-export const fictionalFoundingActs = (context: AppContext): Record<string, AdminAct> => ({
-  create: adminAct({
-    permission,
+export const fictionalFoundingActs = (context: AppContext): ActBindings<Contract['foundingActs']> => ({
+  create: {
     noteReason: true,
-    body: Person.extend(Told.shape),
     run: async ({ command, now }, _id, { reason: _, ...body }) => {
       // From the command: sent twice it is one profile.
       const member = uuidV5(command.id, PROFILE_NAMESPACE);
@@ -66,22 +50,18 @@ export const fictionalFoundingActs = (context: AppContext): Record<string, Admin
       await change(context, deriveCommand(command, 'told'), member, told);
       const completed = (state: ProfileState) => completeProfile(state, { member });
       const { position } = await onProfile(context, deriveCommand(command, 'completed'), member, completed);
-      return { position, more: { id: member } };
+      return { position, founded: member };
     },
-  }),
+  },
 });
 
 /** What staff do to a fictional profile, and to no other. */
-export const fictionalActs = (context: AppContext): Record<string, AdminAct> => ({
-  change: adminAct({
-    permission,
+export const fictionalActs = (context: AppContext): ActBindings<Contract['acts']> => ({
+  change: {
     noteReason: true,
-    body: Changes,
     run: ({ command }, member, { reason: _, ...changes }) => change(context, command, member, changes),
-  }),
-  retire: adminAct({
-    permission,
-    body: z.object({ reason: z.string() }),
+  },
+  retire: {
     run: ({ command }, member, { reason }) =>
       context.commands.execute({
         stream: memberStream,
@@ -89,31 +69,24 @@ export const fictionalActs = (context: AppContext): Record<string, AdminAct> => 
         command,
         decide: (state) => retireFictional(state, { member, reason }),
       }),
-  }),
-  'add-photo': adminAct({
-    permission,
+  },
+  'add-photo': {
     noteReason: true,
-    upload: true,
-    body: z.object({}),
     run: (call, member) => addPhoto(context, call, member),
-  }),
-  'choose-photo': adminAct({
-    permission,
+  },
+  'choose-photo': {
     noteReason: true,
-    body: z.object({ photo: Id }),
     run: (call, member, { photo }) =>
       onProfile(context, call.command, member, (state) => chooseMainPhoto(state, { member, photo })),
-  }),
-  'delete-photo': adminAct({
-    permission,
+  },
+  'delete-photo': {
     noteReason: true,
-    body: z.object({ photo: Id }),
     run: async (call, member, { photo }) => {
       const done = await onProfile(context, call.command, member, (state) => deletePhoto(state, { member, photo }));
       if (done.events.length > 0) await context.files.deleteAll(`photos/${photo}`);
       return done;
     },
-  }),
+  },
 });
 
 type Command = StaffCall['command'];

@@ -1,4 +1,4 @@
-import { PHOTO_APPEALS, PHOTO_REJECTIONS } from '@vonk/contracts/profiles/events';
+import { profilesResources } from '@vonk/contracts/profiles/resources';
 import { approvePhoto } from '@vonk/domain/profiles/approvePhoto';
 import { profile as profileStream, type ProfileEvent, type ProfileState } from '@vonk/domain/profiles/profile';
 import { rejectPhoto } from '@vonk/domain/profiles/rejectPhoto';
@@ -9,18 +9,14 @@ import {
   readPhotoForReview,
   type PhotoForReview,
 } from '@vonk/projector/profiles/photoReview.query';
-import { z } from 'zod';
-import { adminAct, adminResource, type AdminResource, type StaffCall } from '../admin/adminResource.ts';
+import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import type { AppContext } from '../appContext.ts';
 import { isPhotoSize, photoKey } from '../http/photoUrls.ts';
 
-const STATUSES = ['pending', 'active', 'rejected'] as const;
-/** The photo as it stood on the screen: a decision on something else by now is refused. */
-const Seen = z.object({ status: z.enum(STATUSES), appealed: z.boolean() }).optional();
 const OTHERS_MAX = 40;
 
 /** The review of photos: those that wait first, appeals among them; one record has what a reviewer looks at beside it. */
-export const photosAdmin = (context: AppContext): AdminResource => {
+export const photosAdmin = (context: AppContext): BoundResource => {
   const decide = async (
     { command }: StaffCall,
     photo: string,
@@ -35,16 +31,7 @@ export const photosAdmin = (context: AppContext): AdminResource => {
     });
     return { position, person: member };
   };
-  return adminResource({
-    name: 'photos',
-    permission: 'photos.review',
-    order: { field: 'uploaded_at', descending: false },
-    filter: z.object({
-      status: z.enum(STATUSES).optional(),
-      member: z.string().max(100).optional(),
-      appeal: z.enum(PHOTO_APPEALS).optional(),
-      waiting: z.stringbool().or(z.boolean()).optional(),
-    }),
+  return bindResource(profilesResources.photos, {
     list: async (call, filter, range) => {
       const { photos, total } = await listPhotos(context.db, filter, range);
       return { rows: photos.map((photo) => withFiles(call, photo)), total };
@@ -63,21 +50,17 @@ export const photosAdmin = (context: AppContext): AdminResource => {
     picture: async (_call, id, size) =>
       isPhotoSize(size) && (await readPhotoForReview(context.db, id)) ? context.files.read(photoKey(id, size)) : null,
     acts: {
-      approve: adminAct({
-        permission: 'photos.review',
-        body: z.object({ reason: z.string(), seen: Seen }),
+      approve: {
         noteReason: true,
         run: (call, photo, { seen }) =>
           decide(call, photo, (state, member) => approvePhoto(state, { member, photo, by: call.staff.id, seen })),
-      }),
-      reject: adminAct({
-        permission: 'photos.review',
-        body: z.object({ reason: z.enum(PHOTO_REJECTIONS), seen: Seen }),
+      },
+      reject: {
         run: (call, photo, { reason, seen }) =>
           decide(call, photo, (state, member) =>
             rejectPhoto(state, { member, photo, reason, by: call.staff.id, seen }),
           ),
-      }),
+      },
     },
   });
 };

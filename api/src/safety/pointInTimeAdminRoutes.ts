@@ -1,13 +1,13 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { remember } from '@vonk/contracts/kernel';
 import { SPECIAL_CONSENTS } from '@vonk/contracts/profiles/events';
+import { safetyResources } from '@vonk/contracts/safety/resources';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { Problem } from '@vonk/platform/http/problem';
 import { readConversationHead } from '@vonk/projector/messaging/conversationHead.query';
 import { readComplaint } from '@vonk/projector/safety/complaints.query';
-import { z } from 'zod';
-import { adminResource, type AdminResource, type StaffCall } from '../admin/adminResource.ts';
+import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { recordAuditEvent } from '../admin/staffAudit.ts';
 import type { AppContext } from '../appContext.ts';
 
@@ -18,12 +18,8 @@ const MESSAGES_MAX = 300;
  * events up to that very position: whatever was changed or deleted since. Only while the complaint is open, and a look into a
  * conversation is recorded (DECISIONS); afterwards what was frozen with the complaint is all there is.
  */
-export const pointInTimeAdmin = (context: AppContext): AdminResource =>
-  adminResource({
-    name: 'moments',
-    permission: 'conversations.inspect',
-    filter: z.object({}),
-    list: () => Promise.resolve({ rows: [], total: 0 }),
+export const pointInTimeAdmin = (context: AppContext): BoundResource =>
+  bindResource(safetyResources.moments, {
     one: async ({ staff, now }, id) => {
       const found = await readComplaint(context.db, id, now);
       if (!found) return null;

@@ -1,7 +1,7 @@
+import { safetyResources } from '@vonk/contracts/safety/resources';
 import { readComplaint } from '@vonk/projector/safety/complaints.query';
 import { readRemovableContents } from '@vonk/projector/safety/removableContents.query';
-import { z } from 'zod';
-import { adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import type { AppContext } from '../appContext.ts';
 import { auditedEvidence } from './auditedEvidence.ts';
 
@@ -10,11 +10,8 @@ import { auditedEvidence } from './auditedEvidence.ts';
  * or the words, so that nobody copies ids by hand. Messages only of an open complaint about the member, and only those that
  * were kept with it; what the complaint names comes first and says so.
  */
-export const removableContentsAdmin = (context: AppContext): AdminResource =>
-  adminResource({
-    name: 'removable-contents',
-    permission: 'members.sanction',
-    filter: z.object({ member: z.string().max(100).optional(), complaint: z.string().max(100).optional() }),
+export const removableContentsAdmin = (context: AppContext): BoundResource =>
+  bindResource(safetyResources['removable-contents'], {
     list: async ({ staff, view, now }, { member, complaint }, { offset, limit }) => {
       if (member === undefined) return { rows: [], total: 0 };
       const kept = complaint === undefined ? null : await readComplaint(context.db, complaint, now);
@@ -37,5 +34,4 @@ export const removableContentsAdmin = (context: AppContext): AdminResource =>
         .sort((one, other) => Number(other.reported) - Number(one.reported));
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
-    one: () => Promise.resolve(null),
   });

@@ -1,4 +1,4 @@
-import { COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES } from '@vonk/contracts/safety/events';
+import { safetyResources } from '@vonk/contracts/safety/resources';
 import { assignComplaint } from '@vonk/domain/safety/assignComplaint';
 import { isSuspended, member as memberStream } from '@vonk/domain/accounts/member';
 import { complaint as complaintStream, type Complaint, type ComplaintEvent } from '@vonk/domain/safety/complaint';
@@ -9,8 +9,7 @@ import { staff as staffStream } from '@vonk/domain/site/staff';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { listComplaints, readComplaint } from '@vonk/projector/safety/complaints.query';
 import { readSanctionsOf } from '@vonk/projector/safety/sanctions.query';
-import { z } from 'zod';
-import { adminAct, adminResource, type ActResult, type AdminResource, type StaffCall } from '../admin/adminResource.ts';
+import { bindResource, type ActResult, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import type { AppContext } from '../appContext.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
@@ -19,29 +18,14 @@ import { auditedEvidence } from './auditedEvidence.ts';
 import { removableContentsAdmin } from './removableAdminRoutes.ts';
 import { sanctionAppealsAdmin, signalsAdmin } from './signalAdminRoutes.ts';
 
-/** Whom the one who takes or decides a case saw working on it; without it nobody's case is taken away. */
-const TakeOver = z.string().min(1).max(100).nullable().default(null);
-
 /** Complaints: the queue by deadline, and what is done with a case. The reason of each act is kept with the case, as a note. */
-export const safetyAdmin = (context: AppContext): readonly AdminResource[] => [
+export const safetyAdmin = (context: AppContext): readonly BoundResource[] => [
   pointInTimeAdmin(context),
   removableContentsAdmin(context),
   signalsAdmin(context),
   sanctionAppealsAdmin(context),
-  adminResource({
-    name: 'complaints',
-    permission: 'complaints.read',
+  bindResource(safetyResources.complaints, {
     readsAudited: true,
-    order: { field: 'due_at', descending: false },
-    filter: z.object({
-      q: z.string().trim().max(100).optional(),
-      status: z.enum(['open', 'resolved', 'appealed']).optional(),
-      category: z.enum(COMPLAINT_CATEGORIES).optional(),
-      reporter: z.string().max(100).optional(),
-      about_profile: z.string().max(100).optional(),
-      assigned_to: z.string().max(100).optional(),
-      overdue: z.boolean().optional(),
-    }),
     list: async ({ now }, { q, ...filter }, range) => {
       const asked = q ? { ...filter, reference: q.toUpperCase() } : filter;
       const { complaints, total } = await listComplaints(context.db, asked, range, now);
@@ -90,19 +74,15 @@ export const safetyAdmin = (context: AppContext): readonly AdminResource[] => [
       return copy === undefined ? null : context.files.read(copy);
     },
     acts: {
-      assign: adminAct({
-        permission: 'complaints.resolve',
-        body: z.object({ to: z.string().min(1).max(100), take_over_from: TakeOver }),
+      assign: {
         run: async (call, complaint, { to, take_over_from, reason }) => {
           if ((await context.commands.load(staffStream, to)).status !== 'active') refuse('not_found');
           return withNote(context, call, complaint, reason, (state) =>
             assignComplaint(state, { complaint, to, by: call.staff.id, take_over_from }),
           );
         },
-      }),
-      note: adminAct({
-        permission: 'complaints.resolve',
-        body: z.object({ note: z.string().trim().min(1).max(5000).optional() }),
+      },
+      note: {
         run: ({ staff, command }, complaint, { note, reason }) =>
           context.commands.execute({
             stream: complaintStream,
@@ -110,19 +90,13 @@ export const safetyAdmin = (context: AppContext): readonly AdminResource[] => [
             command,
             decide: (state) => noteComplaint(state, { complaint, note: note ?? reason, by: staff.id }),
           }),
-      }),
-      resolve: adminAct({
-        permission: 'complaints.resolve',
-        body: z.object({
-          outcome: z.enum(COMPLAINT_OUTCOMES),
-          answer: z.string().trim().min(1, 'reason_required').max(5000),
-          take_over_from: TakeOver,
-        }),
+      },
+      resolve: {
         run: (call, complaint, { outcome, answer, take_over_from, reason }) =>
           withNote(context, call, complaint, reason, (state) =>
             resolveComplaint(state, { complaint, outcome, answer, by: call.staff.id, take_over_from }),
           ),
-      }),
+      },
     },
   }),
 ];
@@ -145,7 +119,7 @@ async function withNote(
   complaint: string,
   reason: string,
   decide: (state: Complaint) => ComplaintEvent[],
-): Promise<ActResult> {
+): Promise<ActResult<undefined>> {
   return context.commands.execute({
     stream: complaintStream,
     id: complaint,

@@ -1,34 +1,24 @@
-import { APPEAL_OUTCOMES, SIGNAL_KINDS } from '@vonk/contracts/safety/events';
+import { safetyResources } from '@vonk/contracts/safety/resources';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { refuse } from '@vonk/domain/refuse';
 import { decideSanctionAppeal } from '@vonk/domain/safety/decideSanctionAppeal';
 import { reviewSignal } from '@vonk/domain/safety/reviewSignal';
 import { listAppeals, readSanction } from '@vonk/projector/safety/sanctions.query';
 import { listSignals, readSignal } from '@vonk/projector/safety/signals.query';
-import { z } from 'zod';
-import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import type { AppContext } from '../appContext.ts';
 
 /** What points to scam or spam, with the numbers behind it, for somebody to look at. */
-export const signalsAdmin = (context: AppContext): AdminResource =>
-  adminResource({
-    name: 'signals',
-    permission: 'complaints.read',
-    filter: z.object({
-      member: z.string().max(100).optional(),
-      kind: z.enum(SIGNAL_KINDS).optional(),
-      open: z.boolean().optional(),
-    }),
+export const signalsAdmin = (context: AppContext): BoundResource =>
+  bindResource(safetyResources.signals, {
     list: async (_call, filter, range) => {
       const { signals, total } = await listSignals(context.db, filter, range);
       return { rows: signals, total };
     },
     one: (_call, id) => readSignal(context.db, id),
     acts: {
-      review: adminAct({
-        permission: 'complaints.resolve',
-        body: z.object({ verdict: z.enum(['confirmed', 'dismissed']) }),
+      review: {
         noteReason: true,
         run: async ({ staff, command }, id, { verdict }) => {
           const { member, kind } = (await readSignal(context.db, id)) ?? refuse('not_found');
@@ -40,12 +30,12 @@ export const signalsAdmin = (context: AppContext): AdminResource =>
           });
           return { position, person: member };
         },
-      }),
+      },
     },
   });
 
 /** Sanctions that were appealed: decided by somebody else than who gave them (DECISIONS "sanctions"). */
-export const sanctionAppealsAdmin = (context: AppContext): AdminResource => {
+export const sanctionAppealsAdmin = (context: AppContext): BoundResource => {
   const named = async <Row extends { by: string; appeal_decided_by: string | null }>(rows: Row[]) => {
     const staff_names = await staffNames(
       context,
@@ -53,11 +43,7 @@ export const sanctionAppealsAdmin = (context: AppContext): AdminResource => {
     );
     return rows.map((row) => ({ ...row, staff_names }));
   };
-  return adminResource({
-    name: 'sanction-appeals',
-    permission: 'complaints.read',
-    order: { field: 'appealed_at', descending: false },
-    filter: z.object({ member: z.string().max(100).optional(), decided: z.boolean().optional() }),
+  return bindResource(safetyResources['sanction-appeals'], {
     list: async (_call, filter, range) => {
       const { appeals, total } = await listAppeals(context.db, filter, range);
       return { rows: await named(appeals), total };
@@ -67,12 +53,7 @@ export const sanctionAppealsAdmin = (context: AppContext): AdminResource => {
       return found ? ((await named([found]))[0] ?? null) : null;
     },
     acts: {
-      decide: adminAct({
-        permission: 'members.sanction',
-        body: z.object({
-          outcome: z.enum(APPEAL_OUTCOMES),
-          answer: z.string().trim().min(1, 'reason_required').max(5000),
-        }),
+      decide: {
         noteReason: true,
         run: async ({ staff, now, command }, sanction, { outcome, answer }) => {
           const { member } = (await readSanction(context.db, sanction)) ?? refuse('sanction_not_found');
@@ -85,7 +66,7 @@ export const sanctionAppealsAdmin = (context: AppContext): AdminResource => {
           });
           return { position, person: member };
         },
-      }),
+      },
     },
   });
 };

@@ -1,6 +1,5 @@
-import { CountryField, Email, LanguageField } from '@vonk/contracts/fields';
 import type { StaffMe } from '@vonk/contracts/site/commands';
-import { StaffRole } from '@vonk/contracts/site/events';
+import { siteResources } from '@vonk/contracts/site/resources';
 import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
 import { refuse } from '@vonk/domain/refuse';
 import { changeSetting } from '@vonk/domain/site/changeSetting';
@@ -11,8 +10,7 @@ import { staff as staffStream } from '@vonk/domain/site/staff';
 import { listAudit } from '@vonk/projector/site/audit.query';
 import { readAuditEntry } from '@vonk/projector/site/auditEntry.query';
 import { listSettingChanges, listStaff, readStaff } from '@vonk/projector/site/site.query';
-import { z } from 'zod';
-import { adminAct, adminResource, type AdminResource } from '../admin/adminResource.ts';
+import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import { actsFor, auditFor } from '../admin/eventsByRole.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import { clearStaffCredentials, removeStaffCredentials } from '../admin/staffCredentials.store.ts';
@@ -29,20 +27,17 @@ const CHANGES_SHOWN = 100;
 const PAGES = ['2257-compliance-statement', 'ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'];
 
 /** Settings with their history, the static pages, the audit, and the staff. */
-export const siteAdmin = (context: AppContext): readonly AdminResource[] => [
+export const siteAdmin = (context: AppContext): readonly BoundResource[] => [
   settingsAdmin(context),
   pagesAdmin(),
   auditAdmin(context),
   staffAdmin(context),
 ];
 
-function settingsAdmin(context: AppContext): AdminResource {
+function settingsAdmin(context: AppContext): BoundResource {
   const isKey = (key: string): key is SettingKey => (SETTING_KEYS as string[]).includes(key);
   const rowOf = (key: SettingKey) => ({ id: key, value: context.settings.of(null)[key] });
-  return adminResource({
-    name: 'settings',
-    permission: 'settings.read',
-    filter: z.object({ q: z.string().max(60).optional() }),
+  return bindResource(siteResources.settings, {
     list: (_call, { q = '' }, range) =>
       Promise.resolve(listInMemory(SETTING_KEYS.filter((key) => key.includes(q)).map(rowOf), {}, range)),
     one: async (_call, key) => {
@@ -52,13 +47,7 @@ function settingsAdmin(context: AppContext): AdminResource {
       return { ...rowOf(key), changes };
     },
     acts: {
-      change: adminAct({
-        permission: 'settings.change',
-        body: z.object({
-          value: z.unknown(),
-          country: CountryField.nullable().default(null),
-          effective_from: z.iso.datetime().nullable().default(null),
-        }),
+      change: {
         run: async ({ staff, now, command }, key, { value, country, effective_from, reason }) => {
           const { position } = await context.commands.execute({
             stream: siteStream,
@@ -70,17 +59,14 @@ function settingsAdmin(context: AppContext): AdminResource {
           await context.settings.refresh();
           return { position };
         },
-      }),
+      },
     },
   });
 }
 
-const pagesAdmin = (): AdminResource => {
+const pagesAdmin = (): BoundResource => {
   const rows = PAGES.map((page) => ({ id: page, path: `/pages/${page}` }));
-  return adminResource({
-    name: 'pages',
-    permission: 'settings.read',
-    filter: z.object({}),
+  return bindResource(siteResources.pages, {
     list: (_call, filter, range) => Promise.resolve(listInMemory(rows, filter, range)),
     one: (_call, id) => Promise.resolve(rows.find((row) => row.id === id) ?? null),
   });
@@ -92,34 +78,23 @@ const reachOf = ({ role }: StaffMe) => {
   return { events: events && Object.keys(events), acts: actsFor(role) };
 };
 
-const auditAdmin = (context: AppContext): AdminResource =>
-  adminResource({
-    name: 'audit',
-    permission: 'audit.read',
-    order: { field: 'at', descending: true },
-    filter: z.object({
-      staff: z.string().max(100).optional(),
-      event: z.string().max(60).optional(),
-      stream: z.string().max(200).optional(),
-    }),
+const auditAdmin = (context: AppContext): BoundResource =>
+  bindResource(siteResources.audit, {
     list: async ({ staff }, filter, range) => {
       const { entries, total } = await listAudit(context.db, filter, reachOf(staff), range);
       const names = await staffNames(
         context,
         entries.map(({ staff }) => staff),
       );
-      return { rows: entries.map((entry) => ({ ...entry, staff_name: names[entry.staff] })), total };
+      return { rows: entries.map((entry) => ({ ...entry, staff_name: names[entry.staff] ?? entry.staff })), total };
     },
     one: ({ staff }, id) => readAuditEntry(context.db, id, reachOf(staff)),
   });
 
-function staffAdmin(context: AppContext): AdminResource {
+function staffAdmin(context: AppContext): BoundResource {
   const admins = async () =>
     (await listStaff(context.db)).filter(({ role, left_at }) => role === 'admin' && left_at === null).length;
-  return adminResource({
-    name: 'staff',
-    permission: 'staff.read',
-    filter: z.object({ role: StaffRole.optional() }),
+  return bindResource(siteResources.staff, {
     list: async (_call, filter, range) => listInMemory(await listStaff(context.db), filter, range),
     one: async (_call, id) => {
       const found = await readStaff(context.db, id);
@@ -127,26 +102,17 @@ function staffAdmin(context: AppContext): AdminResource {
     },
     foundingActs: {
       /** Whoever adds a colleague learns nothing that opens the door: a link goes to the address. */
-      create: adminAct({
-        permission: 'staff.change',
-        body: z.object({
-          email: Email,
-          name: z.string().trim().min(1).max(100),
-          role: StaffRole,
-          language: LanguageField.default('en'),
-        }),
+      create: {
         noteReason: true,
         run: async ({ staff, command }, id, { email, name, role, language }) => {
           await inviteStaff(context, { id, email, name, role, by: staff.id }, command);
           const order = { staff: id, occasion: 'joined', language, by: staff.id } as const;
           return { position: await sendStaffEnrolment(context, command, order) };
         },
-      }),
+      },
     },
     acts: {
-      role: adminAct({
-        permission: 'staff.change',
-        body: z.object({ role: StaffRole }),
+      role: {
         run: async ({ staff, command }, id, { role, reason }) => {
           const facts = { admins: await admins() };
           return context.commands.execute({
@@ -156,10 +122,8 @@ function staffAdmin(context: AppContext): AdminResource {
             decide: (state) => changeStaffRole(state, { staff: id, role, reason, by: staff.id }, facts),
           });
         },
-      }),
-      leave: adminAct({
-        permission: 'staff.change',
-        body: z.object({}),
+      },
+      leave: {
         run: async ({ staff, command }, id, { reason }) => {
           const facts = { admins: await admins() };
           const { position } = await context.commands.execute({
@@ -173,11 +137,9 @@ function staffAdmin(context: AppContext): AdminResource {
           const given = await releaseAssignedComplaints(context, { staff: id, by: staff.id, command });
           return { position: given.position ?? position, more: { cases_given_back: given.cases } };
         },
-      }),
+      },
       /** A lost phone, a forgotten password, a link that ran out: the same person sets both anew by a link. */
-      'reset-sign-in': adminAct({
-        permission: 'staff.change',
-        body: z.object({ language: LanguageField.default('en') }),
+      'reset-sign-in': {
         noteReason: true,
         run: async ({ staff, command }, id, { language }) => {
           if ((await context.commands.load(staffStream, id)).status !== 'active') refuse('not_found');
@@ -189,16 +151,14 @@ function staffAdmin(context: AppContext): AdminResource {
             position: await sendStaffEnrolment(context, command, { staff: id, occasion, language, by: staff.id }),
           };
         },
-      }),
-      'end-sessions': adminAct({
-        permission: 'staff.change',
-        body: z.object({}),
+      },
+      'end-sessions': {
         noteReason: true,
         run: async (_call, id) => {
           await endStaffSessions(context, id);
           return { position: null };
         },
-      }),
+      },
     },
   });
 }

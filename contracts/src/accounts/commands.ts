@@ -38,7 +38,7 @@ export const SignupStep = z.object({ step: z.int().min(0).max(SIGNUP_STEPS) }).m
 export const INVITATION_USES_MAX = 1000;
 export const INVITATION_DAYS_MAX = 365;
 /** An invitation made in the back office. With an address it is for one person and goes there by mail. */
-export const InvitationOrder = z.object({
+export const InvitationOrder = z.strictObject({
   email: Email.or(z.literal('')).nullish(),
   note: z.string().trim().max(500, 'too_long').nullish(),
   uses: z.int().min(1).max(INVITATION_USES_MAX).default(1),

@@ -32,7 +32,7 @@ export const MAIL_REPORTS = ['hard_bounce', 'soft_bounce', 'complaint'] as const
 export type MailReportKind = (typeof MAIL_REPORTS)[number];
 
 /** One news mail in one language. `text`: paragraphs with an empty line between; `button` only together with `href`. */
-export const NewsText = z.object({
+export const NewsText = z.strictObject({
   subject: z.string().trim().min(1).max(120),
   text: z.string().trim().min(1).max(4000),
   button: z.string().trim().max(60).default(''),

@@ -13,6 +13,8 @@ export const PHOTO_REJECTIONS = [
   'illegal',
   'other',
 ] as const;
+/** Before others see a photo it is looked at (DECISIONS "photos"). */
+export const PHOTO_STATUSES = ['pending', 'active', 'rejected'] as const;
 export const PHOTO_APPEALS = ['none', 'open', 'decided'] as const;
 export const CONSENTS = ['race', 'sexuality', 'push', 'promotions'] as const;
 /** Answers about these are kept only with explicit consent: special categories of personal data (GDPR article 9). */

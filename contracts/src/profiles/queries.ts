@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, CountryField, Gender, Id, Instant, LookingFor, MainImage, PhotoUrls } from '../fields.ts';
 import { ProfileFields } from './fields.ts';
-import { CONSENTS, PHOTO_APPEALS, PHOTO_REJECTIONS } from './events.ts';
+import { CONSENTS, PHOTO_APPEALS, PHOTO_REJECTIONS, PHOTO_STATUSES } from './events.ts';
 
 /** API "Shapes": what a card shows. `fictional` is part of the profile everywhere (DECISIONS). */
 export const ProfileCard = z
@@ -68,7 +68,7 @@ export const OwnPhoto = z
   .object({
     id: Id,
     filename: z.string(),
-    status: z.enum(['pending', 'active', 'rejected']),
+    status: z.enum(PHOTO_STATUSES),
     rejection: z.enum(PHOTO_REJECTIONS).nullable(),
     /** Of a rejection: `open` until another member of staff has looked; `decided` is final. */
     appeal: z.enum(PHOTO_APPEALS),

@@ -40,6 +40,10 @@ export const SANCTION_REASONS = [
 /** What a member can be kept from for a while, without shutting them out (DECISIONS "sanctions": feature limit). */
 export const LIMITED_FEATURES = ['messages', 'photos', 'likes'] as const;
 export type LimitedFeature = (typeof LIMITED_FEATURES)[number];
+/** A feature is closed for so many days at most. */
+export const LIMIT_DAYS_MAX = 90;
+/** A suspension is for so many days (DECISIONS "sanctions"). */
+export const SUSPENSION_DAYS = [3, 7, 30] as const;
 export const REMOVABLE_CONTENTS = ['about', 'photo', 'message'] as const;
 export const APPEAL_OUTCOMES = ['upheld', 'overturned'] as const;
 

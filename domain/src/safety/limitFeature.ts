@@ -1,10 +1,8 @@
-import type { LimitedFeature } from '@vonk/contracts/safety/events';
+import { LIMIT_DAYS_MAX, type LimitedFeature } from '@vonk/contracts/safety/events';
 import { hasAccount, type Member, type MemberEvent } from '../accounts/member.ts';
 import { DAY_MS } from '../daysAfter.ts';
 import { refuse } from '../refuse.ts';
 import type { SanctionReason } from './warnMember.ts';
-
-export const LIMIT_DAYS_MAX = 90;
 
 /** `statement` is what the member reads; `complaint` the one that led to it. */
 export type LimitFeatureCommand = {

@@ -1,10 +1,8 @@
+import { SUSPENSION_DAYS } from '@vonk/contracts/safety/events';
 import { hasAccount, type Member, type MemberEvent } from '../accounts/member.ts';
 import { DAY_MS } from '../daysAfter.ts';
 import { refuse } from '../refuse.ts';
 import type { SanctionReason } from './warnMember.ts';
-
-/** DECISIONS "sanctions". */
-export const SUSPENSION_DAYS = [3, 7, 30] as const;
 
 /** `statement` is what the member reads. */
 export type SuspendMemberCommand = {

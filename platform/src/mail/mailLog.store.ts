@@ -4,7 +4,15 @@ import type { Knex } from 'knex';
 export type MailStatus = 'sent' | 'not_wanted' | 'too_late' | 'refused';
 /** What servers tell later of a mail that went. */
 export type ReportedStatus = 'bounced' | 'bounced_soft' | 'complaint';
-export type LoggedMail = Readonly<{ id: string; mail: string; member: string | null; status: string; at: Date }>;
+export type LoggedMail = Readonly<{
+  id: string;
+  mail: string;
+  member: string | null;
+  status: MailStatus | ReportedStatus;
+  at: Date;
+  /** What a report names it by. */
+  message_id: string | null;
+}>;
 
 type Entry = Readonly<{
   id: string;

@@ -1,6 +1,6 @@
 import type { Tracking as TrackingValues } from '@vonk/contracts/accounts/events';
 import type { User } from '@vonk/contracts/accounts/queries';
-import type { LanguageField } from '@vonk/contracts/fields';
+import type { Gender, LanguageField } from '@vonk/contracts/fields';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { ageAt, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
@@ -123,11 +123,11 @@ export const readDueDeletions = (db: Knex, at: Date, limit: number): Promise<str
     .limit(limit)
     .pluck('member');
 
-export type MemberRow = Account & { name: string; age: number | null; gender: string | null; city: string | null };
+export type MemberRow = Account & { name: string; age: number | null; gender: Gender | null; city: string | null };
 type Listed = Row & {
   name: string | null;
   date_of_birth: string | null;
-  gender: string | null;
+  gender: Gender | null;
   city: string | null;
 };
 

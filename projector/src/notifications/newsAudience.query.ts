@@ -1,3 +1,4 @@
+import type { Language } from '@vonk/contracts/languages';
 import type { Knex } from 'knex';
 
 /** Members with a confirmed address of their own, whatever they chose: the mail looks at that when it goes. */
@@ -9,12 +10,15 @@ const READERS = `
     and not exists (select 1 from read.notifications_disabled d where d.member = a.member)`;
 
 /** How many would get a news mail now, by language. `byDefault`: what holds for who chose nothing. */
-export async function countNewsReaders(db: Knex, byDefault: boolean): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await db.raw<{ rows: { language: string; count: number }[] }>(
-    `select a.language, count(*)::int as count ${READERS} and coalesce(p.wanted, ?) group by a.language`,
+export async function countNewsReaders(
+  db: Knex,
+  byDefault: boolean,
+): Promise<{ language: Language; readers: number }[]> {
+  const { rows } = await db.raw<{ rows: { language: Language; readers: number }[] }>(
+    `select a.language, count(*)::int as readers ${READERS} and coalesce(p.wanted, ?) group by a.language`,
     [byDefault],
   );
-  return Object.fromEntries(rows.map(({ language, count }) => [language, count]));
+  return rows;
 }
 
 /** The next readers in the order of their ids, after one of them. */

@@ -1,3 +1,4 @@
+import type { PHOTO_APPEALS, PHOTO_REJECTIONS, PHOTO_STATUSES } from '@vonk/contracts/profiles/events';
 import type { Knex } from 'knex';
 
 export type PhotoForReview = Readonly<{
@@ -6,9 +7,9 @@ export type PhotoForReview = Readonly<{
   name: string;
   private: boolean;
   in_chat: boolean;
-  status: string;
-  rejection: string | null;
-  appeal: string;
+  status: (typeof PHOTO_STATUSES)[number];
+  rejection: (typeof PHOTO_REJECTIONS)[number] | null;
+  appeal: (typeof PHOTO_APPEALS)[number];
   /** What the member said against the rejection. */
   appeal_text: string | null;
   thumbhash: string;

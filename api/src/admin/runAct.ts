@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { ALWAYS_REFUSED, answerOf, REASON_MAX, type AdminAct } from '@vonk/contracts/adminResource';
+import { Refusal } from '@vonk/contracts/kernel';
+import type { StaffMe } from '@vonk/contracts/site/commands';
+import { refuse } from '@vonk/domain/refuse';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
+import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
+import { Problem } from '@vonk/platform/http/problem';
+import type { Request } from 'express';
+import type { AppContext } from '../appContext.ts';
+import { staffPhotoUrls } from '../http/photoUrls.ts';
+import type { BoundAct, BoundResource, StaffCall } from './bindResource.ts';
+import { checkStaffAnswer } from './checkStaffAnswer.ts';
+import { fieldsFor } from './fieldsByRole.ts';
+import { recordAuditEvent } from './staffAudit.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+type Acting = {
+  resource: BoundResource;
+  act: string;
+  definition: BoundAct;
+  staff: StaffMe;
+  request: Request;
+  id: string;
+};
+
+/** Runs an act and answers with the record after it; null when the read models did not follow in time. */
+export async function runAct(context: AppContext, { resource, act, definition, staff, request, id }: Acting) {
+  const body: unknown = request.body ?? {};
+  const reason = reasonOf(body);
+  const call = callOf(context, staff, request, [resource.name, act, id, body, digestOf(request.file?.buffer)]);
+  const read = { ...definition.body.strict().parse(ownFieldsOf(definition, body)), reason };
+  const { contract } = definition;
+  const {
+    position,
+    person,
+    founded,
+    more = {},
+  } = await definition.run(call, id, read).catch((error: unknown) => {
+    if (context.checkAnswers) checkRefusal(contract, `${act} ${resource.name}`, error);
+    throw error;
+  });
+  const sealed_for = person !== undefined && !(await context.keys.isDestroyed(person)) ? { sealed_for: person } : {};
+  const noted = definition.noteReason
+    ? await recordAuditEvent(
+        context,
+        staff.id,
+        {
+          type: 'StaffActed',
+          data: { staff: staff.id, act: `${act} ${resource.name}`, about: id, reason, ...sealed_for },
+        },
+        deriveCommand(call.command, 'reason'),
+      )
+    : null;
+  const last = noted === null || (position !== null && position > noted) ? position : noted;
+  if (!(await context.readYourWrites.waitFor(last))) return null;
+  const row = contract.record === 'never' ? null : await resource.one(call, id);
+  const answer = { id: founded ?? id, ...(row && fieldsFor(staff.role, resource.fields, row)), ...more };
+  checkStaffAnswer(context, answerOf(resource.contract, contract, staff.role), `${act} ${resource.name}`, answer);
+  return answer;
+}
+
+/** In tests: a no that the contract does not name is a fault. */
+function checkRefusal({ refusals }: AdminAct, what: string, error: unknown): void {
+  const code = error instanceof Refusal || error instanceof Problem ? error.code : null;
+  const promised: readonly string[] = [...refusals, ...ALWAYS_REFUSED];
+  if (code !== null && !promised.includes(code)) throw new Error(`${what} refuses ${code}, which is not promised`);
+}
+
+/** A body without what every act may carry beside its own fields: the id of the command, and the reason. */
+function ownFieldsOf({ body: { shape } }: BoundAct, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const carried = ['id', 'reason'].filter((name) => !(name in shape));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !carried.includes(name)));
+}
+
+/** Every act says why (DECISIONS "sanctions", head of the page: "with an audit trail"). */
+function reasonOf(body: unknown): string {
+  const given = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined;
+  const reason = typeof given === 'string' ? given.trim() : '';
+  if (reason === '') refuse('reason_required');
+  if (reason.length > REASON_MAX)
+    throw new Problem('invalid_request', { status: 422, errors: [{ path: 'reason', code: 'too_long' }] });
+  return reason;
+}
+
+export function callOf(context: AppContext, staff: StaffMe, request: Request, about: unknown = null): StaffCall {
+  const now = context.clock();
+  return {
+    staff,
+    now,
+    command: {
+      id: ownId(request),
+      fingerprint: fingerprintOf(context.secretFor('fingerprints'), about),
+      actor: `staff:${staff.id}`,
+    },
+    file: request.file?.buffer ?? null,
+    view: { viewer: null, at: now, photoUrls: staffPhotoUrls },
+  };
+}
+
+/** The id the caller brought for the command, else a new one. A record that is founded has it too: a retry founds one. */
+export function ownId(request: Request): string {
+  const own: unknown = (request.body as { id?: unknown } | undefined)?.id ?? request.get('Idempotency-Key');
+  return typeof own === 'string' && UUID.test(own) ? own : randomUUID();
+}
+
+/** Of a file for the fingerprint of the command: the same id with another file is another command. */
+const digestOf = (file: Buffer | undefined): string | null =>
+  file ? createHash('sha256').update(file).digest('base64url') : null;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { adminResource } from '../adminResource.ts';
+import { Id, Instant, MoneyField } from '../fields.ts';
+import { StaffNames } from '../safety/resources.ts';
+import { siteDays } from '../site/siteDays.ts';
+import { APPROVAL_KINDS } from './events.ts';
+import { LedgerEntry } from './queries.ts';
+
+/** More in one go is no correction. */
+const ADJUSTMENT_MAX = 10_000;
+export const APPROVAL_STATUSES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+
+/** A line of the books. Money is signed like credits: positive comes in. */
+const LedgerRow = LedgerEntry.extend({ member: Id, amount: MoneyField.nullable(), by: Id.nullable() }).meta({
+  id: 'LedgerRow',
+});
+
+const ApprovalRow = z
+  .object({
+    id: Id,
+    member: Id,
+    kind: z.enum(APPROVAL_KINDS),
+    status: z.enum(APPROVAL_STATUSES),
+    /** Signed for an adjustment. */
+    credits: z.int(),
+    /** Of a refund, like the amount. */
+    payment: Id.nullable(),
+    amount: MoneyField.nullable(),
+    reason: z.string(),
+    asked_by: Id,
+    asked_at: Instant,
+    decided_by: Id.nullable(),
+    decided_at: Instant.nullable(),
+    /** Why it was decided so. */
+    decision: z.string(),
+    staff_names: StaffNames,
+  })
+  .meta({ id: 'ApprovalRow' });
+
+const DECIDED = ['not_found', 'approval_already_decided'] as const;
+
+/** The ledger of all wallets, where finance corrects one of them, and what waits for a second person. */
+export const creditsResources = {
+  ledger: adminResource({
+    name: 'ledger',
+    summary: 'The books: every credit that came or went, of everybody',
+    permission: 'ledger.read',
+    row: LedgerRow,
+    record: LedgerRow,
+    filter: z.object({
+      member: z.string().max(100).optional(),
+      kind: LedgerEntry.shape.kind.optional(),
+      payment: z.string().max(100).optional(),
+      ...siteDays,
+    }),
+    order: { field: 'at', descending: true },
+    // Whom somebody wrote to or whose photo they opened is no figure.
+    fields: {
+      finance: [
+        ...(['id', 'member', 'at', 'kind', 'credits', 'balance_after', 'amount', 'by'] as const),
+        ...(['cause.code', 'cause.payment'] as const),
+      ],
+    },
+    exported: true,
+    acts: {
+      adjust: {
+        summary: 'Correct the wallet of a member (`:id` is the member); above the limit of the settings it waits',
+        permission: 'ledger.adjust',
+        body: z.strictObject({
+          credits: z
+            .int()
+            .min(-ADJUSTMENT_MAX)
+            .max(ADJUSTMENT_MAX)
+            .refine((credits) => credits !== 0),
+        }),
+        record: 'never',
+        more: z.object({
+          balance: z.int(),
+          /** What waits for a second person; nothing was changed yet. */
+          approval: z.object({ id: Id, credits: z.int(), status: z.literal('waiting'), words: z.string() }).optional(),
+        }),
+        refusals: ['not_found', 'insufficient_credits'],
+      },
+    },
+  }),
+
+  approvals: adminResource({
+    name: 'approvals',
+    summary: 'Refunds and corrections above the limit of the settings: those that wait first',
+    permission: 'approvals.read',
+    row: ApprovalRow,
+    record: ApprovalRow,
+    filter: z.object({
+      status: z.enum(APPROVAL_STATUSES).optional(),
+      kind: z.enum(APPROVAL_KINDS).optional(),
+      member: z.string().max(100).optional(),
+      payment: z.string().max(100).optional(),
+    }),
+    order: { field: 'asked_at', descending: true },
+    exported: true,
+    acts: {
+      approve: {
+        summary: 'Let it happen, by the figures of this moment; by somebody else than asked',
+        permission: 'approvals.decide',
+        body: z.strictObject({}),
+        refusals: [
+          ...([...DECIDED, 'same_member_of_staff', 'quote_changed', 'nothing_to_refund'] as const),
+          'insufficient_credits',
+        ],
+      },
+      decline: {
+        summary: 'Say no to it; by somebody else than asked',
+        permission: 'approvals.decide',
+        body: z.strictObject({}),
+        refusals: [...DECIDED, 'same_member_of_staff'],
+      },
+      withdraw: {
+        summary: 'Take a request back; by who asked',
+        permission: 'approvals.decide',
+        body: z.strictObject({}),
+        refusals: [...DECIDED],
+      },
+    },
+  }),
+};

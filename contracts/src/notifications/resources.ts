@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { adminResource } from '../adminResource.ts';
+import { Id, Instant, LanguageField } from '../fields.ts';
+import { NewsText, NewsTexts } from './events.ts';
+
+/** A path of the site: a mail of the house never leads anywhere else. */
+const Href = z
+  .string()
+  .max(200)
+  .regex(/^\/(?![/\\])\S*$/)
+  .nullable()
+  .default(null);
+
+const NewsRow = z
+  .object({
+    id: Id,
+    texts: NewsTexts,
+    href: z.string().nullable(),
+    by: Id,
+    reason: z.string(),
+    published_at: Instant,
+    stopped_at: Instant.nullable(),
+    /** Copies that went so far, and those that were due to who wants no news any more. */
+    sent: z.int(),
+    not_wanted: z.int(),
+  })
+  .meta({ id: 'NewsRow' });
+
+const ReadersRow = z.object({ id: LanguageField, readers: z.int() }).meta({ id: 'NewsReadersRow' });
+
+export const MAIL_STATUSES = [
+  ...(['sent', 'not_wanted', 'too_late', 'refused'] as const),
+  ...(['bounced', 'bounced_soft', 'complaint'] as const),
+] as const;
+const MailRow = z
+  .object({
+    id: z.string(),
+    /** `feature.name`. */
+    mail: z.string(),
+    member: Id.nullable(),
+    status: z.enum(MAIL_STATUSES),
+    at: Instant,
+    /** What the mail server knows it by. */
+    message_id: z.string().nullable(),
+  })
+  .meta({ id: 'MailRow' });
+
+/** News mails and who would read one, and the log of every mail that was due. */
+export const notificationsResources = {
+  news: adminResource({
+    name: 'news',
+    summary: 'News mails, and how many copies went',
+    permission: 'news.read',
+    row: NewsRow,
+    record: NewsRow,
+    filter: z.object({}),
+    order: { field: 'published_at', descending: true },
+    exported: true,
+    acts: {
+      stop: {
+        summary: 'Hold back every copy that has not gone yet',
+        permission: 'news.publish',
+        body: z.strictObject({}),
+        record: 'maybe',
+        refusals: [],
+      },
+    },
+    foundingActs: {
+      publish: {
+        summary: 'Send it to everybody who wants news',
+        permission: 'news.publish',
+        body: z.strictObject({ texts: NewsTexts, href: Href }),
+        refusals: [],
+      },
+      test: {
+        summary: 'Send it to the one who writes it, as it would go',
+        permission: 'news.publish',
+        body: z.strictObject({ language: LanguageField, text: NewsText, href: Href }),
+        record: 'never',
+        refusals: [],
+      },
+    },
+  }),
+
+  'news-readers': adminResource({
+    name: 'news-readers',
+    summary: 'How many would get a news mail now, by language',
+    permission: 'news.read',
+    row: ReadersRow,
+    record: ReadersRow,
+    filter: z.object({}),
+  }),
+
+  mails: adminResource({
+    name: 'mails',
+    summary: 'Which mail went, to whom by id, and what became of it; never what was in it',
+    permission: 'mails.read',
+    row: MailRow,
+    record: MailRow,
+    filter: z.object({
+      member: z.string().max(100).optional(),
+      mail: z.string().max(60).optional(),
+      status: z.enum(MAIL_STATUSES).optional(),
+    }),
+    order: { field: 'at', descending: true },
+    exported: true,
+  }),
+};

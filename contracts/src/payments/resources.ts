@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { adminResource } from '../adminResource.ts';
+import { Id, Instant, MoneyField } from '../fields.ts';
+import { CreditPackage } from '../site/settings.ts';
+import { siteDays } from '../site/siteDays.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REFUSALS } from './methods.ts';
+import { Payment } from './queries.ts';
+
+const PaymentRow = Payment.extend({
+  id: Id,
+  member: Id,
+  provider: z.string(),
+  /** What the provider calls it. */
+  provider_reference: z.string().nullable(),
+  country: z.string(),
+  failure: z.string().nullable(),
+  /** What the provider says was paid, where that is not what was ordered. */
+  told: MoneyField.nullable(),
+}).meta({ id: 'PaymentRow' });
+
+/** What a refund of a payment would give now. */
+export const PurchaseQuote = z
+  .object({
+    payment: Id,
+    bought: z.int(),
+    unused: z.int(),
+    credits: z.int(),
+    refund: MoneyField,
+    refundable_until: Instant,
+    in_period: z.boolean(),
+    /** Above the limit of the settings: a colleague has to approve it. */
+    second_person: z.boolean(),
+  })
+  .meta({ id: 'PurchaseQuote' });
+
+const PaymentRecord = PaymentRow.extend({
+  /** Null when nothing of it can go back. */
+  quote: PurchaseQuote.nullable(),
+  /** A refund of it that waits for a second person. */
+  approval: z.object({ id: Id, asked_at: Instant, amount: MoneyField.nullable() }).nullable(),
+}).meta({ id: 'PaymentRecord' });
+
+export const REFUND_STATUSES = ['processing', 'paid', 'refused', 'reversed'] as const;
+const RefundRow = z
+  .object({
+    id: Id,
+    payment: Id,
+    member: Id,
+    credits: z.int(),
+    amount: MoneyField,
+    status: z.enum(REFUND_STATUSES),
+    /** Why the provider refuses it, while it does. */
+    refusal: z.enum(REFUND_REFUSALS).nullable(),
+    /** Of money that was never taken: nobody asked for it, and there are no credits. */
+    returned: z.boolean(),
+    requested_at: Instant,
+    paid_at: Instant.nullable(),
+  })
+  .meta({ id: 'RefundRow' });
+
+const DISCOUNT_STATUSES = ['reserved', 'redeemed'] as const;
+const DiscountRow = z
+  .object({
+    /** `<member>:<code>`: a member holds a code once. */
+    id: z.string(),
+    member: Id,
+    code: z.string(),
+    payment: Id,
+    status: z.enum(DISCOUNT_STATUSES),
+    at: Instant,
+  })
+  .meta({ id: 'DiscountRow' });
+
+/** What of a payment goes back, or waits for a second person. */
+const Returned = z.object({ id: Id, credits: z.int(), amount: MoneyField });
+const REFUSED = ['not_found', 'refund_not_refused'] as const;
+
+/** Payments and refunds, the discount codes that members hold, and the packages on sale. */
+export const paymentsResources = {
+  payments: adminResource({
+    name: 'payments',
+    summary: 'Payments, and what would go back of one',
+    permission: 'payments.read',
+    row: PaymentRow,
+    record: PaymentRecord,
+    filter: z.object({
+      member: z.string().max(100).optional(),
+      status: z.enum(PAYMENT_STATUSES).optional(),
+      method: z.enum(PAYMENT_METHODS).optional(),
+      /** The id or its first signs, or what the provider calls it. */
+      q: z.string().trim().max(100).optional(),
+      payment: z.string().max(100).optional(),
+      /** The provider tells of another amount than was ordered. */
+      mismatched: z.literal(true).optional(),
+      /** Started on. */
+      ...siteDays,
+    }),
+    order: { field: 'started_at', descending: true },
+    exported: true,
+    acts: {
+      refund: {
+        summary: 'Give the unused credits of a purchase back; above the limit of the settings it waits',
+        permission: 'payments.refund',
+        body: z.strictObject({
+          /** Also after the period. */
+          goodwill: z.boolean().default(false),
+          /** What the dialog showed; without it, whatever is unused. */
+          credits: z.int().optional(),
+          amount_minor: z.int().optional(),
+        }),
+        more: z.object({
+          refund: Returned.extend({ status: z.literal('processing') }).optional(),
+          /** What waits for a second person; in the record without `words`. */
+          approval: z
+            .union([Returned.extend({ status: z.literal('waiting'), words: z.string() }), PaymentRecord.shape.approval])
+            .optional(),
+        }),
+        refusals: [
+          ...(['payment_not_found', 'nothing_to_refund', 'refund_period_over', 'quote_changed'] as const),
+          'approval_already_requested',
+        ],
+      },
+    },
+  }),
+
+  refunds: adminResource({
+    name: 'refunds',
+    summary: 'Refunds and what became of them',
+    permission: 'payments.read',
+    row: RefundRow,
+    record: RefundRow,
+    filter: z.object({
+      member: z.string().max(100).optional(),
+      status: z.enum(REFUND_STATUSES).optional(),
+      payment: z.string().max(100).optional(),
+      /** Paid on. */
+      ...siteDays,
+    }),
+    order: { field: 'requested_at', descending: true },
+    exported: true,
+    acts: {
+      retry: {
+        summary: 'Have the provider asked once more for what it refused',
+        permission: 'payments.refund',
+        body: z.strictObject({}),
+        refusals: [...REFUSED],
+      },
+      reverse: {
+        summary: 'Give up what the provider refuses: the credits go back, at their worth',
+        permission: 'payments.refund',
+        body: z.strictObject({}),
+        refusals: [...REFUSED, 'payment_not_refundable'],
+      },
+    },
+  }),
+
+  'discount-codes': adminResource({
+    name: 'discount-codes',
+    summary: 'Codes that members hold or have used',
+    permission: 'payments.read',
+    row: DiscountRow,
+    record: DiscountRow,
+    filter: z.object({
+      member: z.string().max(100).optional(),
+      code: z.string().max(60).optional(),
+      status: z.enum(DISCOUNT_STATUSES).optional(),
+    }),
+    order: { field: 'at', descending: true },
+    exported: true,
+  }),
+
+  packages: adminResource({
+    name: 'packages',
+    summary: 'The packages of credits on sale; they are changed as a setting',
+    permission: 'packages.read',
+    row: CreditPackage,
+    record: CreditPackage,
+    filter: z.object({ active: z.boolean().optional() }),
+  }),
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { AdminAct } from '../adminResource.ts';
+import { LIMIT_DAYS_MAX, LIMITED_FEATURES, REMOVABLE_CONTENTS, SANCTION_REASONS, SUSPENSION_DAYS } from './events.ts';
+
+/** A reason of the list, and the statement the member reads; `complaint`: the case that led to it. */
+const Sanction = z.strictObject({
+  reason: z.enum(SANCTION_REASONS),
+  statement: z.string().trim().min(1, 'reason_required').max(2000),
+  complaint: z.string().min(1).max(100).nullable().optional(),
+});
+const permission = 'members.sanction' as const;
+
+/** What staff can do about a member (DECISIONS "sanctions"), each with a reason of the list and a statement to them. */
+export const sanctionActs = {
+  warn: { summary: 'Warn', permission, body: Sanction, refusals: ['not_found'] },
+  suspend: {
+    summary: 'Suspend for some days',
+    permission,
+    body: Sanction.extend({ days: z.literal(SUSPENSION_DAYS) }),
+    refusals: ['not_found'],
+  },
+  limit: {
+    summary: 'Close one feature for some days',
+    permission,
+    body: Sanction.extend({ feature: z.enum(LIMITED_FEATURES), days: z.int().min(1).max(LIMIT_DAYS_MAX) }),
+    refusals: ['not_found'],
+  },
+  lift: { summary: 'End a suspension', permission, body: z.strictObject({}), refusals: ['not_found'] },
+  terminate: { summary: 'Shut out for good', permission, body: Sanction, refusals: ['not_found'] },
+  'remove-content': {
+    summary: 'Take words of the profile, a photo or a message away from everybody',
+    permission,
+    body: Sanction.extend({
+      content: z.enum(REMOVABLE_CONTENTS),
+      item: z.string().max(100).nullable().optional(),
+      conversation: z.string().max(500).nullable().optional(),
+    }),
+    refusals: ['not_found', 'photo_not_found'],
+  },
+} as const satisfies Readonly<Record<string, AdminAct>>;

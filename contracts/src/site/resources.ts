@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { adminResource } from '../adminResource.ts';
+import { CountryField, Email, Id, Instant, LanguageField } from '../fields.ts';
+import { DEVICE_KINDS } from '../accounts/events.ts';
+import { StaffRole } from './events.ts';
+
+const SettingRow = z
+  .object({
+    /** The key. */
+    id: z.string(),
+    /** As it holds now where no country has one of its own. */
+    value: z.unknown(),
+  })
+  .meta({ id: 'SettingRow' });
+const SettingChange = z
+  .object({
+    id: Id,
+    site: z.string(),
+    key: z.string(),
+    value: z.unknown(),
+    /** Null: in all countries. */
+    country: z.string().nullable(),
+    effective_from: Instant,
+    by: Id,
+    reason: z.string(),
+    changed_at: Instant,
+  })
+  .meta({ id: 'SettingChange' });
+
+const PageRow = z.object({ id: z.string(), path: z.string() }).meta({ id: 'PageRow' });
+
+const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  staff: Id,
+  /** The name of the event is the key of the sentence, `data` fills it in. */
+  event: z.string(),
+  stream: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+/** Where somebody of the staff is signed in. `current`: here. */
+export const StaffSession = z
+  .object({
+    id: Id,
+    staff: Id,
+    began_at: Instant,
+    expires_at: Instant,
+    device: z
+      .object({ kind: z.enum(DEVICE_KINDS), browser: z.string().nullable(), os: z.string().nullable() })
+      .nullable(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'StaffSession' });
+
+const StaffRow = z
+  .object({
+    id: Id,
+    email: z.string(),
+    name: z.string(),
+    role: StaffRole,
+    joined_at: Instant,
+    left_at: Instant.nullable(),
+    last_signed_in_at: Instant.nullable(),
+    /** A link to set password and second factor is open until then; null: none is. */
+    enrolment_until: Instant.nullable(),
+  })
+  .meta({ id: 'StaffRow' });
+
+export const STUCK_KINDS = ['job', 'parked_event', 'parked_reaction'] as const;
+/** What kept a job or an event from being done; docs/operations.md "Parked events" has the codes. */
+export const FAULT_KINDS = [
+  ...(['missing_reference', 'duplicate', 'invalid_data'] as const),
+  ...(['service_away', 'mail_refused', 'unknown'] as const),
+] as const;
+const JobRow = z
+  .object({
+    id: z.string(),
+    kind: z.enum(STUCK_KINDS),
+    name: z.string(),
+    /** The queue, the read model or the reactions it is stuck in. */
+    where: z.string(),
+    fault: z.enum(FAULT_KINDS),
+    code: z.string(),
+    attempts: z.int(),
+    at: Instant.nullable(),
+  })
+  .meta({ id: 'JobRow' });
+
+const SignInTryRow = z
+  .object({
+    id: z.string(),
+    hour: Instant,
+    /** Null: of an address that is nobody's. */
+    staff: Id.nullable(),
+    staff_name: z.string().nullable(),
+    failed: z.int(),
+    blocked: z.int(),
+    last_at: Instant,
+  })
+  .meta({ id: 'SignInTryRow' });
+
+const MailLanguage = LanguageField.default('en');
+
+/** Settings with their history, the static pages, the audit, the staff, and what is stuck. */
+export const siteResources = {
+  settings: adminResource({
+    name: 'settings',
+    summary: 'Every value of the site, and with one its history',
+    permission: 'settings.read',
+    row: SettingRow,
+    record: SettingRow.extend({ changes: z.array(SettingChange) }).meta({ id: 'SettingRecord' }),
+    filter: z.object({ q: z.string().max(60).optional() }),
+    exported: true,
+    acts: {
+      change: {
+        summary: 'Change a value: everywhere or in one country, at once or from a moment on',
+        permission: 'settings.change',
+        body: z.strictObject({
+          /** As the setting has it; judged by its own schema. */
+          value: z.unknown(),
+          country: CountryField.nullable().default(null),
+          effective_from: z.iso.datetime().nullable().default(null),
+        }),
+        refusals: ['not_found'],
+      },
+    },
+  }),
+
+  pages: adminResource({
+    name: 'pages',
+    summary: 'The static pages; their words are part of the member site',
+    permission: 'settings.read',
+    row: PageRow,
+    record: PageRow,
+    filter: z.object({}),
+  }),
+
+  audit: adminResource({
+    name: 'audit',
+    summary: 'Every act of staff, every look at private words, and every try at what the role may not',
+    permission: 'audit.read',
+    row: AuditEntry.extend({ staff_name: z.string() }).meta({ id: 'AuditRow' }),
+    record: AuditEntry.meta({ id: 'AuditRecord' }),
+    filter: z.object({
+      staff: z.string().max(100).optional(),
+      event: z.string().max(60).optional(),
+      stream: z.string().max(200).optional(),
+    }),
+    order: { field: 'at', descending: true },
+    exported: true,
+  }),
+
+  staff: adminResource({
+    name: 'staff',
+    summary: 'Everybody who works or worked here',
+    permission: 'staff.read',
+    row: StaffRow,
+    record: StaffRow.extend({ sessions: z.array(StaffSession) }).meta({ id: 'StaffRecord' }),
+    filter: z.object({ role: StaffRole.optional() }),
+    exported: true,
+    acts: {
+      role: {
+        summary: 'Give another role; never to the last administrator',
+        permission: 'staff.change',
+        body: z.strictObject({ role: StaffRole }),
+        refusals: ['not_found'],
+      },
+      leave: {
+        summary: 'End somebody’s work here: sessions, sign-in and open cases go; never of the last administrator',
+        permission: 'staff.change',
+        body: z.strictObject({}),
+        more: z.object({ cases_given_back: z.int() }),
+        refusals: ['not_found'],
+      },
+      'reset-sign-in': {
+        summary: 'Mail a link by which the same person sets password and second factor anew',
+        permission: 'staff.change',
+        body: z.strictObject({ language: MailLanguage }),
+        refusals: ['not_found'],
+      },
+      'end-sessions': {
+        summary: 'Sign somebody of the staff out everywhere',
+        permission: 'staff.change',
+        body: z.strictObject({}),
+        record: 'maybe',
+        refusals: [],
+      },
+    },
+    foundingActs: {
+      create: {
+        summary: 'Take somebody into the staff: a link goes to the address',
+        permission: 'staff.change',
+        body: z.strictObject({
+          email: Email,
+          name: z.string().trim().min(1).max(100),
+          role: StaffRole,
+          language: MailLanguage,
+        }),
+        refusals: ['staff_exists'],
+      },
+    },
+  }),
+
+  jobs: adminResource({
+    name: 'jobs',
+    summary: 'What got stuck: failed jobs, events a read model could not take, reactions that go on being tried',
+    permission: 'jobs.read',
+    row: JobRow,
+    record: JobRow,
+    filter: z.object({ kind: z.enum(STUCK_KINDS).optional(), where: z.string().max(100).optional() }),
+    exported: true,
+    acts: {
+      retry: {
+        summary: 'Let it try again',
+        permission: 'jobs.retry',
+        body: z.strictObject({}),
+        record: 'maybe',
+        refusals: ['not_found'],
+      },
+    },
+  }),
+
+  'sign-in-tries': adminResource({
+    name: 'sign-in-tries',
+    summary: 'Wrong tries to sign in to the back office, by account and hour',
+    permission: 'audit.read',
+    row: SignInTryRow,
+    record: SignInTryRow,
+    filter: z.object({ staff: z.string().max(100).optional() }),
+    order: { field: 'hour', descending: true },
+    exported: true,
+  }),
+};
