@@ -27,7 +27,7 @@ type Acting = {
 
 /** Runs an act and answers with the record after it; null when the read models did not follow in time. */
 export async function runAct(context: AppContext, { resource, act, definition, staff, request, id }: Acting) {
-  const body: unknown = request.body ?? {};
+  const body: unknown = (request.body as unknown) ?? {};
   const reason = reasonOf(body);
   const call = callOf(context, staff, request, [resource.name, act, id, body, digestOf(request.file?.buffer)]);
   const read = { ...definition.body.strict().parse(ownFieldsOf(definition, body)), reason };
@@ -63,7 +63,7 @@ export async function runAct(context: AppContext, { resource, act, definition, s
 
 /** In tests: a no that the contract does not name is a fault. */
 function checkRefusal({ refusals }: AdminAct, what: string, error: unknown): void {
-  const code = error instanceof Refusal || error instanceof Problem ? error.code : null;
+  const code = error instanceof Refusal || error instanceof Problem ? (error as Problem).code : null;
   const promised: readonly string[] = [...refusals, ...ALWAYS_REFUSED];
   if (code !== null && !promised.includes(code)) throw new Error(`${what} refuses ${code}, which is not promised`);
 }

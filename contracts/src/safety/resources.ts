@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
-import { PHOTO_STATUSES } from '../profiles/events.ts';
+import { PHOTO_APPEALS, PHOTO_REJECTIONS, PHOTO_STATUSES } from '../profiles/events.ts';
 import { OwnComplaint } from './commands.ts';
 import {
   APPEAL_OUTCOMES,
@@ -107,6 +107,11 @@ const RemovableRow = z
   })
   .meta({ id: 'RemovableRow' });
 
+const PhotoThen = z.object({
+  ...{ id: Id, private: z.boolean(), in_chat: z.boolean(), main: z.boolean(), status: z.enum(PHOTO_STATUSES) },
+  ...{ rejection: z.enum(PHOTO_REJECTIONS).nullable(), appeal: z.enum(PHOTO_APPEALS), reviewed_by: Id.nullable() },
+});
+
 /** Profile and chat as they stood when a complaint was filed, told from the events. */
 const PointInTime = z
   .object({
@@ -124,12 +129,7 @@ const PointInTime = z
         suspended_until: Instant.nullable(),
         /** Without those of a special category. */
         fields: z.record(z.string(), z.unknown()),
-        photos: z.array(
-          z.object({
-            ...{ id: Id, status: z.enum(PHOTO_STATUSES), main: z.boolean(), private: z.boolean() },
-            in_chat: z.boolean(),
-          }),
-        ),
+        photos: z.array(PhotoThen),
       })
       .nullable(),
     messages: z.array(
