@@ -7,8 +7,18 @@ import { createQueryClient } from '../src/app/queryClient.ts';
 import { theme } from '../src/app/theme.ts';
 import './renderScreen.tsx';
 
+type Place = {
+  at?: string;
+  client?: ReturnType<typeof createQueryClient>;
+  /** What stands around it in the site: providers. */
+  within?: (inner: ReactNode) => ReactNode;
+};
+
 /** Runs a hook as it runs in the site, without any markup of a screen: with a fresh cache, at an address. */
-export function renderBehaviour<Result>(hook: () => Result, { at = '/', client = createQueryClient() } = {}) {
+export function renderBehaviour<Result>(
+  hook: () => Result,
+  { at = '/', client = createQueryClient(), within = (inner) => inner }: Place = {},
+) {
   let address = at;
   function Address() {
     const { pathname, search } = useLocation();
@@ -20,7 +30,7 @@ export function renderBehaviour<Result>(hook: () => Result, { at = '/', client =
       <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
         <MemoryRouter initialEntries={[at]}>
           <Address />
-          {children}
+          {within(children)}
         </MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>

@@ -1,19 +1,14 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@vonk/contracts/profiles/queries';
 import { Ban, Flag, Gift, Heart, MapPin, MessageCircle, UserX } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { api } from '../app/apiClient.ts';
-import { useUser } from '../app/session.ts';
-import { useOpenSignup } from '../app/signupContext.ts';
+import { Link, useParams } from 'react-router-dom';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
+import { codeOf } from '../app/useRefusalText.ts';
 import { SearchClosed } from '../discovery/SearchClosed.tsx';
-import { likesQuery } from '../likes/likesQuery.ts';
 import { ReceivedGifts } from '../messaging/ReceivedGifts.tsx';
 import { Gallery } from '../profiles/Gallery.tsx';
 import classes from '../profiles/Member.module.css';
@@ -26,10 +21,8 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { toast } from '../ui/toast.ts';
-import { hasRecovery } from './hasRecovery.ts';
 import { StartRefused } from './StartRefused.tsx';
-import { useLikeMember } from './useLikeMember.ts';
+import { useMemberActions } from './useMemberActions.ts';
 
 export function MemberScreen() {
   const { t } = useTranslation('profiles');
@@ -75,39 +68,14 @@ export function MemberScreen() {
   );
 }
 
+type Actions = ReturnType<typeof useMemberActions>;
+
 function MemberView({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profiles', 'site', 'safety']);
-  const user = useUser();
-  const settings = useSettings();
   const format = useFormat();
-  const navigate = useNavigate();
-  const openSignup = useOpenSignup();
-  const refusalText = useRefusalText();
-  const like = useLikeMember();
-  const [blocking, setBlocking] = useState(false);
-  const chat = useMutation({
-    mutationFn: () => api('post', '/api/chats', { body: { profile: profile.id }, repeatable: true }),
-    onSuccess: ({ conversation }) => void navigate(`/chats/${conversation.id}`),
-    onError: (failure) => {
-      if (!hasRecovery(failure)) toast(refusalText(failure), 'danger');
-    },
-  });
-  const orSignup = (act: () => void) => () => (user ? act() : openSignup(profile.id));
-  const mine = user?.profile.id === profile.id;
-  const client = useQueryClient();
-  const signedIn = Boolean(user) && !mine;
-  const { id, likes_me: likesMe } = profile;
-  // SPEC 4: opening a profile clears its new-like flag.
-  useEffect(() => {
-    if (!signedIn) return;
-    const ignored = () => undefined;
-    void api('post', '/api/members/:id/visit', { params: { id }, repeatable: true }).catch(ignored);
-    if (likesMe)
-      void api('put', '/api/likes/:profile/seen', { params: { profile: id }, repeatable: true }).then(
-        () => client.invalidateQueries({ queryKey: likesQuery.queryKey }),
-        ignored,
-      );
-  }, [id, likesMe, signedIn, client]);
+  const settings = useSettings();
+  const actions = useMemberActions(profile);
+  const { mine } = actions;
   const place = [profile.city, profile.region === profile.city ? null : profile.region, format.country(profile.country)]
     .filter(Boolean)
     .join(', ');
@@ -118,7 +86,12 @@ function MemberView({ profile }: { profile: Profile }) {
         report={
           !mine
             ? (photo) => (
-                <Anchor component={Link} size="sm" c="var(--ink-soft)" to={`/complaints?profile=${id}&photo=${photo}`}>
+                <Anchor
+                  component={Link}
+                  size="sm"
+                  c="var(--ink-soft)"
+                  to={`/complaints?profile=${profile.id}&photo=${photo}`}
+                >
                   {t('safety:report.photo')}
                 </Anchor>
               )
@@ -138,76 +111,11 @@ function MemberView({ profile }: { profile: Profile }) {
         }
       />
       <div className={classes.info}>
-        <div>
-          <div className={classes.name}>
-            <h1>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</h1>
-            {profile.online && (
-              <Tag kind="success" big>
-                {t('site:tag.online')}
-              </Tag>
-            )}
-            {profile.likes_me && !profile.match && (
-              <Tag kind="warning" big>
-                {t('profiles:likesYou')}
-              </Tag>
-            )}
-            {profile.match && (
-              <Tag kind="primary" big>
-                {t('profiles:isMatch')}
-              </Tag>
-            )}
-          </div>
-          <p className={classes.place}>
-            <MapPin size={18} aria-hidden />
-            <span>{profile.online ? place : `${place} · ${t(`profiles:active.${profile.last_active}`)}`}</span>
-          </p>
-        </div>
+        <Who profile={profile} place={place} />
         {profile.fictional && settings?.fictional_warning !== 'no' && (
           <Notice kind="warning">{t('profiles:fictionalWarning', { name: profile.name })}</Notice>
         )}
-        {mine && (
-          <Notice
-            actions={
-              <Button component={Link} to="/profile" size="sm" variant="default">
-                {t('profiles:own.edit')}
-              </Button>
-            }
-          >
-            {t(user.profile.invisible ? 'profiles:own.invisible' : 'profiles:own.asOthers')}
-          </Notice>
-        )}
-        {!mine && (
-          <div className={classes.actions}>
-            <Button
-              size="lg"
-              variant={profile.liked ? 'light' : 'filled'}
-              leftSection={<Heart size={20} fill={profile.liked ? 'currentColor' : 'none'} aria-hidden />}
-              aria-pressed={profile.liked}
-              onClick={orSignup(() => like.mutate({ id: profile.id, name: profile.name, like: !profile.liked }))}
-            >
-              {profile.liked ? t('profiles:unlike') : t('profiles:like')}
-            </Button>
-            <Button
-              size="lg"
-              variant="default"
-              leftSection={<MessageCircle size={20} aria-hidden />}
-              loading={chat.isPending}
-              onClick={orSignup(() =>
-                profile.conversation ? void navigate(`/chats/${profile.conversation}`) : chat.mutate(),
-              )}
-            >
-              {t('profiles:chat')}
-            </Button>
-            <Button
-              size="lg"
-              variant="default"
-              leftSection={<Gift size={20} aria-hidden />}
-              onClick={orSignup(() => void navigate(`/members/${profile.id}/chat?gift`))}
-            >
-              {t('profiles:gift')}
-            </Button>
-          </div>
-        )}
+        {mine ? <OwnNotice invisible={actions.invisible} /> : <ActionButtons profile={profile} actions={actions} />}
         <Card label={t('profiles:aboutName', { name: profile.name })}>
           <div className={classes.section}>
             <h2>{t('profiles:aboutName', { name: profile.name })}</h2>
@@ -215,41 +123,126 @@ function MemberView({ profile }: { profile: Profile }) {
             <ProfileFacts profile={profile} />
           </div>
         </Card>
-        {hasRecovery(chat.error) && <StartRefused failure={chat.error} name={profile.name} onClose={chat.reset} />}
+        {actions.refused && (
+          <StartRefused failure={actions.refused} name={profile.name} onClose={actions.forgetRefusal} />
+        )}
         <ReceivedGifts member={profile.id} name={profile.name} />
-        <div className={classes.safety}>
-          <ShareButton id={profile.id} title={t('site:nameAndAge', { name: profile.name, age: profile.age })} />
-          {!mine && (
-            <>
-              <Button
-                variant="subtle"
-                color="gray"
-                c="var(--ink-soft)"
-                leftSection={<Flag size={18} aria-hidden />}
-                component={Link}
-                to={`/complaints?profile=${profile.id}`}
-              >
-                {t('profiles:report')}
-              </Button>
-              <Button
-                variant="subtle"
-                color="gray"
-                c="var(--ink-soft)"
-                leftSection={<Ban size={18} aria-hidden />}
-                onClick={orSignup(() => setBlocking(true))}
-              >
-                {t('profiles:block')}
-              </Button>
-            </>
-          )}
-        </div>
+        <SafetyButtons profile={profile} actions={actions} />
       </div>
       <BlockDialog
-        opened={blocking}
+        opened={actions.blocking}
         profile={profile}
-        onClose={() => setBlocking(false)}
-        onBlocked={() => void navigate('/members', { replace: true })}
+        onClose={actions.stopBlocking}
+        onBlocked={actions.leave}
       />
     </article>
+  );
+}
+
+function Who({ profile, place }: { profile: Profile; place: string }) {
+  const { t } = useTranslation(['profiles', 'site']);
+  return (
+    <div>
+      <div className={classes.name}>
+        <h1>{t('site:nameAndAge', { name: profile.name, age: profile.age })}</h1>
+        {profile.online && (
+          <Tag kind="success" big>
+            {t('site:tag.online')}
+          </Tag>
+        )}
+        {profile.likes_me && !profile.match && (
+          <Tag kind="warning" big>
+            {t('profiles:likesYou')}
+          </Tag>
+        )}
+        {profile.match && (
+          <Tag kind="primary" big>
+            {t('profiles:isMatch')}
+          </Tag>
+        )}
+      </div>
+      <p className={classes.place}>
+        <MapPin size={18} aria-hidden />
+        <span>{profile.online ? place : `${place} · ${t(`profiles:active.${profile.last_active}`)}`}</span>
+      </p>
+    </div>
+  );
+}
+
+function OwnNotice({ invisible }: { invisible: boolean }) {
+  const { t } = useTranslation('profiles');
+  return (
+    <Notice
+      actions={
+        <Button component={Link} to="/profile" size="sm" variant="default">
+          {t('profiles:own.edit')}
+        </Button>
+      }
+    >
+      {t(invisible ? 'profiles:own.invisible' : 'profiles:own.asOthers')}
+    </Notice>
+  );
+}
+
+type ActionProps = { profile: Profile; actions: Actions };
+
+function ActionButtons({ profile, actions }: ActionProps) {
+  const { t } = useTranslation('profiles');
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="lg"
+        variant={profile.liked ? 'light' : 'filled'}
+        leftSection={<Heart size={20} fill={profile.liked ? 'currentColor' : 'none'} aria-hidden />}
+        aria-pressed={profile.liked}
+        onClick={actions.toggleLike}
+      >
+        {profile.liked ? t('profiles:unlike') : t('profiles:like')}
+      </Button>
+      <Button
+        size="lg"
+        variant="default"
+        leftSection={<MessageCircle size={20} aria-hidden />}
+        loading={actions.openingChat}
+        onClick={actions.openChat}
+      >
+        {t('profiles:chat')}
+      </Button>
+      <Button size="lg" variant="default" leftSection={<Gift size={20} aria-hidden />} onClick={actions.giveGift}>
+        {t('profiles:gift')}
+      </Button>
+    </div>
+  );
+}
+
+function SafetyButtons({ profile, actions }: ActionProps) {
+  const { t } = useTranslation(['profiles', 'site']);
+  return (
+    <div className={classes.safety}>
+      <ShareButton id={profile.id} title={t('site:nameAndAge', { name: profile.name, age: profile.age })} />
+      {!actions.mine && (
+        <>
+          <Button
+            variant="subtle"
+            color="gray"
+            c="var(--ink-soft)"
+            leftSection={<Flag size={18} aria-hidden />}
+            component={Link}
+            to={`/complaints?profile=${profile.id}`}
+          >
+            {t('profiles:report')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            c="var(--ink-soft)"
+            leftSection={<Ban size={18} aria-hidden />}
+            onClick={actions.askToBlock}
+          >
+            {t('profiles:block')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
