@@ -1,11 +1,9 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
 import { PackageX } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { api } from '../app/apiClient.ts';
+import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
@@ -14,12 +12,13 @@ import { useRefusalText } from '../app/useRefusalText.ts';
 import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
 import { ReplacedOrder } from '../payments/ReplacedOrder.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
-import { packagesQuery, useStartPayment } from '../payments/paymentQueries.ts';
+import { packagesQuery } from '../payments/paymentQueries.ts';
 import classes from '../payments/Shop.module.css';
-import { totalsOf } from '../payments/totals.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Stack, State } from '../ui/Page.tsx';
+import { useCheckout } from './useCheckout.ts';
+import { useDiscountCode } from './useDiscountCode.ts';
 
 /** SPEC 2: /credits/{id}/{paymentmethod?}: package with payment method and bank choice. */
 export function CheckoutScreen() {
@@ -70,83 +69,61 @@ export function CheckoutScreen() {
   );
 }
 
+type CheckoutProps = { chosen: Package; checkout: ReturnType<typeof useCheckout> };
+
 function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | undefined }) {
   const { t } = useTranslation('payments');
-  const { paymentmethod } = useParams();
-  const navigate = useNavigate();
-  const refusalText = useRefusalText();
-  const start = useStartPayment();
-  const method = chosen.methods.find(({ id }) => id === paymentmethod) ?? chosen.methods[0];
-  const [issuer, setIssuer] = useState('');
-  const [code, setCode] = useState<DiscountCode | null>(null);
-  // A changed order is another order: the id stays with what was ordered.
-  const order = `${chosen.id}|${method?.id}|${issuer}|${code?.code ?? ''}`;
-  const [ids] = useState(() => new Map<string, string>());
-  const idOf = () => {
-    const id = ids.get(order) ?? crypto.randomUUID();
-    ids.set(order, id);
-    return id;
-  };
+  const checkout = useCheckout(chosen, active);
   return (
     <form
       className={classes.checkout}
       onSubmit={(event) => {
         event.preventDefault();
-        if (method)
-          start.mutate({
-            id: idOf(),
-            package: chosen.id,
-            method: method.id,
-            ...(issuer ? { issuer } : {}),
-            ...(code ? { discount_code: code.code } : {}),
-          });
+        checkout.order();
       }}
     >
       <Stack>
         <h2 id="methods">{t('checkout.choose')}</h2>
-        <div className={classes.methods} role="radiogroup" aria-labelledby="methods">
-          {chosen.methods.map((option) => (
-            <div key={option.id}>
-              <label className={classes.method}>
-                <input
-                  type="radio"
-                  name="method"
-                  checked={option.id === method?.id}
-                  onChange={() => {
-                    setIssuer('');
-                    void navigate(`/credits/${chosen.id}/${option.id}`, { replace: true, preventScrollReset: true });
-                  }}
-                />
-                <span className={classes.methodName}>{t(`method.${option.id}`, { defaultValue: option.name })}</span>
-                <MethodCost cost={option.transaction_cost} />
-              </label>
-              {option.id === method?.id && option.banks && option.banks.length > 0 && (
-                <div className={classes.banks}>
-                  <NativeSelect
-                    label={t('checkout.bank')}
-                    value={issuer}
-                    onChange={(event) => setIssuer(event.target.value)}
-                    data={[
-                      { value: '', label: t('checkout.bankLater') },
-                      ...option.banks.map(({ id, name }) => ({ value: id, label: name })),
-                    ]}
-                  />
-                </div>
-              )}
-            </div>
-          ))}
-        </div>
-        <CodeField chosen={chosen.id} onFound={setCode} found={code} />
+        <Methods chosen={chosen} checkout={checkout} />
+        <CodeField chosen={chosen.id} onFound={checkout.setCode} found={checkout.code} />
       </Stack>
-      <Summary
-        chosen={chosen}
-        method={method}
-        discount={code ?? active}
-        busy={start.isPending}
-        failure={start.isError ? refusalText(start.error) : null}
-        code={code}
-      />
+      <Summary chosen={chosen} checkout={checkout} />
     </form>
+  );
+}
+
+function Methods({ chosen, checkout: { method, issuer, chooseMethod, setIssuer } }: CheckoutProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <div className={classes.methods} role="radiogroup" aria-labelledby="methods">
+      {chosen.methods.map((option) => (
+        <div key={option.id}>
+          <label className={classes.method}>
+            <input
+              type="radio"
+              name="method"
+              checked={option.id === method?.id}
+              onChange={() => chooseMethod(option.id)}
+            />
+            <span className={classes.methodName}>{t(`method.${option.id}`, { defaultValue: option.name })}</span>
+            <MethodCost cost={option.transaction_cost} />
+          </label>
+          {option.id === method?.id && option.banks && option.banks.length > 0 && (
+            <div className={classes.banks}>
+              <NativeSelect
+                label={t('checkout.bank')}
+                value={issuer}
+                onChange={(event) => setIssuer(event.target.value)}
+                data={[
+                  { value: '', label: t('checkout.bankLater') },
+                  ...option.banks.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -160,22 +137,16 @@ function MethodCost({ cost }: { cost: Package['price'] }) {
   );
 }
 
-function CodeField({
-  chosen,
-  found,
-  onFound,
-}: {
+type CodeFieldProps = {
   chosen: string;
   found: DiscountCode | null;
   onFound: (code: DiscountCode | null) => void;
-}) {
+};
+
+function CodeField({ chosen, found, onFound }: CodeFieldProps) {
   const { t } = useTranslation('payments');
   const refusalText = useRefusalText();
-  const [text, setText] = useState('');
-  const look = useMutation({
-    mutationFn: () => api('get', '/api/discountcode.php', { query: { code: text.trim(), package: chosen } }),
-    onSuccess: (code) => onFound(code),
-  });
+  const { text, type, canLook, look, looking, failure } = useDiscountCode(chosen, found, onFound);
   return (
     <div>
       <div className={classes.code}>
@@ -184,23 +155,20 @@ function CodeField({
           autoComplete="off"
           autoCapitalize="characters"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            if (found) onFound(null);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            if (text.trim()) look.mutate();
+            look();
           }}
         />
-        <Button variant="default" disabled={!text.trim()} loading={look.isPending} onClick={() => look.mutate()}>
+        <Button variant="default" disabled={!canLook} loading={looking} onClick={look}>
           {t('checkout.useCode')}
         </Button>
       </div>
-      {look.isError && (
+      {failure && (
         <Notice kind="danger" alert>
-          {refusalText(look.error)}
+          {refusalText(failure)}
         </Notice>
       )}
       {found && (
@@ -212,31 +180,12 @@ function CodeField({
   );
 }
 
-type SummaryProps = {
-  chosen: Package;
-  method: Package['methods'][number] | undefined;
-  discount: DiscountCode | undefined;
-  code: DiscountCode | null;
-  busy: boolean;
-  failure: string | null;
-};
-
 /** LOOK.md "Money is plain": total, credits, price per message, transaction cost and discount on one card. */
-function Summary({ chosen, method, discount, code, busy, failure }: SummaryProps) {
+function Summary({ chosen, checkout: { method, discount, totals, busy, failure } }: CheckoutProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const settings = useSettings();
-  const offer = code
-    ? {
-        ...chosen,
-        discounted_price: {
-          ...chosen.price,
-          amount_minor:
-            chosen.price.amount_minor - Math.round((chosen.price.amount_minor * code.value_percentage) / 100),
-        },
-      }
-    : chosen;
-  const totals = totalsOf(offer, method, true);
+  const refusalText = useRefusalText();
   return (
     <aside className={classes.summary} aria-label={t('checkout.summary')}>
       <h2>{t('checkout.credits', { count: chosen.credits })}</h2>
@@ -267,7 +216,7 @@ function Summary({ chosen, method, discount, code, busy, failure }: SummaryProps
       <ReplacedOrder discounted={totals.discount.amount_minor > 0} />
       {failure && (
         <Notice kind="danger" alert>
-          {failure}
+          {refusalText(failure)}
         </Notice>
       )}
       <Button type="submit" size="lg" fullWidth loading={busy} disabled={!method}>

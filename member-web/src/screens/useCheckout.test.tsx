@@ -1,0 +1,141 @@
+import { act, waitFor } from '@testing-library/react';
+import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderBehaviour } from '../../test/renderBehaviour.tsx';
+import { startServer } from '../../test/startServer.ts';
+import { useCheckout } from './useCheckout.ts';
+import { useDiscountCode } from './useDiscountCode.ts';
+
+const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+const p10 = {
+  id: 'p10',
+  credits: 10,
+  price: eur(1000),
+  methods: [
+    { id: 'ideal', name: 'iDEAL', transaction_cost: eur(30), banks: [{ id: 'ing', name: 'ING' }] },
+    { id: 'paypal', name: 'PayPal', transaction_cost: eur(100) },
+  ],
+} as unknown as Package;
+const code = (value_percentage: number) => ({ code: 'LENTE', value_percentage }) as unknown as DiscountCode;
+
+type Order = { id: string; method: string; issuer?: string; discount_code?: string };
+let orders: Order[];
+let lookedUp: string[];
+startServer(
+  http.post('*/api/payments', async ({ request }) => {
+    orders.push((await request.json()) as Order);
+    return HttpResponse.json({ code: 'payments_closed', title: '', status: 403 }, { status: 403 });
+  }),
+  http.get('*/api/discountcode.php', ({ request }) => {
+    const asked = new URL(request.url).searchParams.get('code') ?? '';
+    lookedUp.push(asked);
+    return asked === 'LENTE'
+      ? HttpResponse.json(code(25))
+      : HttpResponse.json({ code: 'not_found', title: '', status: 404 }, { status: 404 });
+  }),
+);
+beforeEach(() => {
+  [orders, lookedUp] = [[], []];
+});
+
+const checkout = (at = '/credits/p10', chosen = p10, active?: DiscountCode) =>
+  renderBehaviour(() => useCheckout(chosen, active), {
+    at,
+    within: (inner) => (
+      <Routes>
+        <Route path="/credits/:id/:paymentmethod?" element={inner} />
+      </Routes>
+    ),
+  });
+
+describe('an order', () => {
+  it('is paid by the method of the address, else by the first', () => {
+    expect(checkout('/credits/p10/paypal').now().method?.id).toBe('paypal');
+    expect(checkout('/credits/p10/gone').now().method?.id).toBe('ideal');
+    expect(checkout().now().method?.id).toBe('ideal');
+  });
+
+  it('lets go of the bank when the method is another one, which then stands in the address', () => {
+    const { now, address } = checkout();
+    act(() => now().setIssuer('ing'));
+    expect(now().issuer).toBe('ing');
+    act(() => now().chooseMethod('paypal'));
+    expect(now()).toMatchObject({ issuer: '', method: { id: 'paypal' } });
+    expect(address()).toBe('/credits/p10/paypal');
+  });
+
+  it('is the same payment when it is sent again, another one when it was changed, and the first one changed back', async () => {
+    const { now } = checkout();
+    const send = async () => {
+      const before = orders.length;
+      act(() => now().order());
+      await waitFor(() => expect(orders).toHaveLength(before + 1));
+      await waitFor(() => expect(now()).toMatchObject({ busy: false, failure: expect.anything() as unknown }));
+      return orders.at(-1);
+    };
+    const first = await send();
+    expect(first).toMatchObject({ package: 'p10', method: 'ideal' });
+    expect(first).not.toHaveProperty('issuer');
+    expect(first).not.toHaveProperty('discount_code');
+    expect((await send())?.id).toBe(first?.id);
+    act(() => now().setIssuer('ing'));
+    const second = await send();
+    expect(second).toMatchObject({ issuer: 'ing' });
+    expect(second?.id).not.toBe(first?.id);
+    act(() => now().setCode(code(25)));
+    expect(await send()).toMatchObject({ discount_code: 'LENTE' });
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(3);
+    act(() => now().setCode(null));
+    act(() => now().setIssuer(''));
+    expect((await send())?.id).toBe(first?.id);
+  });
+
+  it('is not sent while there is no way to pay', () => {
+    const { now } = checkout('/credits/p10', { ...p10, methods: [] });
+    act(() => now().order());
+    expect(now()).toMatchObject({ method: undefined, busy: false });
+    expect(orders).toEqual([]);
+  });
+
+  it('takes a code of one’s own instead of the discount that runs anyway, and rounds to whole cents', () => {
+    const running = { ...p10, price: eur(999), discounted_price: eur(899) } as Package;
+    const { now } = checkout('/credits/p10/paypal', running, code(10));
+    expect(now()).toMatchObject({ discount: { value_percentage: 10 }, totals: { discount: eur(100) } });
+    act(() => now().setCode(code(25)));
+    expect(now()).toMatchObject({ discount: { value_percentage: 25 }, totals: { discount: eur(250) } });
+  });
+});
+
+describe('a discount code', () => {
+  const open = (found: DiscountCode | null = null) => {
+    const told: (DiscountCode | null)[] = [];
+    return { ...renderBehaviour(() => useDiscountCode('p10', found, (one) => void told.push(one))), told };
+  };
+
+  it('is looked up without the spaces around it, and only when there is one', async () => {
+    const { now, told } = open();
+    act(() => now().type('   '));
+    expect(now().canLook).toBe(false);
+    act(() => now().look());
+    act(() => now().type(' LENTE '));
+    act(() => now().look());
+    await waitFor(() => expect(told).toEqual([code(25)]));
+    expect(lookedUp).toEqual(['LENTE']);
+  });
+
+  it('that is unknown says so', async () => {
+    const { now, told } = open();
+    act(() => now().type('HERFST'));
+    act(() => now().look());
+    await waitFor(() => expect(now().failure).not.toBeNull());
+    expect(told).toEqual([]);
+  });
+
+  it('counts no more once it is changed', () => {
+    const { now, told } = open(code(25));
+    act(() => now().type('LENTE2'));
+    expect(told).toEqual([null]);
+  });
+});
