@@ -1,41 +1,37 @@
 import { Anchor, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ComplaintCategory } from '@vonk/contracts/safety/events';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { api } from '../app/apiClient.ts';
-import { isEmail } from '../accounts/EmailField.tsx';
+import { Link } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { fieldErrorsOf, useFieldText, useRefusalText } from '../app/useRefusalText.ts';
-import { memberQuery } from '../profiles/memberQuery.ts';
+import { useFieldText, useRefusalText } from '../app/useRefusalText.ts';
 import { complaintsQuery } from '../safety/complaintsQuery.ts';
 import { CATEGORIES } from '../safety/categories.ts';
 import formClasses from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack, State } from '../ui/Page.tsx';
 import { Tag } from '../ui/Tag.tsx';
-
-const MIN = 10;
-const MAX = 5000;
-/** Somebody may be in danger this very moment. */
-const URGENT = ['underage', 'threat_or_violence', 'self_harm'];
+import {
+  DESCRIPTION_MAX,
+  DESCRIPTION_MIN,
+  useComplaintForm,
+  type ComplaintField,
+  type ComplaintValues,
+} from './useComplaintForm.ts';
+import { useFileComplaint } from './useFileComplaint.ts';
 
 /** A complaint, logged in or not; the receipt with its reference follows at once (DECISIONS "complaint deadlines"). */
 export function ComplaintsScreen() {
   const { t } = useTranslation('safety');
   const user = useUser();
   const settings = useSettings();
-  const [search] = useSearchParams();
-  const about = search.get('profile');
-  const profile = useQuery({ ...memberQuery(about ?? ''), enabled: about !== null }).data;
+  const { about, profile, kept, file, filed, failure, busy } = useFileComplaint();
   usePageTitle(t('complaint.title'));
-  const file = useMutation({ mutationFn: (body: Parameters<typeof fileComplaint>[0]) => fileComplaint(body) });
-  if (file.data) return <Receipt reference={file.data.reference} due_at={file.data.due_at} />;
+  if (filed) return <Receipt reference={filed.reference} due_at={filed.due_at} />;
   return (
     <Page width="narrow" title={t('complaint.title')} lead={t('complaint.lead')}>
       <Stack>
@@ -43,18 +39,10 @@ export function ComplaintsScreen() {
           <ComplaintForm
             askEmail={user === null}
             about={profile ? `${t('complaint.about', { name: profile.name })}.` : about ? t('report.member') : null}
-            kept={search.has('message') ? 'report.aboutMessage' : search.has('photo') ? 'report.aboutPhoto' : null}
-            failure={file.error}
-            busy={file.isPending}
-            onFile={(values) =>
-              file.mutate({
-                ...values,
-                ...(about ? { profile: about } : {}),
-                ...named(search, 'conversation'),
-                ...named(search, 'message'),
-                ...named(search, 'photo'),
-              })
-            }
+            kept={kept}
+            failure={failure}
+            busy={busy}
+            onFile={file}
           />
         </Card>
         {settings?.support_email && (
@@ -68,16 +56,6 @@ export function ComplaintsScreen() {
   );
 }
 
-/** What the form is about, as the link that led here says. */
-const named = (search: URLSearchParams, field: 'conversation' | 'message' | 'photo') => {
-  const id = search.get(field);
-  return id ? { [field]: id } : {};
-};
-
-type Values = { category: ComplaintCategory; description: string; email?: string };
-const fileComplaint = (body: Values & { profile?: string; conversation?: string; message?: string; photo?: string }) =>
-  api('post', '/api/complaints', { body });
-
 type FormProps = {
   askEmail: boolean;
   /** The sentence that says whom it is about. */
@@ -86,41 +64,26 @@ type FormProps = {
   kept: string | null;
   failure: unknown;
   busy: boolean;
-  onFile: (values: Values) => void;
+  onFile: (values: ComplaintValues) => void;
 };
 
 function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormProps) {
   const { t } = useTranslation('safety');
   const refusalText = useRefusalText();
   const fieldText = useFieldText();
-  const [category, setCategory] = useState('');
-  const [description, setDescription] = useState('');
-  const [email, setEmail] = useState('');
-  const [left, setLeft] = useState<Partial<Record<'category' | 'description' | 'email', boolean>>>({});
-  const problems = {
-    category: category ? null : 'required',
-    description: description.trim().length < MIN ? 'description_too_short' : null,
-    email: askEmail && !isEmail(email) ? 'email_invalid' : null,
+  const form = useComplaintForm({ askEmail, failure, onFile });
+  const { values, set, leave } = form;
+  const errorOf = (field: ComplaintField) => {
+    const code = form.errorOf(field);
+    return code ? fieldText({ code }, { count: DESCRIPTION_MIN }) : null;
   };
-  const errorOf = (field: keyof typeof problems) => {
-    const code =
-      (left[field] ? problems[field] : null) ?? fieldErrorsOf(failure).find(({ path }) => path === field)?.code;
-    return code ? fieldText({ code }, { count: MIN }) : null;
-  };
-  const leave = (field: keyof typeof problems) => setLeft((known) => ({ ...known, [field]: true }));
   return (
     <form
       className={formClasses.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setLeft({ category: true, description: true, email: true });
-        if (Object.values(problems).some(Boolean)) return;
-        onFile({
-          category: category as ComplaintCategory,
-          description: description.trim(),
-          ...(askEmail ? { email: email.trim() } : {}),
-        });
+        form.submit();
       }}
     >
       {about && (
@@ -128,18 +91,18 @@ function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormPro
           {about} {kept && t(kept)}
         </Notice>
       )}
-      {URGENT.includes(category) && <Notice kind="warning">{t('report.danger')}</Notice>}
-      {failure != null && fieldErrorsOf(failure).length === 0 && (
+      {form.isUrgent && <Notice kind="warning">{t('report.danger')}</Notice>}
+      {form.isGeneral && (
         <Notice kind="danger" alert>
           {refusalText(failure)}
         </Notice>
       )}
       <NativeSelect
         label={t('complaint.category')}
-        value={category}
+        value={values.category}
         error={errorOf('category')}
         onBlur={() => leave('category')}
-        onChange={(event) => setCategory(event.target.value)}
+        onChange={(event) => set('category', event.target.value)}
         data={[
           { value: '', label: t('complaint.choose') },
           ...CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
@@ -150,11 +113,11 @@ function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormPro
         description={t('complaint.hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={6}
-        maxLength={MAX}
-        value={description}
+        maxLength={DESCRIPTION_MAX}
+        value={values.description}
         error={errorOf('description')}
         onBlur={() => leave('description')}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => set('description', event.target.value)}
       />
       {askEmail && (
         <TextInput
@@ -164,10 +127,10 @@ function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormPro
           type="email"
           inputMode="email"
           autoComplete="email"
-          value={email}
+          value={values.email}
           error={errorOf('email')}
           onBlur={() => leave('email')}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => set('email', event.target.value)}
         />
       )}
       <Button type="submit" size="lg" loading={busy}>

@@ -1,0 +1,104 @@
+import { Refusal } from '@vonk/contracts/kernel';
+import { act, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderBehaviour } from '../../test/renderBehaviour.tsx';
+import { startServer } from '../../test/startServer.ts';
+import { useComplaintForm, type ComplaintValues } from './useComplaintForm.ts';
+import { useFileComplaint } from './useFileComplaint.ts';
+
+let filed: unknown[];
+startServer(
+  http.post('*/api/complaints', async ({ request }) => {
+    filed.push(await request.json());
+    return HttpResponse.json({ reference: 'K-2026-1', due_at: '2026-03-02T12:00:00.000Z' }, { status: 201 });
+  }),
+  http.get('*/api/members/:id', ({ params }) => HttpResponse.json({ id: params.id, name: 'Bea' })),
+  http.all('*/api/*', () => HttpResponse.json({})),
+);
+beforeEach(() => {
+  filed = [];
+});
+
+const refusal = (errors: readonly { path: string; code: string }[]) => new Refusal('invalid_request', { errors });
+
+function form(options: { askEmail?: boolean; failure?: unknown } = {}) {
+  const sent: ComplaintValues[] = [];
+  const { askEmail = false, failure = null } = options;
+  const page = renderBehaviour(() =>
+    useComplaintForm({ askEmail, failure, onFile: (values) => void sent.push(values) }),
+  );
+  return { ...page, sent };
+}
+
+describe('the form of a complaint', () => {
+  it('says nothing of a field before it is left or sent, and sends nothing while one is wrong', () => {
+    const { now, sent } = form({ askEmail: true });
+    expect(now().errorOf('description')).toBeNull();
+    act(() => now().leave('description'));
+    expect(now().errorOf('description')).toBe('description_too_short');
+    expect(now().errorOf('category')).toBeNull();
+    act(() => now().submit());
+    expect(now().errorOf('category')).toBe('required');
+    expect(now().errorOf('email')).toBe('email_invalid');
+    expect(sent).toEqual([]);
+  });
+
+  it('needs ten characters beside the spaces around them', () => {
+    const { now, sent } = form();
+    act(() => now().set('category', 'spam'));
+    act(() => now().set('description', ' 123456789 '));
+    act(() => now().submit());
+    expect(sent).toEqual([]);
+    act(() => now().set('description', ' 1234567890 '));
+    act(() => now().submit());
+    expect(sent).toEqual([{ category: 'spam', description: '1234567890' }]);
+  });
+
+  it('asks whoever is not signed in for an address, and nobody else', () => {
+    const { now, sent } = form({ askEmail: true });
+    act(() => now().set('category', 'spam'));
+    act(() => now().set('description', 'They send the same to all.'));
+    act(() => now().set('email', 'anna@example.org '));
+    act(() => now().submit());
+    expect(sent).toEqual([{ category: 'spam', description: 'They send the same to all.', email: 'anna@example.org' }]);
+  });
+
+  it('says at once what to do when somebody may be in danger', () => {
+    const { now } = form();
+    act(() => now().set('category', 'spam'));
+    expect(now().isUrgent).toBe(false);
+    act(() => now().set('category', 'self_harm'));
+    expect(now().isUrgent).toBe(true);
+  });
+
+  it('shows what the house refused at its field, else above the form', () => {
+    const atField = form({ failure: refusal([{ path: 'description', code: 'too_long' }]) }).now();
+    expect(atField).toMatchObject({ isGeneral: false });
+    expect(atField.errorOf('description')).toBe('too_long');
+    expect(form({ failure: refusal([]) }).now().isGeneral).toBe(true);
+    expect(form().now().isGeneral).toBe(false);
+  });
+});
+
+describe('a complaint', () => {
+  const values: ComplaintValues = { category: 'spam', description: 'They send the same to all.' };
+  const open = (search: string) => renderBehaviour(useFileComplaint, { at: `/complaints${search}` });
+
+  it('is about what the link that led there names', async () => {
+    const { now } = open('?profile=m2&conversation=c1&message=g1');
+    expect(now()).toMatchObject({ about: 'm2', kept: 'report.aboutMessage' });
+    await waitFor(() => expect(now().profile).toBeDefined());
+    act(() => now().file(values));
+    await waitFor(() => expect(now().filed).toMatchObject({ reference: 'K-2026-1' }));
+    expect(filed).toEqual([{ ...values, profile: 'm2', conversation: 'c1', message: 'g1' }]);
+  });
+
+  it('without a link is about nobody, and a photo is frozen with one about a photo', async () => {
+    expect(open('?profile=m2&photo=f1').now().kept).toBe('report.aboutPhoto');
+    const { now } = open('');
+    expect(now()).toMatchObject({ about: null, kept: null, profile: undefined });
+    act(() => now().file(values));
+    await waitFor(() => expect(filed).toEqual([values]));
+  });
+});

@@ -1,0 +1,34 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../app/apiClient.ts';
+import { memberQuery } from '../profiles/memberQuery.ts';
+import type { ComplaintValues } from './useComplaintForm.ts';
+
+type Subject = Partial<Record<'profile' | 'conversation' | 'message' | 'photo', string>>;
+const file = (body: ComplaintValues & Subject) => api('post', '/api/complaints', { body });
+
+/**
+ * Files a complaint about what the link that led here names: a profile, a conversation, a message, a photo. `kept` is the
+ * sentence that says what is frozen with it; `filed` is the receipt, once there is one.
+ */
+export function useFileComplaint() {
+  const [search] = useSearchParams();
+  const about = search.get('profile');
+  const profile = useQuery({ ...memberQuery(about ?? ''), enabled: about !== null }).data;
+  const filing = useMutation({ mutationFn: file });
+  const subject: Subject = Object.fromEntries(
+    (['profile', 'conversation', 'message', 'photo'] as const).flatMap((field) => {
+      const id = search.get(field);
+      return id ? [[field, id]] : [];
+    }),
+  );
+  return {
+    about,
+    profile,
+    kept: search.has('message') ? 'report.aboutMessage' : search.has('photo') ? 'report.aboutPhoto' : null,
+    file: (values: ComplaintValues) => filing.mutate({ ...values, ...subject }),
+    filed: filing.data,
+    failure: filing.error,
+    busy: filing.isPending,
+  };
+}
