@@ -15,10 +15,11 @@ const atFullSize = [
   'api/src/messaging/storms.pg.test.ts',
   'api/src/likes/crossedLikes.pg.test.ts',
   'projector/src/messaging/readMarks.pg.test.ts',
+  'workers/src/likes/matches.pg.test.ts',
   'api/journeys/browser.journey.test.ts',
 ];
 // A busy machine is no reason to fail: what hangs is ended all the same.
-const slow = { testTimeout: 240_000, hookTimeout: 240_000 };
+const slow = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 /** Importing the rooms costs more than most files: a worker imports them once and runs file after file. */
 const shared = { pool: 'threads', isolate: false } as const;
 
@@ -76,6 +77,7 @@ export default defineConfig({
           globalSetup: journeySetup,
           // After everything else; what one waits for, the others use.
           sequence: { groupOrder: 1 },
+          ...slow,
           testTimeout: 300_000,
           hookTimeout: 900_000,
         },

@@ -226,7 +226,7 @@ describe('what a member leaves', () => {
 
   it(
     'is gone on day 14, but for the evidence of a complaint that can still be appealed',
-    { timeout: 90_000 },
+    { timeout: 240_000 },
     async () => {
       goOn(14 * DAY);
       await app.until(() => app.isErased(robin.user.id), 'the erasure');
@@ -270,7 +270,7 @@ describe('what a member leaves', () => {
     ]);
   });
 
-  it('is found nowhere at all once nobody can appeal any more', { timeout: 90_000 }, async () => {
+  it('is found nowhere at all once nobody can appeal any more', { timeout: 240_000 }, async () => {
     goOn(185 * DAY);
     await app.until(async () => (await stillFound()).length === 0, 'the evidence to go');
     expect(await stillFound()).toEqual([]);

@@ -33,7 +33,7 @@ describe.skipIf(noRedis)('a member who leaves a house with Redis', () => {
     const support = (await signedInStaff(app, 'support')).browser;
     await support.post(`/admin/api/members/${user.id}/warn`, { reason: 'spam', statement: plant('warning') });
     await app.settled();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await app.close();
     client.disconnect();
@@ -66,7 +66,7 @@ describe.skipIf(noRedis)('a member who leaves a house with Redis', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is erased, and after it Redis holds no word either', { timeout: 90_000 }, async () => {
+  it('is erased, and after it Redis holds no word either', { timeout: 240_000 }, async () => {
     const { status } = await robin.browser.delete('/api/user', {
       password: PASSWORD,
       reason: 'other',

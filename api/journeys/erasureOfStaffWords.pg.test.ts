@@ -162,7 +162,7 @@ describe('what staff and others wrote to and about a member', () => {
 
   it(
     'is found nowhere once the deletion is final, but for the name in what a complaint froze',
-    { timeout: 90_000 },
+    { timeout: 240_000 },
     async () => {
       app.later(14 * DAY);
       await app.until(() => app.isErased(robin.user.id), 'the erasure');

@@ -19,7 +19,7 @@ describe('messages that race', () => {
   let app: WholeApp;
   beforeAll(async () => {
     app = await openWholeApp({ ownMailbox: false });
-  }, 120_000);
+  }, 240_000);
   afterAll(() => app.close());
 
   const couple = async (): Promise<Pair> => {
@@ -66,7 +66,7 @@ describe('messages that race', () => {
       expect(await credits(one)).toBe(sent !== undefined && dropped.length === 0 ? CREDITS - 1 : CREDITS);
       expect([await chats(one), await chats(other)]).toEqual([[], []]);
     }
-  }, 180_000);
+  }, 240_000);
 
   it('a message that was allowed the moment before a block is dropped, and its credit comes back once', async () => {
     const { one, other, conversation } = await couple();
@@ -94,7 +94,7 @@ describe('messages that race', () => {
     const again = await one.browser.post(`/api/chats/${conversation}/messages`, { id: randomUUID(), text: 'en nu' });
     expect(again).toMatchObject({ status: 403, body: { code: 'blocked' } });
     expect(await credits(one)).toBe(CREDITS);
-  }, 120_000);
+  }, 240_000);
 
   it('ten who open the same conversation at once open one', async () => {
     const [one, other] = await Promise.all([member(app), member(app, { gender: 'male', looking_for: 'female' })]);

@@ -117,7 +117,7 @@ it('whoever is first wins: reversal before the finaliser, and the finaliser befo
   expect(await remains(other)).toEqual(gone);
 });
 
-it('at the same moment, 200 times, exactly one wins, and nobody is half erased', { timeout: 120_000 }, async () => {
+it('at the same moment, 200 times, exactly one wins, and nobody is half erased', { timeout: 240_000 }, async () => {
   const outcomes: { reversed: boolean | null; left: Awaited<ReturnType<typeof remains>> }[] = [];
   while (leavers.length > 0) {
     const batch = leavers.splice(0, AT_ONCE);

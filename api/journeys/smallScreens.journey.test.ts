@@ -64,7 +64,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
       await shown(notice);
       await shown(page.getByRole('heading', { level: 1 }));
       // Whether one is due is known once the account is: it may go and come back with it.
-      await expect.poll(() => notice.count(), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => notice.count(), { timeout: 60_000 }).toBe(1);
       expect((await box(notice)).height, language).toBeLessThanOrEqual(NOTICE_PX);
       expect((await box(page.getByRole('heading', { level: 1 }))).y, language).toBeLessThan(56 + NOTICE_PX + 40);
       // Its words are all there, in two lines.

@@ -47,7 +47,7 @@ const ADMIN = {
 };
 const streams = [complaint, conversation, discount, email, link, member, pair, payment, site, staff, wallet];
 
-describe('a house of 0.2.0 that is opened by this version', { timeout: 120_000 }, () => {
+describe('a house of 0.2.0 that is opened by this version', { timeout: 240_000 }, () => {
   let database: TestDatabase;
   let app: TestApp;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('a house of 0.2.0 that is opened by this version', { timeout: 120_000 }
       const live = await readCheckpoints(database.db);
       return allProjections.every(({ name, version }) => live.get(name)?.version === version);
     }, 'the read models of this version');
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await app?.close();
     await database.drop();

@@ -40,7 +40,7 @@ const desk = () => {
 const pass = (ms: number) => {
   act(() => void vi.advanceTimersByTime(ms));
 };
-const settled = (condition: () => void) => vi.waitFor(condition);
+const settled = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 });
 
 describe('decisions of a reviewer', () => {
   it('a photo is gone at once, and what was decided is sent when it can no longer be undone', async () => {

@@ -28,7 +28,7 @@ async function closeDatabase(closed: boolean): Promise<void> {
   await db.raw(`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
 }
 const answers = async (call: () => Promise<{ status: number }>) => {
-  await expect.poll(async () => (await call()).status, { timeout: 30_000 }).not.toBe(503);
+  await expect.poll(async () => (await call()).status, { timeout: 60_000 }).not.toBe(503);
   return call();
 };
 

@@ -19,7 +19,7 @@ describe('a storm of wrong passwords', () => {
       });
       lines.push({ sender, chat: body.conversation.id });
     }
-  }, 120_000);
+  }, 240_000);
   afterAll(() => app.close());
 
   it('holds nobody up who writes meanwhile, and every guess has its answer', async () => {

@@ -94,7 +94,9 @@ describe('what the other one learns', () => {
     const [anna, bram] = [await member(app), await member(app, { gender: 'male', looking_for: 'female' })];
     const screen = await openLiveStream(app, bram);
     await block(bram, anna);
-    await vi.waitFor(() => expect(screen.of('block').map(({ data }) => data)).toEqual([{ profile: anna.user.id }]));
+    await vi.waitFor(() => expect(screen.of('block').map(({ data }) => data)).toEqual([{ profile: anna.user.id }]), {
+      timeout: 60_000,
+    });
     screen.close();
   });
 });

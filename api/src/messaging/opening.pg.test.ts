@@ -63,7 +63,7 @@ describe('opening a conversation', () => {
     }
     // Otherwise nothing was tried: they really met.
     expect(raced).toBeGreaterThan(0);
-  }, 120_000);
+  }, 240_000);
 
   it('who was second in such a race has both free conversations left, and writes in this one', async () => {
     for (;;) {
@@ -81,7 +81,7 @@ describe('opening a conversation', () => {
       }
       return;
     }
-  }, 60_000);
+  }, 240_000);
 
   it('finds one that was removed in the list again, empty, and at no cost', async () => {
     const [one, other] = await couple();

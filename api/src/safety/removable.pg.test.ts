@@ -121,7 +121,7 @@ describe('what staff see of a case', () => {
     const seen = async () =>
       Promise.all([eva, fin].map(async (who) => (await looksIn(who)).map((one) => one.conversation)));
     const twice = [conversation, conversation];
-    await expect.poll(seen, { timeout: 20_000 }).toEqual([twice, twice]);
+    await expect.poll(seen, { timeout: 60_000 }).toEqual([twice, twice]);
     expect((await decide(support, listed.id)).status).toBe(200);
     expect(await read(second)).toMatchObject({ withheld: 1, evidence: { messages: [] } });
     expect(JSON.stringify(await read(second))).not.toContain('alleen voor jou');

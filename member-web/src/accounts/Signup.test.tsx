@@ -130,6 +130,6 @@ describe('the signup dialog', () => {
     expect(screen.queryByRole('button', { name: 'Close sign-up' })).toBeNull();
     expect(close).not.toHaveBeenCalled();
     answer();
-    await waitFor(() => expect(screen.getByLabelText('Profile name')).toHaveValue('Robin'), { timeout: 5000 });
+    await waitFor(() => expect(screen.getByLabelText('Profile name')).toHaveValue('Robin'), { timeout: 60_000 });
   });
 });

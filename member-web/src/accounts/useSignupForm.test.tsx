@@ -33,7 +33,7 @@ const TYPED = {
   year: '1992',
 } as const;
 const FIELDS = { day: 'date_of_birth', month: 'date_of_birth', year: 'date_of_birth' } as const;
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 
 async function openForm(origin: Parameters<typeof useSignupForm>[0] = {}) {
   const form = renderBehaviour(() => useSignupForm(origin));

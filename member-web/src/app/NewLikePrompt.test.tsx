@@ -68,14 +68,14 @@ const open = (at: string) =>
     </Routes>,
     { at },
   );
-const shown = (title: string) => screen.findByRole('dialog', { name: title }, { timeout: 10_000 });
+const shown = (title: string) => screen.findByRole('dialog', { name: title }, { timeout: 60_000 });
 
 describe('the new-like dialog', () => {
   it('comes after the seconds in the address, which are taken out of it at once', async () => {
     open('/members?gender=male&t=30');
     await waitFor(() => expect(address()).toBe('/members?gender=male'));
     // The dialog has come into the page, and waits.
-    await waitFor(() => expect(whoAsked).toBe(1), { timeout: 10_000 });
+    await waitFor(() => expect(whoAsked).toBe(1), { timeout: 60_000 });
     await after(25_000);
     expect(asked).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -98,7 +98,7 @@ describe('the new-like dialog', () => {
   it('does not come when there is nobody to show', async () => {
     auto = { profile: null };
     open('/members?t=0');
-    await waitFor(() => expect(asked).toEqual(['auto-like']), { timeout: 10_000 });
+    await waitFor(() => expect(asked).toEqual(['auto-like']), { timeout: 60_000 });
     await after(1000);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -24,7 +24,7 @@ describe('what can be read without a line', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   const saved = (part: string) =>
-    waitFor(() => expect(storage.kept.get('/offline/state')).toContain(part), { timeout: 5000 });
+    waitFor(() => expect(storage.kept.get('/offline/state')).toContain(part), { timeout: 60_000 });
 
   it('is there at every visit until the line is back, not only at the first', async () => {
     const online = createQueryClient();

@@ -59,7 +59,7 @@ function visit(member: typeof who, at = '/members') {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const looksFor = (values: object) =>
   waitFor(() => expect(JSON.parse(screen.getByTestId('looks-for').textContent)).toEqual(values), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
 const address = () => screen.getByTestId('address').textContent;
 

@@ -39,7 +39,7 @@ const write = (text: string, conversation = 'a') =>
     shown: { photo: null, gift: null },
     written_at: new Date().toISOString(),
   });
-const emptied = () => vi.waitFor(() => expect(readOutbox('me')).toEqual([]), { timeout: 20_000 });
+const emptied = () => vi.waitFor(() => expect(readOutbox('me')).toEqual([]), { timeout: 60_000 });
 
 describe('messages on their way', () => {
   let stop = () => {};
@@ -91,7 +91,7 @@ describe('messages on their way', () => {
     write('too dear');
     write('next');
     write('elsewhere', 'b');
-    await vi.waitFor(() => expect(texts().sort()).toEqual(['elsewhere', 'next']));
+    await vi.waitFor(() => expect(texts().sort()).toEqual(['elsewhere', 'next']), { timeout: 60_000 });
     expect(readOutbox('me')).toMatchObject([{ failure: { code: 'insufficient_credits' } }]);
     const { id } = readOutbox('me')[0] ?? { id: '' };
     refused.clear();

@@ -4,7 +4,7 @@ import { renderScreen } from '../../test/renderScreen.tsx';
 import { Toasts } from '../app/Toasts.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 const url = 'http://localhost:3000/members/bram';
 /** What this device can do: the browser of the tests can neither share nor copy. */
 const device = (can: { share?: (what: ShareData) => Promise<void>; copy?: (text: string) => Promise<void> }) => {

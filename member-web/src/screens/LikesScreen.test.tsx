@@ -9,7 +9,7 @@ import { Toasts } from '../app/Toasts.tsx';
 import { LikesScreen } from './LikesScreen.tsx';
 
 const PAGE = 3;
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 const person = (name: string) => ({
   ...{ id: name.toLowerCase(), name, age: 34, gender: 'male', country: 'NL', region: null, city: 'Haarlem' },
   ...{ fictional: false, main_image: null, online: false, new: false },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 const person = (name: string) => ({
   ...{ id: name.toLowerCase(), name, age: 34, gender: 'male', country: 'NL', region: null, city: 'Haarlem' },
   ...{ fictional: name === 'Muse', main_image: null, online: false, new: false },

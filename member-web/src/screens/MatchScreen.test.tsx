@@ -8,7 +8,7 @@ import { renderScreen } from '../../test/renderScreen.tsx';
 import { Toasts } from '../app/Toasts.tsx';
 import { MatchScreen } from './MatchScreen.tsx';
 
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 const bram = {
   ...{ id: 'bram', name: 'Bram', age: 34, gender: 'male', country: 'NL', region: null, city: 'Haarlem' },
   ...{ fictional: true, main_image: null, online: false, new: false },

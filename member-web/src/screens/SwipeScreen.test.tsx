@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 const onTop = (name: string) => screen.findByRole('heading', { name: `${name}, 34` }, WAIT);
 
 describe('the swipe game', () => {
@@ -120,7 +120,7 @@ describe('the swipe game', () => {
   it('says how long the limit lasts, and lets one look on without likes', async () => {
     likesLeft = 0;
     renderScreen(<SwipeScreen />);
-    await screen.findByRole('heading', { name: 'You are out of likes for today' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'You are out of likes for today' }, { timeout: 60_000 });
     expect(screen.getByRole('timer')).toHaveTextContent(/03:00:\d\d/);
     fireEvent.click(screen.getByRole('button', { name: 'Keep looking' }));
     await onTop('Muse');

@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 afterAll(() => server.close());
 
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 async function dealt() {
   const game = renderBehaviour(useSwipe);
   await waitFor(() => expect(game.now().top?.name).toBe('Bram'), WAIT);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => installations.remove());
 
-describe('a backup that is put back', { timeout: 60_000 }, () => {
+describe('a backup that is put back', { timeout: 240_000 }, () => {
   it('gives an empty house every event, key, row and file, letter by letter, in tables of the same make', async () => {
     const target = await installations.newInstallation(false);
     await installations.restoreInto(target);
@@ -65,7 +65,7 @@ describe('a backup that is put back', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a backup of a house that is in use', { timeout: 120_000 }, () => {
+describe('a backup of a house that is in use', { timeout: 240_000 }, () => {
   it('holds no event without its key, and no key that opens nothing it should', async () => {
     const busy = await installations.newInstallation(true);
     const codec = busy.codec();

@@ -16,7 +16,7 @@ import { readManifest } from './backupManifest.ts';
 import { makeBackup, type Installation } from './makeBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
-describe('a backup of a house with its events in EventStoreDB', { timeout: 60_000 }, () => {
+describe('a backup of a house with its events in EventStoreDB', { timeout: 240_000 }, () => {
   const closing: (() => Promise<void>)[] = [];
   let root: string;
   let folder: string;
@@ -73,7 +73,7 @@ describe('a backup of a house with its events in EventStoreDB', { timeout: 60_00
     await source.append(newStream(), -1, [after, ...numbered(300)]);
     folder = join(await mkdtemp(join(root, 'backup-')), 'copy');
     await makeBackup(installation, folder);
-  }, 60_000);
+  }, 240_000);
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
     await rm(root, { recursive: true });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => installations.remove());
 
-describe('a backup that must not be trusted', { timeout: 60_000 }, () => {
+describe('a backup that must not be trusted', { timeout: 240_000 }, () => {
   const damages: [string, string, (path: string) => Promise<void>][] = [
     ['one byte of the events is another', 'events.ndjson.gz', flipByte],
     ['the events end too soon', 'events.ndjson.gz', async (path) => truncate(path, (await stat(path)).size - 20)],
@@ -62,7 +62,7 @@ describe('a backup that must not be trusted', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a house that must not be overwritten', { timeout: 60_000 }, () => {
+describe('a house that must not be overwritten', { timeout: 240_000 }, () => {
   it('is left alone when its database holds anything, unless it is told to', async () => {
     const target = await installations.newInstallation(true);
     await target.store.append(newStream(), -1, [newEvent()]);

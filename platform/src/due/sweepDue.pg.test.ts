@@ -112,7 +112,7 @@ describe('what is due', () => {
       },
       { claimMs: 30_000 },
     );
-    await vi.waitFor(() => expect(begun).toBe(true));
+    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 60_000 });
     const { rows, handler } = collector();
     now = inSeconds(29);
     await sweep(handler);
@@ -173,9 +173,9 @@ describe('what is due', () => {
       everyMs: 5,
       onError: (_error, kind) => void errors.push(kind),
     });
-    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 60_000 });
     broken = false;
-    await vi.waitFor(() => expect(keys()).toEqual(['anna']));
+    await vi.waitFor(() => expect(keys()).toEqual(['anna']), { timeout: 60_000 });
     await sweeper.stop();
   });
 });

@@ -110,7 +110,7 @@ export function appendContract({ store, another, options }: ContractSuite): void
     expect(await other.append(stream, 1, [newEvent()])).toMatchObject({ revision: 2 });
   });
 
-  it('a stream that grew by 3,000 single appends has 3,000 events in order', { timeout: 120_000 }, async () => {
+  it('a stream that grew by 3,000 single appends has 3,000 events in order', { timeout: 240_000 }, async () => {
     const stream = newStream();
     for (let n = 0; n < 3_000; n += 100) await store().append(stream, n - 1, numbered(100, n));
     expect(numbersOf(await store().readStream(stream))).toEqual(Array.from({ length: 3_000 }, (_, n) => n));

@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-describe('when an append is repeated', { timeout: 30_000 }, () => {
+describe('when an append is repeated', { timeout: 240_000 }, () => {
   it('a revision that the store refuses is answered with the one it is at', async () => {
     peer.fail('append', { kind: 'wrongRevision', current: 7 });
     const wrong = await store.append('wallet-1', -1, [sent('a')]).catch((error: unknown) => error);

@@ -47,7 +47,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-describe('following EventStoreDB', { timeout: 120_000 }, () => {
+describe('following EventStoreDB', { timeout: 240_000 }, () => {
   it('brings the past and then what happens, in order, nothing twice and nothing left out', async () => {
     await store.append('counter-1', -1, events(0, 700));
     follow();
@@ -93,7 +93,12 @@ describe('following EventStoreDB', { timeout: 120_000 }, () => {
       },
     });
     await vi.waitFor(() => expect(numbers(pages)).toEqual(upTo(20)), wait);
-    expect(tried.slice(0, 4)).toEqual([upTo(5), upTo(5), upTo(5), upTo(5)]);
+    const [first = []] = tried;
+    // A page is at most a batch; on a slow machine it goes before it is full.
+    expect(first).toEqual(upTo(first.length));
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.length).toBeLessThanOrEqual(5);
+    expect(tried.slice(0, 4)).toEqual([first, first, first, first]);
     expect(errors).toHaveLength(3);
   });
 
@@ -174,7 +179,7 @@ describe('following EventStoreDB', { timeout: 120_000 }, () => {
   });
 });
 
-describe('following EventStoreDB that does not answer', { timeout: 120_000 }, () => {
+describe('following EventStoreDB that does not answer', { timeout: 240_000 }, () => {
   beforeEach(async () => {
     store = await eventStoreDb(peer.connectionString, few);
     closing.push(store.close);

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { guardFreeSpace, type GuardedSpace } from './guardFreeSpace.ts';
 
 const MIB = 1024 * 1024;
-const patience = { timeout: 20_000, interval: 5 };
+const patience = { timeout: 60_000, interval: 5 };
 let guard: GuardedSpace | null = null;
 afterEach(() => guard?.stop());
 

@@ -112,7 +112,7 @@ it.each(['api', 'projector', 'workers'])('starts %s again when it hangs, and say
       (answer) => answer.pid,
       () => pid,
     );
-  await expect.poll(now, { timeout: 20_000 }).not.toBe(pid);
+  await expect.poll(now, { timeout: 60_000 }).not.toBe(pid);
   expect(isAlive(pid)).toBe(false);
   expect(await close(started)).toBe(0);
 });
@@ -130,7 +130,7 @@ describe('after a kill -9', () => {
             (now) => now.pid,
             () => pid,
           ),
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .not.toBe(pid);
     expect(await close(started)).toBe(0);
@@ -143,7 +143,7 @@ describe('after a kill -9', () => {
     await started.says('PostgreSQL stopped unexpectedly');
     const { askPostgres } = await import('./askPostgres.ts');
     await expect
-      .poll(() => askPostgres(env.DATABASE_URL ?? '', 'select 1 as one'), { timeout: 20_000 })
+      .poll(() => askPostgres(env.DATABASE_URL ?? '', 'select 1 as one'), { timeout: 60_000 })
       .toEqual([{ one: 1 }]);
     expect(await close(started)).toBe(0);
     expect(isAlive(postgresOr(pid))).toBe(false);

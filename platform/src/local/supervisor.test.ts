@@ -12,7 +12,7 @@ let running: Supervised | null;
 let starts: number[];
 
 async function nextStart(): Promise<number> {
-  await expect.poll(() => starts.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => starts.length, { timeout: 60_000 }).toBeGreaterThan(0);
   return starts.shift() ?? 0;
 }
 beforeEach(() => {

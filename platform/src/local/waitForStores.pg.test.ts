@@ -44,7 +44,7 @@ describe('the database of DATABASE_URL', () => {
     const real = new URL(url);
     const port = await freePort();
     const waiting = waitForDatabase(url.replace(`:${real.port}/`, `:${port}/`), { onRetry });
-    await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => said.length, { timeout: 60_000 }).toBeGreaterThan(0);
     const { connect } = await import('node:net');
     const door = createServer((socket) => {
       const through = connect(Number(real.port), real.hostname);
@@ -118,7 +118,7 @@ describe('the EventStoreDB of EVENTSTORE_URL', () => {
   it('that comes up late is waited for', async () => {
     const port = await freePort();
     const waiting = waitForEventStore(`esdb://127.0.0.1:${port}?tls=false`, { onRetry });
-    await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => said.length, { timeout: 60_000 }).toBeGreaterThan(0);
     const peer = await startEventStorePeer({ port });
     await waiting;
     await peer.stop();

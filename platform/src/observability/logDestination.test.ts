@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const content = () => readFileSync(join(folder, 'log'), 'utf8');
 const lines = () => content().split('\n').slice(0, -1);
-const patience = { timeout: 20_000, interval: 5 };
+const patience = { timeout: 60_000, interval: 5 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** A disk with room for so many bytes, as the kernel answers for one: what fits is written, then ENOSPC. */

@@ -6,7 +6,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { watchEventLoop } from './watchEventLoop.ts';
 
 type Line = { blocked_ms: number; cpu_ms: number; by: string[] };
-const patience = { timeout: 20_000, interval: 5 };
+const patience = { timeout: 60_000, interval: 5 };
 let lines: Line[];
 let metrics: Metrics;
 let watch: { stop: () => void };

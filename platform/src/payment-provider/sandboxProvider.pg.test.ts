@@ -154,7 +154,8 @@ describe('the sandbox payment provider', () => {
     await pool.query(`update sandbox.payments set webhook_due_at = now() - interval '1 minute' where reference = $1`, [
       reference,
     ]);
-    expect(await sandbox.deliverDue()).toBe(1);
+    // Those of earlier payments may have become due as well.
+    expect(await sandbox.deliverDue()).toBeGreaterThan(0);
     expect(webhooks.filter((told) => told === reference)).toHaveLength(2);
     expect(await sandbox.deliverDue()).toBe(0);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { listen } from './listen.ts';
 
-const patience = { timeout: 15_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 
 describe('listening to notices', () => {
   let database: TestDatabase;

@@ -63,7 +63,7 @@ const projected = async (projection = 'balances') =>
       );
       expect(status?.lag).toBe(0n);
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 
 beforeEach(async () => {
@@ -107,15 +107,18 @@ describe('an event that cannot be taken', () => {
     expect(await balances()).toEqual({ ann: 1 });
 
     await requestRetryParked(readModels.db, 'balances');
-    await vi.waitFor(async () => {
-      const attempts = await readModels.db('ops.parked_events').orderBy('position').pluck('attempts');
-      expect(attempts).toEqual([2, 1, 2]);
-    });
+    await vi.waitFor(
+      async () => {
+        const attempts = await readModels.db('ops.parked_events').orderBy('position').pluck('attempts');
+        expect(attempts).toEqual([2, 1, 2]);
+      },
+      { timeout: 60_000 },
+    );
     expect(await balances()).toEqual({ ann: 1 });
 
     trouble.amounts.clear();
     await requestRetryParked(readModels.db, 'balances');
-    await vi.waitFor(async () => expect(await balances()).toEqual({ ann: 16, ben: 13 }));
+    await vi.waitFor(async () => expect(await balances()).toEqual({ ann: 16, ben: 13 }), { timeout: 60_000 });
     await readModels.append('account-ann', [deposited('ann', 100)]);
     await projected();
     expect(await balances()).toEqual({ ann: 116, ben: 13 });
@@ -145,14 +148,14 @@ describe('one projector leads', () => {
     announced.onAdvance((position) => heard.push(position));
     start([accounts()]);
     const { position } = await readModels.append('account-ann', [deposited('ann', 1)]);
-    await vi.waitFor(() => expect(heard).toContain(position));
+    await vi.waitFor(() => expect(heard).toContain(position), { timeout: 60_000 });
     expect(await announced.currentPosition()).toBe(position);
     await announced.close();
   });
 
   it('and another takes over when it loses its lock, without an event lost or counted twice', async () => {
     const both = [start([accounts()]), start([accounts()])];
-    await vi.waitFor(() => expect(both.filter((one) => one.leads())).toHaveLength(1));
+    await vi.waitFor(() => expect(both.filter((one) => one.leads())).toHaveLength(1), { timeout: 60_000 });
     for (let round = 0; round < 5; round++) {
       await readModels.append('account-ann', [deposited('ann', 1), deposited('ann', 1)]);
       const killer = new Client(readModels.url);
@@ -184,8 +187,8 @@ describe('one projector leads', () => {
     await readModels.db.raw(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
-    await vi.waitFor(() => readModels.append('account-ann', [deposited('ann', 2)]), { timeout: 5000 });
-    await vi.waitFor(async () => expect(await balances()).toEqual({ ann: 3 }), { timeout: 10_000 });
+    await vi.waitFor(() => readModels.append('account-ann', [deposited('ann', 2)]), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await balances()).toEqual({ ann: 3 }), { timeout: 60_000 });
     expect(await listParkedEvents(readModels.db)).toEqual([]);
   });
 });
@@ -216,7 +219,7 @@ describe('a read model made anew', () => {
   it('happens by itself at the next start when its version changed', async () => {
     await readModels.given('account-ann', deposited('ann', 1), deposited('ann', 2));
     start([accounts('balances', 2, 10), accounts('others')]);
-    await vi.waitFor(async () => expect(await balances()).toEqual({ ann: 30 }));
+    await vi.waitFor(async () => expect(await balances()).toEqual({ ann: 30 }), { timeout: 60_000 });
     await readModels.append('account-ann', [deposited('ann', 3)]);
     await projected();
     await projected('others');

@@ -11,7 +11,7 @@ export type LosableQueue = Readonly<{
   empty: () => Promise<void>;
 }>;
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 /** What the outbox of jobs keeps, whichever backend loses them. `start` gets the database that the outbox is in. */

@@ -8,7 +8,7 @@ import { openQueue } from './openQueue.ts';
 
 type Address = { databaseUrl: string; redisUrl?: string };
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 const hangingWorker = fileURLToPath(new URL('./testing/hangingWorker.ts', import.meta.url));
 
 /** What every job queue of the house keeps, whichever backend stands behind it. */
@@ -170,7 +170,7 @@ export function jobQueueContract(backend: string, start: () => Promise<Address>,
       expect(seen).toHaveLength(1);
     });
 
-    it('never gives up on a job because its process was killed, however often', { timeout: 120_000 }, async () => {
+    it('never gives up on a job because its process was killed, however often', { timeout: 240_000 }, async () => {
       const name = newQueue();
       await queue.add(name, 'long', {}, { id: 'survivor', attempts: 1 });
       // One death more than BullMQ forgives by default.
@@ -227,7 +227,7 @@ async function killAtWork(queueName: string, { databaseUrl, redisUrl = '' }: Add
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'exit');
   try {
-    await vi.waitFor(() => expect(said).toContain('working on survivor'), { timeout: 40_000, interval: 50 });
+    await vi.waitFor(() => expect(said).toContain('working on survivor'), { timeout: 60_000, interval: 50 });
   } finally {
     child.kill('SIGKILL');
     await ended;

@@ -7,8 +7,8 @@ export class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules
       .map((module) => {
-        const { setupDuration, collectDuration, environmentSetupDuration, duration } = module.diagnostic();
-        const loading = setupDuration + collectDuration + environmentSetupDuration;
+        const { setupDuration, collectDuration, duration } = module.diagnostic();
+        const loading = setupDuration + collectDuration;
         return { path: module.relativeModuleId, project: module.project.name, loading, total: loading + duration };
       })
       .sort((one, other) => other.total - one.total)

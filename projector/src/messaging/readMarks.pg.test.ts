@@ -98,5 +98,5 @@ describe('read marks', () => {
       for (const { conversation, unread } of all) expect(counted.get(conversation), conversation).toBe(unread);
       expect(total_unread_messages).toBe(all.reduce((sum, { unread }) => sum + unread, 0));
     }
-  }, 120_000);
+  }, 240_000);
 });

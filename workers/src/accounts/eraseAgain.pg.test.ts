@@ -22,7 +22,7 @@ const HMAC_SECRET = 'a secret of the tests that is long enough';
 const canary = 'kanarie-in-de-kelder';
 const finalAt = '2026-03-16T12:00:00.000Z';
 
-describe('an old backup that is put back', { timeout: 120_000 }, () => {
+describe('an old backup that is put back', { timeout: 240_000 }, () => {
   let root: string;
   let workers: TestWorkers;
   let older: TestDatabase;
@@ -81,7 +81,7 @@ describe('an old backup that is put back', { timeout: 120_000 }, () => {
       }),
       { clock: workers.now },
     );
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await restored.close();
     await workers.stop();

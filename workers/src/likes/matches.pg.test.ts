@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pairId } from '@vonk/contracts/kernel';
 import { like } from '@vonk/domain/likes/like';
 import { pair } from '@vonk/domain/likes/pair';
+import { fullSize } from '@vonk/platform/testing/fullSize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEvent } from '@vonk/contracts/events';
 import { MAIL_QUEUE } from '../mail/sendMail.ts';
@@ -15,8 +16,8 @@ import { likesReactions } from './reactions.ts';
 
 /** More than a page of likes holds. */
 const FANS = 62;
-/** A thousand likes. */
-const PAIRS = 500;
+/** As many likes again: what waits some minutes must not be due before all were counted. */
+const PAIRS = fullSize(500, 100);
 const AT_ONCE = 50;
 const FACTS = { suspended: false, visible: true };
 const liked = (by: string, profile: string): AnyEvent => ({
@@ -81,7 +82,7 @@ describe('the notice of a like and of a match', () => {
     }
   });
 
-  it('is queued once a side for a thousand likes that cross, one match each, also when they are told again', async () => {
+  it('is queued once a side for all likes that cross, one match each, also when they are told again', async () => {
     const before = await waiting();
     const { store, codec, context } = workers.open;
     const likes = (by: string, profile: string) =>

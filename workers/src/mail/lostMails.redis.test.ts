@@ -28,7 +28,7 @@ describe.skipIf(noRedis ?? process.env.REDIS_URL)('a mail that waits in Redis', 
     box = await mailbox({ folder, port: 0 });
     way = await faultProxy({ host: '127.0.0.1', port: Number(new URL(box.smtpUrl).port) });
     workers = await testWorkers({ REDIS_URL: redis.url, SMTP_URL: `smtp://${way.host}:${way.port}` });
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await workers.stop();
     client.disconnect();
@@ -52,7 +52,7 @@ describe.skipIf(noRedis ?? process.env.REDIS_URL)('a mail that waits in Redis', 
 
   it(
     'goes once when Redis was emptied meanwhile, and one that had gone does not go again',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       await welcome('anna');
       await allDone(1);
@@ -67,7 +67,7 @@ describe.skipIf(noRedis ?? process.env.REDIS_URL)('a mail that waits in Redis', 
     },
   );
 
-  it('goes once when Redis was killed and played its file back', { timeout: 120_000 }, async () => {
+  it('goes once when Redis was killed and played its file back', { timeout: 240_000 }, async () => {
     await way.refuse();
     await welcome('carla');
     await workers.until(async () => (await written()) === 1, 'the mail that waits');

@@ -11,7 +11,7 @@ const leaves = (tree: Tree, path = ''): string[] =>
   );
 
 describe('the page of all mails', () => {
-  it('has every mail in each language, as HTML and as text', { timeout: 120_000 }, async () => {
+  it('has every mail in each language, as HTML and as text', { timeout: 240_000 }, async () => {
     const languages = ['nl', 'pl'] as const;
     const page = await mailsPage(languages);
     for (const { name } of Object.values(everyMail)) expect(page).toContain(`<h2>${name}</h2>`);

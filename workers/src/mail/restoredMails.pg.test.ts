@@ -86,7 +86,7 @@ it('a mail that waited when the backup was made goes once from the house that wa
   const problems: unknown[] = [];
   const started = await startWorkers(open, (error) => void problems.push(error), 200);
   ends.push(() => started.stop());
-  const patience = { timeout: 25_000, interval: 50 };
+  const patience = { timeout: 60_000, interval: 50 };
   await vi.waitFor(async () => expect(await restored.db('ops.job_outbox')).toEqual([]), patience);
   expect(await restored.db('ops.mails').pluck('status')).toEqual(['sent']);
   const mails = (await (await fetch(`${box.url}/mails?to=anna%40example.test`)).json()) as StoredMail[];

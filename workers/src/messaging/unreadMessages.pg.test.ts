@@ -7,7 +7,7 @@ import { UNREAD_MESSAGES, unreadKey, unreadMessages } from './unreadMessages.tim
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe('mails about messages', { timeout: 120_000 }, () => {
+describe('mails about messages', { timeout: 240_000 }, () => {
   let workers: TestWorkers;
   let people = 0;
   beforeAll(async () => {

@@ -23,7 +23,7 @@ const GIFT = foundingSettings.signup_credits;
 const CODES = ['TIMEBONUS25', 'WELCOME25'] as const;
 type Code = (typeof CODES)[number];
 
-describe('a discount that is good once', { timeout: 120_000 }, () => {
+describe('a discount that is good once', { timeout: 240_000 }, () => {
   let workers: TestWorkers;
   let pool: Pool;
   let sandbox: Sandbox;

@@ -15,7 +15,7 @@ import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 const GIFT = foundingSettings.signup_credits;
 const price = { amount_minor: 995, currency: 'EUR' };
 
-describe('a refund', { timeout: 120_000 }, () => {
+describe('a refund', { timeout: 240_000 }, () => {
   let workers: TestWorkers;
   let pool: Pool;
   let sandbox: Sandbox;
