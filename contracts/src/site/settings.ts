@@ -134,7 +134,7 @@ export const SiteSettings = z
     fictional_warning: z.enum(['yes', 'no']),
     fictional_singular: z.string(),
     fictional_plural: z.string(),
-    /** Share of fictional profiles among those a member can find, 0 to 1 (DECISIONS: shown before the first purchase). */
+    /** Share of fictional profiles among those a member can find, 0 to 1 (DECISIONS "fictional profiles"). */
     fictional_share: z.number(),
     refund_days: z.int(),
     deletion_grace_days: z.int(),

@@ -19,8 +19,8 @@ function canonicalDomain(domain: string): string {
 }
 
 /**
- * One spelling for all spellings that reach the same mailbox, so that an address can be claimed once (DESIGN "one account
- * per address"): NFKC, lower case, no invisible signs, punycode domain, no `+tag`, and at Gmail no dots. Never throws.
+ * One spelling for all spellings that reach the same mailbox, so that an address can be claimed once (DESIGN "one account an
+ * address"): NFKC, lower case, no invisible signs, punycode domain, no `+tag`, and at Gmail no dots. Never throws.
  * Only for comparing: mail goes to the address as its owner wrote it.
  */
 export function canonicalEmail(address: string): string {

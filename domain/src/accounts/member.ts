@@ -71,7 +71,7 @@ const appealOf = (state: Member, id: string, appeal: Sanction['appeal']): Member
 
 const set = (state: Member, changed: Partial<Member>): Member => Object.assign(state, changed);
 
-/** `member-{id}`: one lifecycle, and an origin that never changes (DESIGN "Streams and what each one guards"). */
+/** `member-{id}`: one lifecycle, and an origin that never changes (DESIGN "Streams"). */
 export const member: StreamOn<'member', Member> = {
   category: 'member',
   initial: () => ({

@@ -97,7 +97,7 @@ const decided = (state: Wallet, id: string): Wallet => {
 
 /**
  * `wallet-{member}`: credits, and everything that costs some. Debit and message are one event of this stream, so that two
- * sends that race can never both spend the last credit (DESIGN "Streams and what each one guards").
+ * sends that race can never both spend the last credit (DESIGN "Streams").
  */
 export const wallet: StreamOn<'wallet', Wallet> = {
   category: 'wallet',

@@ -12,7 +12,7 @@ export type Pair = {
   blocks: Set<string>;
 };
 
-/** `pair-{a}-{b}`: one match, and blocked means blocked (DESIGN "Streams and what each one guards"). */
+/** `pair-{a}-{b}`: one match, and blocked means blocked (DESIGN "Streams"). */
 export const pair: StreamOn<'pair', Pair> = {
   category: 'pair',
   initial: () => ({ likes: new Set(), seen: new Set(), match: null, blocks: new Set() }),

@@ -6,7 +6,7 @@ export type DiscountEvent = EventOn<'discount'>;
 /** State of `discount-{member}`: from code to the payment that holds or used it; `refused`: payments that never get theirs. */
 export type Discounts = { reserved: Map<string, string>; redeemed: Map<string, string>; refused: Set<string> };
 
-/** `discount-{member}`: a code once a member (DESIGN "welcome once, codes once"), decided when the money comes. */
+/** `discount-{member}`: a code once a member (DESIGN "a discount once"), decided when the money comes. */
 export const discount: StreamOn<'discount', Discounts> = {
   category: 'discount',
   initial: () => ({ reserved: new Map(), redeemed: new Map(), refused: new Set() }),

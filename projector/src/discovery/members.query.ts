@@ -87,7 +87,7 @@ export async function isVisible(db: Knex, viewer: string | null, member: string,
 /** So many profiles tell a share to within half a percent; of fewer all are looked at. */
 const SHARE_SAMPLE = 50_000;
 
-/** Share of fictional profiles among those a visitor could find, 0 to 1 (DECISIONS: shown before the first purchase). */
+/** Share of fictional profiles among those a visitor could find, 0 to 1 (DECISIONS "fictional profiles"). */
 export async function readFictionalShare(db: Knex, at: Date): Promise<number> {
   const size = await db.raw<{ rows: { profiles: number }[] }>(
     `select reltuples as profiles from pg_class where oid = 'read.profiles'::regclass`,
