@@ -107,8 +107,8 @@ const nearby = new Map<string, Near>();
 const NEARBY_MAX = 200;
 
 /**
- * The towns around a city, itself first, with their distance in km from its centre (DECISIONS: distance always between
- * city centres). Of several cities of that name the largest counts, in the given country if there is one there. Nothing
+ * The towns around a city, itself first, with their distance in km from its centre, as all distances are (DECISIONS
+ * "geocode"). Of several cities of that name the largest counts, in the given country if there is one there. Nothing
  * for an unknown city.
  */
 export async function placesNear(city: string, radiusKm: number, country?: Country): Promise<Near> {
