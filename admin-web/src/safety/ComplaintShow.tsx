@@ -1,6 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { Link, useGetIdentity, useRefresh } from 'react-admin';
-import { useMayDo } from '../app/useMayDo.ts';
+import { Link } from 'react-admin';
 import { languageName, spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
@@ -15,7 +14,7 @@ import { EvidencePanel } from './EvidencePanel.tsx';
 import { PointInTimePanel } from './PointInTimePanel.tsx';
 import { NoteComplaintButton } from './NoteComplaintButton.tsx';
 import { ResolveComplaintButton } from './ResolveComplaintButton.tsx';
-import { useCasePresence } from './useCasePresence.ts';
+import { useCase } from './useCase.ts';
 
 /** A case: what was said, what was there, what was done, and the decision. */
 export const ComplaintShow = () => (
@@ -24,142 +23,26 @@ export const ComplaintShow = () => (
   </RecordPage>
 );
 
+type CaseProps = { row: ComplaintRow; about: ReturnType<typeof useCase> };
+
 function Case({ row }: { row: ComplaintRow }) {
-  const mayResolve = useMayDo('complaints.resolve');
-  const maySanction = useMayDo('members.sanction');
-  const mayInspect = useMayDo('conversations.inspect');
-  const { data: me } = useGetIdentity();
-  const open = row.status !== 'resolved';
-  const refresh = useRefresh();
-  const told = useCasePresence(row.id, (now) => {
-    // Somebody took or decided it: the page shows what is true now, what is being written stays.
-    if (now.assigned_to !== row.assigned_to || now.status !== row.status) refresh();
-  });
-  const colleague =
-    row.assigned_to !== null && me && row.assigned_to !== String(me.id)
-      ? { id: row.assigned_to, name: row.staff_names[row.assigned_to] ?? 'A colleague' }
-      : null;
-  const mine = me && row.assigned_to === String(me.id);
-  const decidedFirst = row.status === 'appealed' && me && row.resolved_by === String(me.id);
+  const about = useCase(row);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '5fr 4fr' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        {told && told.others.length > 0 && (
-          <Alert severity="warning" role="status">
-            {told.others.map(({ name }) => name).join(', ')} {told.others.length === 1 ? 'has' : 'have'} this open, too.
-          </Alert>
-        )}
-        {open && colleague && (
-          <Alert severity="info" role="status">
-            Taken by {colleague.name}.
-          </Alert>
-        )}
-        <Panel
-          title={`${row.reference} · ${spoken(row.category)}`}
-          actions={
-            mayResolve ? (
-              <>
-                {open && me && !mine && (
-                  <AssignComplaintButton complaint={row.id} staff={String(me.id)} from={colleague} />
-                )}
-                <NoteComplaintButton complaint={row.id} />
-                {open && !decidedFirst && (
-                  <ResolveComplaintButton complaint={row.id} language={row.language} from={colleague} />
-                )}
-              </>
-            ) : undefined
-          }
-        >
-          <Facts
-            facts={[
-              ['Status', <StatusChip key="status" status={row.status} />],
-              ['Due', <Deadline key="due" at={row.due_at} status={row.status} overdue={row.overdue} />],
-              ['Filed', <Timestamp key="filed" at={row.filed_at} />],
-              ['Filed by', row.member ? <RecordLink key="by" resource="members" id={row.member} /> : 'A visitor'],
-              ['About', <RecordLink key="about" resource="members" id={row.about.profile} />],
-              ['Answer goes to', row.email],
-              ['Language', languageName(row.language)],
-              ['Taken by', mine ? 'You' : row.assigned_to && (row.staff_names[row.assigned_to] ?? row.assigned_to)],
-            ]}
-          />
-        </Panel>
+        <Colleagues about={about} />
+        <Head row={row} about={about} />
         <Panel title="What they write">
           <Words text={row.description} />
         </Panel>
         <OtherComplaints row={row} />
-        {row.about.profile && maySanction && (
-          <Panel title="What is done about the member">
-            {row.about_terminated && (
-              <Typography variant="body2" sx={{ mb: 1 }}>
-                This account is terminated. It comes back when an appeal is decided for the member.
-              </Typography>
-            )}
-            {row.evidence.profile?.fictional === true ? (
-              <Typography variant="body2" color="textSecondary">
-                A fictional profile is the house’s own: it is changed on its record.
-              </Typography>
-            ) : row.about_terminated ? null : row.about_language ? (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                <SanctionMemberButtons
-                  member={row.about.profile}
-                  suspended={row.about_suspended === true}
-                  complaint={row.id}
-                  language={row.about_language}
-                />
-              </Box>
-            ) : (
-              <Typography variant="body2" color="textSecondary">
-                This account is gone.
-              </Typography>
-            )}
-            {(row.sanctions ?? []).map(({ id, kind, what, reason, by, at }) => (
-              <Typography key={id} variant="body2" sx={{ mt: 1 }}>
-                {spoken(kind)}
-                {what && ` (${spoken(what)})`}: {spoken(reason)} · <Timestamp at={at} /> · {row.staff_names[by] ?? by}
-              </Typography>
-            ))}
-          </Panel>
-        )}
-        {row.first_decision && (
-          <Panel title={`First decided: ${spoken(row.first_decision.outcome)}`}>
-            <Words text={row.first_decision.answer} />
-          </Panel>
-        )}
-        {row.appeal !== null && (
-          <Panel title="The appeal">
-            <Words text={row.appeal} />
-            <Typography variant="caption" color="textSecondary">
-              <Timestamp at={row.appealed_at} /> ·{' '}
-              {decidedFirst
-                ? 'You decided the first time: a colleague decides the appeal.'
-                : 'decided by somebody else than the first time'}
-            </Typography>
-          </Panel>
-        )}
-        {row.outcome !== null && !open && (
-          <Panel title={`Decided: ${spoken(row.outcome)}`}>
-            <Words text={row.answer ?? ''} />
-            <Typography variant="caption" color="textSecondary">
-              <Timestamp at={row.resolved_at} />
-              {row.resolved_by && ` · ${row.staff_names[row.resolved_by] ?? row.resolved_by}`}
-            </Typography>
-          </Panel>
-        )}
-        <Panel title="Notes of staff">
-          {(row.notes ?? []).length === 0 && <Typography color="textSecondary">None yet.</Typography>}
-          {(row.notes ?? []).map(({ at, by, note }) => (
-            <Box key={`${at} ${note}`} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-              <Words text={note} />
-              <Typography variant="caption" color="textSecondary">
-                <Timestamp at={at} /> · {row.staff_names[by] ?? by}
-              </Typography>
-            </Box>
-          ))}
-        </Panel>
+        {about.maySanction && <Sanctions row={row} about={about} />}
+        <Decisions row={row} about={about} />
+        <Notes row={row} about={about} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <EvidencePanel row={row} open={open} />
-        {open && mayInspect && row.about.profile && (
+        <EvidencePanel row={row} open={about.open} />
+        {about.mayInspect && (
           <PointInTimePanel
             complaint={row.id}
             message={row.about.message}
@@ -170,6 +53,132 @@ function Case({ row }: { row: ComplaintRow }) {
     </Box>
   );
 }
+
+const Colleagues = ({ about: { others, open, colleague } }: Pick<CaseProps, 'about'>) => (
+  <>
+    {others.length > 0 && (
+      <Alert severity="warning" role="status">
+        {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'has' : 'have'} this open, too.
+      </Alert>
+    )}
+    {open && colleague && (
+      <Alert severity="info" role="status">
+        Taken by {colleague.name}.
+      </Alert>
+    )}
+  </>
+);
+
+const Head = ({ row, about: { mine, taker, mayNote, mayDecide, colleague, nameOf } }: CaseProps) => (
+  <Panel
+    title={`${row.reference} · ${spoken(row.category)}`}
+    actions={
+      mayNote ? (
+        <>
+          {taker !== null && <AssignComplaintButton complaint={row.id} staff={taker} from={colleague} />}
+          <NoteComplaintButton complaint={row.id} />
+          {mayDecide && <ResolveComplaintButton complaint={row.id} language={row.language} from={colleague} />}
+        </>
+      ) : undefined
+    }
+  >
+    <Facts
+      facts={[
+        ['Status', <StatusChip key="status" status={row.status} />],
+        ['Due', <Deadline key="due" at={row.due_at} status={row.status} overdue={row.overdue} />],
+        ['Filed', <Timestamp key="filed" at={row.filed_at} />],
+        ['Filed by', row.member ? <RecordLink key="by" resource="members" id={row.member} /> : 'A visitor'],
+        ['About', <RecordLink key="about" resource="members" id={row.about.profile} />],
+        ['Answer goes to', row.email],
+        ['Language', languageName(row.language)],
+        ['Taken by', mine ? 'You' : row.assigned_to && nameOf(row.assigned_to)],
+      ]}
+    />
+  </Panel>
+);
+
+function Sanctions({ row, about: { noSanction, nameOf } }: CaseProps) {
+  return (
+    <Panel title="What is done about the member">
+      {row.about_terminated && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          This account is terminated. It comes back when an appeal is decided for the member.
+        </Typography>
+      )}
+      {noSanction === 'fictional' && (
+        <Typography variant="body2" color="textSecondary">
+          A fictional profile is the house’s own: it is changed on its record.
+        </Typography>
+      )}
+      {noSanction === 'gone' && (
+        <Typography variant="body2" color="textSecondary">
+          This account is gone.
+        </Typography>
+      )}
+      {noSanction === null && row.about.profile && row.about_language && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <SanctionMemberButtons
+            member={row.about.profile}
+            suspended={row.about_suspended === true}
+            complaint={row.id}
+            language={row.about_language}
+          />
+        </Box>
+      )}
+      {(row.sanctions ?? []).map(({ id, kind, what, reason, by, at }) => (
+        <Typography key={id} variant="body2" sx={{ mt: 1 }}>
+          {spoken(kind)}
+          {what && ` (${spoken(what)})`}: {spoken(reason)} · <Timestamp at={at} /> · {nameOf(by)}
+        </Typography>
+      ))}
+    </Panel>
+  );
+}
+
+/** The first decision, the appeal against it, and the decision that stands. */
+const Decisions = ({ row, about: { open, decidedFirst, nameOf } }: CaseProps) => (
+  <>
+    {row.first_decision && (
+      <Panel title={`First decided: ${spoken(row.first_decision.outcome)}`}>
+        <Words text={row.first_decision.answer} />
+      </Panel>
+    )}
+    {row.appeal !== null && (
+      <Panel title="The appeal">
+        <Words text={row.appeal} />
+        <Typography variant="caption" color="textSecondary">
+          <Timestamp at={row.appealed_at} /> ·{' '}
+          {decidedFirst
+            ? 'You decided the first time: a colleague decides the appeal.'
+            : 'decided by somebody else than the first time'}
+        </Typography>
+      </Panel>
+    )}
+    {row.outcome !== null && !open && (
+      <Panel title={`Decided: ${spoken(row.outcome)}`}>
+        <Words text={row.answer ?? ''} />
+        <Typography variant="caption" color="textSecondary">
+          <Timestamp at={row.resolved_at} />
+          {row.resolved_by && ` · ${nameOf(row.resolved_by)}`}
+        </Typography>
+      </Panel>
+    )}
+  </>
+);
+
+const Notes = ({ row, about: { nameOf } }: CaseProps) => (
+  <Panel title="Notes of staff">
+    {(row.notes ?? []).length === 0 && <Typography color="textSecondary">None yet.</Typography>}
+    {(row.notes ?? []).map(({ at, by, note }) => (
+      <Box key={`${at} ${note}`} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Words text={note} />
+        <Typography variant="caption" color="textSecondary">
+          <Timestamp at={at} /> · {nameOf(by)}
+        </Typography>
+      </Box>
+    ))}
+  </Panel>
+);
 
 /** All complaints about and by the one it is about, and all by whoever filed it. */
 function OtherComplaints({ row: { about, member, others } }: { row: ComplaintRow }) {
