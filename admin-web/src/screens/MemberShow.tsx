@@ -6,7 +6,6 @@ import { SignupPanel } from '../accounts/SignupPanel.tsx';
 import { MemberSessions } from '../accounts/MemberSessions.tsx';
 import { SanctionMemberButtons } from '../ui/SanctionMemberButtons.tsx';
 import type { MemberRecord, Sanction } from '../accounts/memberRow.ts';
-import { useMayDo } from '../app/useMayDo.ts';
 import { AdjustCreditsButton } from '../credits/AdjustCreditsButton.tsx';
 import { PaymentsOfMember } from '../payments/PaymentsOfMember.tsx';
 import { FictionalButtons } from '../profiles/FictionalButtons.tsx';
@@ -19,6 +18,7 @@ import { RecordPage } from '../ui/RecordPage.tsx';
 import { RelatedLinks } from '../ui/RelatedLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
+import { useMemberSections } from './useMemberSections.ts';
 
 /** All that staff need to know of one member on one page: who, what they have, what was done, what happened. */
 export const MemberShow = () => (
@@ -28,27 +28,15 @@ export const MemberShow = () => (
 );
 
 function Record({ row }: { row: MemberRecord }) {
-  const may = useMayDo;
-  const [sanctions, adjust, mails] = [may('members.sanction'), may('ledger.adjust'), may('mails.read')];
-  const [payments, complaints, fictional] = [may('payments.read'), may('complaints.read'), may('fictional.manage')];
-  const erased = row.status === 'erased';
-  const made = row.origin === 'fictional';
-  const here = !erased && !row.terminated;
+  const has = useMemberSections(row);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '5fr 4fr' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        {erased && <Alert severity="info">The deletion is final. What remains cannot name anybody.</Alert>}
-        {row.deletion_final_at && (
-          <Alert severity="warning">
-            They asked for deletion on <Timestamp at={row.deletion_requested_at ?? null} />
-            {row.deletion_reason && ` (${spoken(row.deletion_reason).toLowerCase()})`}; it is final on{' '}
-            <Timestamp at={row.deletion_final_at} />.
-          </Alert>
-        )}
+        <Leaving row={row} erased={has.erased} />
         <Panel
           title={row.name || row.id}
           actions={
-            sanctions && here && !made ? (
+            has.sanction ? (
               <SanctionMemberButtons member={row.id} suspended={row.status === 'suspended'} language={row.language} />
             ) : undefined
           }
@@ -58,25 +46,25 @@ function Record({ row }: { row: MemberRecord }) {
         {row.profile && (
           <ProfilePanel
             profile={row.profile}
-            actions={made && fictional && here ? <FictionalButtons profile={row.profile} /> : undefined}
+            actions={has.manageFictional ? <FictionalButtons profile={row.profile} /> : undefined}
           />
         )}
-        {!made && (
-          <Panel title="Credits" actions={adjust && !erased ? <AdjustCreditsButton member={row.id} /> : undefined}>
+        {has.credits && (
+          <Panel title="Credits" actions={has.adjustCredits ? <AdjustCreditsButton member={row.id} /> : undefined}>
             <Typography variant="h4" component="p">
               {row.balance.credits}
             </Typography>
             <RelatedLinks member={row.id} />
           </Panel>
         )}
-        {!made && payments && <PaymentsOfMember member={row.id} />}
+        {has.payments && <PaymentsOfMember member={row.id} />}
         {row.sanctions && row.sanctions.length > 0 && <SanctionsPanel sanctions={row.sanctions} />}
-        {complaints && !erased && <ComplaintsOfMember member={row.id} side="about_profile" />}
-        {complaints && !erased && !made && <ComplaintsOfMember member={row.id} side="reporter" />}
-        {row.tracking && !made && <SignupPanel row={row} />}
-        {!made && row.consents && <ConsentsPanel consents={row.consents} />}
-        {row.sessions && !made && <MemberSessions member={row.id} sessions={row.sessions} />}
-        {mails && !made && !erased && <MailsOfMember member={row.id} />}
+        {has.complaintsAbout && <ComplaintsOfMember member={row.id} side="about_profile" />}
+        {has.complaintsBy && <ComplaintsOfMember member={row.id} side="reporter" />}
+        {has.signup && <SignupPanel row={row} />}
+        {has.consents && <ConsentsPanel consents={has.consents} />}
+        {has.sessions && <MemberSessions member={row.id} sessions={has.sessions} />}
+        {has.mails && <MailsOfMember member={row.id} />}
       </Box>
       <Panel title="What happened">
         <Timeline key={row.id} entries={row.timeline} about={row.id} total={row.timeline_total} />
@@ -84,6 +72,19 @@ function Record({ row }: { row: MemberRecord }) {
     </Box>
   );
 }
+
+const Leaving = ({ row, erased }: { row: MemberRecord; erased: boolean }) => (
+  <>
+    {erased && <Alert severity="info">The deletion is final. What remains cannot name anybody.</Alert>}
+    {row.deletion_final_at && (
+      <Alert severity="warning">
+        They asked for deletion on <Timestamp at={row.deletion_requested_at ?? null} />
+        {row.deletion_reason && ` (${spoken(row.deletion_reason).toLowerCase()})`}; it is final on{' '}
+        <Timestamp at={row.deletion_final_at} />.
+      </Alert>
+    )}
+  </>
+);
 
 function factsOf(row: MemberRecord): readonly (readonly [label: string, value: ReactNode])[] {
   const made = row.origin === 'fictional';
