@@ -25,7 +25,7 @@ export function useRefusalText() {
       const code = codeOf(failure);
       const details = refusalOf(failure)?.details ?? {};
       const values = refusalValues(details);
-      if (i18n.exists(`errors:${code}`, values)) return t(code, values);
+      if (i18n.exists(`errors:${code}`, values)) return t(code, { ...values, defaultValue: code });
       return typeof details.detail === 'string' ? details.detail : t('unknown');
     },
     [t, i18n],
@@ -37,7 +37,7 @@ export function useFieldText() {
   const { t, i18n } = useTranslation('errors');
   return useCallback(
     ({ code, detail }: Pick<FieldError, 'code' | 'detail'>, values: Record<string, unknown> = {}): string =>
-      i18n.exists(`errors:${code}`) ? t(code, values) : (detail ?? t('invalid')),
+      i18n.exists(`errors:${code}`) ? t(code, { ...values, defaultValue: code }) : (detail ?? t('invalid')),
     [t, i18n],
   );
 }

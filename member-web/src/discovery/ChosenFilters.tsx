@@ -20,8 +20,9 @@ export function ChosenFilters({ values, onChange, onClear }: Props) {
     if (key === 'near') return t('discovery:filter.within', { km: values.radius_km ?? '25', city: value });
     if (key === 'with_photo') return t('discovery:filter.withPhoto');
     if (key === 'tattoos') return t(value === 'true' ? 'discovery:filter.tattoos' : 'discovery:filter.noTattoos');
-    if (key === 'interests') return t(`profiles:interest.${value}`);
-    if ((LIST_KEYS as readonly FilterKey[]).includes(key)) return t(`profiles:${key}.${value}`);
+    if (key === 'interests') return t(`profiles:interest.${value}`, { defaultValue: value });
+    if ((LIST_KEYS as readonly FilterKey[]).includes(key))
+      return t(`profiles:${key}.${value}`, { defaultValue: value });
     return value;
   };
   if (all.length === 0) return null;

@@ -61,7 +61,7 @@ export function FilterFields({ values, settings, regions, onChange }: FilterProp
       <ChipChoices
         key={key}
         label={t(`profiles:field.${key}`)}
-        options={LISTS[key].map((value) => [value, t(`profiles:${key}.${value}`)] as const)}
+        options={LISTS[key].map((value) => [value, t(`profiles:${key}.${value}`, { defaultValue: value })] as const)}
         chosen={listOf(values[key])}
         onChange={(chosen) => onChange({ [key]: chosen.join(',') })}
       />

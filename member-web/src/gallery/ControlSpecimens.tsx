@@ -14,7 +14,7 @@ export function ControlSpecimens() {
   const { t } = useTranslation(['site', 'accounts', 'errors']);
   const [asking, setAsking] = useState<'plain' | 'refused' | null>(null);
   const text = t('site:action.retry');
-  const wrong = t('errors:field.email_invalid');
+  const wrong = t('errors:email_invalid');
   const label = t('accounts:login.email');
   const options = (['site:nav.search', 'site:nav.swipe', 'site:nav.likes'] as const).map(
     (key) => [key, t(key)] as const,
@@ -58,11 +58,11 @@ export function ControlSpecimens() {
       </Specimen>
       <Specimen name="PasswordField">
         <PasswordField kind="new" hint={t('accounts:signup.passwordHint')} {...password} />
-        <PasswordField kind="current" error={t('errors:field.password_too_common')} {...password} />
+        <PasswordField kind="current" error={t('errors:password_too_common')} {...password} />
       </Specimen>
       <Specimen name="ChoiceGroup">
         <ChoiceGroup name="plain" {...choice} />
-        <ChoiceGroup name="wrong" {...choice} value="" error={t('errors:field.required')} />
+        <ChoiceGroup name="wrong" {...choice} value="" error={t('errors:required')} />
       </Specimen>
       <Specimen name="ConfirmDialog" beside>
         <Button onClick={() => setAsking('plain')}>{dialog.title}</Button>

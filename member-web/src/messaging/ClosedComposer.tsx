@@ -30,7 +30,7 @@ export function ClosedComposer({ code, user, name, resend }: Props) {
         ) : undefined
       }
     >
-      {t(`closed.${code}`, { name })}
+      {t(`closed.${code}`, { name, defaultValue: code })}
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { State } from '../ui/Page.tsx';
 
 /** A suspended member cannot buy: what they can do instead, and where the reason stands. */
 export function NotWhileSuspended({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'errors']);
   return (
     <State
       heading={heading}

@@ -23,7 +23,7 @@ export function CompletionCard({ percentage, missing }: Props) {
               <li key={field}>
                 <Link to={`#field-${field}`}>
                   <Plus size={16} aria-hidden />
-                  {t(`field.${field}`)}
+                  {t(`field.${field}`, { defaultValue: field })}
                 </Link>
               </li>
             ))}

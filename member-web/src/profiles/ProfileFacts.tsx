@@ -9,7 +9,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profiles');
   const facts = [
     ...(Object.keys(CHOICE_FIELDS) as ChoiceField[]).flatMap((field) =>
-      profile[field] ? [[t(`field.${field}`), t(`${field}.${profile[field]}`)]] : [],
+      profile[field] ? [[t(`field.${field}`), t(`${field}.${profile[field]}`, { defaultValue: profile[field] })]] : [],
     ),
     ...(profile.tattoos === null ? [] : [[t('field.tattoos'), profile.tattoos ? t('field.yes') : t('field.no')]]),
   ];

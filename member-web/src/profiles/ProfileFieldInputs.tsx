@@ -19,7 +19,7 @@ export function ChoiceInput({ field, values, onChange }: Props & { field: Choice
       onChange={(event) => onChange({ [field]: event.target.value || null })}
       data={[
         { value: '', label: t('field.unsaid') },
-        ...CHOICE_FIELDS[field].map((value) => ({ value, label: t(`${field}.${value}`) })),
+        ...CHOICE_FIELDS[field].map((value) => ({ value, label: t(`${field}.${value}`, { defaultValue: value }) })),
       ]}
     />
   );

@@ -33,7 +33,7 @@ export function SpecialInput({ field, values, agreed, missed, onChange, onAgree 
         onChange={(event) => onChange({ [field]: event.target.value || null })}
         data={[
           { value: '', label: t('field.unsaid') },
-          ...CHOICES[field].map((value) => ({ value, label: t(`${field}.${value}`) })),
+          ...CHOICES[field].map((value) => ({ value, label: t(`${field}.${value}`, { defaultValue: value }) })),
         ]}
       />
       {asks && (

@@ -25,7 +25,8 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
   const format = useFormat();
   const client = useQueryClient();
   const { id, kind, what, reason, ground, source, statement, at, until, active, appealable_until } = sanction;
-  const subject = what === null ? '' : `: ${t(kind === 'limit' ? `feature.${what}` : `content.${what}`)}`;
+  const subject =
+    what === null ? '' : `: ${t(kind === 'limit' ? `feature.${what}` : `content.${what}`, { defaultValue: what })}`;
   return (
     <Card as="article">
       <Stack>
@@ -41,8 +42,8 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
           </p>
         </div>
         <p>
-          <b>{t('sanction.reason', { reason: t(`reason.${reason}`) })}.</b> {t(`reasonText.${reason}`)}{' '}
-          {reason !== 'terms' && t(`ground.${ground}`)}
+          <b>{t('sanction.reason', { reason: t(`reason.${reason}`, { defaultValue: reason }) })}.</b>{' '}
+          {t(`reasonText.${reason}`, { defaultValue: '' })} {reason !== 'terms' && t(`ground.${ground}`)}
         </p>
         {statement && <blockquote className={classes.statement}>{statement}</blockquote>}
         <p className={formClasses.hint}>

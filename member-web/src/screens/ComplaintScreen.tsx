@@ -98,7 +98,7 @@ function Words({ title, outcome, text }: { title: string; outcome?: string; text
         <h2>{title}</h2>
         {outcome && (
           <p>
-            <b>{t(`outcome.${outcome}`)}</b>
+            <b>{t(`outcome.${outcome}`, { defaultValue: outcome })}</b>
           </p>
         )}
         <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>

@@ -61,7 +61,7 @@ type FormProps = {
   /** The sentence that says whom it is about. */
   about: string | null;
   /** The sentence that says what is frozen with the complaint. */
-  kept: string | null;
+  kept: 'report.aboutMessage' | 'report.aboutPhoto' | null;
   failure: unknown;
   busy: boolean;
   onFile: (values: ComplaintValues) => void;

@@ -31,7 +31,7 @@ import { useConversation, type Shown } from './useConversation.ts';
 
 /** A conversation: its messages, those still on their way, and the place to write. */
 export function ConversationPane({ chat, user }: { chat: Chat; user: User }) {
-  const { t } = useTranslation('messaging');
+  const { t } = useTranslation(['messaging', 'profiles']);
   const { conversation, profile } = chat;
   const id = conversation.id;
   const navigate = useNavigate();

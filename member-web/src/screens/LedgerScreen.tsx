@@ -62,7 +62,7 @@ export function LedgerScreen() {
                   <tr key={entry.id}>
                     <td>
                       {i18n.exists(`credits:cause.${entry.cause.code}`)
-                        ? t(`cause.${entry.cause.code}`)
+                        ? t(`cause.${entry.cause.code}`, { defaultValue: entry.cause.code })
                         : t(`kind.${entry.kind}`)}
                       <br />
                       <span className={classes.fine}>{format.dateTime(entry.at)}</span>

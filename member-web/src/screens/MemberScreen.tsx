@@ -175,11 +175,11 @@ function OwnNotice({ invisible }: { invisible: boolean }) {
     <Notice
       actions={
         <Button component={Link} to="/profile" size="sm" variant="default">
-          {t('profiles:own.edit')}
+          {t('own.edit')}
         </Button>
       }
     >
-      {t(invisible ? 'profiles:own.invisible' : 'profiles:own.asOthers')}
+      {t(invisible ? 'own.invisible' : 'own.asOthers')}
     </Notice>
   );
 }
@@ -197,7 +197,7 @@ function ActionButtons({ profile, actions }: ActionProps) {
         aria-pressed={profile.liked}
         onClick={actions.toggleLike}
       >
-        {profile.liked ? t('profiles:unlike') : t('profiles:like')}
+        {profile.liked ? t('unlike') : t('like')}
       </Button>
       <Button
         size="lg"
@@ -206,10 +206,10 @@ function ActionButtons({ profile, actions }: ActionProps) {
         loading={actions.openingChat}
         onClick={actions.openChat}
       >
-        {t('profiles:chat')}
+        {t('chat')}
       </Button>
       <Button size="lg" variant="default" leftSection={<Gift size={20} aria-hidden />} onClick={actions.giveGift}>
-        {t('profiles:gift')}
+        {t('gift')}
       </Button>
     </div>
   );

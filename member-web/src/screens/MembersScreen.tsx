@@ -102,10 +102,12 @@ export function MembersScreen() {
                   aria-label={t('filter.sort')}
                   value={values.sort ?? 'last_active'}
                   onChange={({ target }) => change({ sort: target.value })}
-                  data={['last_active', 'newest', ...(values.near ? ['distance'] : [])].map((value) => ({
-                    value,
-                    label: t(`sort.${value}`),
-                  }))}
+                  data={(['last_active', 'newest', ...(values.near ? (['distance'] as const) : [])] as const).map(
+                    (value) => ({
+                      value,
+                      label: t(`sort.${value}`),
+                    }),
+                  )}
                 />
                 <p className={classes.count} role="status">
                   {found}

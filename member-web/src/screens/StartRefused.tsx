@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ResendActivation } from '../accounts/ResendActivation.tsx';
 import { useUser } from '../app/session.ts';
-import { codeOf } from '../app/useRefusalText.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { Row, Stack } from '../ui/Page.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 
@@ -12,6 +12,7 @@ export function StartRefused({ failure, name, onClose }: { failure: unknown; nam
   const { t } = useTranslation('messaging');
   const paid = useUser()?.paid_user ?? false;
   const code = codeOf(failure);
+  const refusalText = useRefusalText();
   useReturnFocus();
   const limited = code === 'conversation_limit_reached';
   const short = code === 'insufficient_credits';
@@ -24,7 +25,11 @@ export function StartRefused({ failure, name, onClose }: { failure: unknown; nam
     >
       <Stack>
         <p>
-          {limited ? t('start.limit', { name }) : short ? t('start.credits', { name }) : t(`closed.${code}`, { name })}
+          {limited
+            ? t('start.limit', { name })
+            : short
+              ? t('start.credits', { name })
+              : t(`closed.${code}`, { name, defaultValue: refusalText(failure) })}
         </p>
         {code === 'email_not_confirmed' && <ResendActivation compact />}
         <Row>

@@ -20,18 +20,15 @@ const PAGES = [
   'service',
   'terms',
 ] as const;
+type PageName = (typeof PAGES)[number];
 type Section = { title: string; text: string };
 
 export function StaticPageScreen() {
   const { page } = useParams();
-  return PAGES.includes(page as (typeof PAGES)[number]) ? (
-    <StaticPage key={page} page={page as string} />
-  ) : (
-    <NotFoundScreen />
-  );
+  return PAGES.includes(page as PageName) ? <StaticPage key={page} page={page as PageName} /> : <NotFoundScreen />;
 }
 
-function StaticPage({ page }: { page: string }) {
+function StaticPage({ page }: { page: PageName }) {
   const { t } = useTranslation('pages');
   const name = useSiteName();
   const settings = useSettings();

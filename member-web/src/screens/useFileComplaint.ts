@@ -25,7 +25,11 @@ export function useFileComplaint() {
   return {
     about,
     profile,
-    kept: search.has('message') ? 'report.aboutMessage' : search.has('photo') ? 'report.aboutPhoto' : null,
+    kept: search.has('message')
+      ? ('report.aboutMessage' as const)
+      : search.has('photo')
+        ? ('report.aboutPhoto' as const)
+        : null,
     file: (values: ComplaintValues) => filing.mutate({ ...values, ...subject }),
     filed: filing.data,
     failure: filing.error,

@@ -23,7 +23,7 @@ export function createTranslator(resources: Readonly<Record<Language, Readonly<R
     resources: resources,
   });
   return {
-    translate: (language, key, values = {}) => texts.t(key, { ...values, lng: language }),
+    translate: (language, key, values = {}) => texts.t(key, { ...values, lng: language, defaultValue: key }),
     has: (language, key, values = {}) => texts.exists(key, { ...values, lng: language }),
   };
 }
