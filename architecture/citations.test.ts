@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { all, text } from './repository.ts';
 
 /** The papers that comments cite by a short name. */
 const papers = {
@@ -11,13 +12,7 @@ const papers = {
 } as const;
 type Paper = keyof typeof papers;
 
-const rooms = ['contracts', 'domain', 'platform', 'projector', 'api', 'workers', 'member-web', 'admin-web'];
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(path);
-    return /\.(tsx?|mjs|css)$/.test(path) ? [path] : [];
-  });
+const files = all.filter((path) => /\.(tsx?|mjs|css)$/.test(path));
 
 /** Words alone: a citation may break over lines, and a paper has its markup. */
 const plain = (text: string) =>
@@ -25,15 +20,14 @@ const plain = (text: string) =>
     .replace(/[`*_"“”]/g, '')
     .replace(/\s+/g, ' ')
     .toLowerCase();
-const read = (path: string) => readFileSync(path, 'utf8');
 /** Comments continue on the next line after a star or two slashes. */
 const unwrapped = (code: string) => code.replace(/\n\s*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ');
 
 /** A whole paper, or a section of it by its number. */
 function placeIn(paper: Paper, section: string | null): string | null {
-  const text = read(papers[paper]);
-  if (section === null) return plain(text);
-  const [, body] = new RegExp(`^## ${section}\\. (.*?)(?=^## \\d|$(?![^]))`, 'ms').exec(text) ?? [];
+  const whole = text(papers[paper]);
+  if (section === null) return plain(whole);
+  const [, body] = new RegExp(`^## ${section}\\. (.*?)(?=^## \\d|$(?![^]))`, 'ms').exec(whole) ?? [];
   return body === undefined ? null : plain(body);
 }
 
@@ -58,8 +52,7 @@ function brokenCitations(code: string): string[] {
 describe('the papers', () => {
   it('has every section that a comment cites', () => {
     for (const path of Object.values(papers)) expect(existsSync(path), path).toBe(true);
-    const files = rooms.flatMap(filesBelow);
-    const broken = files.flatMap((path) => brokenCitations(read(path)).map((citation) => `${path}: ${citation}`));
+    const broken = files.flatMap((path) => brokenCitations(text(path)).map((citation) => `${path}: ${citation}`));
     expect(broken).toEqual([]);
   });
 
