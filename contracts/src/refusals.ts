@@ -110,4 +110,31 @@ export const refusals = {
 } as const;
 
 export type RefusalCode = keyof typeof refusals;
+/**
+ * The field of a call that a refusal is about, so that a form can say it there: the first of these that the call has.
+ * It travels as `errors: [{ path, code, detail }]`, as faults of validation do.
+ */
+export const refusalFields: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
+  ...{ email_in_use: ['email'], account_deleted_reactivation_sent: ['email'], staff_exists: ['email'] },
+  ...{ under_age: ['date_of_birth'], date_of_birth_invalid: ['date_of_birth'] },
+  ...{ name_is_email: ['name'], name_starts_with_at: ['name'] },
+  ...{ password_too_common: ['password'], password_contains_personal: ['password'], password_wrong: ['password'] },
+  ...{ old_password_wrong: ['old_password'], otp_wrong: ['otp'], otp_required: ['otp'] },
+  ...{ unsupported_language: ['language'], region_unknown: ['region'], city_unknown: ['city'] },
+  ...{ invitation_invalid: ['invitation', 'token'], link_expired: ['token'], consent_required: ['consents'] },
+  ...{ message_too_long: ['text'], gift_not_found: ['gift'], photo_not_found: ['photo', 'photos'] },
+  ...{ cannot_like_yourself: ['profile'], no_conversation_with_yourself: ['profile'] },
+  ...{ package_not_found: ['package'], method_not_available: ['method'], issuer_unknown: ['issuer'] },
+  ...{ code_not_found: ['discount_code', 'code'], code_already_used: ['discount_code', 'code'] },
+  ...{ code_not_valid_here: ['discount_code', 'code'], minimum_order_value: ['discount_code', 'code'] },
+  ...{ not_an_image: ['photo'], photo_too_small: ['photo'], photo_too_large: ['photo'], unsupported_type: ['photo'] },
+  reason_required: ['words', 'statement', 'answer', 'note', 'reason'],
+};
+
+/** The path of the field a refusal is about, among those a call has; null when it is about none of them. */
+export const fieldOfRefusal = (code: string, fields: readonly string[]): string | null =>
+  (refusalFields as Readonly<Record<string, readonly string[] | undefined>>)[code]?.find((field) =>
+    fields.includes(field),
+  ) ?? null;
+
 export const statusOf = (code: string): number => (refusals as Record<string, number>)[code] ?? 409;

@@ -21,6 +21,7 @@ export type Route = Readonly<{
   upload?: boolean;
   /** Shape of each good answer, by status; null when it has no body. */
   answers: Readonly<Record<number, z.ZodType | null>>;
+  /** What it refuses besides what holds for every call of its kind (refusalsOf). Judged against the code by a test. */
   refusals?: readonly RefusalCode[];
   /**
    * Whether a suspended or terminated member may make this call although it changes something. They read, appeal, export,
@@ -34,6 +35,40 @@ export const route = <const R extends Route>(line: R): R => line;
 /** Whether a suspended member may call it: whatever only reads, and what says so. */
 export const isOpenWhileSuspended = ({ method, whileSuspended }: Pick<Route, 'method' | 'whileSuspended'>): boolean =>
   method === 'get' || whileSuspended === true;
+
+/** What any call can be refused with: by what it carries, or because a store is away. */
+export const COMMON_REFUSALS = [
+  'malformed_json',
+  'invalid_request',
+  'invalid_text',
+  'body_too_large',
+  'unsupported_media_type',
+  'temporarily_unavailable',
+] as const satisfies readonly RefusalCode[];
+const CALLER_REFUSALS = [
+  'authentication_required',
+  'client_header_required',
+  'suspended',
+  'idempotency_key_reused',
+] as const satisfies readonly RefusalCode[];
+
+/** The codes that a handler of a route may refuse with: its own, and those of every call. */
+export type RefusalOf<R extends Route> =
+  | (R extends { refusals: readonly (infer Code extends RefusalCode)[] } ? Code : never)
+  | (typeof COMMON_REFUSALS)[number]
+  | (typeof CALLER_REFUSALS)[number];
+
+/** Every code that a call of a route can be refused with, those included that hold for all of its kind. */
+export function refusalsOf(route: Route): ReadonlySet<RefusalCode> {
+  const changes = route.method !== 'get';
+  return new Set<RefusalCode>([
+    ...(route.refusals ?? []),
+    ...COMMON_REFUSALS,
+    ...(route.caller === 'member' ? (['authentication_required'] as const) : []),
+    ...(changes ? (['client_header_required', 'idempotency_key_reused'] as const) : []),
+    ...(isOpenWhileSuspended(route) ? [] : (['suspended'] as const)),
+  ]);
+}
 
 /** The path without `.php`, when it has one. */
 export const pathsOf = ({ path }: Pick<Route, 'path'>): string[] =>

@@ -8,6 +8,7 @@ import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
 import { Problem } from '@vonk/platform/http/problem';
 import type { Request } from 'express';
 import type { AppContext } from '../appContext.ts';
+import { atField } from '../http/atField.ts';
 import { staffPhotoUrls } from '../http/photoUrls.ts';
 import type { BoundAct, BoundResource, StaffCall } from './bindResource.ts';
 import { checkStaffAnswer } from './checkStaffAnswer.ts';
@@ -39,7 +40,7 @@ export async function runAct(context: AppContext, { resource, act, definition, s
     more = {},
   } = await definition.run(call, id, read).catch((error: unknown) => {
     if (context.checkAnswers) checkRefusal(contract, `${act} ${resource.name}`, error);
-    throw error;
+    throw atField(error, [definition.body], ['reason']);
   });
   const sealed_for = person !== undefined && !(await context.keys.isDestroyed(person)) ? { sealed_for: person } : {};
   const noted = definition.noteReason

@@ -3,7 +3,6 @@ import { creditsRoutes } from '@vonk/contracts/credits/routes';
 import { quoteRefund } from '@vonk/domain/credits/quoteRefund';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
-import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readLedger } from '@vonk/projector/credits/wallets.query';
 import type { AppContext } from '../appContext.ts';
@@ -23,7 +22,7 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
     return { status: 200, body: quoteRefund(await context.commands.load(wallet, member), settings, now) };
   }),
 
-  handle(creditsRoutes.requestRefund, async ({ member, body, command, now, after }) => {
+  handle(creditsRoutes.requestRefund, async ({ member, body, command, now, after, refuse }) => {
     const { id: refund, payment } = body;
     const settings = await settingsOf(context, member, now);
     const { events, position } = await context.commands.execute({
@@ -35,7 +34,7 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
     const refunded = events.find(
       (event): event is (typeof events)[number] & CreditsRefunded => event.type === 'CreditsRefunded',
     );
-    if (!refunded) refuse('nothing_to_refund');
+    if (!refunded) return refuse('nothing_to_refund');
     await after(position);
     const { credits, amount } = refunded.data;
     // The credits are out of the wallet; the money follows as soon as the provider has taken the order.

@@ -8,7 +8,6 @@ import { pair } from '@vonk/domain/likes/pair';
 import { swipe } from '@vonk/domain/likes/swipe';
 import { nextSwipeReset, swipes, swipesId } from '@vonk/domain/likes/swipes';
 import { undoPass } from '@vonk/domain/likes/undoPass';
-import { refuse } from '@vonk/domain/refuse';
 import { findMatches, isVisible, readCard, readSwipeDeck } from '@vonk/projector/discovery/members.query';
 import { searchMembers } from '@vonk/projector/discovery/searchMembers.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
@@ -74,7 +73,7 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
 
     handle(
       discoveryRoutes.swipe,
-      async ({ member, body, command, view, now, after }) => {
+      async ({ member, body, command, view, now, after, refuse }) => {
         const { profile } = body;
         const [own, visible, between] = await Promise.all([
           context.commands.load(memberStream, member),
@@ -91,7 +90,7 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
         // A like that cannot be given must not cost one of the day.
         if (body.like || !visible) like(between, order, facts);
         // A like that was given before answers for a repeat of itself, not for a pass.
-        if (!body.like && !visible) refuse('not_found');
+        if (!body.like && !visible) return refuse('not_found');
         let { position } = await context.commands.execute({
           stream: swipes,
           id: swipesId(member, now),

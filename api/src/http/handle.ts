@@ -1,5 +1,5 @@
 import type { Language } from '@vonk/contracts/languages';
-import type { Route } from '@vonk/contracts/route';
+import type { RefusalOf, Route } from '@vonk/contracts/route';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
@@ -37,6 +37,8 @@ export type Call<R extends Route = Route> = Readonly<{
    * the whole call is answered with 202 and `"pending": true`, and nothing after it runs.
    */
   after: (position: bigint | null) => Promise<void>;
+  /** Says no with one of the codes that the route declares. Write `return refuse(…)`. */
+  refuse: (code: RefusalOf<R>, details?: Readonly<Record<string, unknown>>) => never;
   request: Request;
   response: Response;
 }>;

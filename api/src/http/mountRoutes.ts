@@ -10,6 +10,7 @@ import { createClientHeader } from '@vonk/platform/http/clientHeader';
 import { Router, type Request, type RequestHandler } from 'express';
 import { ZodObject, type z } from 'zod';
 import type { AppContext } from '../appContext.ts';
+import { atField } from './atField.ts';
 import { clientAddress } from './clientAddress.ts';
 import { ANSWERED, StillPending, type Call, type HandleOptions, type Mounted } from './handle.ts';
 import { languageOf } from './languageOf.ts';
@@ -76,7 +77,7 @@ function handlersOf(context: AppContext, { route, options, run }: Mounted): Requ
       if (reply.body === undefined) response.end();
       else response.json(reply.body);
     } catch (error) {
-      if (!(error instanceof StillPending)) throw error;
+      if (!(error instanceof StillPending)) throw atField(error, fieldsIn(route), route.upload ? ['photo'] : []);
       response.status(202).json({ pending: true });
     }
   };
@@ -126,6 +127,7 @@ function callOf(
     after: async (position) => {
       if (!(await context.readYourWrites.waitFor(position))) throw new StillPending();
     },
+    refuse,
     request,
     response,
   } as Call;
@@ -158,6 +160,7 @@ function bodyOf(route: Route, request: Request): unknown {
 const strictBody = (schema: z.ZodType | undefined): z.ZodType | undefined =>
   schema instanceof ZodObject ? schema.strict() : schema;
 
+const fieldsIn = ({ body, query }: Route) => [body, query];
 const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => schema?.parse(value);
 
 function checkAnswer(route: Route, { status, body }: { status: number; body?: unknown }): void {

@@ -1,5 +1,5 @@
 import { allRoutes } from '@vonk/contracts/routes';
-import { isOpenWhileSuspended, pathsOf, type Route } from '@vonk/contracts/route';
+import { pathsOf, refusalsOf, type Route } from '@vonk/contracts/route';
 import { refusals } from '@vonk/contracts/refusals';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
@@ -16,26 +16,13 @@ const Problem = z
   .meta({ id: 'Problem', description: 'RFC 9457; `detail` in the language of the caller' });
 const Pending = z.object({ pending: z.literal(true) }).meta({ id: 'Pending' });
 
-/** Codes that any call may meet. */
-const ALWAYS = [
-  'malformed_json',
-  'invalid_request',
-  'invalid_text',
-  'body_too_large',
-  'temporarily_unavailable',
-] as const;
-
 /** The door refuses what is not listed; what lies within a field is listed where it matters. */
 const strictBody = (body: z.ZodType): z.ZodType => (body instanceof z.ZodObject ? body.strict() : body);
 
 const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
   const { caller, method, summary, body, upload, answers } = route;
-  const codes = new Set<keyof typeof refusals>([...(route.refusals ?? []), ...ALWAYS]);
-  if (caller === 'member') codes.add('authentication_required');
-  if (method !== 'get') codes.add('client_header_required');
-  if (!isOpenWhileSuspended(route)) codes.add('suspended');
   const byStatus = new Map<number, string[]>();
-  for (const code of codes) byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
+  for (const code of refusalsOf(route)) byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
   const good = Object.entries(answers).map(([status, schema]): [string, ZodOpenApiResponseObject] => [
     status,
     { description: 'OK', ...(schema === null ? {} : { content: { 'application/json': { schema } } }) },

@@ -6,7 +6,6 @@ import { like } from '@vonk/domain/likes/like';
 import { pair, type Pair } from '@vonk/domain/likes/pair';
 import { seeLike } from '@vonk/domain/likes/seeLike';
 import { unlike } from '@vonk/domain/likes/unlike';
-import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { isVisible, readSuggestion } from '@vonk/projector/discovery/members.query';
 import { readLikes, readMatch, readUnseenLike } from '@vonk/projector/likes/likes.query';
@@ -22,7 +21,7 @@ export const likesHandlers = (context: AppContext): readonly Mounted[] => [
     body: await readLikes(context.db, view, query),
   })),
 
-  handle(likesRoutes.match, async ({ params, view }) => ({
+  handle(likesRoutes.match, async ({ params, view, refuse }) => ({
     status: 200,
     body: (await readMatch(context.db, view, params.id)) ?? refuse('not_found'),
   })),

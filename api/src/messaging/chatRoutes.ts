@@ -7,7 +7,6 @@ import { openConversation } from '@vonk/domain/messaging/openConversation';
 import { readConversation } from '@vonk/domain/messaging/readConversation';
 import { startConversation } from '@vonk/domain/messaging/startConversation';
 import { yieldConversation } from '@vonk/domain/messaging/yieldConversation';
-import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import {
   readChat,
@@ -34,7 +33,7 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     return { status: 200, body };
   }),
 
-  handle(messagingRoutes.startChat, async ({ member, body, command, now, view, language, after }) => {
+  handle(messagingRoutes.startChat, async ({ member, body, command, now, view, language, after, refuse }) => {
     const other = body.profile;
     const facts = await readConversationFacts(context, member, other, now);
     // Who hides from strangers cannot be written to by one.
@@ -83,7 +82,7 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     return { status: 204 };
   }),
 
-  handle(messagingRoutes.typing, async ({ member, params }) => {
+  handle(messagingRoutes.typing, async ({ member, params, refuse }) => {
     const other = (await readOther(context, member, params.id)) ?? refuse('conversation_not_found');
     await announceTyping(context, { to: other, by: member, conversation: params.id });
     return { status: 204 };

@@ -6,7 +6,6 @@ import { conversation as conversationStream } from '@vonk/domain/messaging/conve
 import { deleteMessage } from '@vonk/domain/messaging/deleteMessage';
 import { sendMessage } from '@vonk/domain/messaging/sendMessage';
 import { monthsAfter } from '@vonk/domain/monthsAfter';
-import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readConversationOf, readMessage, readMessages } from '@vonk/projector/messaging/chats.query';
 import { readReceivedGifts } from '@vonk/projector/messaging/gifts.query';
@@ -22,12 +21,12 @@ type MessageSent = Extract<MessagingEvent, { type: 'MessageSent' }>;
 
 /** Messages: a page of them, sending, removing one, and the gifts there are. */
 export const messageHandlers = (context: AppContext): readonly Mounted[] => [
-  handle(messagingRoutes.messages, async ({ member, params, query, now, view, language }) => {
+  handle(messagingRoutes.messages, async ({ member, params, query, now, view, language, refuse }) => {
     const other = await readOther(context, member, params.id);
-    if (other === null) refuse('conversation_not_found');
+    if (other === null) return refuse('conversation_not_found');
     const account = await readAccount(context.db, member, now);
     // SPEC 4: members cannot read until they have confirmed their email.
-    if (account?.confirmed_at == null) refuse('email_not_confirmed');
+    if (account?.confirmed_at == null) return refuse('email_not_confirmed');
     const settings = context.settings.of(account.country);
     const since = monthsAfter(now, -settings.chat_history_months);
     const seen = { ...view, gift: giftOf(settings, language) };
@@ -37,10 +36,10 @@ export const messageHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(
     messagingRoutes.sendMessage,
-    async ({ member, params, body, command, now, view, language, after }) => {
+    async ({ member, params, body, command, now, view, language, after, refuse }) => {
       const { id: message, ...content } = body;
       const mine = await readConversationOf(context.db, member, params.id);
-      if (!mine) refuse('conversation_not_found');
+      if (!mine) return refuse('conversation_not_found');
       const to = mine.other;
       // It was started, and cannot be unstarted: if not by the sender, then by the other.
       const started_by_other = !mine.started_by_me;
@@ -97,8 +96,8 @@ export const messageHandlers = (context: AppContext): readonly Mounted[] => [
     return { status: 200, body: { gifts: sold.map(({ id, credits }) => ({ id, credits, ...named(id) })) } };
   }),
 
-  handle(messagingRoutes.receivedGifts, async ({ params, view, language }) => {
-    if ((await readProfile(context.db, view, params.id)) === null) refuse('not_found');
+  handle(messagingRoutes.receivedGifts, async ({ params, view, language, refuse }) => {
+    if ((await readProfile(context.db, view, params.id)) === null) return refuse('not_found');
     const named = giftOf(context.settings.of(null), language);
     const received = await readReceivedGifts(context.db, params.id);
     return { status: 200, body: { gifts: received.map(({ gift, count }) => ({ id: gift, count, ...named(gift) })) } };

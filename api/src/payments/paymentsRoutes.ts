@@ -2,7 +2,6 @@ import type { Country } from '@vonk/contracts/languages';
 import { paymentsRoutes } from '@vonk/contracts/payments/routes';
 import { welcomeDiscount } from '@vonk/domain/payments/activeDiscount';
 import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
-import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readLastCompletedPayment, readPayment, readPayments } from '@vonk/projector/payments/payments.query';
 import type { AppContext } from '../appContext.ts';
@@ -31,14 +30,14 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(
     paymentsRoutes.discountCode,
-    async ({ member, query, now }) => {
-      if (context.payments === null) refuse('shop_closed');
+    async ({ member, query, now, refuse }) => {
+      if (context.payments === null) return refuse('shop_closed');
       const account = (await readAccount(context.db, member, now)) ?? refuse('code_not_found');
       const facts = await readDiscountFacts(context, account, now);
       // SPEC 7: `welcome=true` asks for that one alone, also while the time bonus goes before it.
       const wanted =
         query.welcome === undefined ? query.code : welcomeDiscount(facts.member, facts.settings, now)?.code;
-      if (query.welcome !== undefined && wanted === undefined) refuse('code_not_found');
+      if (query.welcome !== undefined && wanted === undefined) return refuse('code_not_found');
       const found = chosenDiscount(wanted, facts) ?? refuse('code_not_found');
       return { status: 200, body: discountCodeOf(member, found) };
     },
@@ -52,8 +51,8 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
     return { status: 201, body: answer };
   }),
 
-  handle(paymentsRoutes.repeatPayment, async ({ member, body, command, now, language, after }) => {
-    if (context.payments === null) refuse('shop_closed');
+  handle(paymentsRoutes.repeatPayment, async ({ member, body, command, now, language, after, refuse }) => {
+    if (context.payments === null) return refuse('shop_closed');
     const last = (await readLastCompletedPayment(context.db, member)) ?? refuse('no_previous_order');
     const { package: again, method, issuer } = last;
     const order = { id: body.id, member, package: again, method, issuer: issuer ?? undefined };
@@ -67,7 +66,7 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
     body: { payments: await readPayments(context.db, member) },
   })),
 
-  handle(paymentsRoutes.payment, async ({ member, params }) => ({
+  handle(paymentsRoutes.payment, async ({ member, params, refuse }) => ({
     status: 200,
     body: { payment: (await readPayment(context.db, member, params.id)) ?? refuse('payment_not_found') },
   })),

@@ -9,7 +9,6 @@ import { deletePhoto } from '@vonk/domain/profiles/deletePhoto';
 import { orderPhotos } from '@vonk/domain/profiles/orderPhotos';
 import { profile as profileStream, type ProfileEvent, type ProfileState } from '@vonk/domain/profiles/profile';
 import { setPhotoPrivacy } from '@vonk/domain/profiles/setPhotoPrivacy';
-import { refuse } from '@vonk/domain/refuse';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import { readOwnPhotos, readVisiblePhotos } from '@vonk/projector/profiles/photos.query';
@@ -76,12 +75,12 @@ export const photoHandlers = (context: AppContext): Mounted[] => {
 
     handle(
       profilesRoutes.viewPhoto,
-      async ({ member, params, command, now, view, after }) => {
+      async ({ member, params, command, now, view, after, refuse }) => {
         const [access, account] = await Promise.all([
           readPhotoAccess(context.db, member, params.id, { at: now }),
           readAccount(context.db, member, now),
         ]);
-        if (!access) refuse('photo_not_found');
+        if (!access) return refuse('photo_not_found');
         const owner = access.member;
         const facts = {
           settings: context.settings.of(account?.country ?? null),

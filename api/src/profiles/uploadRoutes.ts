@@ -2,7 +2,6 @@ import { profilesRoutes } from '@vonk/contracts/profiles/routes';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { uploadPhoto } from '@vonk/domain/profiles/uploadPhoto';
 import { wallet } from '@vonk/domain/credits/wallet';
-import { refuse } from '@vonk/domain/refuse';
 import { fingerprintOf } from '@vonk/platform/commands/fingerprintOf';
 import { PHOTO_BYTES_MAX, processPhoto, type PhotoCrop } from '@vonk/platform/files/photoPipeline';
 import { Problem } from '@vonk/platform/http/problem';
@@ -57,7 +56,7 @@ function cropOf(text: unknown): PhotoCrop | null {
 export const uploadHandlers = (context: AppContext): Mounted[] => [
   handle(
     profilesRoutes.uploadPhoto,
-    async ({ member, command, request, response, view, after, now }) => {
+    async ({ member, command, request, response, view, after, now, refuse }) => {
       const bytes = request.file?.buffer;
       if (!bytes) throw new Problem('invalid_request', { status: 422, errors: [{ path: 'photo', code: 'required' }] });
       const fields = (request.body ?? {}) as Record<string, unknown>;

@@ -5,7 +5,6 @@ import { safetyRoutes } from '@vonk/contracts/safety/routes';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { pair } from '@vonk/domain/likes/pair';
 import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
-import { refuse } from '@vonk/domain/refuse';
 import { block } from '@vonk/domain/safety/block';
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { complaintReference } from '@vonk/domain/safety/complaintReference';
@@ -34,10 +33,10 @@ type ComplaintFiled = Extract<SafetyEvent, { type: 'ComplaintFiled' }>;
 
 /** Blocks and complaints. */
 export const safetyHandlers = (context: AppContext): readonly Mounted[] => [
-  handle(safetyRoutes.block, async ({ member, body, command, after }) => {
+  handle(safetyRoutes.block, async ({ member, body, command, after, refuse }) => {
     const { profile } = body;
     // Also somebody who has left can be blocked; somebody who never was cannot.
-    if ((await context.commands.load(memberStream, profile)).status === 'none') refuse('not_found');
+    if ((await context.commands.load(memberStream, profile)).status === 'none') return refuse('not_found');
     const { position } = await context.commands.execute({
       stream: pair,
       id: pairId(member, profile),
@@ -66,7 +65,7 @@ export const safetyHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(
     safetyRoutes.fileComplaint,
-    async ({ member, body, command, now, view, language, after }) => {
+    async ({ member, body, command, now, view, language, after, refuse }) => {
       const { category, description } = body;
       const account = member === null ? null : await readAccount(context.db, member, now);
       const email = body.email ?? account?.email ?? '';
@@ -91,7 +90,7 @@ export const safetyHandlers = (context: AppContext): readonly Mounted[] => [
       const filed = events.find(
         (event): event is (typeof events)[number] & ComplaintFiled => event.type === 'ComplaintFiled',
       );
-      if (!filed) refuse('idempotency_key_reused');
+      if (!filed) return refuse('idempotency_key_reused');
       await after(position);
       return { status: 201, body: { reference: filed.data.reference, due_at: filed.data.due_at } };
     },

@@ -21,7 +21,13 @@ export const accountsRoutes = {
     query: z.object({ push: z.string().optional() }),
     body: commands.SignIn.or(commands.PushSubscriptionChange),
     answers: { 200: UserAnswer, 204: null },
-    refusals: ['login_failed', 'account_blocked'],
+    refusals: [
+      'login_failed',
+      'account_blocked',
+      'authentication_required',
+      'account_deleted_reactivation_sent',
+      'not_found',
+    ],
   }),
   user: route({
     method: 'get',
@@ -38,7 +44,7 @@ export const accountsRoutes = {
     whileSuspended: true,
     body: commands.LanguageChange,
     answers: { 200: UserAnswer },
-    refusals: ['unsupported_language'],
+    refusals: ['unsupported_language', 'not_found'],
   }),
   signOut: route({
     method: 'get',
@@ -64,6 +70,10 @@ export const accountsRoutes = {
       'name_is_email',
       'password_too_common',
       'password_contains_personal',
+      'date_of_birth_invalid',
+      'name_starts_with_at',
+      'not_found',
+      'too_many_requests',
     ],
   }),
   checkInvitation: route({
@@ -73,7 +83,7 @@ export const accountsRoutes = {
     summary: 'Whether an invitation still opens; uses nothing up',
     body: commands.TokenBody,
     answers: { 200: InvitationAnswer },
-    refusals: ['invitation_invalid'],
+    refusals: ['invitation_invalid', 'too_many_requests'],
   }),
   reachSignupStep: route({
     method: 'put',
@@ -82,6 +92,7 @@ export const accountsRoutes = {
     summary: 'Keep where the profile wizard goes on; it never goes back',
     body: commands.SignupStep,
     answers: { 200: UserAnswer },
+    refusals: ['not_found'],
   }),
   resendActivation: route({
     method: 'post',
@@ -98,7 +109,14 @@ export const accountsRoutes = {
     summary: 'Put the address of an unconfirmed account right; mails the activation link there',
     body: commands.MailChange,
     answers: { 202: null },
-    refusals: ['password_wrong', 'email_in_use', 'not_found'],
+    refusals: [
+      'password_wrong',
+      'email_in_use',
+      'not_found',
+      'account_blocked',
+      'account_deleted_reactivation_sent',
+      'too_many_requests',
+    ],
   }),
   activate: route({
     method: 'post',
@@ -108,7 +126,7 @@ export const accountsRoutes = {
     whileSuspended: true,
     body: commands.TokenBody,
     answers: { 200: UserAnswer },
-    refusals: ['link_expired'],
+    refusals: ['link_expired', 'not_found'],
   }),
   requestPasswordReset: route({
     method: 'post',
@@ -118,7 +136,7 @@ export const accountsRoutes = {
     whileSuspended: true,
     body: commands.PasswordResetRequest,
     answers: { 202: PasswordResetAnswer },
-    refusals: ['too_many_reset_mails'],
+    refusals: ['too_many_reset_mails', 'too_many_requests'],
   }),
   resetPassword: route({
     method: 'post',
@@ -128,7 +146,7 @@ export const accountsRoutes = {
     whileSuspended: true,
     body: commands.PasswordReset,
     answers: { 200: UserAnswer },
-    refusals: ['link_expired', 'password_too_common', 'password_contains_personal'],
+    refusals: ['link_expired', 'password_too_common', 'password_contains_personal', 'not_found'],
   }),
   changePassword: route({
     method: 'put',
@@ -138,7 +156,13 @@ export const accountsRoutes = {
     whileSuspended: true,
     body: commands.PasswordChange,
     answers: { 204: null },
-    refusals: ['old_password_wrong', 'password_too_common', 'password_contains_personal'],
+    refusals: [
+      'old_password_wrong',
+      'password_too_common',
+      'password_contains_personal',
+      'account_blocked',
+      'not_found',
+    ],
   }),
   sessions: route({
     method: 'get',
@@ -172,7 +196,7 @@ export const accountsRoutes = {
     summary: 'Ask for another address; mails both',
     body: commands.MailChange,
     answers: { 202: null },
-    refusals: ['password_wrong', 'email_in_use'],
+    refusals: ['password_wrong', 'email_in_use', 'account_blocked', 'not_found', 'too_many_requests'],
   }),
   changeMail: route({
     method: 'post',
@@ -181,7 +205,7 @@ export const accountsRoutes = {
     summary: 'Confirm the other address',
     body: commands.TokenBody,
     answers: { 200: UserAnswer },
-    refusals: ['link_expired', 'email_in_use'],
+    refusals: ['link_expired', 'email_in_use', 'account_deleted_reactivation_sent', 'not_found'],
   }),
   deleteAccount: route({
     method: 'delete',
@@ -191,7 +215,7 @@ export const accountsRoutes = {
     whileSuspended: true,
     body: commands.AccountDeletion,
     answers: { 200: DeletionAnswer },
-    refusals: ['password_wrong'],
+    refusals: ['password_wrong', 'account_blocked', 'not_found'],
   }),
   reactivate: route({
     method: 'post',
@@ -201,7 +225,7 @@ export const accountsRoutes = {
     whileSuspended: true,
     body: commands.TokenBody,
     answers: { 200: UserAnswer },
-    refusals: ['link_expired'],
+    refusals: ['link_expired', 'not_found'],
   }),
   exportData: route({
     method: 'get',
@@ -209,5 +233,6 @@ export const accountsRoutes = {
     caller: 'member',
     summary: 'A ZIP of everything held on the member',
     answers: { 200: null },
+    refusals: ['too_many_requests'],
   }),
 };

@@ -11,7 +11,7 @@ export const discoveryRoutes = {
     summary: 'Find members',
     query: MemberSearch,
     answers: { 200: MembersAnswer },
-    refusals: ['search_login_required'],
+    refusals: ['search_login_required', 'too_many_requests'],
   }),
   findMatches: route({
     method: 'get',
@@ -20,6 +20,7 @@ export const discoveryRoutes = {
     summary: 'Three questions, then members',
     query: MatchFinder,
     answers: { 200: MatchFinderAnswer },
+    refusals: ['too_many_requests'],
   }),
   swipeDeck: route({
     method: 'get',
@@ -35,7 +36,14 @@ export const discoveryRoutes = {
     summary: 'Like or pass a card; 4 likes a day',
     body: Swipe,
     answers: { 200: SwipeAnswer.and(LikeAnswer) },
-    refusals: ['swipe_limit_reached', 'blocked', 'not_found'],
+    refusals: [
+      'swipe_limit_reached',
+      'blocked',
+      'not_found',
+      'cannot_like_yourself',
+      'feature_limited',
+      'too_many_requests',
+    ],
   }),
   undoSwipe: route({
     method: 'post',

@@ -27,7 +27,17 @@ export const messagingRoutes = {
     summary: 'Open a conversation; a free member may start two',
     body: StartChat,
     answers: { 200: StartChatAnswer, 201: StartChatAnswer },
-    refusals: ['conversation_limit_reached', 'blocked', 'not_found', 'email_not_confirmed', 'suspended'],
+    refusals: [
+      'conversation_limit_reached',
+      'blocked',
+      'not_found',
+      'email_not_confirmed',
+      'no_conversation_with_yourself',
+      'feature_limited',
+      'recipient_unconfirmed',
+      'insufficient_credits',
+      'conversation_not_found',
+    ],
   }),
   messages: route({
     method: 'get',
@@ -54,12 +64,13 @@ export const messagingRoutes = {
       'recipient_gone',
       'premium_only',
       'blocked',
-      'suspended',
       'message_too_long',
       'conversation_not_found',
-      'idempotency_key_reused',
       'photo_not_found',
       'gift_not_found',
+      'feature_limited',
+      'message_not_found',
+      'too_many_requests',
     ],
   }),
   readChat: route({
@@ -80,6 +91,7 @@ export const messagingRoutes = {
     summary: 'The caller is typing',
     params: ChatParams,
     answers: { 204: null },
+    refusals: ['conversation_not_found'],
   }),
   deleteMessage: route({
     method: 'delete',
@@ -88,6 +100,7 @@ export const messagingRoutes = {
     summary: 'Remove a message for me alone',
     params: ChatParams.extend({ message: Id }),
     answers: { 204: null },
+    refusals: ['conversation_not_found', 'message_not_found'],
   }),
   deleteChat: route({
     method: 'delete',
@@ -121,5 +134,6 @@ export const messagingRoutes = {
     summary:
       'Server-sent events: message, changed, removed, read, delivered, typing, like, match, block, lists, credits, payment',
     answers: { 200: null },
+    refusals: ['too_many_requests'],
   }),
 };

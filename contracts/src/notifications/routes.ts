@@ -59,7 +59,7 @@ export const notificationsRoutes = {
     summary: 'What the unsubscribe link of a mail is about; changes nothing',
     query: z.object({ token: z.string().max(400) }),
     answers: { 200: UnsubscribeState },
-    refusals: ['link_expired'],
+    refusals: ['link_expired', 'too_many_requests'],
   }),
   unsubscribe: route({
     method: 'post',
@@ -71,6 +71,6 @@ export const notificationsRoutes = {
       .object({ token: z.string().max(400), scope: z.enum(['kind', 'all']), wanted: z.boolean() })
       .meta({ id: 'Unsubscribe' }),
     answers: { 200: UnsubscribeState },
-    refusals: ['link_expired'],
+    refusals: ['link_expired', 'too_many_requests'],
   }),
 };

@@ -20,7 +20,7 @@ export const paymentsRoutes = {
     summary: 'The welcome discount, or a code',
     query: DiscountCodeQuery,
     answers: { 200: DiscountCode },
-    refusals: ['shop_closed', 'code_not_found', 'code_already_used', 'minimum_order_value', 'code_not_valid_here'],
+    refusals: ['shop_closed', 'code_not_found', 'code_already_used', 'code_not_valid_here'],
   }),
   startPayment: route({
     method: 'post',
@@ -37,7 +37,6 @@ export const paymentsRoutes = {
       'code_not_found',
       'code_already_used',
       'code_not_valid_here',
-      'idempotency_key_reused',
     ],
   }),
   repeatPayment: route({
@@ -47,7 +46,14 @@ export const paymentsRoutes = {
     summary: 'The last completed order again',
     body: RepeatPayment,
     answers: { 201: StartPaymentAnswer },
-    refusals: ['shop_closed', 'no_previous_order', 'recurring_card_failed'],
+    refusals: [
+      'shop_closed',
+      'no_previous_order',
+      'code_already_used',
+      'package_not_found',
+      'method_not_available',
+      'issuer_unknown',
+    ],
   }),
   payments: route({
     method: 'get',

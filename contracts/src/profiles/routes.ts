@@ -29,7 +29,14 @@ export const profilesRoutes = {
       consents: z.array(z.enum(SPECIAL_CONSENTS)).optional(),
     }).meta({ id: 'ProfileChanges' }),
     answers: { 200: ProfileAnswer },
-    refusals: ['name_is_email', 'name_starts_with_at', 'consent_required', 'region_unknown', 'city_unknown'],
+    refusals: [
+      'name_is_email',
+      'name_starts_with_at',
+      'consent_required',
+      'region_unknown',
+      'city_unknown',
+      'not_found',
+    ],
   }),
   consents: route({
     method: 'get',
@@ -45,6 +52,7 @@ export const profilesRoutes = {
     summary: 'Agree, explicitly, that an answer of a special category is kept',
     params: ConsentParams,
     answers: { 200: queries.ConsentsAnswer },
+    refusals: ['not_found'],
   }),
   withdrawConsent: route({
     method: 'delete',
@@ -54,6 +62,7 @@ export const profilesRoutes = {
     whileSuspended: true,
     params: ConsentParams,
     answers: { 200: queries.ConsentsAnswer },
+    refusals: ['not_found'],
   }),
   searchPlaces: route({
     method: 'get',
@@ -66,6 +75,7 @@ export const profilesRoutes = {
       region: z.string().max(80).optional(),
     }),
     answers: { 200: queries.PlacesAnswer },
+    refusals: ['too_many_requests'],
   }),
   uploadPhoto: route({
     method: 'post',
@@ -76,7 +86,17 @@ export const profilesRoutes = {
       'others see it once approved',
     upload: true,
     answers: { 201: PhotoAnswer },
-    refusals: ['photo_limit_reached', 'not_an_image', 'photo_too_small', 'photo_too_large', 'unsupported_type'],
+    refusals: [
+      'photo_limit_reached',
+      'not_an_image',
+      'photo_too_small',
+      'photo_too_large',
+      'unsupported_type',
+      'not_found',
+      'feature_limited',
+      'photo_not_found',
+      'too_many_requests',
+    ],
   }),
   orderPhotos: route({
     method: 'put',
@@ -116,7 +136,7 @@ export const profilesRoutes = {
     params: PhotoParams,
     body: z.object({ id: CommandId }).meta({ id: 'ViewPhoto' }),
     answers: { 200: ViewPhotoAnswer },
-    refusals: ['photo_not_found', 'premium_only', 'insufficient_credits', 'blocked', 'suspended'],
+    refusals: ['photo_not_found', 'premium_only', 'insufficient_credits', 'blocked', 'too_many_requests'],
   }),
   chooseMainPhoto: route({
     method: 'put',
@@ -143,6 +163,7 @@ export const profilesRoutes = {
     summary: 'Switch invisible mode',
     body: z.object({ invisible: z.boolean() }).meta({ id: 'Invisible' }),
     answers: { 200: UserAnswer },
+    refusals: ['not_found'],
   }),
   profile: route({
     method: 'get',
@@ -152,7 +173,7 @@ export const profilesRoutes = {
     params: PhotoParams,
     query: z.object({ network: z.string().max(200).optional(), ref: z.string().max(200).optional() }),
     answers: { 200: Profile },
-    refusals: ['not_found', 'blocked', 'search_login_required'],
+    refusals: ['not_found', 'blocked', 'search_login_required', 'too_many_requests'],
   }),
   visit: route({
     method: 'post',
@@ -161,6 +182,6 @@ export const profilesRoutes = {
     summary: 'The caller looked at a profile; clears its new-like flag',
     params: PhotoParams,
     answers: { 204: null },
-    refusals: ['not_found', 'blocked'],
+    refusals: ['not_found', 'blocked', 'too_many_requests'],
   }),
 };

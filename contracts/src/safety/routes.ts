@@ -37,7 +37,7 @@ export const safetyRoutes = {
     whileSuspended: true,
     body: FileComplaint,
     answers: { 201: ComplaintAnswer },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'too_many_requests'],
   }),
   complaints: route({
     method: 'get',
@@ -54,7 +54,7 @@ export const safetyRoutes = {
     params: z.object({ reference: z.string().max(20) }),
     query: commands.ComplaintLink,
     answers: { 200: commands.OwnComplaintAnswer },
-    refusals: ['complaint_not_found'],
+    refusals: ['complaint_not_found', 'too_many_requests'],
   }),
   appealComplaint: route({
     method: 'post',
@@ -65,7 +65,14 @@ export const safetyRoutes = {
     params: z.object({ reference: z.string().max(20) }),
     body: commands.ComplaintAppeal,
     answers: { 200: commands.OwnComplaintAnswer },
-    refusals: ['complaint_not_found', 'complaint_already_resolved', 'appeal_period_over', 'not_permitted'],
+    refusals: [
+      'complaint_not_found',
+      'complaint_already_resolved',
+      'appeal_period_over',
+      'not_permitted',
+      'reason_required',
+      'too_many_requests',
+    ],
   }),
   sanctions: route({
     method: 'get',
@@ -83,7 +90,13 @@ export const safetyRoutes = {
     params: z.object({ id: Id }),
     body: commands.SanctionAppeal,
     answers: { 200: commands.OwnSanctionsAnswer },
-    refusals: ['sanction_not_found', 'appeal_already_decided', 'appeal_period_over'],
+    refusals: [
+      'sanction_not_found',
+      'appeal_already_decided',
+      'appeal_period_over',
+      'reason_required',
+      'too_many_requests',
+    ],
   }),
   checkMessage: route({
     method: 'post',
@@ -93,7 +106,7 @@ export const safetyRoutes = {
     params: z.object({ id: Id }),
     body: commands.CheckMessage,
     answers: { 200: commands.MessageCautions },
-    refusals: ['conversation_not_found'],
+    refusals: ['conversation_not_found', 'too_many_requests'],
   }),
   cautions: route({
     method: 'get',

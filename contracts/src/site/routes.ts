@@ -21,6 +21,7 @@ export const siteRoutes = {
     summary: 'The city nearest to rounded coordinates',
     query: Geocode,
     answers: { 200: GeocodeAnswer },
+    refusals: ['not_found', 'too_many_requests'],
   }),
   pageHidden: route({
     method: 'post',

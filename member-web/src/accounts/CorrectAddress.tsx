@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
 import { userQuery } from '../app/session.ts';
-import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
+import { useFormRefusal } from '../app/useRefusalText.ts';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -13,7 +13,6 @@ import { EmailField, isEmail } from './EmailField.tsx';
 /** The address of an account that is not confirmed yet, put right: the activation mail goes there, the old link is void. */
 export function CorrectAddress({ current }: { current: string }) {
   const { t } = useTranslation('accounts');
-  const refusalText = useRefusalText();
   const client = useQueryClient();
   const [wrong] = useState(current);
   const [email, setEmail] = useState(current);
@@ -23,14 +22,13 @@ export function CorrectAddress({ current }: { current: string }) {
     mutationFn: () => api('post', '/api/signup/address', { body: { email: email.trim(), password } }),
     onSuccess: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
   });
+  const refused = useFormRefusal(correct.error, ['email', 'password']);
   if (correct.isSuccess)
     return (
       <Notice kind="success" alert>
         {t('correct.done', { email: email.trim() })}
       </Notice>
     );
-  const code = correct.error ? codeOf(correct.error) : '';
-  const said = (of: string) => (code === of ? refusalText(correct.error) : null);
   const same = asked && isEmail(email) && email.trim().toLowerCase() === wrong.toLowerCase();
   const corrected = (take: (value: string) => void) => (value: string) => {
     take(value);
@@ -46,9 +44,9 @@ export function CorrectAddress({ current }: { current: string }) {
         if (isEmail(email) && email.trim().toLowerCase() !== wrong.toLowerCase() && password) correct.mutate();
       }}
     >
-      {code !== '' && !['email_in_use', 'password_wrong'].includes(code) && (
+      {refused.general !== null && (
         <Notice kind="danger" alert>
-          {refusalText(correct.error)}
+          {refused.general}
         </Notice>
       )}
       <EmailField
@@ -57,14 +55,14 @@ export function CorrectAddress({ current }: { current: string }) {
         value={email}
         onChange={corrected(setEmail)}
         asked={asked}
-        error={same ? t('mail.same') : said('email_in_use')}
+        error={same ? t('mail.same') : refused.at('email')}
       />
       <PasswordField
         label={t('login.password')}
         kind="current"
         value={password}
         onChange={corrected(setPassword)}
-        error={asked && !password ? t('login.passwordMissing') : said('password_wrong')}
+        error={asked && !password ? t('login.passwordMissing') : refused.at('password')}
       />
       <Button type="submit" loading={correct.isPending}>
         {t('correct.submit')}

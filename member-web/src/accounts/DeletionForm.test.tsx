@@ -34,4 +34,22 @@ describe('leaving', () => {
     expect(body).not.toHaveProperty('reason');
     expect(body).toMatchObject({ password: 'a short sentence' });
   });
+
+  it('says at the password that it was wrong, and not until it is corrected', async () => {
+    const errors = [{ path: 'password', code: 'password_wrong', detail: 'This is not your password.' }];
+    server.use(
+      http.delete('*/api/user', () =>
+        HttpResponse.json({ code: 'password_wrong', detail: 'No.', errors }, { status: 422 }),
+      ),
+    );
+    renderScreen(<DeletionForm until="6 December 2026" onCancel={() => undefined} />);
+    const password = screen.getByLabelText('Password');
+    await userEvent.type(password, 'a wrong sentence');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your password.'));
+    expect(password).toBeInvalid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.type(password, '!');
+    expect(password).toBeValid();
+  });
 });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { forgetMember, forgetWriting } from '../app/session.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
+import { useFormRefusal } from '../app/useRefusalText.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
@@ -18,7 +18,6 @@ const REMARKS_MAX = 2000;
 /** SPEC 3 "Account deletion": a reason for whoever wants to give one, remarks, and the password once more. `until`: to when it can be reversed. */
 export function DeletionForm({ until, onCancel }: { until: string; onCancel: () => void }) {
   const { t } = useTranslation('accounts');
-  const refusalText = useRefusalText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [reason, setReason] = useState<Reason | ''>('');
@@ -37,6 +36,7 @@ export function DeletionForm({ until, onCancel }: { until: string; onCancel: () 
       void navigate('/account-deleted', { state: answer, replace: true, flushSync: true });
     },
   });
+  const refused = useFormRefusal(remove.error, ['password']);
   return (
     <form
       className={classes.form}
@@ -76,12 +76,15 @@ export function DeletionForm({ until, onCancel }: { until: string; onCancel: () 
         label={t('login.password')}
         kind="current"
         value={password}
-        onChange={setPassword}
-        error={asked && !password ? t('login.passwordMissing') : null}
+        onChange={(value) => {
+          setPassword(value);
+          if (remove.error) remove.reset();
+        }}
+        error={asked && !password ? t('login.passwordMissing') : refused.at('password')}
       />
-      {remove.isError && (
+      {refused.general !== null && (
         <Notice kind="danger" alert>
-          {refusalText(remove.error)}
+          {refused.general}
         </Notice>
       )}
       <Button type="submit" color="red" size="lg" loading={remove.isPending}>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
-import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
+import { useFormRefusal } from '../app/useRefusalText.ts';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -12,21 +12,19 @@ import { EmailField, isEmail } from './EmailField.tsx';
 /** Asks for another address. It changes when the link is opened that goes there (DECISIONS "links in mails"). */
 export function MailChange({ current }: { current: string }) {
   const { t } = useTranslation('accounts');
-  const refusalText = useRefusalText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const change = useMutation({
     mutationFn: () => api('post', '/api/mail-change', { body: { email: email.trim(), password } }),
   });
+  const refused = useFormRefusal(change.error, ['email', 'password']);
   if (change.isSuccess)
     return (
       <Notice kind="success" alert>
         {t('mail.sent', { email: email.trim() })}
       </Notice>
     );
-  const code = change.error ? codeOf(change.error) : '';
-  const said = (of: string) => (code === of ? refusalText(change.error) : null);
   const same = isEmail(email) && email.trim().toLowerCase() === current.toLowerCase();
   const corrected = (take: (value: string) => void) => (value: string) => {
     take(value);
@@ -42,9 +40,9 @@ export function MailChange({ current }: { current: string }) {
         if (isEmail(email) && !same && password) change.mutate();
       }}
     >
-      {code !== '' && !['email_in_use', 'password_wrong'].includes(code) && (
+      {refused.general !== null && (
         <Notice kind="danger" alert>
-          {refusalText(change.error)}
+          {refused.general}
         </Notice>
       )}
       <EmailField
@@ -54,14 +52,14 @@ export function MailChange({ current }: { current: string }) {
         value={email}
         onChange={corrected(setEmail)}
         asked={asked}
-        error={same ? t('mail.same') : said('email_in_use')}
+        error={same ? t('mail.same') : refused.at('email')}
       />
       <PasswordField
         label={t('login.password')}
         kind="current"
         value={password}
         onChange={corrected(setPassword)}
-        error={asked && !password ? t('login.passwordMissing') : said('password_wrong')}
+        error={asked && !password ? t('login.passwordMissing') : refused.at('password')}
       />
       <Button type="submit" variant="default" loading={change.isPending}>
         {t('mail.change')}

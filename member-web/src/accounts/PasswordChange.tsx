@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
-import { codeOf, useFieldText, useRefusalText } from '../app/useRefusalText.ts';
+import { useFieldText, useFormRefusal } from '../app/useRefusalText.ts';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -22,25 +22,19 @@ type Props = {
   onTry?: () => void;
 };
 
-/** What is wrong with the new password itself, and is said at its field. */
-const OF_THE_PASSWORD = ['password_too_common', 'password_contains_personal', 'password_too_long'];
-/** What the field before it says itself. */
-const OF_THE_OLD = ['old_password_wrong'];
-
 /** A new password twice, said to differ only once the second has been left (SPEC 5). */
 export function NewPasswordForm({ onSubmit, busy, failure, submit, before, ready = true, onTry }: Props) {
   const { t } = useTranslation('accounts');
   const fieldText = useFieldText();
-  const refusalText = useRefusalText();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [left, setLeft] = useState({ password: false, again: false });
   const [refused, setRefused] = useState('');
-  const code = failure ? codeOf(failure) : '';
+  // The field before it says itself what is wrong with the old one.
+  const answer = useFormRefusal(failure, ['password', 'password_confirmation', 'old_password']);
   const short = left.password && password.length < PASSWORD_MIN;
   const differ = left.again && again !== password;
-  const bad = OF_THE_PASSWORD.includes(code) && refused === password;
-  const elsewhere = code !== '' && ![...OF_THE_PASSWORD, ...OF_THE_OLD].includes(code);
+  const bad = refused === password ? (answer.at('password') ?? answer.at('password_confirmation')) : null;
   return (
     <form
       className={classes.form}
@@ -54,9 +48,9 @@ export function NewPasswordForm({ onSubmit, busy, failure, submit, before, ready
           onSubmit({ password, password_confirmation: again });
       }}
     >
-      {elsewhere && (
+      {answer.general !== null && (
         <Notice kind="danger" alert>
-          {refusalText(failure)}
+          {answer.general}
         </Notice>
       )}
       {before}
@@ -67,7 +61,7 @@ export function NewPasswordForm({ onSubmit, busy, failure, submit, before, ready
         value={password}
         onChange={setPassword}
         onLeave={() => setLeft({ ...left, password: password !== '' })}
-        error={short ? fieldText({ code: 'password_too_short' }) : bad ? fieldText({ code }) : null}
+        error={short ? fieldText({ code: 'password_too_short' }) : bad}
       />
       <PasswordField
         label={t('password.again')}
@@ -86,7 +80,6 @@ export function NewPasswordForm({ onSubmit, busy, failure, submit, before, ready
 
 export function PasswordChange() {
   const { t } = useTranslation('accounts');
-  const refusalText = useRefusalText();
   const [old, setOld] = useState('');
   const [asked, setAsked] = useState(false);
   const change = useMutation({
@@ -94,13 +87,13 @@ export function PasswordChange() {
       api('put', '/api/user/password', { body: { ...body, old_password: old } }),
     onSuccess: () => setOld(''),
   });
+  const wrong = useFormRefusal(change.error, ['old_password']).at('old_password');
   if (change.isSuccess)
     return (
       <Notice kind="success" alert>
         {t('password.changed')} {t('password.elsewhere')}
       </Notice>
     );
-  const wrong = codeOf(change.error) === 'old_password_wrong' ? refusalText(change.error) : null;
   return (
     <NewPasswordForm
       submit={t('password.change')}

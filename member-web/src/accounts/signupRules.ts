@@ -89,14 +89,3 @@ export const SIGNUP_FIELDS: readonly SignupField[] = [
   'gender',
   'terms_accepted',
 ];
-
-const FIELD_OF: Readonly<Record<string, SignupField>> = {
-  name_is_email: 'name',
-  name_starts_with_at: 'name',
-  password_too_common: 'password',
-  password_contains_personal: 'password',
-  date_of_birth_invalid: 'date_of_birth',
-  under_age: 'date_of_birth',
-};
-/** The field a refusal of the house is about, null when it is about none: it is said where it can be mended. */
-export const fieldOfRefusal = (code: string): SignupField | null => FIELD_OF[code] ?? null;

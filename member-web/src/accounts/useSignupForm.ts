@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptTracking } from '../app/arrival.ts';
 import { useSettings } from '../app/siteSettings.ts';
-import { codeOf, fieldErrorsOf, useFieldText } from '../app/useRefusalText.ts';
+import { codeOf, useFieldText, useFormRefusal } from '../app/useRefusalText.ts';
 import { isEmail } from './EmailField.tsx';
 import { matchesQuery } from './matchesQuery.ts';
 import {
   dateOf,
-  fieldOfRefusal,
   problemWith,
   SIGNUP_FIELDS,
   todayIn,
@@ -85,15 +84,12 @@ function useSignupErrors(failure: unknown, minimumAge: number, countryThere: str
   const fieldText = useFieldText();
   const [errors, setErrors] = useState<Partial<Record<SignupField, string | null>>>({});
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const fields = fieldErrorsOf(failure);
-  const refused = fieldOfRefusal(codeOf(failure));
+  const refused = useFormRefusal(failure, SIGNUP_FIELDS);
+  // Said above the form, with what to do about it.
+  const isOffered = ['email_in_use', 'account_deleted_reactivation_sent'].includes(codeOf(failure));
   /** By the calendar day where they live: the house counts the age by it too. */
   const problemOf = (field: SignupField, values: SignupValues) =>
     problemWith(field, values, minimumAge, todayIn(values.country || countryThere));
-  const refusedCode = (field: SignupField) =>
-    changed.has(field)
-      ? undefined
-      : (fields.find(({ path }) => path === field)?.code ?? (refused === field ? codeOf(failure) : undefined));
   const check = (field: SignupField, values: SignupValues) =>
     setErrors((known) => ({ ...known, [field]: problemOf(field, values) }));
   return {
@@ -110,14 +106,12 @@ function useSignupErrors(failure: unknown, minimumAge: number, countryThere: str
       return found.every(([, problem]) => !problem);
     },
     errorOf: (field: SignupField): string | null => {
-      const code = errors[field] ?? refusedCode(field);
-      return code ? fieldText({ code }, { minimum_age: minimumAge }) : null;
+      const code = errors[field];
+      if (code) return fieldText({ code }, { minimum_age: minimumAge });
+      return isOffered || changed.has(field) ? null : refused.at(field, { minimum_age: minimumAge });
     },
     /** The house refused for a reason that no field of the form can show. */
-    isGeneral:
-      failure !== null &&
-      refused === null &&
-      (fields.length === 0 || fields.some(({ path }) => !(SIGNUP_FIELDS as readonly string[]).includes(path))),
+    isGeneral: isOffered || refused.general !== null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@vonk/contracts/kernel';
+import { fieldOfRefusal } from '@vonk/contracts/refusals';
 import { refusalValues } from '@vonk/contracts/texts/refusalValues';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ export type FieldError = { path: string; code: string; detail?: string };
 /** The refusal a failed call came back with, null when it failed in another way. */
 const refusalOf = (failure: unknown): Refusal | null => (failure instanceof Refusal ? (failure as Refusal) : null);
 
-/** The fields a refusal speaks of (422), empty when it speaks of none. */
+/** The fields a refusal speaks of, empty when it speaks of none. */
 export const fieldErrorsOf = (failure: unknown): readonly FieldError[] =>
   (refusalOf(failure)?.details.errors as FieldError[] | undefined) ?? [];
 
@@ -40,4 +41,26 @@ export function useFieldText() {
       i18n.exists(`errors:${code}`) ? t(code, { ...values, defaultValue: code }) : (detail ?? t('invalid')),
     [t, i18n],
   );
+}
+
+/**
+ * Where a form says why it was refused: `at` a field the refusal names, else `general`, null when there is nothing to say.
+ * @param fields the fields the form shows
+ */
+export function useFormRefusal(failure: unknown, fields: readonly string[]) {
+  const refusalText = useRefusalText();
+  const fieldText = useFieldText();
+  const code = codeOf(failure);
+  const path = fieldOfRefusal(code, fields);
+  const told = fieldErrorsOf(failure);
+  const errors = told.length > 0 || path === null ? told : [{ path, code, detail: refusalText(failure) }];
+  const given = refusalValues(refusalOf(failure)?.details ?? {});
+  const elsewhere = errors.length === 0 || errors.some(({ path }) => !fields.includes(path));
+  return {
+    at: (field: string, values: Record<string, unknown> = {}): string | null => {
+      const found = errors.find(({ path }) => path === field);
+      return found ? fieldText(found, { ...given, ...values }) : null;
+    },
+    general: failure && elsewhere ? refusalText(failure) : null,
+  };
 }

@@ -48,8 +48,11 @@ export function CountryInput({ values, onChange }: Props) {
   );
 }
 
+/** `refused`: what the house said against one of them. */
+type PlaceProps = Props & { country: Country; refused?: (field: 'region' | 'city') => string | null };
+
 /** Region and city out of the place data; whoever types a city gets its region with it. */
-export function PlaceInputs({ values, onChange, country }: Props & { country: Country }) {
+export function PlaceInputs({ values, onChange, country, refused }: PlaceProps) {
   const { t } = useTranslation('profiles');
   const regions = useQuery(regionsOfQuery(country)).data?.regions.map(({ region }) => region) ?? [];
   const shown = values.region && !regions.includes(values.region) ? [values.region, ...regions] : regions;
@@ -75,6 +78,7 @@ export function PlaceInputs({ values, onChange, country }: Props & { country: Co
         label={t('field.region')}
         autoComplete="address-level1"
         value={values.region ?? ''}
+        error={refused?.('region')}
         onChange={(event) => {
           setTyped(null);
           onChange({ region: event.target.value || null, city: null });
@@ -91,7 +95,7 @@ export function PlaceInputs({ values, onChange, country }: Props & { country: Co
         value={typed ?? values.city ?? ''}
         data={found.map(named)}
         filter={({ options }) => options}
-        error={unknown ? t('field.cityNone') : left && typed?.trim() ? t('field.cityPick') : null}
+        error={unknown ? t('field.cityNone') : left && typed?.trim() ? t('field.cityPick') : refused?.('city')}
         onChange={(text) => {
           setLeft(false);
           const place = found.find((one) => named(one) === text);

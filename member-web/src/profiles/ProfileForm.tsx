@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
-import { codeOf, fieldErrorsOf, useFieldText, useRefusalText } from '../app/useRefusalText.ts';
+import { useFormRefusal } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Card } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
@@ -26,8 +26,8 @@ import {
 import classes from './ProfileForm.module.css';
 import { SpecialInput } from './SpecialInput.tsx';
 
-/** Codes that stand at the name instead of below the form. */
-const OF_THE_NAME = ['name_is_email', 'name_starts_with_at'];
+/** What says itself what is wrong with it. */
+const FIELDS = ['name', 'region', 'city'];
 
 /** Every field of one's own profile. What the site shows to nobody is not asked for. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
@@ -35,8 +35,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const settings = useSettings();
   const format = useFormat();
   const save = useSaveProfile();
-  const refusalText = useRefusalText();
-  const fieldText = useFieldText();
+  const refused = useFormRefusal(save.error, FIELDS);
   const consents = useQuery(consentsQuery).data?.consents ?? [];
   const [changes, setChanges] = useState<ProfileChanges>({});
   const [agreed, setAgreed] = useState<readonly SpecialConsent[]>([]);
@@ -69,9 +68,6 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       },
     );
   };
-  const nameError =
-    fieldErrorsOf(save.error).find(({ path }) => path === 'name') ??
-    (OF_THE_NAME.includes(codeOf(save.error)) ? { code: codeOf(save.error) } : undefined);
 
   return (
     <form
@@ -93,7 +89,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             autoComplete="nickname"
             maxLength={40}
             value={values.name ?? ''}
-            error={nameError ? fieldText(nameError) : null}
+            error={refused.at('name')}
             onChange={(event) => change({ name: event.target.value })}
           />
           <dl className={classes.fixed}>
@@ -118,7 +114,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           <h2>{t('own.place')}</h2>
           <CountryInput values={values} onChange={change} />
           <div className={classes.two}>
-            <PlaceInputs values={values} onChange={change} country={values.country ?? profile.country} />
+            <PlaceInputs
+              values={values}
+              onChange={change}
+              country={values.country ?? profile.country}
+              refused={refused.at}
+            />
           </div>
         </div>
       </Card>
@@ -148,9 +149,9 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           <SpecialInput field="race" {...special} />
         </div>
       </Card>
-      {save.isError && !nameError && (
+      {refused.general !== null && (
         <Notice kind="danger" alert>
-          {refusalText(save.error)}
+          {refused.general}
         </Notice>
       )}
       {Object.keys(changes).length > 0 && (

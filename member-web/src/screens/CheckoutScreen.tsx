@@ -8,7 +8,7 @@ import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
+import { useFormRefusal, useRefusalText } from '../app/useRefusalText.ts';
 import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
 import { ReplacedOrder } from '../payments/ReplacedOrder.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
@@ -145,8 +145,8 @@ type CodeFieldProps = {
 
 function CodeField({ chosen, found, onFound }: CodeFieldProps) {
   const { t } = useTranslation('payments');
-  const refusalText = useRefusalText();
   const { text, type, canLook, look, looking, failure } = useDiscountCode(chosen, found, onFound);
+  const refused = useFormRefusal(failure, ['code']);
   return (
     <div>
       <div className={classes.code}>
@@ -155,6 +155,7 @@ function CodeField({ chosen, found, onFound }: CodeFieldProps) {
           autoComplete="off"
           autoCapitalize="characters"
           value={text}
+          error={refused.at('code')}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -166,9 +167,9 @@ function CodeField({ chosen, found, onFound }: CodeFieldProps) {
           {t('checkout.useCode')}
         </Button>
       </div>
-      {failure && (
+      {refused.general !== null && (
         <Notice kind="danger" alert>
-          {refusalText(failure)}
+          {refused.general}
         </Notice>
       )}
       {found && (

@@ -10,7 +10,7 @@ import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { useRefusalText } from '../app/useRefusalText.ts';
+import { useFormRefusal } from '../app/useRefusalText.ts';
 import { ownProfileQuery, useSaveProfile } from '../profiles/ownProfile.ts';
 import { PhotoManager } from '../profiles/PhotoManager.tsx';
 import { PlaceInputs } from '../profiles/PlaceInputs.tsx';
@@ -36,7 +36,6 @@ export function CompleteSignupScreen() {
   const { t } = useTranslation(['profiles', 'accounts']);
   const user = useUser();
   const settings = useSettings();
-  const refusalText = useRefusalText();
   const [search, setSearch] = useSearchParams();
   const own = useQuery(ownProfileQuery);
   const save = useSaveProfile();
@@ -56,6 +55,7 @@ export function CompleteSignupScreen() {
   const asked = search.get('step');
   const step = asked === null ? reached : Math.min(Math.max(Math.trunc(Number(asked)) || 0, 0), reached);
   useEffect(() => heading.current?.focus(), [step]);
+  const refused = useFormRefusal(save.error ?? reach.error, step === 1 ? ['region', 'city'] : []);
   if (!profile || !user)
     return (
       <Page width="narrow">
@@ -117,7 +117,7 @@ export function CompleteSignupScreen() {
         )}
         {step === 1 && (
           <Stack>
-            <PlaceInputs values={values} onChange={change} country={profile.country} />
+            <PlaceInputs values={values} onChange={change} country={profile.country} refused={refused.at} />
           </Stack>
         )}
         {step === 2 && (
@@ -135,9 +135,9 @@ export function CompleteSignupScreen() {
           </Stack>
         )}
         {step === 4 && <PhotoManager photos={profile.photos} limit={limit} />}
-        {(save.isError || reach.isError) && (
+        {refused.general !== null && (
           <Notice kind="danger" alert>
-            {refusalText(save.error ?? reach.error)}
+            {refused.general}
           </Notice>
         )}
         <div className={classes.buttons}>

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { refusalsOf, type Route } from '@vonk/contracts/route';
+import { allRoutes, type RouteName } from '@vonk/contracts/routes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusalsReached, type Reached } from './testing/refusalsReached.ts';
+
+/** What the code names on the way of a call but can never say to it, each with why. */
+const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> = {
+  resetPassword: { old_password_wrong: 'a reset asks for no old password' },
+  changePassword: { link_expired: 'a change brings no link' },
+  packages: {
+    code_already_used: 'no code is asked for: the active discount is shown',
+    code_not_found: 'no code is asked for',
+    code_not_valid_here: 'no code is asked for',
+  },
+  repeatPayment: {
+    code_not_found: 'an order is repeated without a code',
+    code_not_valid_here: 'an order is repeated without a code',
+    payment_not_found: 'the payment was started a moment before',
+  },
+  startPayment: { payment_not_found: 'the payment was started a moment before' },
+  requestRefund: { quote_changed: 'members are shown no quote that they would have to keep to' },
+};
+
+let reached: Reached;
+beforeAll(() => {
+  reached = refusalsReached(resolve(import.meta.dirname, '../..')).routes;
+}, 300_000);
+
+const nameOf = (route: string) => route.split('.').at(-1) as RouteName;
+const routes = Object.entries<Route>(allRoutes) as [RouteName, Route][];
+
+describe('what a route declares to refuse', () => {
+  it('is told of every route there is', () => {
+    expect(Object.keys(reached).map(nameOf).sort()).toEqual(routes.map(([name]) => name).sort());
+  });
+
+  it('is what the code that answers it refuses with', () => {
+    const undeclared = Object.entries(reached).flatMap(([key, codes]) => {
+      const name = nameOf(key);
+      const declared = refusalsOf(allRoutes[name]);
+      const never = NEVER_SAID[name] ?? {};
+      return [...codes]
+        .filter((code) => !declared.has(code as never) && !(code in never))
+        .map((code) => `${key} refuses ${code}`);
+    });
+    expect(undeclared).toEqual([]);
+  });
+
+  it('is nothing that the code never says', () => {
+    const idle = Object.entries(reached).flatMap(([key, codes]) => {
+      const declared = (allRoutes[nameOf(key)] as Route).refusals ?? [];
+      return declared.filter((code) => !codes.has(code)).map((code) => `${key} never refuses ${code}`);
+    });
+    expect(idle).toEqual([]);
+  });
+
+  it('does not repeat what holds for every call of its kind', () => {
+    const repeated = routes.flatMap(([name, route]) => {
+      const always = refusalsOf({ ...route, refusals: [] });
+      return (route.refusals ?? []).filter((code) => always.has(code)).map((code) => `${name}: ${code}`);
+    });
+    expect(repeated).toEqual([]);
+  });
+
+  it('has no exception that is none', () => {
+    for (const [name, never] of Object.entries(NEVER_SAID)) {
+      const [, codes] = Object.entries(reached).find(([key]) => nameOf(key) === name) ?? [];
+      expect([...(codes ?? [])], name).toEqual(expect.arrayContaining(Object.keys(never)));
+    }
+  });
+
+  it('is read from deciders, too', () => {
+    const sent = reached['messagingRoutes.sendMessage'];
+    // From the decider, from what it calls, and from the handler itself.
+    for (const code of ['premium_only', 'insufficient_credits', 'conversation_not_found']) expect(sent).toContain(code);
+  });
+});

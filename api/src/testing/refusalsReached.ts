@@ -1,0 +1,125 @@
+import { dirname, relative, resolve } from 'node:path';
+import ts from 'typescript';
+
+/** Codes a call can be refused with, by where it is bound: `messagingRoutes.sendMessage`. */
+export type Reached = Readonly<Record<string, ReadonlySet<string>>>;
+
+const ROOMS = /^(api|domain|platform)\/src\/(?!testing\/)|^projector\/src\//;
+/** What the functions themselves throw; whatever hands a code on is looked into. */
+const RAISING = new Set(['refuse', 'Refusal', 'Problem']);
+
+/**
+ * Reads the code as the compiler does: which refusals each `handle(route, …)` can come to, through every function it names,
+ * in any room. What is named counts as called, so it may find too many, never too few. Throws where a code is not a
+ * literal: nobody could say what is promised.
+ */
+export function refusalsReached(root: string): { routes: Reached; functions: Reached } {
+  const path = resolve(root, 'tsconfig.json');
+  const config = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(path, (file) => ts.sys.readFile(file)).config,
+    ts.sys,
+    dirname(path),
+  );
+  const files = config.fileNames.filter(
+    (file) => /^api\/src\//.test(relative(root, file)) && !/\.test\.ts$/.test(file),
+  );
+  // Only our own rooms are read: what a package may throw is not ours to promise.
+  const options = { ...config.options, noEmit: true, noLib: true, types: [] };
+  const host = ts.createCompilerHost(options);
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) => {
+      const ours = text.startsWith('@vonk/')
+        ? roomPath(root, text)
+        : text.startsWith('.')
+          ? resolve(dirname(from), text)
+          : null;
+      if (ours === null || !ours.endsWith('.ts')) return { resolvedModule: undefined };
+      return { resolvedModule: { resolvedFileName: ours, extension: ts.Extension.Ts } };
+    });
+  const program = ts.createProgram({ rootNames: files, options, host });
+  const checker = program.getTypeChecker();
+  const known = new Map<ts.Node, Set<string>>();
+  const pathOf = (node: ts.Node) => relative(root, node.getSourceFile().fileName);
+
+  const declarationOf = (node: ts.Identifier): ts.Node | null => {
+    const named = checker.getSymbolAtLocation(node);
+    const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
+    const declared = symbol?.valueDeclaration;
+    if (!declared || !ROOMS.test(pathOf(declared))) return null;
+    if (ts.isFunctionDeclaration(declared)) return declared.body ?? null;
+    return ts.isVariableDeclaration(declared) && ts.isSourceFile(declared.parent.parent.parent)
+      ? (declared.initializer ?? null)
+      : null;
+  };
+
+  const literals = (argument: ts.Expression | undefined): string[] => {
+    if (!argument) return [];
+    if (ts.isStringLiteral(argument)) return [argument.text];
+    const type = checker.getTypeAtLocation(argument);
+    const all = type.isUnion() ? type.types : [type];
+    if (!all.every((one) => one.isStringLiteral())) return [];
+    // A name of any refusal says nothing.
+    return all.length > 40 ? [] : all.map((one) => (one as ts.StringLiteralType).value);
+  };
+
+  const reach = (body: ts.Node, found: Set<string>, seen: Set<ts.Node>): void => {
+    if (seen.has(body)) return;
+    seen.add(body);
+    const visit = (node: ts.Node): void => {
+      if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
+      if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && ts.isIdentifier(node.expression)) {
+        const { text } = node.expression;
+        if (RAISING.has(text)) {
+          for (const code of literals(node.arguments?.[0])) found.add(code);
+          node.arguments?.forEach(visit);
+          return;
+        }
+      }
+      if (ts.isIdentifier(node) && !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)) {
+        const shorthand = ts.isShorthandPropertyAssignment(node.parent)
+          ? checker.getShorthandAssignmentValueSymbol(node.parent)?.valueDeclaration
+          : undefined;
+        const declared = shorthand ? null : declarationOf(node);
+        if (declared && declared !== body) reach(declared, found, seen);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(body);
+  };
+  const reachedBy = (body: ts.Node): Set<string> => {
+    const kept = known.get(body) ?? new Set<string>();
+    if (!known.has(body)) {
+      known.set(body, kept);
+      reach(body, kept, new Set());
+    }
+    return kept;
+  };
+
+  const routes: Record<string, Set<string>> = {};
+  const functions: Record<string, Set<string>> = {};
+  for (const file of program.getSourceFiles()) {
+    const name = relative(root, file.fileName);
+    const look = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'handle') {
+        const [route, ...rest] = node.arguments;
+        const codes = new Set(rest.flatMap((one) => [...reachedBy(one)]));
+        if (rest.some((one) => /\bquotas: \[/.test(one.getText()))) codes.add('too_many_requests');
+        if (route) routes[route.getText()] = codes;
+      }
+      ts.forEachChild(node, look);
+    };
+    if (/^api\/src\//.test(name)) look(file);
+    if (/^domain\/src\//.test(name))
+      for (const statement of file.statements)
+        if (ts.isFunctionDeclaration(statement) && statement.name && statement.body)
+          functions[`${name}:${statement.name.text}`] = reachedBy(statement.body);
+  }
+  return { routes, functions };
+}
+
+/** `@vonk/domain/refuse` in the folder of its room: `projector/allProjections` and the like are exports of their own. */
+function roomPath(root: string, specifier: string): string {
+  const [, room = '', ...rest] = specifier.split('/');
+  const inSource = resolve(root, room, 'src', `${rest.join('/')}.ts`);
+  return inSource;
+}
