@@ -9,7 +9,10 @@ describe('nobody acts in a member’s name', () => {
   const names =
     'ProfileLiked|LikeSeen|SwipeLiked|SwipePassed|SwipePassUndone|Matched|MessageSent|ConversationStarted|PrivatePhotoViewed';
   /** Such a name asked for, or a type that is narrowed to it; whatever else says it could be making one. */
-  const asked = new RegExp(`(?:[=!]==\\s*|Extract<[^>]*?\\{\\s*type:\\s*)(['"\`])(?:${names})\\1`, 'g');
+  const asked = new RegExp(
+    `(?:[=!]==\\s*|Extract<[^>]*?\\{\\s*type:\\s*|recordedOf\\(\\w+, )(['"\`])(?:${names})\\1`,
+    'g',
+  );
   const said = new RegExp(`(['"\`])(?:${names})\\1`);
   const couldMake = (path: string) => said.test(text(path).replace(asked, ''));
   /** The calls of members themselves (not those of staff), and the past of invented people, whose actor is `demo`. */

@@ -45,7 +45,7 @@ export async function order(
     startPayment(
       state,
       { payment, member: one.id, package: bundle, method: method.id, ...issuer },
-      { now: now(), settings, country: one.country, provider: 'sandbox', discount: null },
+      { now: now(), settings, country: one.country, provider: demo.context.payments?.name ?? 'none', discount: null },
     ),
   );
   const provider_reference = await rehearsed(demo, one, payment, outcome);

@@ -62,7 +62,10 @@ export function createApp(
   app.get(SECURITY_TXT_PATH, securityTxt(context));
   app.use(
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
-    web('/', config.memberWebDir, { notPages: ['/api', '/admin', '/sandbox/'], headOf: pageHead(context) }),
+    web('/', config.memberWebDir, {
+      notPages: ['/api', '/admin', ...(context.payments?.pagesPath ? [context.payments.pagesPath] : [])],
+      headOf: pageHead(context),
+    }),
   );
   app.use(answerWithin(Math.max(REQUEST_MS, (connectMsOf(config.databaseUrl) ?? 0) + QUERY_MS), problems));
   app.get('/api/version', (_request, response) => void response.json(version));

@@ -45,18 +45,14 @@ export const COMMON_REFUSALS = [
   'unsupported_media_type',
   'temporarily_unavailable',
 ] as const satisfies readonly RefusalCode[];
-const CALLER_REFUSALS = [
-  'authentication_required',
-  'client_header_required',
-  'suspended',
-  'idempotency_key_reused',
-] as const satisfies readonly RefusalCode[];
+/** By who calls, and by what kind of call it is. */
+type CallerRefusal = 'authentication_required' | 'client_header_required' | 'suspended' | 'idempotency_key_reused';
 
 /** The codes that a handler of a route may refuse with: its own, and those of every call. */
 export type RefusalOf<R extends Route> =
   | (R extends { refusals: readonly (infer Code extends RefusalCode)[] } ? Code : never)
   | (typeof COMMON_REFUSALS)[number]
-  | (typeof CALLER_REFUSALS)[number];
+  | CallerRefusal;
 
 /** Every code that a call of a route can be refused with, those included that hold for all of its kind. */
 export function refusalsOf(route: Route): ReadonlySet<RefusalCode> {

@@ -1,14 +1,12 @@
-import type { CreditsEvent } from '@vonk/contracts/credits/events';
 import { creditsRoutes } from '@vonk/contracts/credits/routes';
 import { quoteRefund } from '@vonk/domain/credits/quoteRefund';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
+import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readLedger } from '@vonk/projector/credits/wallets.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
-
-type CreditsRefunded = Extract<CreditsEvent, { type: 'CreditsRefunded' }>;
 
 /** The ledger, and taking unused credits back. */
 export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
@@ -31,9 +29,7 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
       command,
       decide: (state) => refundCredits(state, { member, refund, payment }, { now, settings }),
     });
-    const refunded = events.find(
-      (event): event is (typeof events)[number] & CreditsRefunded => event.type === 'CreditsRefunded',
-    );
+    const refunded = recordedOf(events, 'CreditsRefunded');
     if (!refunded) return refuse('nothing_to_refund');
     await after(position);
     const { credits, amount } = refunded.data;

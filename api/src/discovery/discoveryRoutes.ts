@@ -2,7 +2,6 @@ import { discoveryRoutes } from '@vonk/contracts/discovery/routes';
 import type { Gender } from '@vonk/contracts/fields';
 import { pairId, Refusal } from '@vonk/contracts/kernel';
 import { soughtGender } from '@vonk/contracts/profiles/soughtGender';
-import { isSuspended, limitedUntil, member as memberStream } from '@vonk/domain/accounts/member';
 import { like } from '@vonk/domain/likes/like';
 import { pair } from '@vonk/domain/likes/pair';
 import { swipe } from '@vonk/domain/likes/swipe';
@@ -13,6 +12,7 @@ import { searchMembers } from '@vonk/projector/discovery/searchMembers.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { v5 as uuidV5 } from 'uuid';
 import type { AppContext } from '../appContext.ts';
+import { readActor } from '../readActor.ts';
 import { handle, type Call, type Mounted } from '../http/handle.ts';
 import { placesCalled, placesNear } from '../places.ts';
 import { existing } from '../readUser.ts';
@@ -75,12 +75,12 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
       discoveryRoutes.swipe,
       async ({ member, body, command, view, now, after, refuse }) => {
         const { profile } = body;
-        const [own, visible, between] = await Promise.all([
-          context.commands.load(memberStream, member),
+        const [actor, visible, between] = await Promise.all([
+          readActor(context, member, 'likes', now),
           isVisible(context.db, member, profile, now),
           context.commands.load(pair, pairId(member, profile)),
         ]);
-        const facts = { suspended: isSuspended(own, now), limited_until: limitedUntil(own, 'likes', now), visible };
+        const facts = { suspended: actor.suspended, limited_until: actor.limited_until, visible };
         const order = {
           by: member,
           profile,

@@ -25,7 +25,7 @@ export function atField(
 
 /** The names a schema knows; of several that it chooses from, those of each. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
-  if (schema instanceof z.ZodObject) return Object.keys(schema.shape as object);
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => fieldsOf(one as z.ZodType));
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);
   return [];

@@ -6,12 +6,11 @@ import { like } from '@vonk/domain/likes/like';
 import { pair, type Pair } from '@vonk/domain/likes/pair';
 import { seeLike } from '@vonk/domain/likes/seeLike';
 import { unlike } from '@vonk/domain/likes/unlike';
-import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { isVisible, readSuggestion } from '@vonk/projector/discovery/members.query';
 import { readLikes, readMatch, readUnseenLike } from '@vonk/projector/likes/likes.query';
 import { readOwnProfile, readProfile } from '@vonk/projector/profiles/profiles.query';
-import { closedFeature } from '../closedFeature.ts';
 import type { AppContext } from '../appContext.ts';
+import { readActor } from '../readActor.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 
 /** Likes and matches. */
@@ -30,11 +29,9 @@ export const likesHandlers = (context: AppContext): readonly Mounted[] => [
     likesRoutes.like,
     async ({ member, body, command, now, view, after }) => {
       const { profile } = body;
-      const account = await readAccount(context.db, member, now);
       const visible =
         (await isVisible(context.db, member, profile, now)) || (await readProfile(context.db, view, profile)) !== null;
-      const suspended = account === null || account.status === 'suspended' || account.status === 'deletion_requested';
-      const limited_until = await closedFeature(context, member, 'likes', now);
+      const { suspended, limited_until } = await readActor(context, member, 'likes', now);
       const match = randomUUID();
       const { position, state } = await context.commands.execute({
         stream: pair,

@@ -1,45 +1,40 @@
 import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
+import type { Actor } from '@vonk/domain/actor';
 import { wallet, type Start } from '@vonk/domain/credits/wallet';
 import { isBlocked, pair } from '@vonk/domain/likes/pair';
-import type { Reachable, Sender } from '@vonk/domain/messaging/startConversation';
+import type { Reachable } from '@vonk/domain/messaging/startConversation';
 import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
-import { closedFeature } from '../closedFeature.ts';
 import type { AppContext } from '../appContext.ts';
+import { readActor } from '../readActor.ts';
 
 /** What the rules of a conversation ask of its two members. `country` is the sender's and decides the settings. */
 export type ConversationFacts = Readonly<{
   settings: Settings;
-  sender: Sender;
+  sender: Actor;
   recipient: Reachable;
 }>;
-
-/** Whether somebody's email is confirmed, and whether they may write at all. */
-export const senderOf = (account: Account | null): { confirmed: boolean; suspended: boolean } => ({
-  confirmed: account !== null && account.confirmed_at !== null,
-  suspended: account === null || account.status === 'suspended' || account.status === 'deletion_requested',
-});
 
 const reachable = (account: Account | null): Reachable => {
   if (account?.status === 'active') return 'active';
   return account?.status === 'not_confirmed' ? 'not_confirmed' : 'gone';
 };
 
-/** From the read models: what changes slowly. */
+/** The sender as their own stream has them; of the other, and of settings, what the read models know. */
 export async function readConversationFacts(
   context: AppContext,
   member: string,
   other: string,
   now: Date,
 ): Promise<ConversationFacts> {
-  const [mine, theirs, limited_until] = await Promise.all([
+  const [mine, theirs, sender] = await Promise.all([
     readAccount(context.db, member, now),
     readAccount(context.db, other, now),
-    closedFeature(context, member, 'messages', now),
+    readActor(context, member, 'messages', now),
   ]);
   return {
     settings: context.settings.of(mine?.country ?? null),
-    sender: { ...senderOf(mine), limited_until },
+    sender,
     recipient: reachable(theirs),
   };
 }

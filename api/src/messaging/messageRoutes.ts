@@ -6,6 +6,7 @@ import { conversation as conversationStream } from '@vonk/domain/messaging/conve
 import { deleteMessage } from '@vonk/domain/messaging/deleteMessage';
 import { sendMessage } from '@vonk/domain/messaging/sendMessage';
 import { monthsAfter } from '@vonk/domain/monthsAfter';
+import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readConversationOf, readMessage, readMessages } from '@vonk/projector/messaging/chats.query';
 import { readReceivedGifts } from '@vonk/projector/messaging/gifts.query';
@@ -59,7 +60,7 @@ export const messageHandlers = (context: AppContext): readonly Mounted[] => [
       const { balance } = state;
       await after(position);
       const seen = { ...view, gift: giftOf(facts.settings, language) };
-      const sent = events.find((event): event is (typeof events)[number] & MessageSent => event.type === 'MessageSent');
+      const sent = recordedOf(events, 'MessageSent');
       if (sent && sent.data.photo === null)
         return { status: 201, body: { message: messageOf(sent, seen.gift), credits: sent.data.balance_after } };
       const kept = (await readMessage(context.db, seen, params.id, message)) ?? refuse('message_not_found');

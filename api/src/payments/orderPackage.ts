@@ -1,7 +1,7 @@
+import type { EventOn } from '@vonk/contracts/events';
 import type { Country, Language } from '@vonk/contracts/languages';
 import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 import type { Payment } from '@vonk/contracts/payments/queries';
-import type { PaymentsEvent } from '@vonk/contracts/payments/events';
 import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
 import { discount as discountStream } from '@vonk/domain/payments/discount';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
@@ -12,6 +12,7 @@ import { refuse } from '@vonk/domain/refuse';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { Problem } from '@vonk/platform/http/problem';
 import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
+import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import type { AppContext } from '../appContext.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
@@ -26,8 +27,6 @@ export type Order = Readonly<{
   issuer?: string;
   discount_code?: string | null;
 }>;
-
-type PaymentStarted = Extract<PaymentsEvent, { type: 'PaymentStarted' }>;
 
 /**
  * Orders a package and opens a checkout at the provider. Every step can be repeated with the same command: the discount is
@@ -83,9 +82,7 @@ export async function orderPackage(
         discount: discount && { code: discount.code, percentage: discount.percentage },
       }),
   });
-  const started = events.find(
-    (event): event is (typeof events)[number] & PaymentStarted => event.type === 'PaymentStarted',
-  );
+  const started = recordedOf(events, 'PaymentStarted');
   if (!started) refuse('idempotency_key_reused');
 
   const { amount, credits, method, issuer } = started.data;
@@ -113,6 +110,8 @@ export async function orderPackage(
   });
   return { payment: paymentOf(started), redirect_url: checkout.checkoutUrl, position };
 }
+
+type PaymentStarted = Extract<EventOn<'payment'>, { type: 'PaymentStarted' }>;
 
 /** The payment as it was when it was ordered. */
 const paymentOf = ({ data, at }: PaymentStarted & { at: Date }): Payment => ({

@@ -1,4 +1,3 @@
-import type { CreditsEvent } from '@vonk/contracts/credits/events';
 import { paymentsResources } from '@vonk/contracts/payments/resources';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
@@ -8,6 +7,7 @@ import { payment as paymentStream, type PaymentEvent, type PaymentState } from '
 import { retryRefund } from '@vonk/domain/payments/retryRefund';
 import { reverseRefund } from '@vonk/domain/payments/reverseRefund';
 import { refuse } from '@vonk/domain/refuse';
+import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { listDiscounts } from '@vonk/projector/payments/discounts.query';
@@ -18,8 +18,6 @@ import { listInMemory } from '../admin/listQuery.ts';
 import { dayBounds } from '../admin/siteDays.ts';
 import type { AppContext } from '../appContext.ts';
 
-type CreditsRefunded = Extract<CreditsEvent, { type: 'CreditsRefunded' }>;
-type ApprovalRequested = Extract<CreditsEvent, { type: 'ApprovalRequested' }>;
 const ONE = { offset: 0, limit: 1 };
 
 /** Payments and refunds, discount codes that members hold, and the packages on sale. */
@@ -63,13 +61,13 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
               command,
               decide: (state) => refundByStaff(state, asked, facts),
             });
-            const waits = events.find(isRequest)?.data;
+            const waits = recordedOf(events, 'ApprovalRequested')?.data;
             if (waits?.amount) {
               const { approval: id, credits, amount } = waits;
               const approval = { id, credits, amount, status: 'waiting' as const, words: 'Waits for a second person' };
               return { position, person: member, more: { approval } };
             }
-            const refunded = events.find(isRefund);
+            const refunded = recordedOf(events, 'CreditsRefunded');
             if (!refunded) return refuse('nothing_to_refund');
             const { refund, credits, amount } = refunded.data;
             return {
@@ -140,8 +138,3 @@ async function readQuote(context: AppContext, paid: { id: string; member: string
   const quote = quotePurchase(await context.commands.load(wallet, paid.member), paid.id, settings, now);
   return quote && { ...quote, second_person: needsSecondPerson(quote.refund, settings) };
 }
-
-const isRefund = <E extends { type: string }>(event: E): event is E & CreditsRefunded =>
-  event.type === 'CreditsRefunded';
-const isRequest = <E extends { type: string }>(event: E): event is E & ApprovalRequested =>
-  event.type === 'ApprovalRequested';

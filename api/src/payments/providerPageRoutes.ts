@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import type { AppContext } from '../appContext.ts';
 
-/** What a payment provider that lives in this house answers at our address: the checkout of the sandbox, and nothing else. */
+/** What a payment provider that lives in this house answers at our address: its checkout. Nothing where there is no such one. */
 export function providerPages(context: AppContext): RequestHandler {
   const pages = context.payments?.pages?.({
     merchant: () => context.settings.of(null).name,

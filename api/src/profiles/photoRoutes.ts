@@ -13,6 +13,7 @@ import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import { readOwnPhotos, readVisiblePhotos } from '@vonk/projector/profiles/photos.query';
 import type { AppContext } from '../appContext.ts';
+import { readActor } from '../readActor.ts';
 import { handle, type Call, type Mounted } from '../http/handle.ts';
 
 type MemberCall = Pick<Call, 'command' | 'view' | 'after'> & { member: string };
@@ -76,15 +77,16 @@ export const photoHandlers = (context: AppContext): Mounted[] => {
     handle(
       profilesRoutes.viewPhoto,
       async ({ member, params, command, now, view, after, refuse }) => {
-        const [access, account] = await Promise.all([
+        const [access, account, actor] = await Promise.all([
           readPhotoAccess(context.db, member, params.id, { at: now }),
           readAccount(context.db, member, now),
+          readActor(context, member, 'photos', now),
         ]);
         if (!access) return refuse('photo_not_found');
         const owner = access.member;
         const facts = {
           settings: context.settings.of(account?.country ?? null),
-          suspended: account === null || account.status === 'suspended',
+          suspended: actor.suspended,
         };
         const { position, state } = await context.commands.execute({
           stream: wallet,

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import multer from 'multer';
 import { v5 as uuidV5 } from 'uuid';
-import { closedFeature } from '../closedFeature.ts';
+import { readActor } from '../readActor.ts';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
@@ -62,7 +62,7 @@ export const uploadHandlers = (context: AppContext): Mounted[] => [
       const fields = (request.body ?? {}) as Record<string, unknown>;
       const facts = async () => {
         const { balance: _, ...state } = await context.commands.load(wallet, member);
-        const limited_until = await closedFeature(context, member, 'photos', now);
+        const { limited_until } = await readActor(context, member, 'photos', now);
         return { settings: context.settings.of(null), premium: state.premium, limited_until };
       };
       const crop = cropOf(fields.crop);

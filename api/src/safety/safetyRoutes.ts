@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { pairId } from '@vonk/contracts/kernel';
-import type { SafetyEvent } from '@vonk/contracts/safety/events';
 import { safetyRoutes } from '@vonk/contracts/safety/routes';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { pair } from '@vonk/domain/likes/pair';
@@ -11,6 +10,7 @@ import { complaintReference } from '@vonk/domain/safety/complaintReference';
 import { fileComplaint } from '@vonk/domain/safety/fileComplaint';
 import { unblock } from '@vonk/domain/safety/unblock';
 import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
+import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readBlocks } from '@vonk/projector/safety/blocks.query';
 import { readOwnComplaints } from '@vonk/projector/safety/complaints.query';
@@ -28,8 +28,6 @@ const NOTHING = {
   about: { profile: null, conversation: null, message: null, photo: null },
   evidence: { profile: null, messages: [], photo: null },
 };
-
-type ComplaintFiled = Extract<SafetyEvent, { type: 'ComplaintFiled' }>;
 
 /** Blocks and complaints. */
 export const safetyHandlers = (context: AppContext): readonly Mounted[] => [
@@ -87,9 +85,7 @@ export const safetyHandlers = (context: AppContext): readonly Mounted[] => [
             { now, reference, evidence },
           ),
       });
-      const filed = events.find(
-        (event): event is (typeof events)[number] & ComplaintFiled => event.type === 'ComplaintFiled',
-      );
+      const filed = recordedOf(events, 'ComplaintFiled');
       if (!filed) return refuse('idempotency_key_reused');
       await after(position);
       return { status: 201, body: { reference: filed.data.reference, due_at: filed.data.due_at } };

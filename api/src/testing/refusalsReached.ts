@@ -59,7 +59,7 @@ export function refusalsReached(root: string): { routes: Reached; functions: Rea
     const all = type.isUnion() ? type.types : [type];
     if (!all.every((one) => one.isStringLiteral())) return [];
     // A name of any refusal says nothing.
-    return all.length > 40 ? [] : all.map((one) => (one as ts.StringLiteralType).value);
+    return all.length > 40 ? [] : all.map((one) => one.value);
   };
 
   const reach = (body: ts.Node, found: Set<string>, seen: Set<ts.Node>): void => {

@@ -1,5 +1,6 @@
 import { pairOf } from '@vonk/contracts/kernel';
 import type { LikesEvent } from '@vonk/contracts/likes/events';
+import { checkNotBlocked, checkNotLimited, checkNotSuspended } from '../actor.ts';
 import { refuse } from '../refuse.ts';
 import { isBlocked, type Pair, type PairEvent } from './pair.ts';
 
@@ -21,15 +22,15 @@ export type LikeFacts = {
 
 /**
  * Likes a profile, once. Whoever likes second makes the match, exactly one a pair, also when likes are withdrawn and
- * given again (DESIGN "one match"). Refuses cannot_like_yourself, blocked, suspended,
- * feature_limited (with `until`), not_found.
+ * given again (DESIGN "one match"). Refuses cannot_like_yourself, suspended,
+ * feature_limited (with `until`), blocked, not_found.
  */
 export function like(state: Pair, command: LikeCommand, facts: LikeFacts): PairEvent[] {
   const { by, profile, via, match } = command;
   if (by === profile) refuse('cannot_like_yourself');
-  if (isBlocked(state)) refuse('blocked');
-  if (facts.suspended) refuse('suspended');
-  if (facts.limited_until) refuse('feature_limited', { until: facts.limited_until });
+  checkNotSuspended(facts);
+  checkNotLimited(facts);
+  checkNotBlocked(isBlocked(state));
   if (state.likes.has(by)) return [];
   if (!facts.visible) refuse('not_found');
   const liked: PairEvent = { type: 'ProfileLiked', data: { by, profile, via } };

@@ -1,8 +1,9 @@
 import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
+import { checkSender, type Actor } from '../actor.ts';
 import { pay, type Wallet, type WalletEvent } from '../credits/wallet.ts';
 import { refuse } from '../refuse.ts';
-import type { Reachable, Sender } from './startConversation.ts';
+import type { Reachable } from './startConversation.ts';
 
 /** `message` is the id the sender's client made; exactly one of text, photo, gift (contract SendMessage). */
 export type SendMessageCommand = {
@@ -16,7 +17,7 @@ export type SendMessageCommand = {
 
 export type SendMessageFacts = {
   settings: Pick<Settings, 'message_credits' | 'photo_credits' | 'gifts' | 'message_length'>;
-  sender: Sender;
+  sender: Actor;
   recipient: Reachable;
   /** One blocked the other, whoever it was. */
   blocked: boolean;
@@ -62,10 +63,7 @@ export function sendMessage(state: Wallet, command: SendMessageCommand, facts: S
   if (sent && sent.to !== to) refuse('idempotency_key_reused');
   if (sent) return [];
   if (!state.started.has(to) && !facts.started_by_other) refuse('conversation_not_found');
-  if (sender.suspended) refuse('suspended');
-  if (sender.limited_until) refuse('feature_limited', { until: sender.limited_until });
-  if (!sender.confirmed) refuse('email_not_confirmed');
-  if (facts.blocked) refuse('blocked');
+  checkSender(sender, facts.blocked);
   if (recipient === 'gone') refuse('recipient_gone');
   if (recipient === 'not_confirmed') refuse('recipient_unconfirmed');
   const [content, price] = contentOf(state, command, facts);

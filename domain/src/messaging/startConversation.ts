@@ -1,5 +1,6 @@
 import { pairId } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
+import { checkSender, type Actor } from '../actor.ts';
 import { startsOf, type Wallet, type WalletEvent } from '../credits/wallet.ts';
 import { refuse } from '../refuse.ts';
 
@@ -8,12 +9,9 @@ export type StartConversationCommand = { member: string; with: string };
 /** How the other member can be reached; `gone`: unknown, deleted, terminated, hidden or suspended. */
 export type Reachable = 'active' | 'not_confirmed' | 'gone';
 
-/** `limited_until`: writing is closed to them until then, ISO 8601 UTC (DECISIONS "sanctions": feature limit). */
-export type Sender = { confirmed: boolean; suspended: boolean; limited_until?: string | null };
-
 export type StartConversationFacts = {
   settings: Pick<Settings, 'free_conversations' | 'message_credits'>;
-  sender: Sender;
+  sender: Actor;
   recipient: Reachable;
   /** One blocked the other, whoever it was. */
   blocked: boolean;
@@ -37,10 +35,7 @@ export function startConversation(
   const { member, with: other } = command;
   const { settings, sender, recipient } = facts;
   if (member === other) refuse('no_conversation_with_yourself');
-  if (sender.suspended) refuse('suspended');
-  if (sender.limited_until) refuse('feature_limited', { until: sender.limited_until });
-  if (!sender.confirmed) refuse('email_not_confirmed');
-  if (facts.blocked) refuse('blocked');
+  checkSender(sender, facts.blocked);
   if (recipient === 'gone') refuse('not_found');
   if (state.started.has(other) || facts.started_by_other) return [];
   if (recipient === 'not_confirmed') refuse('recipient_unconfirmed');

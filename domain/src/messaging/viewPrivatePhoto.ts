@@ -1,4 +1,5 @@
 import type { Settings } from '@vonk/contracts/site/settings';
+import { checkNotBlocked, checkNotSuspended } from '../actor.ts';
 import { pay, type Wallet, type WalletEvent } from '../credits/wallet.ts';
 import { refuse } from '../refuse.ts';
 
@@ -26,10 +27,10 @@ export function viewPrivatePhoto(
 ): WalletEvent[] {
   const { member, profile, photo } = command;
   if (member === profile) return [];
-  if (facts.blocked) refuse('blocked');
+  checkNotBlocked(facts.blocked);
   if (!facts.photo) refuse('photo_not_found');
   if (!facts.photo.private || state.photos.has(photo)) return [];
-  if (facts.suspended) refuse('suspended');
+  checkNotSuspended(facts);
   if (!state.premium) refuse('premium_only');
   const paid = pay(state, facts.settings.private_photo_credits);
   return [{ type: 'PrivatePhotoViewed', data: { member, profile, photo, ...paid } }];

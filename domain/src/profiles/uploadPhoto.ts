@@ -1,4 +1,5 @@
 import type { Settings } from '@vonk/contracts/site/settings';
+import { checkNotLimited } from '../actor.ts';
 import { refuse } from '../refuse.ts';
 import { profilePhotos, type ProfileEvent, type ProfileState } from './profile.ts';
 
@@ -29,7 +30,7 @@ export function uploadPhoto(state: ProfileState, command: UploadPhotoCommand, fa
   const { member, photo, width, height, thumbhash, in_chat } = command;
   if (!state.exists) refuse('not_found');
   if (state.deleted_photos.has(photo) || state.photos.some(({ id }) => id === photo)) return [];
-  if (facts.limited_until) refuse('feature_limited', { until: facts.limited_until });
+  checkNotLimited(facts);
   const uploaded: ProfileEvent = {
     type: 'PhotoUploaded',
     data: { member, photo, private: command.private, width, height, thumbhash, in_chat },

@@ -7,14 +7,7 @@ import { useSettings } from '../app/siteSettings.ts';
 import { codeOf, useFieldText, useFormRefusal } from '../app/useRefusalText.ts';
 import { isEmail } from './EmailField.tsx';
 import { matchesQuery } from './matchesQuery.ts';
-import {
-  dateOf,
-  problemWith,
-  SIGNUP_FIELDS,
-  todayIn,
-  type SignupField,
-  type SignupValues,
-} from './signupRules.ts';
+import { dateOf, problemWith, SIGNUP_FIELDS, todayIn, type SignupField, type SignupValues } from './signupRules.ts';
 import { useSignup, type Signup, type SignedUp } from './useSignup.ts';
 
 const EMPTY: SignupValues = {

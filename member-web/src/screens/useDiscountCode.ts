@@ -18,6 +18,8 @@ export function useDiscountCode(
     text,
     type: (next: string) => {
       setText(next);
+      // What was refused is said of what stood there.
+      if (look.isError) look.reset();
       if (found) onFound(null);
     },
     canLook: text.trim() !== '',

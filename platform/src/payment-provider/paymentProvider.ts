@@ -26,7 +26,7 @@ export type ProviderOrder = Readonly<{
   language: string;
 }>;
 
-/** What a provider that lives in our own house answers at our address, until `stop`. */
+/** What a provider that lives in our own house answers below its `pagesPath`, until `stop`. */
 export type ProviderPages = Readonly<{ routes: RequestHandler; stop: () => void }>;
 
 /**
@@ -47,7 +47,9 @@ export type PaymentProvider = Readonly<{
   refund: (reference: string, refund: { id: string; amount: Money }) => Promise<void>;
   /** Which payment a webhook is about; null when the body is not one of this provider's. */
   referenceIn: (body: unknown) => string | null;
-  /** Pages of a provider that lives in our own house: only the sandbox has any. */
+  /** Where the pages of a provider begin that lives in our own house. */
+  pagesPath?: string;
+  /** Those pages: only the sandbox has any. */
   pages?: (options: { merchant: () => string; onError: (error: unknown) => void }) => ProviderPages;
   /** Of a provider where no money moves: knows a payment as demo data tell of it, and tells nobody. */
   rehearse?: (order: ProviderOrder, status: ProviderStatus) => Promise<{ reference: string }>;

@@ -1,5 +1,7 @@
 import type { FoundCard, MembersAnswer } from '@vonk/contracts/discovery/queries';
 import type { Knex } from 'knex';
+import { z } from 'zod';
+import { isTime, readCursor, writeCursor } from '../cursor.ts';
 import type { View } from '../memberCard.ts';
 import { criteriaOf, type Criteria, type NearPlace, type Search } from './criteria.ts';
 import type { Hit } from './keyset.ts';
@@ -20,26 +22,21 @@ export const PAGES_BY_NUMBER = 100;
 /** Distances are shown in these steps (km): no more of them is told than a city centre gives away. */
 const DISTANCE_STEPS = [5, 10, 25, 50, 100, 200, 500];
 
+/** Where a hit stands in the order, and how many there were in all. */
+const Place = z.tuple([
+  z.string().refine(isTime),
+  z.string().regex(/^\d{1,18}$/),
+  z.string().regex(/^\d{1,16}$/),
+  z.int().nonnegative(),
+]);
 type Cursor = Readonly<{ sorted_at: string; tie: string; place: string; count: number }>;
 
-const writeCursor = ({ sorted_at, tie, place }: Hit, count: number) =>
-  Buffer.from(JSON.stringify([sorted_at, tie, place, count])).toString('base64url');
-
 /** Null for everything that is no cursor. */
-function readCursor(text: string | undefined): Cursor | null {
-  if (!text) return null;
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (!Array.isArray(parsed)) return null;
-    const [sorted_at, tie, place, count] = parsed as unknown[];
-    if (typeof sorted_at !== 'string' || Number.isNaN(Date.parse(sorted_at))) return null;
-    if (typeof tie !== 'string' || !/^\d{1,18}$/.test(tie)) return null;
-    if (typeof place !== 'string' || !/^\d{1,16}$/.test(place)) return null;
-    if (!Number.isInteger(count) || Number(count) < 0) return null;
-    return { sorted_at, tie, place, count: Number(count) };
-  } catch {
-    return null;
-  }
+function cursorOf(text: string | undefined): Cursor | null {
+  const read = readCursor(Place, text);
+  if (read === null) return null;
+  const [sorted_at, tie, place, count] = read;
+  return { sorted_at, tie, place, count };
 }
 
 type Step = { after: Omit<Cursor, 'count'> | undefined; limit: number };
@@ -71,7 +68,7 @@ async function scan(
 export async function searchMembers(db: Knex, view: View, search: Search): Promise<MembersAnswer> {
   const criteria = criteriaOf(search, view);
   const pageNumber = search.pageNumber ?? 1;
-  const cursor = readCursor(search.after);
+  const cursor = cursorOf(search.after);
   const skipped = cursor === null ? (Math.min(pageNumber, PAGES_BY_NUMBER + 1) - 1) * MEMBERS_PAGE : 0;
   const beyond = skipped >= PAGES_BY_NUMBER * MEMBERS_PAGE;
   // Behind the last page nobody is shown, but how many there are is still said.
@@ -90,7 +87,8 @@ export async function searchMembers(db: Knex, view: View, search: Search): Promi
     more_than: total > COUNT_MAX,
     results,
     similar: first && results.length < FEW ? await similarMembers(db, view, search, results) : [],
-    next: hits.length > skipped + MEMBERS_PAGE && last ? writeCursor(last, total) : null,
+    next:
+      hits.length > skipped + MEMBERS_PAGE && last ? writeCursor([last.sorted_at, last.tie, last.place, total]) : null,
   };
 }
 

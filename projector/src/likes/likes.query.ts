@@ -1,6 +1,8 @@
 import type { LikesAnswer, Match } from '@vonk/contracts/likes/queries';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
+import { z } from 'zod';
+import { isTime, readCursor, writeCursor } from '../cursor.ts';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
 
 /** So many of each list at once, as in the search; the rest comes page by page. */
@@ -10,23 +12,10 @@ const NEW_MAX = 100;
 
 export type LikesList = 'profiles' | 'liked_by' | 'matches';
 type Page = Readonly<{ list?: LikesList; after?: string }>;
-type Place = Readonly<{ seen: boolean; at: string; other: string }>;
-const NOWHERE: Place = { seen: false, at: 'infinity', other: '' };
-
-const writeCursor = ({ seen, at, other }: Place) =>
-  Buffer.from(JSON.stringify([seen, at, other])).toString('base64url');
-
-/** Where the page before ended; what is no cursor is the beginning. */
-function readCursor(text: string | undefined): Place {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString());
-    const [seen, at, other] = parsed as unknown[];
-    if (typeof seen !== 'boolean' || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return NOWHERE;
-    return typeof other === 'string' ? { seen, at, other } : NOWHERE;
-  } catch {
-    return NOWHERE;
-  }
-}
+/** Seen or not, when, and by whom: the order of the lists. */
+const Place = z.tuple([z.boolean(), z.string().refine(isTime), z.string()]);
+type Place = z.output<typeof Place>;
+const NOWHERE: Place = [false, 'infinity', ''];
 
 /** The door for one member at a time, so that a list ends as soon as it is full. */
 const SEEN_BY = (member: string) => `
@@ -45,8 +34,8 @@ export async function readLikes(
   { list, after }: Page = {},
 ): Promise<LikesAnswer> {
   const wanted = (one: LikesList) => list === undefined || list === one;
-  const from = readCursor(list === undefined ? undefined : after);
-  const bindings = { ...bindingsOf(view), after_seen: from.seen, after_at: from.at, after_other: from.other };
+  const from = readCursor(Place, list === undefined ? undefined : after) ?? NOWHERE;
+  const bindings = { ...bindingsOf(view), after_seen: from[0], after_at: from[1], after_other: from[2] };
   const likes = async (where: string, other: string, order: string) =>
     (
       await db
@@ -78,9 +67,7 @@ export async function readLikes(
   const shown = (rows: LikeRow[]) => rows.slice(0, LIST_MAX);
   const next = (rows: LikeRow[]) => {
     const last = rows[LIST_MAX - 1];
-    return rows.length > LIST_MAX && last
-      ? writeCursor({ seen: last.seen, at: last.cursor_at, other: last.member })
-      : null;
+    return rows.length > LIST_MAX && last ? writeCursor([last.seen, last.cursor_at, last.member]) : null;
   };
   return {
     profiles: shown(given).map((row) => ({ ...toCard(row, view), liked_at: row.liked_at.toISOString() })),
@@ -123,16 +110,16 @@ const toMatch = (row: MatchRow, view: View): Match => ({
   conversation: row.conversation,
 });
 
-async function readMatchPage(db: Knex, view: View & { viewer: string }, after: Place) {
+async function readMatchPage(db: Knex, view: View & { viewer: string }, [, after_at, after_other]: Place) {
   const { rows } = await db.raw<{ rows: MatchRow[] }>(
     `${MATCHES} and (x.matched_at, x.other) < (:after_at::timestamptz, :after_other::text)
      order by x.matched_at desc, x.other desc limit ${LIST_MAX + 1}`,
-    { ...bindingsOf(view), after_at: after.at, after_other: after.other },
+    { ...bindingsOf(view), after_at, after_other },
   );
   const last = rows[LIST_MAX - 1];
   return {
     matches: rows.slice(0, LIST_MAX).map((row) => toMatch(row, view)),
-    next: rows.length > LIST_MAX && last ? writeCursor({ seen: false, at: last.cursor_at, other: last.member }) : null,
+    next: rows.length > LIST_MAX && last ? writeCursor([false, last.cursor_at, last.member]) : null,
   };
 }
 
