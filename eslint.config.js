@@ -2,6 +2,7 @@ import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { linearRegex } from './platform/local/linearRegex.mjs';
+import { linesOutsideMarkup } from './platform/local/linesOutsideMarkup.mjs';
 
 export default tseslint.config(
   {
@@ -23,7 +24,17 @@ export default tseslint.config(
   },
   linearRegex,
   {
-    files: ['member-web/src/**/*.tsx', 'admin-web/src/**/*.tsx'],
+    files: ['{contracts,domain,projector,workers,member-web,admin-web}/src/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      // Tables of colours and sizes, and one stream for all tabs, whose parts share everything.
+      'admin-web/src/app/theme.ts',
+      'member-web/src/app/sharedStream.ts',
+    ],
+    ...linesOutsideMarkup,
+  },
+  {
+    files: ['member-web/src/**/*.{ts,tsx}', 'admin-web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
