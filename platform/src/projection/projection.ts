@@ -47,6 +47,17 @@ export type TableDefinition = Readonly<{
 
 type Columns<T extends TableDefinition> = T['columns'];
 export type RowOf<T extends TableDefinition> = { -readonly [C in keyof Columns<T>]: ValueOf<Columns<T>[C]> };
+
+type Stored<C extends string> = C extends 'bigint' ? string : C extends 'timestamptz' ? Date : Base<C>;
+type StoredValueOf<C> = C extends `${infer T}?` ? Stored<T> | null : C extends string ? Stored<C> : never;
+/**
+ * A row as a query reads it from the table. `Known`: columns of which more is known than their type, by the contract: the
+ * words of a status, the shape of a jsonb.
+ */
+export type StoredRowOf<
+  T extends TableDefinition,
+  Known extends Partial<Record<keyof Columns<T>, unknown>> = object,
+> = Readonly<{ [C in Exclude<keyof Columns<T>, keyof Known>]: StoredValueOf<Columns<T>[C]> } & Known>;
 type OptionalColumn<T extends TableDefinition> =
   | { [C in keyof Columns<T>]: Columns<T>[C] extends `${string}?` ? C : never }[keyof Columns<T>]
   | (keyof T['defaults'] & keyof Columns<T>);

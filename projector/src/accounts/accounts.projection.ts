@@ -1,48 +1,50 @@
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
+export const accountsTables = {
+  accounts: table({
+    columns: {
+      member: 'text',
+      origin: 'text',
+      email: 'text',
+      new_email: 'text?',
+      language: 'text',
+      country: 'text',
+      signed_up_at: 'timestamptz',
+      confirmed_at: 'timestamptz?',
+      paid_since: 'timestamptz?',
+      conversations_started: 'integer',
+      via_profile: 'text?',
+      terms_version: 'text',
+      tracking: 'jsonb',
+      signup_step: 'integer',
+      password_changed_at: 'timestamptz?',
+      locked_until: 'timestamptz?',
+      deletion_requested_at: 'timestamptz?',
+      deletion_final_at: 'timestamptz?',
+      deletion_reason: 'text?',
+      suspended_until: 'timestamptz?',
+      sanction_reason: 'text?',
+      sanction_statement: 'text?',
+      terminated_at: 'timestamptz?',
+      erased_at: 'timestamptz?',
+    },
+    key: ['member'],
+    defaults: { conversations_started: 0, signup_step: 0 },
+    indexes: ['(signed_up_at desc, member)', '(email)', '(deletion_final_at) where deletion_final_at is not null'],
+  }),
+  email_claims: table({
+    columns: { address_index: 'text', member: 'text' },
+    key: ['address_index'],
+    indexes: ['(member)'],
+  }),
+};
+
 /** Accounts by member, and whose an address is (by the blind index in the name of its stream). */
 export const accountsProjection = projection({
   name: 'accounts',
   version: 2,
-  tables: {
-    accounts: table({
-      columns: {
-        member: 'text',
-        origin: 'text',
-        email: 'text',
-        new_email: 'text?',
-        language: 'text',
-        country: 'text',
-        signed_up_at: 'timestamptz',
-        confirmed_at: 'timestamptz?',
-        paid_since: 'timestamptz?',
-        conversations_started: 'integer',
-        via_profile: 'text?',
-        terms_version: 'text',
-        tracking: 'jsonb',
-        signup_step: 'integer',
-        password_changed_at: 'timestamptz?',
-        locked_until: 'timestamptz?',
-        deletion_requested_at: 'timestamptz?',
-        deletion_final_at: 'timestamptz?',
-        deletion_reason: 'text?',
-        suspended_until: 'timestamptz?',
-        sanction_reason: 'text?',
-        sanction_statement: 'text?',
-        terminated_at: 'timestamptz?',
-        erased_at: 'timestamptz?',
-      },
-      key: ['member'],
-      defaults: { conversations_started: 0, signup_step: 0 },
-      indexes: ['(signed_up_at desc, member)', '(email)', '(deletion_final_at) where deletion_final_at is not null'],
-    }),
-    email_claims: table({
-      columns: { address_index: 'text', member: 'text' },
-      key: ['address_index'],
-      indexes: ['(member)'],
-    }),
-  },
+  tables: accountsTables,
   on: {
     MemberSignedUp: ({ data, at }, { accounts }) =>
       accounts.put({

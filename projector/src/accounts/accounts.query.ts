@@ -1,9 +1,11 @@
 import type { Tracking as TrackingValues } from '@vonk/contracts/accounts/events';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { Gender, LanguageField } from '@vonk/contracts/fields';
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { ageAt, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
+import type { accountsTables } from './accounts.projection.ts';
 
 type Tracking = z.infer<typeof TrackingValues>;
 export type Account = Readonly<{
@@ -29,29 +31,11 @@ export type Account = Readonly<{
   terminated: boolean;
 }>;
 
-type Row = Readonly<{
-  member: string;
-  origin: Account['origin'];
-  email: string;
-  new_email: string | null;
-  language: Account['language'];
-  country: string;
-  signed_up_at: Date;
-  confirmed_at: Date | null;
-  conversations_started: number;
-  via_profile: string | null;
-  terms_version: string;
-  tracking: Tracking;
-  signup_step: number;
-  deletion_final_at: Date | null;
-  suspended_until: Date | null;
-  sanction_reason: string | null;
-  sanction_statement: string | null;
-  terminated_at: Date | null;
-  credits: number | null;
-  paid_user: boolean | null;
-  disabled: User['notifications_disabled'];
-}>;
+type Row = StoredRowOf<
+  typeof accountsTables.accounts,
+  { origin: Account['origin']; language: Account['language']; tracking: Tracking }
+> &
+  Readonly<{ credits: number | null; paid_user: boolean | null; disabled: User['notifications_disabled'] }>;
 
 const ACCOUNTS = `
   select a.*, w.credits, w.paid_user,

@@ -4,7 +4,7 @@ import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 import { publicData, staffReason } from '../publicData.ts';
 
-const shape = {
+export const timelineTables = {
   timeline: table({
     columns: {
       member: 'text',
@@ -53,7 +53,7 @@ const note = (event: Recorded<AnyEvent>, { timeline }: { timeline: Timeline }): 
 export const timelineProjection = projection({
   name: 'timeline',
   version: 3,
-  tables: shape,
+  tables: timelineTables,
   on: {
     ...Object.fromEntries(
       Object.entries(allEvents)

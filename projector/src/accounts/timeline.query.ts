@@ -1,4 +1,6 @@
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
+import type { timelineTables } from './timeline.projection.ts';
 
 /** One line of a member's history: the name of the event is the key of the sentence, `data` fills it in. */
 export type TimelineEntry = Readonly<{
@@ -10,7 +12,7 @@ export type TimelineEntry = Readonly<{
   data: Readonly<Record<string, unknown>>;
 }>;
 
-type Row = Omit<TimelineEntry, 'id' | 'at'> & { position: string | bigint; at: Date };
+type Row = StoredRowOf<typeof timelineTables.timeline, { data: TimelineEntry['data'] }>;
 const toEntry = ({ position, at, event, actor, data }: Row): TimelineEntry => ({
   id: String(position),
   at: at.toISOString(),

@@ -3,59 +3,61 @@ import { ignored, moneyProjection } from '../projection.ts';
 
 type Lot = Readonly<{ lot: string; credits: number }>;
 
+export const walletsTables = {
+  wallets: table({
+    columns: { member: 'text', credits: 'integer', paid_user: 'boolean' },
+    key: ['member'],
+    defaults: { credits: 0, paid_user: false },
+  }),
+  lots: table({
+    columns: {
+      member: 'text',
+      lot: 'text',
+      kind: 'text',
+      payment: 'text?',
+      package: 'text?',
+      credits: 'integer',
+      unused: 'integer',
+      price_minor: 'integer',
+      currency: 'text?',
+      at: 'timestamptz',
+    },
+    key: ['member', 'lot'],
+    defaults: { price_minor: 0 },
+    indexes: ['(payment) where payment is not null'],
+  }),
+  ledger: table({
+    columns: {
+      position: 'bigint',
+      entry: 'text',
+      member: 'text',
+      at: 'timestamptz',
+      kind: 'text',
+      credits: 'integer',
+      balance_after: 'integer',
+      cause: 'text',
+      payment: 'text?',
+      profile: 'text?',
+      conversation: 'text?',
+      amount_minor: 'integer?',
+      currency: 'text?',
+      by: 'text?',
+    },
+    key: ['position'],
+    indexes: [
+      '(member, position desc)',
+      '(kind, position desc)',
+      '(payment, position desc) where payment is not null',
+      '(at)',
+    ],
+  }),
+};
+
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
 export const walletsProjection = moneyProjection({
   name: 'wallets',
   version: 3,
-  tables: {
-    wallets: table({
-      columns: { member: 'text', credits: 'integer', paid_user: 'boolean' },
-      key: ['member'],
-      defaults: { credits: 0, paid_user: false },
-    }),
-    lots: table({
-      columns: {
-        member: 'text',
-        lot: 'text',
-        kind: 'text',
-        payment: 'text?',
-        package: 'text?',
-        credits: 'integer',
-        unused: 'integer',
-        price_minor: 'integer',
-        currency: 'text?',
-        at: 'timestamptz',
-      },
-      key: ['member', 'lot'],
-      defaults: { price_minor: 0 },
-      indexes: ['(payment) where payment is not null'],
-    }),
-    ledger: table({
-      columns: {
-        position: 'bigint',
-        entry: 'text',
-        member: 'text',
-        at: 'timestamptz',
-        kind: 'text',
-        credits: 'integer',
-        balance_after: 'integer',
-        cause: 'text',
-        payment: 'text?',
-        profile: 'text?',
-        conversation: 'text?',
-        amount_minor: 'integer?',
-        currency: 'text?',
-        by: 'text?',
-      },
-      key: ['position'],
-      indexes: [
-        '(member, position desc)',
-        '(kind, position desc)',
-        '(payment, position desc) where payment is not null',
-        '(at)',
-      ],
-    }),
-  },
+  tables: walletsTables,
   on: {
     CreditsGranted: ({ data, ...event }, tables) => {
       const { member, lot, credits, cause } = data;

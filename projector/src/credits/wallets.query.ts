@@ -1,5 +1,7 @@
 import type { LedgerEntry } from '@vonk/contracts/credits/queries';
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
+import type { walletsTables } from './wallets.projection.ts';
 
 export type Balance = Readonly<{ credits: number; paid_user: boolean }>;
 
@@ -9,22 +11,7 @@ export async function readBalance(db: Knex, member: string): Promise<Balance> {
   return row ?? { credits: 0, paid_user: false };
 }
 
-type Row = Readonly<{
-  position: string;
-  entry: string;
-  member: string;
-  at: Date;
-  kind: LedgerEntry['kind'];
-  credits: number;
-  balance_after: number;
-  cause: string;
-  payment: string | null;
-  profile: string | null;
-  conversation: string | null;
-  amount_minor: number | null;
-  currency: string | null;
-  by: string | null;
-}>;
+type Row = StoredRowOf<typeof walletsTables.ledger, { kind: LedgerEntry['kind'] }>;
 
 const toEntry = (row: Row): LedgerEntry => ({
   id: row.entry,

@@ -1,25 +1,27 @@
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
+export const newsTables = {
+  news: table({
+    columns: {
+      news: 'text',
+      texts: 'jsonb',
+      href: 'text?',
+      by: 'text',
+      reason: 'text',
+      published_at: 'timestamptz',
+      stopped_at: 'timestamptz?',
+    },
+    key: ['news'],
+    indexes: ['(published_at desc, news)'],
+  }),
+};
+
 /** News mails: what was written, by whom, and whether it was stopped. */
 export const newsProjection = projection({
   name: 'news',
   version: 1,
-  tables: {
-    news: table({
-      columns: {
-        news: 'text',
-        texts: 'jsonb',
-        href: 'text?',
-        by: 'text',
-        reason: 'text',
-        published_at: 'timestamptz',
-        stopped_at: 'timestamptz?',
-      },
-      key: ['news'],
-      indexes: ['(published_at desc, news)'],
-    }),
-  },
+  tables: newsTables,
   on: {
     NewsPublished: ({ data, at }, { news }) => news.put({ ...data, published_at: at }),
     NewsStopped: ({ data, at }, { news }) => news.patch({ news: data.news }, { stopped_at: at }),

@@ -1,5 +1,7 @@
 import type { NewsTexts } from '@vonk/contracts/notifications/events';
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
+import type { newsTables } from './news.projection.ts';
 
 /** A news mail as the back office shows it. Times ISO 8601 UTC. */
 export type NewsRow = Readonly<{
@@ -11,11 +13,7 @@ export type NewsRow = Readonly<{
   published_at: string;
   stopped_at: string | null;
 }>;
-type Row = Omit<NewsRow, 'id' | 'published_at' | 'stopped_at'> & {
-  news: string;
-  published_at: Date;
-  stopped_at: Date | null;
-};
+type Row = StoredRowOf<typeof newsTables.news, { texts: NewsTexts }>;
 
 const toRow = ({ news, published_at, stopped_at, ...row }: Row): NewsRow => ({
   id: news,

@@ -1,31 +1,13 @@
 import type { RefundRefusal } from '@vonk/contracts/payments/methods';
 import type { Payment } from '@vonk/contracts/payments/queries';
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
+import type { paymentsTables } from './payments.projection.ts';
 
-type Row = Readonly<{
-  payment: string;
-  member: string;
-  status: Payment['status'];
-  package: string;
-  credits: number;
-  price_minor: number;
-  transaction_cost_minor: number;
-  amount_minor: number;
-  currency: string;
-  discount: Payment['discount'];
-  method: Payment['method'];
-  issuer: string | null;
-  provider: string;
-  provider_reference: string | null;
-  country: string;
-  started_at: Date;
-  settled_at: Date | null;
-  failure: string | null;
-  refunded_minor: number | null;
-  note: Payment['note'] | null;
-  told_minor: number | null;
-  told_currency: string | null;
-}>;
+type Row = StoredRowOf<
+  typeof paymentsTables.payments,
+  Pick<Payment, 'status' | 'discount' | 'method'> & { note: Payment['note'] | null }
+>;
 
 function toPayment(row: Row): Payment {
   const money = (amount_minor: number) => ({ amount_minor, currency: row.currency });

@@ -1,37 +1,15 @@
 import type { OwnComplaint } from '@vonk/contracts/safety/commands';
 import type { Evidence } from '@vonk/contracts/safety/events';
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import type { safetyTables } from './safety.projection.ts';
 
 type Complaint = z.infer<typeof OwnComplaint>;
-type Row = Readonly<{
-  complaint: string;
-  reference: string;
-  category: Complaint['category'];
-  status: Complaint['status'];
-  reporter: string;
-  member: string | null;
-  email: string;
-  description: string;
-  about_profile: string | null;
-  about_conversation: string | null;
-  about_message: string | null;
-  about_photo: string | null;
-  evidence: z.infer<typeof Evidence>;
-  language: string;
-  filed_at: Date;
-  due_at: Date;
-  assigned_to: string | null;
-  outcome: string | null;
-  answer: string;
-  resolved_at: Date | null;
-  resolved_by: string | null;
-  appeal: string;
-  appealed_at: Date | null;
-  first_outcome: string | null;
-  first_answer: string;
-  first_resolved_at: Date | null;
-}>;
+type Row = StoredRowOf<
+  typeof safetyTables.complaints,
+  Pick<Complaint, 'category' | 'status'> & { evidence: z.infer<typeof Evidence> }
+>;
 
 /** DECISIONS "sanctions": appeal within 6 months. */
 const APPEAL_MONTHS = 6;

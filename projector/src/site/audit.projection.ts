@@ -4,7 +4,7 @@ import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 import { publicData, staffReason } from '../publicData.ts';
 
-const shape = {
+export const auditTables = {
   audit: table({
     columns: {
       position: 'bigint',
@@ -69,7 +69,7 @@ const personOf = (
 export const auditProjection = projection({
   name: 'audit',
   version: 2,
-  tables: shape,
+  tables: auditTables,
   preload: { StaffActed: ({ data: { about } }) => ({ audit_owners: [{ about }] }) },
   on: {
     ...Object.fromEntries(Object.keys(allEvents).map((type) => [type, note])),

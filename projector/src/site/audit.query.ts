@@ -1,4 +1,6 @@
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
+import type { auditTables } from './audit.projection.ts';
 
 /** One act of staff: the name of the event is the key of the sentence, `data` fills it in. */
 export type AuditEntry = Readonly<{
@@ -10,8 +12,7 @@ export type AuditEntry = Readonly<{
   data: Readonly<Record<string, unknown>>;
 }>;
 
-export type AuditRow = Omit<AuditEntry, 'id' | 'at'> &
-  Readonly<{ position: string | bigint; at: Date; reason: string | null }>;
+export type AuditRow = StoredRowOf<typeof auditTables.audit, { data: AuditEntry['data'] }>;
 
 export const toAuditEntry = ({ position, at, staff, event, stream, data, reason }: AuditRow): AuditEntry => ({
   ...{ id: String(position), at: at.toISOString(), staff, event, stream },
