@@ -75,8 +75,9 @@ export default defineConfig({
           include: ['**/*.journey.test.ts'],
           exclude,
           globalSetup: journeySetup,
-          // After everything else; what one waits for, the others use.
+          // After everything else, two houses at a time: what one waits for, the other uses.
           sequence: { groupOrder: 1 },
+          maxWorkers: 2,
           ...slow,
           testTimeout: 300_000,
           hookTimeout: 900_000,

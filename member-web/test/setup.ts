@@ -1,10 +1,22 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { faultsOfAnswer } from './answerChecks.ts';
 
-afterEach(cleanup);
+/** What tests made up as answers of the api, judged by the contract: a screen that is given what nobody sends proves nothing. */
+const faults: string[] = [];
+
+Response.prototype.json = async function (this: Response) {
+  const body: unknown = JSON.parse(await this.text());
+  faults.push(...faultsOfAnswer(this.url, this.status, body));
+  return body;
+};
+afterEach(() => {
+  cleanup();
+  expect(faults.splice(0)).toEqual([]);
+});
 // A machine that does much else at once is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** What jsdom lacks and the interface kit asks for. */
 Object.defineProperty(window, 'matchMedia', {

@@ -116,7 +116,7 @@ describe('the signup dialog', () => {
     server.use(
       http.post('*/api/signup', async () => {
         await waiting;
-        return HttpResponse.json({ code: 'temporarily_broken', status: 500 }, { status: 500 });
+        return HttpResponse.json({ code: 'unexpected', status: 500 }, { status: 500 });
       }),
     );
     renderScreen(<SignupDialog profile={undefined} onClose={close} />);

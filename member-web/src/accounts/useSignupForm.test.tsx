@@ -97,7 +97,7 @@ describe('the signup form', () => {
     server.use(
       http.post('*/api/signup', async ({ request }) => {
         body = await request.json();
-        return HttpResponse.json({ mailed: true }, { status: 202 });
+        return HttpResponse.json({ pending: true }, { status: 202 });
       }),
     );
     const { fill, submit } = await openForm({ profile: 'm1', invitation: 'i1' });

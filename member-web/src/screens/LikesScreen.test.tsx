@@ -32,7 +32,7 @@ const server = setupServer(
     const { searchParams } = new URL(request.url);
     const [list, after] = [searchParams.get('list'), searchParams.get('after')];
     if (list) asked.push(`${list} after ${after}`);
-    if (list && broken) return HttpResponse.json({ code: 'internal' }, { status: 500 });
+    if (list && broken) return HttpResponse.json({ code: 'unexpected' }, { status: 500 });
     const mine = list === 'liked_by' ? { names: [], next: null } : pageOf(given, after);
     const theirs = list === 'profiles' ? { names: [], next: null } : pageOf(received, after);
     return HttpResponse.json({

@@ -11,7 +11,7 @@ import { MatchDialog } from './MatchDialog.tsx';
 const WAIT = { timeout: 60_000 };
 const person = (name: string) => ({
   ...{ id: name.toLowerCase(), name, age: 34, gender: 'male', country: 'NL', region: null, city: 'Haarlem' },
-  ...{ fictional: name === 'Muse', main_image: null, online: false, new: false },
+  ...{ fictional: name === 'Muse', main_image: null },
 });
 let sent: string[];
 let credits: number;

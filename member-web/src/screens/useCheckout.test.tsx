@@ -26,7 +26,7 @@ let lookedUp: string[];
 startServer(
   http.post('*/api/payments', async ({ request }) => {
     orders.push((await request.json()) as Order);
-    return HttpResponse.json({ code: 'payments_closed', title: '', status: 403 }, { status: 403 });
+    return HttpResponse.json({ code: 'shop_closed', title: '', status: 403 }, { status: 403 });
   }),
   http.get('*/api/discountcode.php', ({ request }) => {
     const asked = new URL(request.url).searchParams.get('code') ?? '';

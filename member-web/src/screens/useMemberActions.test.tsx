@@ -22,13 +22,14 @@ startServer(
     return opened();
   }),
   http.all('*/api/*', ({ request }) => {
-    calls.push(`${request.method} ${new URL(request.url).pathname}`);
-    return HttpResponse.json({ match: null });
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    calls.push(call);
+    return [SEEN, VISIT].includes(call) ? new HttpResponse(null, { status: 204 }) : HttpResponse.json({ match: null });
   }),
 );
 beforeEach(() => {
   [calls, tried] = [[], 0];
-  opened = () => HttpResponse.json({ conversation: { id: 'c1' }, profile }, { status: 201 });
+  opened = () => HttpResponse.json({ conversation: { id: 'c1' } }, { status: 201 });
 });
 
 function look(user: User | null, whom: Partial<Profile> = {}) {
@@ -73,7 +74,7 @@ describe('the page of a profile', () => {
     const there = look(anna, { conversation: 'c9' });
     act(() => there.now().openChat());
     expect(there.address()).toBe('/chats/c9');
-    opened = () => HttpResponse.json({ conversation: { id: 'c1' }, profile }, { status: 201 });
+    opened = () => HttpResponse.json({ conversation: { id: 'c1' } }, { status: 201 });
     const fresh = look(anna);
     act(() => fresh.now().openChat());
     await waitFor(() => expect(fresh.address()).toBe('/chats/c1'));

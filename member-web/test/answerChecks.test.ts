@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { faultsOfAnswer } from './answerChecks.ts';
+
+const settings = 'http://localhost/api/settings.php';
+
+it('lets a test leave out fields, and give those the contract has', () => {
+  expect(faultsOfAnswer(settings, 200, { name: 'Vonk', countries: ['NL'] })).toEqual([]);
+  expect(faultsOfAnswer('http://localhost/api/user.php?x=1', 200, { user: null })).toEqual([]);
+});
+
+it.each([
+  ['a field nobody sends', settings, 200, { nmae: 'Vonk' }],
+  ['a value of another kind', settings, 200, { name: 1 }],
+  ['a field within a list', 'http://localhost/api/members', 200, { results: [{ id: 'm', nmae: 'Bea' }] }],
+  ['a status the route never has', settings, 202, {}],
+  ['a code that is no refusal', settings, 403, { code: 'nobody_says_so' }],
+  ['an address that is not there', 'http://localhost/api/nowhere', 200, {}],
+])('finds %s', (_what, url, status, body) => {
+  expect(faultsOfAnswer(url, status, body)).toHaveLength(1);
+});
