@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { refusalsOf, type Route } from '@vonk/contracts/route';
 import { allRoutes, type RouteName } from '@vonk/contracts/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refusalsReached, type Reached } from './testing/refusalsReached.ts';
+import { refusals } from '@vonk/contracts/refusals';
+import { refusalsReached, type Decider, type Reached } from './testing/refusalsReached.ts';
 
 /** What the code names on the way of a call but can never say to it, each with why. */
 const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> = {
@@ -23,8 +24,9 @@ const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> =
 };
 
 let reached: Reached;
+let deciders: Readonly<Record<string, Decider>>;
 beforeAll(() => {
-  reached = refusalsReached(resolve(import.meta.dirname, '../..')).routes;
+  ({ routes: reached, deciders } = refusalsReached(resolve(import.meta.dirname, '../..')));
 }, 300_000);
 
 const nameOf = (route: string) => route.split('.').at(-1) as RouteName;
@@ -74,5 +76,20 @@ describe('what a route declares to refuse', () => {
     const sent = reached['messagingRoutes.sendMessage'];
     // From the decider, from what it calls, and from the handler itself.
     for (const code of ['premium_only', 'insufficient_credits', 'conversation_not_found']) expect(sent).toContain(code);
+  });
+});
+
+describe('what a decider says that it refuses', () => {
+  /** The codes it names; those of one word only behind the verb, because they are words of any sentence too. */
+  const said = (doc: string) =>
+    [...doc.matchAll(/\b[a-z]+(?:_[a-z]+)*\b/g)]
+      .filter(({ 0: word, index }) => word.includes('_') || doc.slice(0, index).includes('Refuses'))
+      .map(([word]) => word)
+      .filter((word) => Object.hasOwn(refusals, word));
+
+  it('is what it refuses, code by code', () => {
+    const known = Object.entries(deciders).filter(([, { codes, doc }]) => codes.size > 0 || said(doc).length > 0);
+    expect(known.length).toBeGreaterThan(80);
+    for (const [name, { codes, doc }] of known) expect([...new Set(said(doc))].sort(), name).toEqual([...codes].sort());
   });
 });

@@ -25,7 +25,7 @@ export function checkNotLimited({ limited_until }: Pick<Actor, 'limited_until'>)
   if (limited_until) refuse('feature_limited', { until: limited_until });
 }
 
-/** Whether one of the two blocked the other, whoever it was. Refuses blocked. */
+/** `blocked`: one of the two blocked the other, whoever it was. Refuses blocked. */
 export function checkNotBlocked(blocked: boolean): void {
   if (blocked) refuse('blocked');
 }

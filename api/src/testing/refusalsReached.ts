@@ -5,6 +5,9 @@ import ts from 'typescript';
 export type Reached = Readonly<Record<string, ReadonlySet<string>>>;
 
 const ROOMS = /^(api|domain|platform)\/src\/(?!testing\/)|^projector\/src\//;
+/** An exported function of the domain: what it can refuse with, and its docstring. */
+export type Decider = Readonly<{ codes: ReadonlySet<string>; doc: string }>;
+
 /** What the functions themselves throw; whatever hands a code on is looked into. */
 const RAISING = new Set(['refuse', 'Refusal', 'Problem']);
 
@@ -13,7 +16,10 @@ const RAISING = new Set(['refuse', 'Refusal', 'Problem']);
  * in any room. What is named counts as called, so it may find too many, never too few. Throws where a code is not a
  * literal: nobody could say what is promised.
  */
-export function refusalsReached(root: string): { routes: Reached; functions: Reached } {
+export function refusalsReached(root: string): {
+  routes: Reached;
+  deciders: Readonly<Record<string, Decider>>;
+} {
   const path = resolve(root, 'tsconfig.json');
   const config = ts.parseJsonConfigFileContent(
     ts.readConfigFile(path, (file) => ts.sys.readFile(file)).config,
@@ -96,7 +102,7 @@ export function refusalsReached(root: string): { routes: Reached; functions: Rea
   };
 
   const routes: Record<string, Set<string>> = {};
-  const functions: Record<string, Set<string>> = {};
+  const deciders: Record<string, Decider> = {};
   for (const file of program.getSourceFiles()) {
     const name = relative(root, file.fileName);
     const look = (node: ts.Node): void => {
@@ -111,10 +117,10 @@ export function refusalsReached(root: string): { routes: Reached; functions: Rea
     if (/^api\/src\//.test(name)) look(file);
     if (/^domain\/src\//.test(name))
       for (const statement of file.statements)
-        if (ts.isFunctionDeclaration(statement) && statement.name && statement.body)
-          functions[`${name}:${statement.name.text}`] = reachedBy(statement.body);
+        if (ts.isFunctionDeclaration(statement) && statement.name && statement.body && isExported(statement))
+          deciders[`${name}: ${statement.name.text}`] = { codes: reachedBy(statement.body), doc: docOf(statement) };
   }
-  return { routes, functions };
+  return { routes, deciders };
 }
 
 /** `@vonk/domain/refuse` in the folder of its room: `projector/allProjections` and the like are exports of their own. */
@@ -123,3 +129,14 @@ function roomPath(root: string, specifier: string): string {
   const inSource = resolve(root, room, 'src', `${rest.join('/')}.ts`);
   return inSource;
 }
+
+const isExported = (statement: ts.FunctionDeclaration): boolean =>
+  statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+
+/** The comment above, the last of several. */
+const docOf = (statement: ts.Statement): string =>
+  statement
+    .getFullText()
+    .slice(0, statement.getLeadingTriviaWidth())
+    .match(/\/\*\*[\s\S]*?\*\//g)
+    ?.at(-1) ?? '';

@@ -19,7 +19,7 @@ export type MakeFictionalFacts = { now: Date; settings: Pick<Settings, 'minimum_
 /**
  * Makes a fictional profile (DECISIONS "fictional profiles"): its origin is in its first event and nothing can change it
  * afterwards. It has no address and no password, so nobody can ever sign in as it. Nothing when the id is in use.
- * Refuses name_starts_with_at, date_of_birth_invalid, under_age.
+ * Refuses name_is_email, name_starts_with_at, date_of_birth_invalid, under_age.
  */
 export function makeFictional(state: Member, command: MakeFictionalCommand, facts: MakeFictionalFacts): MemberEvent[] {
   if (state.status !== 'none') return [];

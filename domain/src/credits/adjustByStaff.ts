@@ -6,7 +6,8 @@ export type AdjustByStaffFacts = { settings: Pick<Settings, 'adjustment_second_p
 
 /**
  * Finance corrects a wallet: at once up to the limit of the settings in either direction, above it a request that a second
- * person decides (grantApproval). Refuses what adjustCredits refuses.
+ * person decides (grantApproval). Refuses reason_required,
+ * insufficient_credits.
  */
 export function adjustByStaff(state: Wallet, command: AdjustCreditsCommand, facts: AdjustByStaffFacts): WalletEvent[] {
   const { id: approval, member, credits, by } = command;

@@ -11,9 +11,10 @@ export type GrantApprovalFacts = { now: Date; settings: Pick<Settings, 'refund_d
 
 /**
  * The second person says yes: in one decision with what it lets happen, by the figures of this moment (DECISIONS "who
- * refunds"; never the first person once more). Whether the refund period was over counted when it was asked for. Refuses what
- * openApproval refuses, same_member_of_staff, quote_changed when a refund is not what was asked for any more, nothing_to_refund, and what
- * adjustCredits refuses.
+ * refunds"; never the first person once more). Whether the refund period was over counted when it was asked for. Refuses
+ * not_found, approval_already_decided, same_member_of_staff, quote_changed when a refund is not what was asked for any more;
+ * of a refund payment_not_found, nothing_to_refund, refund_period_over; of an adjustment reason_required,
+ * insufficient_credits.
  */
 export function grantApproval(state: Wallet, command: GrantApprovalCommand, facts: GrantApprovalFacts): WalletEvent[] {
   const asked = openApproval(state, command.approval);

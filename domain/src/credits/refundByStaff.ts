@@ -16,8 +16,8 @@ export const needsSecondPerson = (amount: Money, { refund_second_person_above: l
 
 /**
  * A refund by staff, out of goodwill or not (DECISIONS "who refunds"): at once up to the limit, above it a request that a
- * second person decides (grantApproval). Refuses what refundCredits refuses, and approval_already_requested while another
- * request for the payment waits.
+ * second person decides (grantApproval). Refuses payment_not_found, nothing_to_refund, refund_period_over, quote_changed,
+ * and approval_already_requested while another request for the payment waits.
  */
 export function refundByStaff(state: Wallet, command: RefundByStaffCommand, facts: RefundByStaffFacts): WalletEvent[] {
   const { member, refund, payment, by, reason } = command;
