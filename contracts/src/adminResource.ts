@@ -154,8 +154,13 @@ export type SortOf<R extends AdminResource> = R extends { order: { field: infer 
   ? Field | 'id'
   : 'id';
 /** The acts on a record, and those that found one, by name. */
-export type ActsOf<R extends AdminResource> = (R extends { acts: infer Acts } ? Acts : unknown) &
-  (R extends { foundingActs: infer Acts } ? Acts : unknown);
+export type ActsOf<R extends AdminResource> = R extends { acts: infer Acts; foundingActs: infer Founding }
+  ? Acts & Founding
+  : R extends { acts: infer Acts }
+    ? Acts
+    : R extends { foundingActs: infer Founding }
+      ? Founding
+      : Readonly<Record<never, AdminAct>>;
 /** Of a body without fields of its own: nothing is known, rather than that there can be none. */
 export type Fields<Shape> = string extends keyof Shape ? unknown : Shape;
 export type ActBody<Act> = Act extends { body: infer Body extends z.ZodObject }

@@ -11,7 +11,8 @@ const languages = LANGUAGES.map((id) => ({ id, name: new Intl.DisplayNames('en',
 export const CreateInvitationButton = () => (
   <ActButton
     label="Invite"
-    path="invitations/create"
+    resource="invitations"
+    act="create"
     question="Make an invitation"
     explanation="With an address it is for one person and goes there by mail. Without one, hand the link over yourself."
     done="Invitation made"

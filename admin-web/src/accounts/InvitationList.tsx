@@ -6,7 +6,7 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { CreateInvitationButton } from './CreateInvitationButton.tsx';
-import { INVITATION_STATES, type InvitationRow } from './invitationRow.ts';
+import { INVITATION_STATES } from '@vonk/contracts/accounts/resources';
 
 const filters = [
   <SearchInput key="q" source="q" placeholder="Email, note or id" alwaysOn />,
@@ -26,7 +26,8 @@ const actions = <Actions />;
 
 /** Every invitation with what became of it, newest first. */
 export const InvitationList = () => (
-  <RecordList<InvitationRow>
+  <RecordList
+    resource="invitations"
     title="Invitations"
     none="Nobody was invited yet: Invite makes the first invitation."
     sort={{ field: 'issued_at', order: 'DESC' }}

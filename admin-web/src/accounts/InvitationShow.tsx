@@ -7,16 +7,19 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
-import type { InvitationRecord } from './invitationRow.ts';
+import type { Whole } from '../app/adminClient.ts';
 
 /** One invitation: its link while it opens, who came by it, and the way to take it back. */
 export const InvitationShow = () => (
-  <RecordPage<InvitationRecord> wholeWith="members" titleOf={({ email, note }) => `Invitation ${email || note}`.trim()}>
+  <RecordPage<Whole<'invitations'>>
+    wholeWith="members"
+    titleOf={({ email, note }) => `Invitation ${email || note}`.trim()}
+  >
     {(row) => <Record row={row} />}
   </RecordPage>
 );
 
-function Record({ row }: { row: InvitationRecord }) {
+function Record({ row }: { row: Whole<'invitations'> }) {
   const mayChange = useMayDo('invitations.change');
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
@@ -26,7 +29,9 @@ function Record({ row }: { row: InvitationRecord }) {
           mayChange && row.state === 'issued' ? (
             <ActButton
               label="Revoke"
-              path={`invitations/${row.id}/revoke`}
+              resource="invitations"
+              act="revoke"
+              id={row.id}
               question="Take this invitation back?"
               explanation="Its link opens nothing any more. Who signed up by it stays."
               done="Invitation revoked"

@@ -3,11 +3,9 @@ import { MiniList } from '../ui/MiniList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-type MailRow = { id: string; mail: string; status: string; at: string };
-
 /** Which mails went to a member, when, and what became of them; never what was in them. */
 export const MailsOfMember = ({ member }: { member: string }) => (
-  <MiniList<MailRow>
+  <MiniList
     title="Mails"
     resource="mails"
     filter={{ member }}

@@ -6,29 +6,31 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { ShortId } from '../ui/RecordLink.tsx';
 import { RecordList, type Column } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { MEMBER_STATUSES, ORIGINS, type MemberRow } from './memberRow.ts';
+import { MEMBER_STATUSES } from '@vonk/contracts/accounts/resources';
+import { Origin } from '@vonk/contracts/fields';
 
 const filters = [
   <SearchInput key="q" source="q" placeholder="Name, email or id" alwaysOn />,
   <SelectInput key="status" source="status" choices={choicesOf(MEMBER_STATUSES)} alwaysOn />,
   <SelectInput key="country" source="country" choices={countryChoices} />,
-  <SelectInput key="origin" source="origin" choices={choicesOf(ORIGINS)} />,
+  <SelectInput key="origin" source="origin" choices={choicesOf(Origin.options)} />,
 ];
 
-const AGE: Column<MemberRow> = { source: 'age', label: 'Age', numeric: true };
-const TOWN: Column<MemberRow> = {
+const AGE: Column<'members'> = { source: 'age', label: 'Age', numeric: true };
+const TOWN: Column<'members'> = {
   source: 'city',
   label: 'City',
   render: ({ city, country }) => [city, country].filter(Boolean).join(', '),
 };
-const COUNTRY: Column<MemberRow> = { source: 'country', label: 'Country' };
+const COUNTRY: Column<'members'> = { source: 'country', label: 'Country' };
 
 /** Everybody with an account, newest first. */
 export function MemberList() {
   // Finance is told of nobody's age and town: columns that are always empty say nothing.
   const seesProfiles = useMayDo('profiles.read');
   return (
-    <RecordList<MemberRow>
+    <RecordList
+      resource="members"
       title="Members"
       sort={{ field: 'signup_date', order: 'DESC' }}
       filters={filters}

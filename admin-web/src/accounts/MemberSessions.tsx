@@ -22,7 +22,9 @@ export function MemberSessions({ member, sessions }: Props) {
         sessions.length > 0 && (
           <ActButton
             label="End all sessions"
-            path={`members/${member}/end-sessions`}
+            resource="members"
+            act="end-sessions"
+            id={member}
             question="End all sessions of this member?"
             explanation="They are logged out everywhere at once and can log in again with their password."
             done="Sessions ended"

@@ -1,7 +1,7 @@
 import { timestampText } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
-import type { MemberRecord } from './memberRow.ts';
+import type { MemberRecord } from './memberRecord.ts';
 
 const WIZARD_STEPS = 5;
 

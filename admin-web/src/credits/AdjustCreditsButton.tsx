@@ -5,7 +5,9 @@ import { ActButton } from '../ui/ActButton.tsx';
 export const AdjustCreditsButton = ({ member }: { member: string }) => (
   <ActButton
     label="Adjust"
-    path={`ledger/${member}/adjust`}
+    resource="ledger"
+    act="adjust"
+    id={member}
     question="Correct the credits of this member?"
     explanation="A positive number gives credits, a negative one takes them. More than the limit of the settings waits for a second person."
     done={({ approval }) => (approval ? 'Not adjusted yet: it waits for a second person, under Approvals' : 'Adjusted')}

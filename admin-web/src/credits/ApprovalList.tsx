@@ -1,5 +1,5 @@
-import { APPROVAL_KINDS, type ApprovalKind } from '@vonk/contracts/credits/events';
-import type { Money } from '@vonk/contracts/kernel';
+import type { Row } from '../app/adminClient.ts';
+import { APPROVAL_KINDS } from '@vonk/contracts/credits/events';
 import { Box, Typography } from '@mui/material';
 import { SelectInput, TextInput, useGetIdentity } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
@@ -9,24 +9,6 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-
-type ApprovalRow = Readonly<{
-  id: string;
-  member: string;
-  kind: ApprovalKind;
-  status: string;
-  /** Signed for an adjustment. */
-  credits: number;
-  payment: string | null;
-  amount: Money | null;
-  reason: string;
-  asked_by: string;
-  asked_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  decision: string;
-  staff_names: Readonly<Record<string, string>>;
-}>;
 
 const filters = [
   <SelectInput
@@ -40,10 +22,10 @@ const filters = [
 ];
 
 /** What it comes to: `€120.00 for 100 credits`, `+250 credits`. */
-const comesTo = ({ amount, credits }: ApprovalRow) =>
+const comesTo = ({ amount, credits }: Row<'approvals'>) =>
   amount ? `${moneyText(amount)} for ${credits} credits` : `${credits > 0 ? '+' : ''}${credits} credits`;
 
-function Decide({ row }: { row: ApprovalRow }) {
+function Decide({ row }: { row: Row<'approvals'> }) {
   const may = useMayDo('approvals.decide');
   const { data: me } = useGetIdentity();
   if (row.status !== 'waiting') return <StatusChip status={row.status} />;
@@ -56,7 +38,9 @@ function Decide({ row }: { row: ApprovalRow }) {
         </Typography>
         <ActButton
           label="Withdraw"
-          path={`approvals/${row.id}/withdraw`}
+          resource="approvals"
+          act="withdraw"
+          id={row.id}
           question={`Withdraw your request: ${comesTo(row)}?`}
           done="Withdrawn"
         />
@@ -66,7 +50,9 @@ function Decide({ row }: { row: ApprovalRow }) {
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <ActButton
         label="Approve"
-        path={`approvals/${row.id}/approve`}
+        resource="approvals"
+        act="approve"
+        id={row.id}
         question={`Approve ${comesTo(row)}?`}
         explanation={
           row.kind === 'refund'
@@ -77,7 +63,9 @@ function Decide({ row }: { row: ApprovalRow }) {
       />
       <ActButton
         label="Decline"
-        path={`approvals/${row.id}/decline`}
+        resource="approvals"
+        act="decline"
+        id={row.id}
         question={`Decline ${comesTo(row)}?`}
         explanation="Nothing is paid or corrected. Who asked reads why in this list."
         done="Declined"
@@ -98,7 +86,8 @@ const Words = ({ text }: { text: string }) => (
 
 /** Refunds and adjustments above the limit of the settings, those that wait first; decided by somebody else than asked. */
 export const ApprovalList = () => (
-  <RecordList<ApprovalRow>
+  <RecordList
+    resource="approvals"
     title="Approvals"
     none="Nothing waits for a second person."
     sort={{ field: 'asked_at', order: 'DESC' }}

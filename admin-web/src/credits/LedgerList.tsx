@@ -1,4 +1,3 @@
-import type { Money } from '@vonk/contracts/kernel';
 import { Typography } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
@@ -6,17 +5,6 @@ import { choicesOf, moneyText, spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
-
-type LedgerRow = Readonly<{
-  id: string;
-  at: string;
-  member: string;
-  kind: string;
-  credits: number;
-  balance_after: number;
-  cause: { code: string; payment?: string };
-  amount: Money | null;
-}>;
 
 const KINDS = ['grant', 'purchase', 'spend', 'refund', 'revoke', 'adjustment', 'return'];
 const filters = [
@@ -28,7 +16,8 @@ const filters = [
 
 /** The books: every credit that came or went, of everybody. */
 export const LedgerList = () => (
-  <RecordList<LedgerRow>
+  <RecordList
+    resource="ledger"
     title="Ledger"
     sort={{ field: 'at', order: 'DESC' }}
     filters={filters}

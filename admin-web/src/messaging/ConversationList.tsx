@@ -3,19 +3,6 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 
-type ConversationRow = Readonly<{
-  id: string;
-  members: readonly [string, string];
-  started_at: string;
-  messages: number;
-  photos: number;
-  gifts: number;
-  credits: number;
-  last_message_at: string | null;
-  /** An open complaint about it: only then it can be read. */
-  complaint: string | null;
-}>;
-
 const filters = [
   <TextInput key="member" source="member" label="Member id" alwaysOn />,
   <BooleanInput key="complained_about" source="complained_about" label="With an open complaint" alwaysOn />,
@@ -23,7 +10,8 @@ const filters = [
 
 /** Who talks with whom and how much. The words open only with an open complaint about them. */
 export const ConversationList = () => (
-  <RecordList<ConversationRow>
+  <RecordList
+    resource="conversations"
     title="Conversations"
     filters={filters}
     opens={({ complaint }) => complaint !== null}

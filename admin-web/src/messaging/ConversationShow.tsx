@@ -1,33 +1,14 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Title, useShowController } from 'react-admin';
+import type { Whole } from '../app/adminClient.ts';
 import { codeOfProblem } from '../app/adminApi.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 
-type Message = Readonly<{
-  id: string;
-  from: string;
-  kind: string;
-  text: string;
-  gift: string | null;
-  sent_at: string;
-}>;
-type Conversation = Readonly<{
-  id: string;
-  members: readonly [string, string];
-  started_at: string;
-  messages: number;
-  photos: number;
-  gifts: number;
-  credits: number;
-  complaint: string;
-  texts: readonly Message[];
-}>;
-
 /** A private conversation, for whoever works on an open complaint about it. Opening it is recorded. */
 export function ConversationShow() {
-  const { record, error } = useShowController<Conversation>({
+  const { record, error } = useShowController<Whole<'conversations'>>({
     disableAuthentication: true,
     queryOptions: { retry: false, onError: () => undefined, refetchOnWindowFocus: false },
   });

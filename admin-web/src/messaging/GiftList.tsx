@@ -1,3 +1,4 @@
+import type { Row } from '../app/adminClient.ts';
 import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, maxValue, minValue, required } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
@@ -5,22 +6,14 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-type GiftRow = Readonly<{
-  id: string;
-  name: string;
-  image: string;
-  credits: number;
-  active: boolean;
-  given: number;
-}>;
-
 const filters = [<BooleanInput key="active" source="active" label="In the shop" />];
 
 /** The gift shop as members see it, with how often each gift was given. Prices are whole credits, two to ten. */
 export function GiftList() {
   const mayChange = useMayDo('settings.change');
   return (
-    <RecordList<GiftRow>
+    <RecordList
+      resource="gifts"
       title="Gifts"
       filters={filters}
       opens={false}
@@ -43,17 +36,19 @@ export function GiftList() {
           render: ({ active }) => <StatusChip status={active ? 'active' : 'retired'} />,
         },
         ...(mayChange
-          ? [{ source: 'act', label: 'Act', render: (row: GiftRow) => <ChangeGiftButton gift={row} /> }]
+          ? [{ source: 'act', label: 'Act', render: (row: Row<'gifts'>) => <ChangeGiftButton gift={row} /> }]
           : []),
       ]}
     />
   );
 }
 
-const ChangeGiftButton = ({ gift: { id, name, credits, active } }: { gift: GiftRow }) => (
+const ChangeGiftButton = ({ gift: { id, name, credits, active } }: { gift: Row<'gifts'> }) => (
   <ActButton
     label="Change"
-    path={`gifts/${id}/change`}
+    resource="gifts"
+    act="change"
+    id={id}
     question={`Change ${name}?`}
     explanation="It holds at once, in all countries. Gifts that were given stay as they are."
     done="Changed"

@@ -2,7 +2,8 @@ import { Box, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import type { NewsText, NewsTexts } from '@vonk/contracts/notifications/events';
 import { useEffect, useState } from 'react';
-import { Title, useGetList, useRedirect } from 'react-admin';
+import { Title, useRedirect } from 'react-admin';
+import { useRows } from '../app/adminClient.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -82,9 +83,7 @@ export function NewsCreate() {
 
 function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null; language: Language }) {
   const redirect = useRedirect();
-  const { data: readers = [] } = useGetList<{ id: string; readers: number }>('news-readers', {
-    pagination: { page: 1, perPage: 50 },
-  });
+  const { data: readers = [] } = useRows('news-readers', { perPage: 50 });
   const { total, inEnglish } = audienceOf(texts, readers);
   const own = texts[language];
   return (
@@ -92,7 +91,8 @@ function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null
       {own && (
         <ActButton
           label="Send a test to me"
-          path="news/test"
+          resource="news"
+          act="test"
           question="Send a test to your own address?"
           values={{ language, text: own, href, reason: 'Test of a news mail' }}
           ownReason
@@ -102,7 +102,8 @@ function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null
       {texts.en ? (
         <ActButton
           label="Publish"
-          path="news/publish"
+          resource="news"
+          act="publish"
           question={`Send to ${total} member${total === 1 ? '' : 's'}?`}
           explanation={`Everybody with a confirmed address who wants news gets one mail. ${inEnglish} of them get English, because their language is not written. It cannot be called back once it went.`}
           values={{ texts, href }}

@@ -1,21 +1,9 @@
-import type { NewsTexts } from '@vonk/contracts/notifications/events';
 import { TopToolbar, CreateButton } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-
-export type NewsRow = Readonly<{
-  id: string;
-  texts: NewsTexts;
-  href: string | null;
-  reason: string;
-  published_at: string;
-  stopped_at: string | null;
-  sent: number;
-  not_wanted: number;
-}>;
 
 const Actions = () => {
   const mayPublish = useMayDo('news.publish');
@@ -29,7 +17,8 @@ const Actions = () => {
 
 /** News mails that went to members, and how many copies so far. */
 export const NewsList = () => (
-  <RecordList<NewsRow>
+  <RecordList
+    resource="news"
     title="News"
     none="No news was written yet."
     sort={{ field: 'published_at', order: 'DESC' }}

@@ -3,22 +3,24 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
-import type { NewsRow } from './NewsList.tsx';
+import type { Whole } from '../app/adminClient.ts';
 import { NewsPreview } from './NewsPreview.tsx';
 
 /** One news mail in every language it was written in. */
 export const NewsShow = () => (
-  <RecordPage<NewsRow> wholeWith="texts" titleOf={({ texts }) => texts.en?.subject ?? 'News'}>
+  <RecordPage<Whole<'news'>> wholeWith="texts" titleOf={({ texts }) => texts.en?.subject ?? 'News'}>
     {(row) => <Record row={row} />}
   </RecordPage>
 );
 
-function Record({ row }: { row: NewsRow }) {
+function Record({ row }: { row: Whole<'news'> }) {
   const mayPublish = useMayDo('news.publish');
   const stop = mayPublish && row.stopped_at === null && (
     <ActButton
       label="Stop"
-      path={`news/${row.id}/stop`}
+      resource="news"
+      act="stop"
+      id={row.id}
       question="Stop this news mail?"
       explanation="Copies that have not gone yet will not go. Those that went cannot be called back."
       done="Stopped"

@@ -5,8 +5,6 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-type DiscountRow = Readonly<{ id: string; member: string; code: string; payment: string; status: string; at: string }>;
-
 const filters = [
   <TextInput key="code" source="code" alwaysOn />,
   <SelectInput key="status" source="status" choices={choicesOf(['reserved', 'redeemed'])} alwaysOn />,
@@ -15,7 +13,8 @@ const filters = [
 
 /** Codes that members hold or have used. */
 export const DiscountCodeList = () => (
-  <RecordList<DiscountRow>
+  <RecordList
+    resource="discount-codes"
     title="Discount codes"
     sort={{ field: 'at', order: 'DESC' }}
     filters={filters}

@@ -1,16 +1,16 @@
 import { Skeleton, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
-import { Timeline, type TimelineEntry } from '../ui/Timeline.tsx';
+import { useRows } from '../app/adminClient.ts';
+import { Timeline } from '../ui/Timeline.tsx';
 
 /** As many as a payment ever has. */
 const ENTRIES_MAX = 40;
 
 /** What became of one payment, in words: order, provider, money, credits and refunds. */
 export function PaymentHistory({ payment, member }: { payment: string; member: string }) {
-  const { data, isPending } = useGetList<TimelineEntry>('timeline', {
+  const { data, isPending } = useRows('timeline', {
     filter: { member, payment },
     sort: { field: 'at', order: 'DESC' },
-    pagination: { page: 1, perPage: ENTRIES_MAX },
+    perPage: ENTRIES_MAX,
   });
   if (isPending) return <Skeleton variant="rounded" height={120} />;
   if (!data?.length) return <Typography color="textSecondary">Nothing is kept of it.</Typography>;

@@ -7,7 +7,6 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import type { PaymentRow } from './paymentRow.ts';
 
 const filters = [
   <SearchInput key="q" source="q" placeholder="Payment or provider reference" alwaysOn />,
@@ -19,7 +18,8 @@ const filters = [
 ];
 
 export const PaymentList = () => (
-  <RecordList<PaymentRow>
+  <RecordList
+    resource="payments"
     title="Payments"
     sort={{ field: 'started_at', order: 'DESC' }}
     filters={filters}

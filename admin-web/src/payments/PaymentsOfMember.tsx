@@ -4,10 +4,9 @@ import { MiniList } from '../ui/MiniList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import type { PaymentRow } from './paymentRow.ts';
 
 export const PaymentsOfMember = ({ member }: { member: string }) => (
-  <MiniList<PaymentRow>
+  <MiniList
     title="Payments"
     resource="payments"
     filter={{ member }}

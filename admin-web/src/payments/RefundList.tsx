@@ -1,4 +1,3 @@
-import type { Money } from '@vonk/contracts/kernel';
 import { SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { choicesOf, moneyText } from '../ui/formatText.ts';
@@ -8,19 +7,6 @@ import { RecordList } from '../ui/RecordList.tsx';
 import { refusalWord } from '@vonk/contracts/payments/refusalWord';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { RefusedRefundButtons } from './RefusedRefundButtons.tsx';
-
-type RefundRow = Readonly<{
-  id: string;
-  payment: string;
-  member: string;
-  credits: number;
-  amount: Money;
-  status: string;
-  requested_at: string;
-  paid_at: string | null;
-  refusal: string | null;
-  returned: boolean;
-}>;
 
 const filters = [
   <SelectInput
@@ -34,7 +20,8 @@ const filters = [
 ];
 
 export const RefundList = () => (
-  <RecordList<RefundRow>
+  <RecordList
+    resource="refunds"
     title="Refunds"
     sort={{ field: 'requested_at', order: 'DESC' }}
     filters={filters}

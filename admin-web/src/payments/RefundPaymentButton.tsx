@@ -4,18 +4,26 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { moneyText } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts } from '../ui/Panel.tsx';
-import type { RefundQuote } from './paymentRow.ts';
+import type { Whole } from '../app/adminClient.ts';
 
 /**
  * Takes the unused credits of a purchase back; the money follows to the original method. What it comes to stands in the
  * dialog, and is what is paid: when it changed meanwhile, the act is refused. Above the limit it asks for a second person.
  */
-export function RefundPaymentButton({ payment, quote }: { payment: string; quote: RefundQuote }) {
+export function RefundPaymentButton({
+  payment,
+  quote,
+}: {
+  payment: string;
+  quote: NonNullable<Whole<'payments'>['quote']>;
+}) {
   const { credits, refund, bought, refundable_until, in_period, second_person } = quote;
   return (
     <ActButton
       label="Refund"
-      path={`payments/${payment}/refund`}
+      resource="payments"
+      act="refund"
+      id={payment}
       question={`Refund ${moneyText(refund)} for ${credits} unused credits?`}
       explanation={
         second_person

@@ -13,7 +13,9 @@ export function RefusedRefundButtons({ refund, credits, amount }: Props) {
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <ActButton
         label="Try again"
-        path={`refunds/${refund}/retry`}
+        resource="refunds"
+        act="retry"
+        id={refund}
         question={`Ask the provider for ${moneyText(amount)} once more?`}
         explanation="The credits stay out of the wallet. Whatever it answers stands in this list."
         done="The provider is asked once more"
@@ -21,7 +23,9 @@ export function RefusedRefundButtons({ refund, credits, amount }: Props) {
       {credits > 0 && (
         <ActButton
           label="Give credits back"
-          path={`refunds/${refund}/reverse`}
+          resource="refunds"
+          act="reverse"
+          id={refund}
           question={`Give ${credits} credits back instead of ${moneyText(amount)}?`}
           explanation="No money goes back. The credits are in their lot again, worth what they were."
           done="The credits go back"

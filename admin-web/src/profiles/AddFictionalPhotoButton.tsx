@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { ADMIN_API, callAdmin } from '../app/adminApi.ts';
+import { callAct } from '../app/adminClient.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 
@@ -12,12 +12,10 @@ export function AddFictionalPhotoButton({ profile }: { profile: string }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const upload = async (photo: File) => {
-    const form = new FormData();
-    form.set('reason', 'A photo for a fictional profile');
-    form.set('photo', photo);
     setBusy(true);
     try {
-      await callAdmin(`${ADMIN_API}/profiles/${profile}/add-photo`, { method: 'POST', body: form });
+      const body = { reason: 'A photo for a fictional profile' };
+      await callAct('profiles', 'add-photo', { id: profile, body, photo });
       notify('Photo added', { type: 'success' });
       refresh();
     } catch (error) {

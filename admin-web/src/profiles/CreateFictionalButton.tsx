@@ -8,7 +8,8 @@ export function CreateFictionalButton() {
   return (
     <ActButton
       label="New fictional profile"
-      path="profiles/create"
+      resource="profiles"
+      act="create"
       question="Make a fictional profile"
       explanation="It carries the label “fictional” wherever members meet it, and can never become anything else. It does nothing by itself: no likes, no views, no messages."
       done="Made"

@@ -1,3 +1,4 @@
+import type { DeepReadonly } from '@vonk/contracts/adminResource';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import { required, SelectInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
@@ -10,18 +11,19 @@ const FIELDS = [
 ] as const;
 
 /** What staff do to a fictional profile: change, photos, retire. */
-export function FictionalButtons({ profile }: { profile: OwnProfile }) {
+export function FictionalButtons({ profile }: { profile: DeepReadonly<OwnProfile> }) {
   const initial = Object.fromEntries(FIELDS.map((field) => [field, profile[field as keyof OwnProfile]]));
   const photos = profile.photos.map(({ id, main }, place) => ({
     id,
     name: `Photo ${place + 1}${main ? ' (main)' : ''}`,
   }));
-  const path = `profiles/${profile.id}`;
   return (
     <>
       <ActButton
         label="Change"
-        path={`${path}/change`}
+        resource="profiles"
+        act="change"
+        id={profile.id}
         question="Change this fictional profile"
         done="Changed"
         width="md"
@@ -31,18 +33,34 @@ export function FictionalButtons({ profile }: { profile: OwnProfile }) {
       </ActButton>
       <AddFictionalPhotoButton profile={profile.id} />
       {photos.length > 1 && (
-        <ActButton label="Main photo" path={`${path}/choose-photo`} question="Another main photo" done="Chosen">
+        <ActButton
+          label="Main photo"
+          resource="profiles"
+          act="choose-photo"
+          id={profile.id}
+          question="Another main photo"
+          done="Chosen"
+        >
           <SelectInput source="photo" choices={photos} validate={required()} />
         </ActButton>
       )}
       {photos.length > 0 && (
-        <ActButton label="Delete photo" path={`${path}/delete-photo`} question="Delete a photo" done="Deleted">
+        <ActButton
+          label="Delete photo"
+          resource="profiles"
+          act="delete-photo"
+          id={profile.id}
+          question="Delete a photo"
+          done="Deleted"
+        >
           <SelectInput source="photo" choices={photos} validate={required()} />
         </ActButton>
       )}
       <ActButton
         label="Retire"
-        path={`${path}/retire`}
+        resource="profiles"
+        act="retire"
+        id={profile.id}
         question="Retire this fictional profile?"
         explanation="Nobody sees it any more. This cannot be taken back."
         done="Retired"

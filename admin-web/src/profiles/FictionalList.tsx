@@ -7,17 +7,6 @@ import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { CreateFictionalButton } from './CreateFictionalButton.tsx';
 
-type FictionalRow = Readonly<{
-  id: string;
-  name: string;
-  age: number | null;
-  gender: string | null;
-  country: string;
-  city: string | null;
-  terminated: boolean;
-  signup_date: string;
-}>;
-
 const filters = [
   <SearchInput key="q" source="q" placeholder="Name or id" alwaysOn />,
   <SelectInput key="country" source="country" choices={choicesOf(COUNTRIES).map(({ id }) => ({ id, name: id }))} />,
@@ -35,7 +24,8 @@ function Actions() {
 
 /** Profiles that no real person stands behind, newest first. */
 export const FictionalList = () => (
-  <RecordList<FictionalRow>
+  <RecordList
+    resource="profiles"
     title="Fictional profiles"
     sort={{ field: 'signup_date', order: 'DESC' }}
     filters={filters}

@@ -1,16 +1,16 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
-import { useGetOne } from 'react-admin';
+import { useWhole } from '../app/adminClient.ts';
 import { spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
-import type { PhotoRecord, PhotoRow } from './photoRow.ts';
+import type { PhotoRow } from './photoDecision.ts';
 
 const DECISIONS_SHOWN = 8;
 const small = { fontSize: '0.8125rem' } as const;
 
 /** What helps to decide on a photo: whose it is, the appeal, their other photos and what was decided on those. */
 export function PhotoBeside({ photo }: { photo: PhotoRow }) {
-  const { data } = useGetOne<PhotoRecord>('photos', { id: photo.id });
+  const { data } = useWhole('photos', photo.id);
   const decisions = data?.decisions ?? [];
   const others = data?.others ?? [];
   return (

@@ -5,7 +5,7 @@ import { ListBase, Title, useListContext, useNotify, useRefresh } from 'react-ad
 import { codeOfProblem } from '../app/adminApi.ts';
 import { spoken } from '../ui/formatText.ts';
 import { PhotoBeside } from './PhotoBeside.tsx';
-import type { PhotoRow } from './photoRow.ts';
+import type { PhotoRow } from './photoDecision.ts';
 import { useDecisions } from './useDecisions.ts';
 
 /** Photos that wait for a look, the longest first, appeals among them: one at a time, large, worked by keyboard. */

@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
+import type { DeepReadonly } from '@vonk/contracts/adminResource';
 import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import type { ReactNode } from 'react';
 import { spoken } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 
-const PhotoStrip = ({ photos }: Pick<OwnProfile, 'photos'>) => (
+const PhotoStrip = ({ photos }: Pick<DeepReadonly<OwnProfile>, 'photos'>) => (
   <Box component="ul" sx={{ display: 'flex', gap: 1, p: 0, m: 0, mb: 2, flexWrap: 'wrap', listStyle: 'none' }}>
     {photos.map((photo) => (
       <Box component="li" key={photo.id} sx={{ width: 84 }}>
@@ -31,7 +32,7 @@ const PhotoStrip = ({ photos }: Pick<OwnProfile, 'photos'>) => (
 const saidBy = (value: string | null) => (value === null ? null : spoken(value));
 
 /** A profile as staff may see it. */
-export const ProfilePanel = ({ profile, actions }: { profile: OwnProfile; actions?: ReactNode }) => (
+export const ProfilePanel = ({ profile, actions }: { profile: DeepReadonly<OwnProfile>; actions?: ReactNode }) => (
   <Panel title="Profile" actions={actions}>
     {profile.photos.length > 0 && <PhotoStrip photos={profile.photos} />}
     <Facts

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PhotoRow } from './photoRow.ts';
+import type { PhotoRow } from './photoDecision.ts';
 import { UNDO_MS, useDecisions } from './useDecisions.ts';
 
 const posted: { path: string; reason: string }[] = [];

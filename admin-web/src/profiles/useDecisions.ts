@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callAdmin, ADMIN_API } from '../app/adminApi.ts';
-import type { Decision } from './photoRow.ts';
+import { callAct } from '../app/adminClient.ts';
+import type { Decision } from './photoDecision.ts';
 
 /** So long a decision can be taken back: it is sent only afterwards. */
 export const UNDO_MS = 5000;
@@ -78,13 +78,14 @@ export function useDecisions({ onSent, onFailed }: { onSent: () => void; onFaile
 }
 
 /** `keepalive`: it arrives also when the page is being closed. What the reviewer saw goes along: see photo_already_reviewed. */
-const post = (decision: Decision) => {
-  const { photo, act } = decision;
-  const reason = decision.act === 'reject' ? decision.reason : photo.appealed ? 'appeal upheld' : 'reviewed';
+const post = (decision: Decision): Promise<unknown> => {
+  const { photo } = decision;
   const seen = { status: photo.status, appealed: photo.appealed };
-  return callAdmin(`${ADMIN_API}/photos/${photo.id}/${act}`, {
-    method: 'POST',
-    body: JSON.stringify({ id: crypto.randomUUID(), reason, seen }),
-    keepalive: true,
-  });
+  const sent = { id: photo.id, command: crypto.randomUUID(), keepalive: true } as const;
+  return decision.act === 'reject'
+    ? callAct('photos', 'reject', { ...sent, body: { reason: decision.reason, seen } })
+    : callAct('photos', 'approve', {
+        ...sent,
+        body: { reason: photo.appealed ? 'appeal upheld' : 'reviewed', seen },
+      });
 };

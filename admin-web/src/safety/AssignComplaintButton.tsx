@@ -7,7 +7,9 @@ export const AssignComplaintButton = ({ complaint, staff, from }: Props) =>
   from === null ? (
     <ActButton
       label="Take it"
-      path={`complaints/${complaint}/assign`}
+      resource="complaints"
+      act="assign"
+      id={complaint}
       question="Take this complaint on?"
       atOnce="Taken on"
       values={{ to: staff }}
@@ -16,7 +18,9 @@ export const AssignComplaintButton = ({ complaint, staff, from }: Props) =>
   ) : (
     <ActButton
       label="Take over"
-      path={`complaints/${complaint}/assign`}
+      resource="complaints"
+      act="assign"
+      id={complaint}
       question={`Take this case over from ${from.name}?`}
       explanation={`${from.name} has taken it and may be working on it now.`}
       values={{ to: staff, take_over_from: from.id }}

@@ -5,7 +5,6 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import type { ComplaintRow } from './complaintRow.ts';
 import { Deadline } from './Deadline.tsx';
 
 /** The cases that whoever looks has taken on. */
@@ -26,7 +25,8 @@ const filters = [
 
 /** The queue: what is due first stands first, decided ones last. */
 export const ComplaintList = () => (
-  <RecordList<ComplaintRow>
+  <RecordList
+    resource="complaints"
     title="Complaints"
     sort={{ field: 'due_at', order: 'ASC' }}
     filters={filters}

@@ -8,7 +8,7 @@ import { RecordPage } from '../ui/RecordPage.tsx';
 import { SanctionMemberButtons } from '../ui/SanctionMemberButtons.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { AssignComplaintButton } from './AssignComplaintButton.tsx';
-import type { ComplaintRow } from './complaintRow.ts';
+import type { Whole } from '../app/adminClient.ts';
 import { Deadline } from './Deadline.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { PointInTimePanel } from './PointInTimePanel.tsx';
@@ -18,14 +18,14 @@ import { useCase } from './useCase.ts';
 
 /** A case: what was said, what was there, what was done, and the decision. */
 export const ComplaintShow = () => (
-  <RecordPage<ComplaintRow> wholeWith="notes" titleOf={({ reference }) => reference}>
+  <RecordPage<Whole<'complaints'>> wholeWith="notes" titleOf={({ reference }) => reference}>
     {(row) => <Case row={row} />}
   </RecordPage>
 );
 
-type CaseProps = { row: ComplaintRow; about: ReturnType<typeof useCase> };
+type CaseProps = { row: Whole<'complaints'>; about: ReturnType<typeof useCase> };
 
-function Case({ row }: { row: ComplaintRow }) {
+function Case({ row }: { row: Whole<'complaints'> }) {
   const about = useCase(row);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '5fr 4fr' }, alignItems: 'start' }}>
@@ -181,7 +181,7 @@ const Notes = ({ row, about: { nameOf } }: CaseProps) => (
 );
 
 /** All complaints about and by the one it is about, and all by whoever filed it. */
-function OtherComplaints({ row: { about, member, others } }: { row: ComplaintRow }) {
+function OtherComplaints({ row: { about, member, others } }: { row: Whole<'complaints'> }) {
   if (!others) return null;
   const list = (field: string, id: string) => ({
     pathname: '/complaints',

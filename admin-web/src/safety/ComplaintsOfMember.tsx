@@ -3,13 +3,12 @@ import { MiniList } from '../ui/MiniList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import type { ComplaintRow } from './complaintRow.ts';
 
 type Props = { member: string; side: 'about_profile' | 'reporter' };
 
 /** Complaints about a member, or those that they filed. */
 export const ComplaintsOfMember = ({ member, side }: Props) => (
-  <MiniList<ComplaintRow>
+  <MiniList
     title={side === 'about_profile' ? 'Complaints about them' : 'Complaints they filed'}
     resource="complaints"
     filter={{ [side]: member }}

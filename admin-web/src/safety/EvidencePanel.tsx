@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { spoken } from '../ui/formatText.ts';
-import type { ComplaintRow } from './complaintRow.ts';
+import type { Whole } from '../app/adminClient.ts';
 import { KeptMessage } from './KeptMessage.tsx';
 import { KeptPicture } from './KeptPicture.tsx';
 
@@ -12,7 +12,7 @@ const SHOWN = [
 ];
 
 /** What was there when the complaint was filed; a later edit does not change it. */
-type Props = { row: ComplaintRow; open: boolean };
+type Props = { row: Whole<'complaints'>; open: boolean };
 
 export function EvidencePanel({ row, open }: Props) {
   const { about, evidence, evidence_photo, withheld = 0 } = row;

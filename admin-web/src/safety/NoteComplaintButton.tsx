@@ -4,7 +4,9 @@ import { ActButton } from '../ui/ActButton.tsx';
 export const NoteComplaintButton = ({ complaint }: { complaint: string }) => (
   <ActButton
     label="Note"
-    path={`complaints/${complaint}/note`}
+    resource="complaints"
+    act="note"
+    id={complaint}
     question="Add a note for colleagues"
     explanation="It stays with the case. The one who filed it does not read it."
     reason={{ label: 'Note', hint: 'No names or addresses.' }}

@@ -1,32 +1,11 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
+import { useWhole } from '../app/adminClient.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { spoken } from '../ui/formatText.ts';
 import { KeptMessage } from './KeptMessage.tsx';
 import { KeptPicture } from './KeptPicture.tsx';
-
-type Then = Readonly<{
-  id: string;
-  at: string;
-  profile: Readonly<{
-    status: string;
-    invisible: boolean;
-    warnings: number;
-    date_of_birth: string | null;
-    fields: Readonly<Record<string, unknown>>;
-    photos: readonly Readonly<{ id: string; status: string; main: boolean }>[];
-  }> | null;
-  messages: readonly Readonly<{
-    id: string;
-    from: string;
-    kind: string;
-    text: string;
-    photo: string | null;
-    sent_at: string;
-  }>[];
-}>;
 
 /** Fields that the member wrote; the others are choices of a list. */
 const OWN_WORDS = new Set(['name', 'about', 'city', 'region', 'country']);
@@ -43,7 +22,7 @@ type Props = Readonly<{
 export function PointInTimePanel({ complaint, message, pictures }: Props) {
   const kept = new Set(pictures);
   const [open, setOpen] = useState(false);
-  const { data, error, isFetching } = useGetOne<Then>('moments', { id: complaint }, { enabled: open, retry: false });
+  const { data, error, isFetching } = useWhole('moments', complaint, { enabled: open, retry: false });
   return (
     <Panel
       title="As it was then"

@@ -14,7 +14,9 @@ type Props = Readonly<{
 export const ResolveComplaintButton = ({ complaint, language, from }: Props) => (
   <ActButton
     label="Decide"
-    path={`complaints/${complaint}/resolve`}
+    resource="complaints"
+    act="resolve"
+    id={complaint}
     question={from ? `Decide the case of ${from.name}?` : 'Decide this complaint'}
     explanation={`${from ? `${from.name} has taken it: deciding takes it over. ` : ''}The answer goes to the one who filed it, by mail.`}
     values={from ? { take_over_from: from.id } : undefined}

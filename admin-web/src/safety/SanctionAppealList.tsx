@@ -1,3 +1,4 @@
+import type { Row } from '../app/adminClient.ts';
 import { APPEAL_OUTCOMES } from '@vonk/contracts/safety/events';
 import { Typography } from '@mui/material';
 import { NullableBooleanInput, required, SelectInput, TextInput, useGetIdentity } from 'react-admin';
@@ -8,23 +9,6 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-
-type AppealRow = Readonly<{
-  id: string;
-  member: string;
-  kind: string;
-  what: string | null;
-  reason: string;
-  statement: string;
-  /** The complaint that led to it. */
-  complaint: string | null;
-  by: string;
-  at: string;
-  appeal: string | null;
-  appealed_at: string | null;
-  appeal_outcome: string | null;
-  staff_names: Readonly<Record<string, string>>;
-}>;
 
 const filters = [
   <NullableBooleanInput
@@ -39,7 +23,7 @@ const filters = [
   <TextInput key="member" source="member" label="Member id" />,
 ];
 
-function Decide({ row }: { row: AppealRow }) {
+function Decide({ row }: { row: Row<'sanction-appeals'> }) {
   const may = useMayDo('members.sanction');
   const { data: me } = useGetIdentity();
   if (row.appeal_outcome) return <StatusChip status={row.appeal_outcome} />;
@@ -53,7 +37,9 @@ function Decide({ row }: { row: AppealRow }) {
   return (
     <ActButton
       label="Decide"
-      path={`sanction-appeals/${row.id}/decide`}
+      resource="sanction-appeals"
+      act="decide"
+      id={row.id}
       question="Decide this appeal"
       explanation="Overturned: what the sanction still does is undone at once. The answer goes to the member."
       done="Decided; the answer is on its way"
@@ -72,7 +58,8 @@ const Words = ({ text }: { text: string }) => (
 
 /** Sanctions that members appealed, those that wait longest first; decided by somebody else than gave them. */
 export const SanctionAppealList = () => (
-  <RecordList<AppealRow>
+  <RecordList
+    resource="sanction-appeals"
     title="Appeals against sanctions"
     none="Nobody appeals against a sanction."
     filters={filters}

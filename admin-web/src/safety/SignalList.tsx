@@ -10,25 +10,6 @@ import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { signalCount } from './signalCount.ts';
 
-type SignalRow = Readonly<{
-  id: string;
-  member: string;
-  kind: (typeof SIGNAL_KINDS)[number];
-  value: number;
-  features: readonly string[];
-  first_at: string;
-  last_at: string;
-  verdict: string | null;
-  conversations: number;
-  contact_people: number;
-  payment_people: number;
-  most_equal_messages: number;
-  most_equal_openers: number;
-  quick_conversations: number;
-  open_complaints: number;
-  signed_up_at: string | null;
-}>;
-
 const filters = [
   <SelectInput key="kind" source="kind" choices={choicesOf(SIGNAL_KINDS)} alwaysOn />,
   <BooleanInput key="open" source="open" label="Not looked at" alwaysOn />,
@@ -40,7 +21,9 @@ function Review({ id }: { id: string }) {
   return (
     <ActButton
       label="Looked at"
-      path={`signals/${id}/review`}
+      resource="signals"
+      act="review"
+      id={id}
       question="What do you see?"
       explanation="A verdict does nothing to the member. What should be done is done on their record."
       done="Noted"
@@ -57,7 +40,8 @@ function Review({ id }: { id: string }) {
 
 /** What points to scam or spam, with the numbers behind it. Nobody is ever banned by it: somebody looks. */
 export const SignalList = () => (
-  <RecordList<SignalRow>
+  <RecordList
+    resource="signals"
     title="Signals"
     none="No member behaves like a scammer at the moment."
     filters={filters}

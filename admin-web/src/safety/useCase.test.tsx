@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderForStaff } from '../ui/testing/renderForStaff.tsx';
-import type { ComplaintRow } from './complaintRow.ts';
+import type { Whole } from '../app/adminClient.ts';
 import { useCase } from './useCase.ts';
 
 let others: { id: string; name: string }[];
@@ -29,11 +29,11 @@ const row = {
   ...{ id: 'k1', status: 'open', assigned_to: null, resolved_by: null, staff_names: { bo: 'Bo' } },
   ...{ about: { profile: 'm2', conversation: null, message: null, photo: null } },
   ...{ about_language: 'nl', about_terminated: false, evidence: { profile: null, messages: [], photo: null } },
-} as unknown as ComplaintRow;
+} as unknown as Whole<'complaints'>;
 const ALL: readonly Permission[] = ['complaints.resolve', 'members.sanction', 'conversations.inspect'];
 
 /** The page of a case as `me` sees it, once it is known who that is and what they may. */
-async function open(over: Partial<ComplaintRow> = {}, permissions = ALL) {
+async function open(over: Partial<Whole<'complaints'>> = {}, permissions = ALL) {
   const view = renderForStaff(useCase, { permissions, initialProps: { ...row, ...over } });
   const known = renderForStaff(useCase, { permissions: ALL, initialProps: row });
   await waitFor(() => expect(known.now().taker).toBe('me'));

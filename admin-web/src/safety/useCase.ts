@@ -1,12 +1,12 @@
 import { useGetIdentity, useRefresh } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
-import type { ComplaintRow } from './complaintRow.ts';
+import type { Whole } from '../app/adminClient.ts';
 import { useCasePresence } from './useCasePresence.ts';
 
 /** Why nothing is offered about the member a case is about; null: something is. */
 type NoSanction = 'fictional' | 'terminated' | 'gone' | null;
 
-const noSanctionOf = (row: ComplaintRow): NoSanction => {
+const noSanctionOf = (row: Whole<'complaints'>): NoSanction => {
   // A fictional profile is the house's own: it is changed on its record.
   if (row.evidence.profile?.fictional === true) return 'fictional';
   if (row.about_terminated) return 'terminated';
@@ -18,7 +18,7 @@ const noSanctionOf = (row: ComplaintRow): NoSanction => {
  * never decide it without knowing of each other, and nobody decides an appeal against their own decision. When somebody took
  * or decided it meanwhile, the record is read anew.
  */
-export function useCase(row: ComplaintRow) {
+export function useCase(row: Whole<'complaints'>) {
   const mayResolve = useMayDo('complaints.resolve');
   const maySanction = useMayDo('members.sanction');
   const mayInspect = useMayDo('conversations.inspect');

@@ -5,7 +5,7 @@ import { MailsOfMember } from '../accounts/MailsOfMember.tsx';
 import { SignupPanel } from '../accounts/SignupPanel.tsx';
 import { MemberSessions } from '../accounts/MemberSessions.tsx';
 import { SanctionMemberButtons } from '../ui/SanctionMemberButtons.tsx';
-import type { MemberRecord, Sanction } from '../accounts/memberRow.ts';
+import type { MemberRecord, Sanction } from '../accounts/memberRecord.ts';
 import { AdjustCreditsButton } from '../credits/AdjustCreditsButton.tsx';
 import { PaymentsOfMember } from '../payments/PaymentsOfMember.tsx';
 import { FictionalButtons } from '../profiles/FictionalButtons.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { PaymentHistory } from '../payments/PaymentHistory.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
-import type { PaymentRow } from '../payments/paymentRow.ts';
+import type { Whole } from '../app/adminClient.ts';
 import { moneyText } from '../ui/formatText.ts';
 import { methodName } from '@vonk/contracts/payments/methodName';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -21,12 +21,12 @@ const NOTES = {
 
 /** One payment, and how to give it back. */
 export const PaymentShow = () => (
-  <RecordPage<PaymentRow> wholeWith="amount" titleOf={({ amount }) => `Payment of ${moneyText(amount)}`}>
+  <RecordPage<Whole<'payments'>> wholeWith="amount" titleOf={({ amount }) => `Payment of ${moneyText(amount)}`}>
     {(row) => <Record row={row} />}
   </RecordPage>
 );
 
-function Record({ row }: { row: PaymentRow }) {
+function Record({ row }: { row: Whole<'payments'> }) {
   const mayRefund = useMayDo('payments.refund');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -80,7 +80,7 @@ function Record({ row }: { row: PaymentRow }) {
 }
 
 /** That somebody asked for a refund above the limit; who may decide it gets there. */
-function WaitingRefund({ approval: { amount, asked_at } }: { approval: NonNullable<PaymentRow['approval']> }) {
+function WaitingRefund({ approval: { amount, asked_at } }: { approval: NonNullable<Whole<'payments'>['approval']> }) {
   const mayDecide = useMayDo('approvals.read');
   return (
     <>

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { Permission } from '@vonk/contracts/site/permissions';
 import { describe, expect, it } from 'vitest';
-import type { MemberRecord } from '../accounts/memberRow.ts';
+import type { MemberRecord } from '../accounts/memberRecord.ts';
 import { renderForStaff } from '../ui/testing/renderForStaff.tsx';
 import { useMemberSections } from './useMemberSections.ts';
 

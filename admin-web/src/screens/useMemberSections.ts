@@ -1,4 +1,4 @@
-import type { MemberRecord } from '../accounts/memberRow.ts';
+import type { MemberRecord } from '../accounts/memberRecord.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 
 /**

@@ -1,18 +1,8 @@
 import { TextInput } from 'react-admin';
-import { sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
+import { sentenceOf } from '@vonk/contracts/eventSentences';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { AuditSubject } from './AuditSubject.tsx';
-
-type AuditRow = Readonly<{
-  id: string;
-  at: string;
-  staff: string;
-  staff_name: string;
-  event: string;
-  stream: string;
-  data: EntryData;
-}>;
 
 const filters = [
   <TextInput key="staff" source="staff" label="Staff id" alwaysOn />,
@@ -22,7 +12,8 @@ const filters = [
 
 /** Every act of staff, and every try at what the role may not. */
 export const AuditList = () => (
-  <RecordList<AuditRow>
+  <RecordList
+    resource="audit"
     title="Audit"
     sort={{ field: 'at', order: 'DESC' }}
     filters={filters}

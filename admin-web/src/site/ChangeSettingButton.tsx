@@ -19,7 +19,9 @@ const isJson = (value: unknown) =>
 export const ChangeSettingButton = ({ setting, value }: { setting: string; value: unknown }) => (
   <ActButton
     label="Change"
-    path={`settings/${setting}/change`}
+    resource="settings"
+    act="change"
+    id={setting}
     question="Change this setting?"
     explanation="It holds at once, or from the moment you name. The old value stays in the history."
     done="Changed"

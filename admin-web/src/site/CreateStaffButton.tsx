@@ -10,7 +10,8 @@ export const mailLanguages = LANGUAGES.map((id) => ({ id, name: languageName(id)
 export const CreateStaffButton = () => (
   <ActButton
     label="Add somebody"
-    path="staff/create"
+    resource="staff"
+    act="create"
     question="Add somebody to the staff"
     explanation="They get a mail with a link, good for seven days, and set up password and authenticator app themselves. Nobody else sees either."
     done="The invitation is on its way"

@@ -14,17 +14,6 @@ const WHY = {
   unknown: 'The program did not expect this. An operator finds it by its code.',
 } as const;
 
-type JobRow = Readonly<{
-  id: string;
-  kind: string;
-  name: string;
-  where: string;
-  fault: keyof typeof WHY;
-  code: string;
-  attempts: number;
-  at: string | null;
-}>;
-
 const filters = [
   <SelectInput key="kind" source="kind" choices={choicesOf(['job', 'parked_event', 'parked_reaction'])} alwaysOn />,
   <TextInput key="where" source="where" label="Where" />,
@@ -32,7 +21,8 @@ const filters = [
 
 /** What got stuck: failed jobs, parked events, parked reactions. */
 export const JobList = () => (
-  <RecordList<JobRow>
+  <RecordList
+    resource="jobs"
     title="Jobs"
     filters={filters}
     opens={false}
@@ -51,7 +41,9 @@ export const JobList = () => (
         render: ({ id }) => (
           <ActButton
             label="Try again"
-            path={`jobs/${encodeURIComponent(id)}/retry`}
+            resource="jobs"
+            act="retry"
+            id={id}
             question="Try this again?"
             done="It is tried again"
           />

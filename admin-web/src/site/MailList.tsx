@@ -6,8 +6,6 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-type MailRow = Readonly<{ id: string; mail: string; member: string | null; status: string; at: string }>;
-
 const filters = [
   <TextInput key="member" source="member" label="Member id" alwaysOn />,
   <SelectInput
@@ -20,7 +18,8 @@ const filters = [
 
 /** Did the mail go? Which, to whom and when; no address and no text. */
 export const MailList = () => (
-  <RecordList<MailRow>
+  <RecordList
+    resource="mails"
     title="Mails"
     sort={{ field: 'at', order: 'DESC' }}
     filters={filters}

@@ -5,12 +5,12 @@ import { setupServer } from 'msw/node';
 import { AdminContext, Notification, testDataProvider } from 'react-admin';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OwnAccount } from './OwnAccount.tsx';
-import type { StaffSession } from './staffRow.ts';
+import type { StaffSession } from './deviceText.ts';
 
 const posted: { path: string; body: unknown }[] = [];
 const session = (id: string, current: boolean): StaffSession => ({
-  ...{ id, current, began_at: '2026-11-22T09:00:00.000Z', expires_at: '2026-11-22T21:00:00.000Z' },
-  device: { kind: 'computer', browser: 'Firefox', os: 'Linux' },
+  ...{ id, staff: 'me', current, began_at: '2026-11-22T09:00:00.000Z', expires_at: '2026-11-22T21:00:00.000Z' },
+  device: { kind: 'desktop', browser: 'Firefox', os: 'Linux' },
 });
 let sessions = [session('s1', true), session('s2', false)];
 const keep = async (request: Request) => {

@@ -5,7 +5,7 @@ import { ADMIN_API, callAdmin, postAdmin } from '../app/adminApi.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SecretToScan } from './SecretToScan.tsx';
-import { deviceText, type StaffSession } from './staffRow.ts';
+import { deviceText, type StaffSession } from './deviceText.ts';
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : 'That did not work.');
 

@@ -3,13 +3,12 @@ import { RecordList } from '../ui/RecordList.tsx';
 import { spoken } from '../ui/formatText.ts';
 import { settingText } from './settingText.ts';
 
-type SettingRow = Readonly<{ id: string; value: unknown }>;
-
 const filters = [<SearchInput key="q" source="q" placeholder="Name of the setting" alwaysOn />];
 
 /** Every value the house can be run with, as it holds now. */
 export const SettingList = () => (
-  <RecordList<SettingRow>
+  <RecordList
+    resource="settings"
     title="Settings"
     filters={filters}
     columns={[

@@ -1,4 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -7,24 +8,14 @@ import { RecordPage } from '../ui/RecordPage.tsx';
 import { ChangeSettingButton } from './ChangeSettingButton.tsx';
 import { settingText } from './settingText.ts';
 
-type Change = Readonly<{
-  id: string;
-  value: unknown;
-  country: string | null;
-  effective_from: string;
-  reason: string;
-  changed_at: string;
-}>;
-type SettingRecord = Readonly<{ id: string; value: unknown; changes: readonly Change[] }>;
-
 /** One setting: what holds now, and everything it was or will be. */
 export const SettingShow = () => (
-  <RecordPage<SettingRecord> wholeWith="changes" titleOf={({ id }) => spoken(id)}>
+  <RecordPage<Whole<'settings'>> wholeWith="changes" titleOf={({ id }) => spoken(id)}>
     {(row) => <Record row={row} />}
   </RecordPage>
 );
 
-function Record({ row }: { row: SettingRecord }) {
+function Record({ row }: { row: Whole<'settings'> }) {
   const mayChange = useMayDo('settings.change');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,19 +1,10 @@
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 
-type SignInTryRow = Readonly<{
-  id: string;
-  staff: string | null;
-  staff_name: string | null;
-  hour: string;
-  failed: number;
-  blocked: number;
-  last_at: string;
-}>;
-
 /** Wrong sign-ins to the back office by account and hour, of the last 90 days: who is guessed at, and when. */
 export const SignInTryList = () => (
-  <RecordList<SignInTryRow>
+  <RecordList
+    resource="sign-in-tries"
     title="Sign-in tries"
     sort={{ field: 'hour', order: 'DESC' }}
     opens={false}

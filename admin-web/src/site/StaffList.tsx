@@ -5,7 +5,6 @@ import { ExportButton } from '../ui/ExportButton.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { CreateStaffButton } from './CreateStaffButton.tsx';
-import type { StaffRow } from './staffRow.ts';
 
 const filters = [<SelectInput key="role" source="role" choices={choicesOf(STAFF_ROLES)} alwaysOn />];
 const actions = (
@@ -17,7 +16,8 @@ const actions = (
 
 /** Everybody who works or worked here. */
 export const StaffList = () => (
-  <RecordList<StaffRow>
+  <RecordList
+    resource="staff"
     title="Staff"
     filters={filters}
     actions={actions}

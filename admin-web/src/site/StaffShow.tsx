@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { STAFF_ROLES } from '@vonk/contracts/site/events';
 import { required, SelectInput } from 'react-admin';
+import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, spoken } from '../ui/formatText.ts';
@@ -8,16 +9,16 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { mailLanguages } from './CreateStaffButton.tsx';
-import { deviceText, type StaffRow, type StaffSession } from './staffRow.ts';
+import { deviceText, type StaffSession } from './deviceText.ts';
 
 /** One colleague: role, and the way out. */
 export const StaffShow = () => (
-  <RecordPage<StaffRow> wholeWith="sessions" titleOf={({ name }) => name}>
+  <RecordPage<Whole<'staff'>> wholeWith="sessions" titleOf={({ name }) => name}>
     {(row) => <Record row={row} />}
   </RecordPage>
 );
 
-function Record({ row }: { row: StaffRow }) {
+function Record({ row }: { row: Whole<'staff'> }) {
   const mayChange = useMayDo('staff.change') && row.left_at === null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -43,7 +44,7 @@ function Record({ row }: { row: StaffRow }) {
           ]}
         />
       </Panel>
-      <Sessions staff={row.id} sessions={row.sessions ?? []} mayEnd={mayChange} />
+      <Sessions staff={row.id} sessions={row.sessions} mayEnd={mayChange} />
     </Box>
   );
 }
@@ -57,7 +58,9 @@ const Sessions = ({ staff, sessions, mayEnd }: SessionsProps) => (
       mayEnd && sessions.length > 0 ? (
         <ActButton
           label="End all sessions"
-          path={`staff/${staff}/end-sessions`}
+          resource="staff"
+          act="end-sessions"
+          id={staff}
           question="Sign this person out everywhere?"
           done="Signed out everywhere"
           color="error"
@@ -96,12 +99,21 @@ const Sessions = ({ staff, sessions, mayEnd }: SessionsProps) => (
 
 const StaffButtons = ({ staff }: { staff: string }) => (
   <>
-    <ActButton label="Change role" path={`staff/${staff}/role`} question="Give another role?" done="Role changed">
+    <ActButton
+      label="Change role"
+      resource="staff"
+      act="role"
+      id={staff}
+      question="Give another role?"
+      done="Role changed"
+    >
       <SelectInput source="role" choices={choicesOf(STAFF_ROLES)} validate={required()} />
     </ActButton>
     <ActButton
       label="Reset sign-in"
-      path={`staff/${staff}/reset-sign-in`}
+      resource="staff"
+      act="reset-sign-in"
+      id={staff}
       question="Reset this person’s sign-in?"
       explanation="For a lost phone, a forgotten password or a link that ran out. They are signed out everywhere, the old password and codes stop working, and a mail with a new link goes to their address. Ask them in person first."
       done="The link is on its way"
@@ -111,7 +123,9 @@ const StaffButtons = ({ staff }: { staff: string }) => (
     </ActButton>
     <ActButton
       label="Take out"
-      path={`staff/${staff}/leave`}
+      resource="staff"
+      act="leave"
+      id={staff}
       question="Take this person out of the staff?"
       explanation="They are signed out everywhere at once. Their open cases go back to the queue."
       done="No longer in the staff"

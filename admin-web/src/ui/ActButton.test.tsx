@@ -35,8 +35,10 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const quote = {
+  payment: 'p1',
   credits: 38,
   bought: 50,
+  unused: 38,
   refund: { amount_minor: 3036, currency: 'EUR' },
   refundable_until: '2026-12-06T23:00:00.000Z',
   in_period: true,

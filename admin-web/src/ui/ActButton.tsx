@@ -10,14 +10,16 @@ import {
 } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { Form, HttpError, required, TextInput, useNotify, useRefresh } from 'react-admin';
-import { postAdmin } from '../app/adminApi.ts';
+import { sendAct, isPending, type ActName, type Answer, type Body, type ResourceName } from '../app/adminClient.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { forgetDraft, readDraft } from './drafts.ts';
 
-type ActButtonProps = Readonly<{
+type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
   label: string;
-  /** Where the act is posted: `members/42/suspend`. */
-  path: string;
+  resource: R;
+  act: A;
+  /** The record it is done to; absent where it founds one. */
+  id?: string;
   /** What the dialog asks. */
   question: string;
   /** What will happen, in a sentence. */
@@ -31,22 +33,23 @@ type ActButtonProps = Readonly<{
   /** Done at once without a dialog, for what can be taken back: the reason that is kept. */
   atOnce?: string;
   /** What is said once it is done; where it depends on the answer, made from that. */
-  done: string | ((answer: Readonly<Record<string, unknown>>) => string);
+  done: string | ((answer: Answer<R, A>) => string);
   color?: ButtonProps['color'];
   variant?: ButtonProps['variant'];
-  values?: Readonly<Record<string, unknown>>;
+  values?: Partial<Body<R, A>>;
   /** What the fields begin with. */
-  initial?: Readonly<Record<string, unknown>>;
+  initial?: Readonly<Partial<Record<keyof Body<R, A>, unknown>>>;
   /** True for passwords and codes: what is written is kept nowhere but in the dialog. */
   secret?: boolean;
   /** Runs once it is done, with the answer. */
-  onDone?: (answer: Readonly<Record<string, unknown>>) => void;
+  onDone?: (answer: Answer<R, A>) => void;
   width?: 'sm' | 'md';
   /** Shown instead of closing: what the answer tells once. */
-  afterwards?: (answer: Readonly<Record<string, unknown>>) => ReactNode;
+  afterwards?: (answer: Answer<R, A>) => ReactNode;
 }>;
 
 const FAILED = 'That did not work.';
+const LATE = 'Done. It shows here in a moment.';
 const FIELDS = 'input:not([type=hidden]):not([type=radio]), textarea, [role=combobox], [role=radio], input[type=radio]';
 
 /** Whoever opens a dialog by keyboard is in its first field; whoever was quicker stays where they are. */
@@ -61,29 +64,42 @@ type Opening = Readonly<{ id: string; draft: Readonly<Record<string, unknown>> |
  * A command with a reason: a button, a dialog that asks, one call. A retry of the same dialog happens once. What was written
  * outlives Escape, a click beside the dialog and a reload: it is there again when the act is opened for the same record.
  */
-export function ActButton(props: ActButtonProps) {
-  const { label, path, question, explanation, children, ownReason = false, done, afterwards, secret = false } = props;
+export function ActButton<R extends ResourceName, A extends ActName<R>>(props: ActButtonProps<R, A>) {
+  const {
+    label,
+    resource,
+    id,
+    question,
+    explanation,
+    children,
+    ownReason = false,
+    done,
+    afterwards,
+    secret = false,
+  } = props;
   const [opening, setOpening] = useState<Opening | null>(null);
   // What is in the dialog stays there while it fades.
   const [isOpen, setIsOpen] = useState(false);
-  const [answer, setAnswer] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const [shown, setShown] = useState<ReactNode>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
   const title = useId();
+  const given: object = props.values ?? {};
+  const initial = (props.initial ?? {}) as Readonly<Record<string, unknown>>;
   // Whose case it was meanwhile changes nothing of what was written.
-  const { take_over_from: _, ...about } = props.values ?? {};
-  const draftKey = `${path} ${JSON.stringify(about)}`;
+  const { take_over_from: _, ...about } = { take_over_from: null, ...props.values };
+  const draftKey = `${[resource, ...(id === undefined ? [] : [id]), props.act].join('/')} ${JSON.stringify(about)}`;
   const open = () => {
-    setAnswer(null);
+    setShown(null);
     setProblem(null);
     setOpening({ id: crypto.randomUUID(), draft: secret ? null : readDraft(draftKey) });
     setIsOpen(true);
   };
   const close = () => setIsOpen(false);
   const leave = () => {
-    if (!answer && readDraft(draftKey))
+    if (shown === null && readDraft(draftKey))
       notify(`What you wrote is kept: it is there when you open “${label}” again.`, { type: 'info' });
     close();
   };
@@ -93,16 +109,23 @@ export function ActButton(props: ActButtonProps) {
     setOpening({ id: crypto.randomUUID(), draft: null });
   };
 
-  const act = async (values: Record<string, unknown>, key = opening?.id) => {
+  const tell = (answer: Answer<R, A>) => {
+    notify(typeof done === 'string' ? done : done(answer), { type: 'success' });
+    props.onDone?.(answer);
+    if (afterwards) setShown(afterwards(answer));
+    else close();
+  };
+
+  const act = async (values: Readonly<Record<string, unknown>>, command = opening?.id) => {
     setBusy(true);
     setProblem(null);
     try {
-      const told = await postAdmin<Record<string, unknown>>(path, { ...props.values, ...values, id: key });
+      const told = await sendAct(resource, props.act, { id, body: { ...given, ...values }, command });
       forgetDraft(draftKey);
-      notify(typeof done === 'string' ? done : done(told), { type: 'success' });
-      props.onDone?.(told);
-      if (afterwards) setAnswer(told);
-      else close();
+      if (isPending(told)) {
+        notify(typeof done === 'string' ? done : LATE, { type: 'success' });
+        close();
+      } else tell(told as unknown as Answer<R, A>);
       refresh();
     } catch (error) {
       const sentence = error instanceof Error ? error.message : FAILED;
@@ -140,9 +163,9 @@ export function ActButton(props: ActButtonProps) {
         }}
       >
         <DialogTitle id={title}>{question}</DialogTitle>
-        {answer ? (
+        {shown !== null ? (
           <>
-            <DialogContent>{afterwards?.(answer)}</DialogContent>
+            <DialogContent>{shown}</DialogContent>
             <DialogActions>
               <Button onClick={close}>Close</Button>
             </DialogActions>
@@ -150,10 +173,10 @@ export function ActButton(props: ActButtonProps) {
         ) : (
           <Form
             key={opening?.id}
-            record={{ ...props.initial, ...opening?.draft }}
-            onSubmit={(values: Record<string, unknown>) => act(values)}
+            record={{ ...initial, ...opening?.draft }}
+            onSubmit={(values: Readonly<Record<string, unknown>>) => act(values)}
           >
-            <DraftKeeper draftKey={secret ? null : draftKey} initial={props.initial ?? {}}>
+            <DraftKeeper draftKey={secret ? null : draftKey} initial={initial}>
               <DialogContent sx={{ pt: 0 }}>
                 {opening?.draft && (
                   <Alert

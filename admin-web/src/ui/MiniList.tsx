@@ -1,26 +1,28 @@
 import { Box, Skeleton, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, useGetList, type RaRecord } from 'react-admin';
+import { Link } from 'react-admin';
+import { useRows, type Filter, type ResourceName, type Row, type Sort } from '../app/adminClient.ts';
 import { Panel } from './Panel.tsx';
 
 const SHOWN = 5;
 
-type MiniListProps<Row extends RaRecord> = Readonly<{
+type MiniListProps<R extends ResourceName> = Readonly<{
   title: string;
-  resource: string;
-  filter: Readonly<Record<string, unknown>>;
-  sort: string;
+  resource: R;
+  filter: Filter<R>;
+  sort: Sort<R>['field'];
   /** The cells of a line. */
-  cells: (row: Row) => readonly ReactNode[];
+  cells: (row: Row<R>) => readonly ReactNode[];
   nothing: string;
 }>;
 
 /** The newest few of a list on the page of a record, with the way to all of them. */
-export function MiniList<Row extends RaRecord>({ title, resource, filter, sort, cells, nothing }: MiniListProps<Row>) {
-  const { data, total, isPending, error } = useGetList<Row>(resource, {
+export function MiniList<R extends ResourceName>(props: MiniListProps<R>) {
+  const { title, resource, filter, sort, cells, nothing } = props;
+  const { data, total, isPending, error } = useRows(resource, {
     filter,
     sort: { field: sort, order: 'DESC' },
-    pagination: { page: 1, perPage: SHOWN },
+    perPage: SHOWN,
   });
   const all = { pathname: `/${resource}`, search: `filter=${encodeURIComponent(JSON.stringify(filter))}` };
   return (

@@ -8,54 +8,69 @@ import {
   TopToolbar,
   useCreatePath,
   useListContext,
-  useResourceContext,
   type RaRecord,
-  type SortPayload,
 } from 'react-admin';
+import type { Filter, ResourceName, Row, Sort } from '../app/adminClient.ts';
 import { ExportButton } from './ExportButton.tsx';
 
+/** A line as the list of the kit holds it. */
+type Listed<R extends ResourceName> = Row<R> & RaRecord<string>;
+
 /** One column; without `render` the value itself is shown. */
-export type Column<Row extends RaRecord> = Readonly<{
+export type Column<R extends ResourceName> = Readonly<{
   source: string;
   label: string;
-  render?: (row: Row) => ReactNode;
+  render?: (row: Row<R>) => ReactNode;
   numeric?: boolean;
   sortable?: boolean;
 }>;
 
-type RecordListProps<Row extends RaRecord> = Readonly<{
+type RecordListProps<R extends ResourceName> = Readonly<{
+  resource: R;
   title: string;
-  columns: readonly Column<Row>[];
-  sort?: SortPayload;
+  columns: readonly Column<R>[];
+  sort?: Sort<R>;
   filters?: ReactElement[];
   /** False: the rows open nothing, or only those for which it says so. A resource: they open its record of the same id. */
-  opens?: boolean | string | ((row: Row) => boolean);
+  opens?: boolean | ResourceName | ((row: Row<R>) => boolean);
   /** Fixed filter that nobody can take away. */
-  only?: Record<string, unknown>;
-  defaultFilters?: Record<string, unknown>;
+  only?: Filter<R>;
+  defaultFilters?: Filter<R>;
   actions?: ReactElement | false;
   /** Said instead of rows: what it means that there are none. */
   none?: string;
-  emphasised?: (row: Row) => boolean;
+  emphasised?: (row: Row<R>) => boolean;
 }>;
 
 /**
  * A dense list with filters, export and 25 rows a page, as every list of the back office is. Its first column is a link to
  * the record, for keyboards and new tabs; a click anywhere else in the row opens it as well.
  */
-export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { title, columns, sort, filters = [], opens = true, only, defaultFilters, actions, none, emphasised } = props;
+export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
+  const {
+    resource,
+    title,
+    columns,
+    sort,
+    filters = [],
+    opens = true,
+    only,
+    defaultFilters,
+    actions,
+    none,
+    emphasised,
+  } = props;
   const createPath = useCreatePath();
-  const own = useResourceContext() ?? '';
-  const pathOf = (row: Row): string | null => {
+  const pathOf = (row: Listed<R>): string | null => {
     const opening = typeof opens === 'function' ? opens(row) : opens;
     if (opening === false) return null;
-    return createPath({ resource: typeof opening === 'string' ? opening : own, type: 'show', id: row.id });
+    return createPath({ resource: typeof opening === 'string' ? opening : resource, type: 'show', id: row.id });
   };
-  const cellOf = ({ source, render }: Column<Row>, row: Row): ReactNode =>
-    render ? render(row) : ((row as Record<string, unknown>)[source] as ReactNode);
+  const cellOf = ({ source, render }: Column<R>, row: Listed<R>): ReactNode =>
+    render ? render(row) : (row[source as keyof Listed<R>] as ReactNode);
   return (
     <List
+      resource={resource}
       title={title}
       sort={sort ?? { field: 'id', order: 'ASC' }}
       filters={filters}
@@ -66,12 +81,12 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       exporter={false}
       empty={false}
     >
-      <DataTable<Row>
+      <DataTable<Listed<R>>
         bulkActionButtons={false}
         empty={<Nothing none={none} />}
         rowClick={(_id, _resource, row) => pathOf(row) ?? false}
         size="small"
-        rowSx={(row: Row) => (emphasised?.(row) ? { boxShadow: 'inset 4px 0 0 var(--overdue, #D6364B)' } : {})}
+        rowSx={(row: Listed<R>) => (emphasised?.(row) ? { boxShadow: 'inset 4px 0 0 var(--overdue, #D6364B)' } : {})}
       >
         {columns.map((column, place) => (
           <DataTable.Col
@@ -83,7 +98,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
             {...(column.render || place === 0
               ? {
                   render: (row: RaRecord) => (
-                    <Cell to={place === 0 ? pathOf(row as Row) : null}>{cellOf(column, row as Row)}</Cell>
+                    <Cell to={place === 0 ? pathOf(row as Listed<R>) : null}>{cellOf(column, row as Listed<R>)}</Cell>
                   ),
                 }
               : {})}
@@ -123,7 +138,7 @@ const Cell = ({ to, children }: { to: string | null; children: ReactNode }) =>
 /** No rows: because of the filters, which can be cleared, or because there is nothing. */
 function Nothing({ none = 'Nothing here yet.' }: { none?: string }) {
   const list = useListContext();
-  const filtered = Object.keys(list.filterValues as Record<string, unknown>).length > 0;
+  const filtered = Object.keys(list.filterValues as object).length > 0;
   return (
     <Box sx={{ p: 4, display: 'grid', justifyItems: 'center', gap: 1 }}>
       <Typography color="textSecondary">{filtered ? 'Nothing fits these filters.' : none}</Typography>

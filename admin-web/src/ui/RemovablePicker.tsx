@@ -1,19 +1,10 @@
 import { Box, Chip, FormControl, FormHelperText, FormLabel, Radio, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { required, useGetList, useInput, ValidationError, type RaRecord } from 'react-admin';
+import { required, useInput, ValidationError } from 'react-admin';
+import { useRows, type Row } from '../app/adminClient.ts';
 import { Timestamp } from './Timestamp.tsx';
 
-/** A line of `GET /admin/api/removable-contents`. */
-export type RemovableRow = RaRecord<string> &
-  Readonly<{
-    content: 'about' | 'photo' | 'message';
-    item: string | null;
-    conversation: string | null;
-    text: string;
-    image: string | null;
-    reported: boolean;
-    at: string | null;
-  }>;
+export type RemovableRow = Row<'removable-contents'>;
 
 const CONTENTS_MAX = 100;
 const LABEL = 'what-to-remove';
@@ -25,9 +16,9 @@ type Props = Readonly<{ member: string; complaint?: string }>;
  * `content`, `item` and `conversation` of the form around it.
  */
 export function RemovablePicker({ member, complaint }: Props) {
-  const { data, isPending, error } = useGetList<RemovableRow>('removable-contents', {
+  const { data, isPending, error } = useRows('removable-contents', {
     filter: { member, ...(complaint === undefined ? {} : { complaint }) },
-    pagination: { page: 1, perPage: CONTENTS_MAX },
+    perPage: CONTENTS_MAX,
   });
   const content = useInput<string>({ source: 'content', validate: required('Choose what is removed') });
   const item = useInput<string | null>({ source: 'item' });

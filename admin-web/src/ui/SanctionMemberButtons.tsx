@@ -40,15 +40,25 @@ type Props = Readonly<{
  */
 export function SanctionMemberButtons({ member, suspended, complaint, language }: Props) {
   const values = complaint === undefined ? {} : { complaint };
-  const path = (act: string) => `members/${member}/${act}`;
   return (
     <>
-      <ActButton label="Warn" path={path('warn')} question="Warn this member?" done="Warned" values={values} ownReason>
+      <ActButton
+        label="Warn"
+        resource="members"
+        act="warn"
+        id={member}
+        question="Warn this member?"
+        done="Warned"
+        values={values}
+        ownReason
+      >
         <WhyAndStatement language={language} />
       </ActButton>
       <ActButton
         label="Remove content"
-        path={path('remove-content')}
+        resource="members"
+        act="remove-content"
+        id={member}
         question="Take something away from everybody?"
         explanation="It is gone for others at once. The member reads why and can appeal."
         done="Removed"
@@ -61,7 +71,9 @@ export function SanctionMemberButtons({ member, suspended, complaint, language }
       </ActButton>
       <ActButton
         label="Limit"
-        path={path('limit')}
+        resource="members"
+        act="limit"
+        id={member}
         question="Close one feature to this member?"
         explanation="Everything else keeps working for them."
         done="Limited"
@@ -75,14 +87,18 @@ export function SanctionMemberButtons({ member, suspended, complaint, language }
       {suspended ? (
         <ActButton
           label="Lift suspension"
-          path={path('lift')}
+          resource="members"
+          act="lift"
+          id={member}
           question="End the suspension now?"
           done="Suspension lifted"
         />
       ) : (
         <ActButton
           label="Suspend"
-          path={path('suspend')}
+          resource="members"
+          act="suspend"
+          id={member}
           question="Suspend this member?"
           explanation="They can still read the reason, appeal, export, delete and be refunded."
           done="Suspended"
@@ -95,7 +111,9 @@ export function SanctionMemberButtons({ member, suspended, complaint, language }
       )}
       <ActButton
         label="Terminate"
-        path={path('terminate')}
+        resource="members"
+        act="terminate"
+        id={member}
         question="Terminate this account for good?"
         explanation="The member is shut out. They can appeal; somebody else decides."
         done="Terminated"

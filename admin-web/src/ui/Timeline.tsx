@@ -1,11 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import type { Row } from '../app/adminClient.ts';
 import { Timestamp } from './Timestamp.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { actorText, sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
 
-export type TimelineEntry = Readonly<{ id: string; at: string; type: string; actor: string | null; data: EntryData }>;
+type TimelineEntry = Row<'timeline'>;
 
 const SHOWN = 40;
 const OTHERS = ['profile', 'with', 'to', 'member', 'by', 'reporter'] as const;
