@@ -1,19 +1,21 @@
 /**
  * npm run check: everything a change can be told without running it, in under a minute once it ran before. Types, lint and
- * format (of what changed), the rules of the architecture and of regular expressions.
+ * format (of what changed), the rules of the architecture and of regular expressions, and whether the contract is what the
+ * code does: shapes of events and refusals of routes.
  */
 import { checkVersions, fail, installWhenNeeded, root } from './install.mjs';
 
 checkVersions();
 process.chdir(root);
 installWhenNeeded();
+const CONTRACT = ['contracts/src/event', 'api/src/refusals'];
 const { failedSteps, format, lane, lint, types, vitest } = await import('./steps.mjs');
 
 await Promise.all([
   lane([
     ...types,
     format({ cached: true }),
-    vitest('Architecture', ['--project', 'pure', 'architecture', 'regularExpressions']),
+    vitest('Architecture and contract', ['--project', 'pure', 'architecture', 'regularExpressions', ...CONTRACT]),
   ]),
   lane([lint({ cached: true })]),
 ]);
