@@ -7,7 +7,7 @@ import { hardenedJson, hardenedUrl } from '@vonk/platform/http/hardenedRequest';
 import { health } from '@vonk/platform/http/health';
 import { isFromThisMachine } from '@vonk/platform/http/isFromThisMachine';
 import { Problem } from '@vonk/platform/http/problem';
-import { securityHeaders } from '@vonk/platform/http/securityHeaders';
+import { cspNonceOf, securityHeaders } from '@vonk/platform/http/securityHeaders';
 import { staticSite } from '@vonk/platform/http/staticSite';
 import { connectMsOf } from '@vonk/platform/postgres/openPostgres';
 import { requestLog } from '@vonk/platform/observability/requestLog';
@@ -19,6 +19,8 @@ import type { AppContext } from './appContext.ts';
 import { trustProxies } from './http/clientAddress.ts';
 import { languageOf, staffLanguageOf } from './http/languageOf.ts';
 import { mountRoutes } from './http/mountRoutes.ts';
+import { adminOpenApiDocument } from './admin/adminOpenApi.ts';
+import { apiDocsPage } from './http/apiDocsPage.ts';
 import { openApiDocument } from './http/openApi.ts';
 import { keepPresence } from './http/keepPresence.ts';
 import { readiness } from './http/readiness.ts';
@@ -69,6 +71,14 @@ export function createApp(
   );
   app.use(answerWithin(Math.max(REQUEST_MS, (connectMsOf(config.databaseUrl) ?? 0) + QUERY_MS), problems));
   app.get('/api/version', (_request, response) => void response.json(version));
+  app.get(
+    '/admin/api/openapi.json',
+    (_request, response) => void response.json(adminOpenApiDocument(config.publicUrl)),
+  );
+  app.get('/api/docs', onlyWithDocs, (_request, response) => {
+    const documents = [openApiDocument(config.publicUrl), adminOpenApiDocument(config.publicUrl)];
+    response.type('html').send(apiDocsPage(documents, cspNonceOf(response)));
+  });
   app.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument(config.publicUrl)));
 
   app.use(sessions(context), keepPresence(context));
@@ -103,6 +113,13 @@ function web(path: string, folder: string, options: Parameters<typeof staticSite
  */
 const onlyFromThisMachine: RequestHandler = (request, _response, next) => {
   if (process.env.METRICS_OPEN !== 'yes' && !isFromThisMachine(request))
+    throw new Problem('not_found', { status: 404 });
+  next();
+};
+
+/** The page for developers: off in production unless API_DOCS=yes. */
+const onlyWithDocs: RequestHandler = (_request, _response, next) => {
+  if (process.env.API_DOCS !== 'yes' && process.env.NODE_ENV === 'production')
     throw new Problem('not_found', { status: 404 });
   next();
 };

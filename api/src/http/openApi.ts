@@ -1,10 +1,12 @@
 import { allRoutes } from '@vonk/contracts/routes';
 import { pathsOf, refusalsOf, type Route } from '@vonk/contracts/route';
-import { refusals } from '@vonk/contracts/refusals';
+import { MailReports } from '@vonk/contracts/notifications/mailReports';
+import { refusals, type RefusalCode } from '@vonk/contracts/refusals';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
 
-const Problem = z
+/** A no, as every call answers it. */
+export const Problem = z
   .object({
     type: z.string(),
     title: z.string(),
@@ -14,15 +16,24 @@ const Problem = z
     errors: z.array(z.object({ path: z.string(), code: z.string(), detail: z.string() })).optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457; `detail` in the language of the caller' });
-const Pending = z.object({ pending: z.literal(true) }).meta({ id: 'Pending' });
+/** Done; the read models are late. */
+export const Pending = z.object({ pending: z.literal(true) }).meta({ id: 'Pending' });
 
 /** The door refuses what is not listed; what lies within a field is listed where it matters. */
 const strictBody = (body: z.ZodType): z.ZodType => (body instanceof z.ZodObject ? body.strict() : body);
 
+/** What is answered instead, by status. */
+export function refusedWith(codes: Iterable<RefusalCode>): [string, ZodOpenApiResponseObject][] {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of new Set(codes)) byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
+  return [...byStatus].map(([status, all]) => [
+    String(status),
+    { description: all.join(', '), content: { 'application/problem+json': { schema: Problem } } },
+  ]);
+}
+
 const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
   const { caller, method, summary, body, upload, answers } = route;
-  const byStatus = new Map<number, string[]>();
-  for (const code of refusalsOf(route)) byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
   const good = Object.entries(answers).map(([status, schema]): [string, ZodOpenApiResponseObject] => [
     status,
     { description: 'OK', ...(schema === null ? {} : { content: { 'application/json': { schema } } }) },
@@ -31,10 +42,6 @@ const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
     method === 'get' || '202' in answers
       ? []
       : [['202', { description: 'Done; not yet to be read', content: { 'application/json': { schema: Pending } } }]];
-  const bad = [...byStatus].map(([status, all]): [string, ZodOpenApiResponseObject] => [
-    String(status),
-    { description: all.join(', '), content: { 'application/problem+json': { schema: Problem } } },
-  ]);
   const photo = z.object({
     photo: z.string().meta({ format: 'binary' }),
     private: z.enum(['true', 'false']).optional(),
@@ -51,9 +58,45 @@ const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
       : body
         ? { requestBody: { content: { 'application/json': { schema: strictBody(body) } } } }
         : {}),
-    responses: Object.fromEntries<ZodOpenApiResponseObject>([...good, ...pending, ...bad]),
+    responses: Object.fromEntries<ZodOpenApiResponseObject>([...good, ...pending, ...refusedWith(refusalsOf(route))]),
   };
 };
+
+/** What payment providers and the mail server call, each in a form and with a proof of its own. */
+const webhookOperations = (): Record<string, ZodOpenApiOperationObject> => ({
+  '/api/webhooks/payments/{provider}': {
+    operationId: 'paymentWebhook',
+    summary: 'A payment changed. Only a hint: the provider is asked before anything happens',
+    security: [],
+    requestParams: { path: z.object({ provider: z.string() }) },
+    requestBody: {
+      content: { 'application/x-www-form-urlencoded': { schema: z.object({ id: z.string() }).loose() } },
+    },
+    responses: {
+      200: { description: 'Heard' },
+      ...Object.fromEntries(refusedWith(['not_found', 'invalid_request', 'body_too_large', 'temporarily_unavailable'])),
+    },
+  },
+  '/api/webhooks/mail': {
+    operationId: 'mailWebhook',
+    summary: 'Bounces and spam complaints, signed over time and body with MAIL_WEBHOOK_SECRET',
+    security: [],
+    requestParams: { header: z.object({ 'X-Signature': z.string().meta({ description: 't=<seconds>,v1=<hex>' }) }) },
+    requestBody: { content: { 'application/json': { schema: MailReports } } },
+    responses: {
+      200: { description: 'Heard' },
+      ...Object.fromEntries(
+        refusedWith([
+          'not_permitted',
+          'malformed_json',
+          'invalid_request',
+          'body_too_large',
+          'temporarily_unavailable',
+        ]),
+      ),
+    },
+  },
+});
 
 /** The contract as OpenAPI 3.1, made from the very schemas that validate the requests. */
 function makeDocument() {
@@ -63,6 +106,7 @@ function makeDocument() {
       const shown = path.replace(/:(\w+)/g, '{$1}');
       (paths[shown] ??= {})[route.method] = operationOf(index === 0 ? name : `${name}Plain`, route);
     }
+  for (const [path, operation] of Object.entries(webhookOperations())) paths[path] = { post: operation };
   return createDocument({
     openapi: '3.1.1',
     info: {

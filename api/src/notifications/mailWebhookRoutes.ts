@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MAIL_REPORTS, type MailReportKind } from '@vonk/contracts/notifications/events';
+import type { MailReportKind } from '@vonk/contracts/notifications/events';
+import { MailReports } from '@vonk/contracts/notifications/mailReports';
 import { noteReported, type ReportedStatus } from '@vonk/platform/mail/mailLog.store';
 import { liftDeadline } from '@vonk/platform/deadline';
 import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
@@ -11,7 +12,7 @@ import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
 import { withoutPrototypeKeys } from '@vonk/platform/http/hardenedValue';
 import { Problem } from '@vonk/platform/http/problem';
 import { raw, Router, type RequestHandler } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
 
 export const MAIL_WEBHOOK_PATH = '/api/webhooks/mail';
@@ -19,20 +20,7 @@ const BODY_LIMIT = '64kb';
 const DEPTH_MAX = 8;
 const OLDEST_SECONDS = 5 * 60;
 
-/** What a mail server tells. `id` is its own for the report; `message_id` the Message-ID of the mail, where it knows it. */
-const Reports = z.object({
-  reports: z
-    .array(
-      z.object({
-        id: z.string().min(1).max(150),
-        kind: z.enum(MAIL_REPORTS),
-        recipient: z.string().max(320),
-        message_id: z.string().max(300).optional(),
-      }),
-    )
-    .max(100),
-});
-type Report = z.infer<typeof Reports>['reports'][number];
+type Report = z.infer<typeof MailReports>['reports'][number];
 
 const STATUS: Readonly<Record<MailReportKind, ReportedStatus>> = {
   hard_bounce: 'bounced',
@@ -76,7 +64,7 @@ function parsed(body: Buffer): Report[] {
   } catch {
     throw new Problem('malformed_json', { status: 400 });
   }
-  return Reports.parse(withoutPrototypeKeys(value, DEPTH_MAX)).reports;
+  return MailReports.parse(withoutPrototypeKeys(value, DEPTH_MAX)).reports;
 }
 
 async function take(context: AppContext, { id, kind, recipient, message_id }: Report): Promise<void> {
