@@ -66,6 +66,8 @@ export type AppContextOptions = Readonly<{
   logger?: Logger;
   checkAnswers?: boolean;
   cacheBytes?: number;
+  /** How long an answer waits for its own change to be readable, in ms; see createReadYourWrites. */
+  visibleWithinMs?: number;
 }>;
 
 /**
@@ -101,7 +103,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     onClose(destroyed.close);
     const projected = projectedPosition({ databaseUrl: config.databaseUrl, db });
     onClose(projected.close);
-    const readYourWrites = createReadYourWrites(projected);
+    const readYourWrites = createReadYourWrites({ ...projected, withinMs: options.visibleWithinMs });
     onClose(readYourWrites.close);
     const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
     const settings = await openSettings({ commands, store, clock });

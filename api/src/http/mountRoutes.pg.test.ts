@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({}, undefined, 2_000);
 });
 afterAll(() => app.close());
 

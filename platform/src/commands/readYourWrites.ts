@@ -8,7 +8,7 @@ const ANSWER_MS = 200;
 export type ReadYourWrites = {
   /**
    * Waits until the read side has passed a position (null: nothing to wait for). False when `timeoutMs` went by first;
-   * 2,000 ms when not given, the bound of the HTTP contract.
+   * that of `withinMs` when not given.
    */
   waitFor: (position: bigint | null, timeoutMs?: number) => Promise<boolean>;
   close: () => void;
@@ -19,13 +19,14 @@ type Waiter = { position: bigint; done: (reached: boolean) => void };
 /**
  * Lets a command answer only when its caller can read what it did. `onAdvance` tells of a new checkpoint (it gives back
  * how to stop listening); `currentPosition` reads it, once for each wait and then every 250 ms while somebody waits,
- * because a notice can be lost with its connection.
+ * because a notice can be lost with its connection. `withinMs`: 2,000 when not given, the bound of the HTTP contract.
  */
 export function createReadYourWrites(options: {
   currentPosition: () => Promise<bigint>;
   onAdvance: (listener: (position: bigint) => void) => () => void;
+  withinMs?: number;
 }): ReadYourWrites {
-  const { currentPosition, onAdvance } = options;
+  const { currentPosition, onAdvance, withinMs = WAIT_MS } = options;
   const waiters = new Set<Waiter>();
   let reached = -1n;
   let looking: NodeJS.Timeout | null = null;
@@ -47,7 +48,7 @@ export function createReadYourWrites(options: {
   const stopListening = onAdvance(advance);
 
   return {
-    waitFor: (position, timeoutMs = WAIT_MS) => {
+    waitFor: (position, timeoutMs = withinMs) => {
       if (position === null || position <= reached) return Promise.resolve(true);
       return new Promise((resolve) => {
         const waiter: Waiter = {
