@@ -1,12 +1,11 @@
+import { fillPath, type AnswerOf, type BodyOf } from '@vonk/contracts/route';
+import type { staffRoutes } from '@vonk/contracts/site/staffRoutes';
 import { fetchUtils, HttpError } from 'react-admin';
 
 export const ADMIN_API = '/admin/api';
 
 /** A problem+json of the api, as far as the back office reads it. */
 type ProblemJson = { code?: string; detail?: string; minutes?: number; errors?: { path: string; detail?: string }[] };
-
-/** Who is signed in, as `GET /admin/api/me` tells. */
-export type Me = Readonly<{ id: string; email: string; name: string; role: string; permissions: readonly string[] }>;
 
 /**
  * A call with the client header. Throws HttpError whose message is the sentence of the problem in the reader's language,
@@ -31,9 +30,18 @@ export async function callAdmin(url: string, options: fetchUtils.Options = {}) {
   }
 }
 
-/** `POST /admin/api/<path>`: an act, a sign-in. */
-export const postAdmin = async <Answer>(path: string, body: unknown): Promise<Answer> =>
-  (await callAdmin(`${ADMIN_API}/${path}`, { method: 'POST', body: JSON.stringify(body) })).json as Answer;
+type StaffRoute = (typeof staffRoutes)[keyof typeof staffRoutes];
+type RouteAt<M, P> = Extract<StaffRoute, { method: M; path: P }>;
+
+/** A call of the contract that is no act on a resource: its path says which body it takes and what it answers. */
+export const callStaff = async <M extends StaffRoute['method'], P extends Extract<StaffRoute, { method: M }>['path']>(
+  method: M,
+  path: P,
+  { params, body }: { params?: Readonly<Record<string, string>>; body?: BodyOf<RouteAt<M, P>> } = {},
+): Promise<AnswerOf<RouteAt<M, P>>> => {
+  const options = method === 'get' ? {} : { method: 'POST', body: JSON.stringify(body ?? {}) };
+  return (await callAdmin(fillPath(path, params), options)).json as AnswerOf<RouteAt<M, P>>;
+};
 
 /**
  * Saves what `GET /admin/api/<path>` answers as a file of the name the answer gives. Throws HttpError as callAdmin, and a

@@ -1,12 +1,13 @@
 import type { AuthProvider } from 'react-admin';
 import { dropDraftsOfOthers, forgetAllDrafts } from '../ui/drafts.ts';
-import { ADMIN_API, callAdmin, codeOfProblem, postAdmin, type Me } from './adminApi.ts';
+import type { StaffMe } from '@vonk/contracts/site/commands';
+import { callStaff, codeOfProblem } from './adminApi.ts';
 
 export type SignInForm = Readonly<{ email: string; password: string; otp?: string }>;
 
-let me: Promise<Me> | null = null;
-const whoAmI = (): Promise<Me> => {
-  me ??= callAdmin(`${ADMIN_API}/me`).then(({ json }) => json as Me);
+let me: Promise<StaffMe> | null = null;
+const whoAmI = (): Promise<StaffMe> => {
+  me ??= callStaff('get', '/admin/api/me');
   // That nobody is signed in is known until somebody signs in; anything else may pass.
   me.catch((error: unknown) => {
     if (codeOfProblem(error) !== 'authentication_required') me = null;
@@ -19,14 +20,14 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 /** Sign-in with a one-time code; what the role may is asked from the api, which refuses the rest anyway. */
 export const authProvider: AuthProvider = {
   login: async (form: SignInForm) => {
-    const signedIn = await postAdmin<Me>('login', form);
+    const signedIn = await callStaff('post', '/admin/api/login', { body: form });
     dropDraftsOfOthers(signedIn.id);
     me = Promise.resolve(signedIn);
   },
   logout: async () => {
     const wasIn = await (me ?? Promise.resolve(null)).catch(() => null);
     if (wasIn) {
-      await postAdmin('logout', {}).catch(() => undefined);
+      await callStaff('post', '/admin/api/logout').catch(() => undefined);
       forgetAllDrafts();
     }
     me = null;

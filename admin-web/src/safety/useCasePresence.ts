@@ -1,13 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { postAdmin } from '../app/adminApi.ts';
-
-/** `POST /admin/api/complaints/:id/presence`. */
-export type CasePresence = Readonly<{
-  others: readonly Readonly<{ id: string; name: string }>[];
-  status: string;
-  assigned_to: string | null;
-  assigned_name: string | null;
-}>;
+import type { CasePresence } from '@vonk/contracts/site/staffRoutes';
+import { callStaff } from '../app/adminApi.ts';
 
 const EVERY_MS = 5_000;
 
@@ -22,7 +15,7 @@ export function useCasePresence(complaint: string, onTold: (told: CasePresence) 
     let gone = false;
     const ask = () => {
       if (document.visibilityState === 'hidden') return;
-      postAdmin<CasePresence>(`complaints/${complaint}/presence`, {}).then(
+      callStaff('post', '/admin/api/complaints/:id/presence', { params: { id: complaint } }).then(
         (answer) => {
           if (gone) return;
           setTold(answer);

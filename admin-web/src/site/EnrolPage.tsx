@@ -2,11 +2,13 @@ import { Alert, Box, Button, Card, Skeleton, TextField, Typography } from '@mui/
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, type FormEvent } from 'react';
 import { createTheme, CssBaseline, useMediaQuery } from '@mui/material';
-import { postAdmin } from '../app/adminApi.ts';
+import type { AnswerOf } from '@vonk/contracts/route';
+import type { staffRoutes } from '@vonk/contracts/site/staffRoutes';
+import { callStaff } from '../app/adminApi.ts';
 import { darkTheme, lightTheme } from '../app/theme.ts';
 import { SecretToScan } from './SecretToScan.tsx';
 
-type Shown = Readonly<{ email: string; name: string; totp_secret: string; totp_uri: string }>;
+type Shown = AnswerOf<typeof staffRoutes.lookAtEnrolment>;
 const FAILED = 'That did not work. Try again.';
 const textOf = (error: unknown) => (error instanceof Error ? error.message : FAILED);
 
@@ -24,7 +26,9 @@ export function EnrolPage({ link }: { link: { staff: string; token: string } }) 
   const [step, setStep] = useState<'form' | 'busy' | 'done'>('form');
   const { staff, token } = link;
   useEffect(() => {
-    postAdmin<Shown>('enrolments/look', { staff, token }).then(setShown, (error: unknown) => setProblem(textOf(error)));
+    callStaff('post', '/admin/api/enrolments/look', { body: { staff, token } }).then(setShown, (error: unknown) =>
+      setProblem(textOf(error)),
+    );
   }, [staff, token]);
 
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +43,8 @@ export function EnrolPage({ link }: { link: { staff: string; token: string } }) 
     setProblem(null);
     try {
       const otp = field('otp').replace(/\s/g, '');
-      await postAdmin('enrolments/confirm', { staff, token, password: field('password'), otp });
+      const body = { staff, token, password: field('password'), otp };
+      await callStaff('post', '/admin/api/enrolments/confirm', { body });
       setStep('done');
     } catch (error) {
       setProblem(textOf(error));

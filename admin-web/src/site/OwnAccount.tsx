@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Table, TableBody, TableCell, TableRow, TextField, Typography } from '@mui/material';
 import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Title, useNotify } from 'react-admin';
-import { ADMIN_API, callAdmin, postAdmin } from '../app/adminApi.ts';
+import { callStaff } from '../app/adminApi.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SecretToScan } from './SecretToScan.tsx';
@@ -16,7 +16,7 @@ export const OwnAccount = () => (
     <OwnSessions />
     <Change
       title="Password"
-      path="me/password"
+      path="/admin/api/me/password"
       done="Password changed; other sessions are over"
       button="Change password"
     >
@@ -34,7 +34,13 @@ export const OwnAccount = () => (
   </Box>
 );
 
-type ChangeProps = Readonly<{ title: string; path: string; done: string; button: string; onDone?: () => void }> & {
+type ChangeProps = Readonly<{
+  title: string;
+  path: '/admin/api/me/password' | '/admin/api/me/second-factor';
+  done: string;
+  button: string;
+  onDone?: () => void;
+}> & {
   children: ReactNode;
 };
 
@@ -55,7 +61,8 @@ function Change({ title, path, done, button, onDone, children }: ChangeProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await postAdmin(path, values);
+      // What the form holds is judged by the api, by the schema of the call.
+      await callStaff('post', path, { body: values as never });
       notify(done, { type: 'success' });
       form.reset();
       onDone?.();
@@ -95,9 +102,8 @@ function SecondFactor() {
   const [offered, setOffered] = useState<{ totp_secret: string; totp_uri: string } | null>(null);
   const notify = useNotify();
   const offer = () =>
-    void callAdmin(`${ADMIN_API}/me/second-factor`).then(
-      ({ json }) => setOffered(json as typeof offered),
-      (error: unknown) => notify(textOf(error), { type: 'error' }),
+    void callStaff('get', '/admin/api/me/second-factor').then(setOffered, (error: unknown) =>
+      notify(textOf(error), { type: 'error' }),
     );
   if (!offered)
     return (
@@ -111,7 +117,7 @@ function SecondFactor() {
   return (
     <Change
       title="Authenticator app"
-      path="me/second-factor"
+      path="/admin/api/me/second-factor"
       done="The new app counts from now on; other sessions are over"
       button="Use the new app"
       onDone={() => setOffered(null)}
@@ -133,15 +139,14 @@ function OwnSessions() {
   const notify = useNotify();
   const read = useCallback(
     () =>
-      void callAdmin(`${ADMIN_API}/me/sessions`).then(
-        ({ json }) => setSessions(json as StaffSession[]),
-        (error: unknown) => notify(textOf(error), { type: 'error' }),
+      void callStaff('get', '/admin/api/me/sessions').then(setSessions, (error: unknown) =>
+        notify(textOf(error), { type: 'error' }),
       ),
     [notify],
   );
   useEffect(read, [read]);
   const end = (id: string) =>
-    void postAdmin(`me/sessions/${id}/end`, {}).then(read, (error: unknown) =>
+    void callStaff('post', '/admin/api/me/sessions/:id/end', { params: { id } }).then(read, (error: unknown) =>
       notify(textOf(error), { type: 'error' }),
     );
   return (

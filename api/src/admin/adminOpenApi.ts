@@ -1,10 +1,12 @@
 import { ALWAYS_REFUSED, answerOf, sentBody, type AdminAct, type AdminResource } from '@vonk/contracts/adminResource';
 import { adminResources } from '@vonk/contracts/adminResources';
 import { Id } from '@vonk/contracts/fields';
+import type { Route } from '@vonk/contracts/route';
+import { staffRoutes } from '@vonk/contracts/site/staffRoutes';
 import type { RefusalCode } from '@vonk/contracts/refusals';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { Pending, refusedWith } from '../http/openApi.ts';
+import { operationOf, Pending, refusedWith } from '../http/openApi.ts';
 
 type Paths = Record<string, Record<string, ZodOpenApiOperationObject>>;
 const READS: readonly RefusalCode[] = ['authentication_required', 'not_permitted', 'temporarily_unavailable'];
@@ -124,6 +126,8 @@ function makeDocument() {
     for (const [name, act] of Object.entries(resource.acts ?? {}))
       paths[`/admin/api/${resource.name}/{id}/${name}`] = { post: actOperation(resource, name, act, false) };
   }
+  for (const [name, route] of Object.entries<Route>(staffRoutes))
+    (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {})[route.method] = operationOf(name, route);
   return createDocument({
     openapi: '3.1.1',
     info: {

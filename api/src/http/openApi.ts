@@ -32,7 +32,8 @@ export function refusedWith(codes: Iterable<RefusalCode>): [string, ZodOpenApiRe
   ]);
 }
 
-const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
+/** One line of the contract as an operation. */
+export const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
   const { caller, method, summary, body, upload, answers } = route;
   const good = Object.entries(answers).map(([status, schema]): [string, ZodOpenApiResponseObject] => [
     status,
@@ -49,7 +50,7 @@ const operationOf = (name: string, route: Route): ZodOpenApiOperationObject => {
   return {
     operationId: name,
     summary,
-    security: caller === 'anyone' ? [] : [{ session: [] }],
+    security: caller === 'anyone' ? [] : [{ [caller === 'staff' ? 'staff' : 'session']: [] }],
     ...(route.params || route.query
       ? { requestParams: { ...(route.params && { path: route.params }), ...(route.query && { query: route.query }) } }
       : {}),
