@@ -57,7 +57,9 @@ export const format = ({ cached }) => [
   node([
     'node_modules/prettier/bin/prettier.cjs',
     ...['--check', '--log-level', 'warn', '.'],
-    ...(cached ? ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier'] : []),
+    ...(cached
+      ? ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier-check']
+      : []),
   ]),
 ];
 
