@@ -60,6 +60,12 @@ function focusFirstField(dialog: HTMLElement): void {
 /** One opening of the dialog: the id of the command, and what somebody had written before. */
 type Opening = Readonly<{ id: string; draft: Readonly<Record<string, unknown>> | null }>;
 
+/** Whose case it was meanwhile changes nothing of what was written. */
+function draftKeyOf(path: string, values: object): string {
+  const { take_over_from: _, ...about } = { take_over_from: null, ...values };
+  return `${path} ${JSON.stringify(about)}`;
+}
+
 /**
  * A command with a reason: a button, a dialog that asks, one call. A retry of the same dialog happens once. What was written
  * outlives Escape, a click beside the dialog and a reload: it is there again when the act is opened for the same record.
@@ -86,11 +92,9 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const notify = useNotify();
   const refresh = useRefresh();
   const title = useId();
-  const given: object = props.values ?? {};
   const initial = (props.initial ?? {}) as Readonly<Record<string, unknown>>;
-  // Whose case it was meanwhile changes nothing of what was written.
-  const { take_over_from: _, ...about } = { take_over_from: null, ...props.values };
-  const draftKey = `${[resource, ...(id === undefined ? [] : [id]), props.act].join('/')} ${JSON.stringify(about)}`;
+  const given: object = props.values ?? {};
+  const draftKey = draftKeyOf([resource, ...(id === undefined ? [] : [id]), props.act].join('/'), given);
   const open = () => {
     setShown(null);
     setProblem(null);
