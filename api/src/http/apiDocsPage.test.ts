@@ -36,8 +36,10 @@ describe('the documents for developers', () => {
     expect(page).toContain('<style nonce="a nonce">');
   });
 
-  it('keep on the page what looks like markup as text', () => {
-    const info = { title: 'A <b>title</b> & more' };
-    expect(apiDocsPage([{ info }], '')).toContain('<h1>A &lt;b&gt;title&lt;/b&gt; &amp; more</h1>');
+  it('keep on the page what looks like markup as text, and show as code what stands between backticks', () => {
+    const info = { title: 'A <b>title</b> & more', description: 'Send `X-Requested-With: <fetch>`.' };
+    const page = apiDocsPage([{ info }], '');
+    expect(page).toContain('<h1>A &lt;b&gt;title&lt;/b&gt; &amp; more</h1>');
+    expect(page).toContain('<p>Send <code>X-Requested-With: &lt;fetch&gt;</code>.</p>');
   });
 });

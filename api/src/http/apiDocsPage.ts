@@ -17,6 +17,8 @@ type Document = Readonly<{
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+/** Prose of the document: what stands between backticks is code. */
+const prose = (text: string) => escaped(text).replace(/`([^`]{1,200})`/g, '<code>$1</code>');
 
 const STYLE = `:root{color-scheme:light dark;--edge:light-dark(#ddd9f0,#3a3357);--soft:light-dark(#f6f5fc,#1d1832);
 --ink:light-dark(#1c1640,#eeebff);--quiet:light-dark(#5c5677,#b3acd1);--accent:light-dark(#5b46e5,#a89bff)}
@@ -41,10 +43,10 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   ];
   const listed = parameters.map(
     ({ name, in: where, required, description: what = '' }) =>
-      `<li><code>${escaped(name)}</code> (${escaped(where)}${required ? ', required' : ''}) ${escaped(what)}</li>`,
+      `<li><code>${escaped(name)}</code> (${escaped(where)}${required ? ', required' : ''}) ${prose(what)}</li>`,
   );
   return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> <small>${escaped(summary)}</small></summary>
-${description ? `<p>${escaped(description)}</p>` : ''}
+${description ? `<p>${prose(description)}</p>` : ''}
 ${listed.length ? `<h3>Parameters</h3><ul>${listed.join('')}</ul>` : ''}
 ${requestBody ? `<h3>Body</h3>${contents(requestBody.content)}` : ''}
 <h3>Answers</h3>${good.map(([status, one]) => `<p>${status} ${escaped(one.description ?? '')}</p>${contents(one.content)}`).join('')}
@@ -76,7 +78,7 @@ function documentHtml({ info, paths = {}, components = {} }: Document): string {
   const shapes = Object.entries(components.schemas ?? {}).map(
     ([name, schema]) => `<details><summary><code>${escaped(name)}</code></summary>${shown(schema)}</details>`,
   );
-  return `<h1>${escaped(info.title)}</h1><p>${escaped(info.description ?? '')}</p><nav>${links.join('')}</nav>
+  return `<h1>${escaped(info.title)}</h1><p>${prose(info.description ?? '')}</p><nav>${links.join('')}</nav>
 ${sections.join('')}<h2>Shapes</h2>${shapes.join('')}`;
 }
 
