@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { CalendarDate, CountryField, Gender, Id, Instant, LanguageField, LookingFor, Origin } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
+/**
+ * Where a signup came from: SPEC 3 "Tracking data kept from the URL". Personal, so sealed with the rest of the signup.
+ */
 export const Tracking = z.object({
   network: z.string().max(100).optional(),
   ref: z.string().max(100).optional(),
@@ -13,12 +16,17 @@ export const Tracking = z.object({
 /** SPEC 2: the profile wizard has the steps 0 to 4; 5 stands for its completion step. */
 export const SIGNUP_STEPS = 5;
 
+/** What a mailed link can be for, each link for one of them (DECISIONS "links in mails"). */
 export const LINK_PURPOSES = ['activation', 'password_reset', 'mail_change', 'reactivation', 'unsubscribe'] as const;
+/** One of these, as LinkIssued and LinkUsed store it. */
 export const LinkPurpose = z.enum(LINK_PURPOSES);
+/** What a link was issued for: it opens that and nothing else. */
 export type LinkPurpose = z.infer<typeof LinkPurpose>;
 
+/** What a browser says it runs on; `other` when it does not tell. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'desktop', 'other'] as const;
 
+/** What somebody who leaves can choose from (SPEC 3 "Account deletion"). */
 export const DELETION_REASONS = [
   'price',
   'found_someone',
@@ -151,4 +159,5 @@ export const accountsEvents = {
     InvitationForgotten: { data: { invitation: Id } },
   }),
 };
+/** Whatever can happen to accounts, addresses, mailed links and invitations. */
 export type AccountsEvent = EventsOf<typeof accountsEvents>;

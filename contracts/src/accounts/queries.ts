@@ -25,10 +25,17 @@ export const User = z
     profile: OwnProfile,
   })
   .meta({ id: 'User' });
+/** The signed-in member as the site holds them from one refresh to the next (SPEC 4). */
 export type User = z.infer<typeof User>;
 
+/** The signed-in member as they are after signing in, or after a change to their account. */
 export const UserAnswer = z.object({ user: User }).meta({ id: 'UserAnswer' });
+/** What `GET /api/user.php` answers (SPEC 7): null for a visitor, who is refused nothing by asking. */
 export const MaybeUserAnswer = z.object({ user: User.nullable() }).meta({ id: 'MaybeUserAnswer' });
+/**
+ * Until when the mailed link takes the deletion back, and the address of the partner offer where the site has one (SPEC
+ * 1).
+ */
 export const DeletionAnswer = z
   .object({ reversible_until: Instant, partner_offer_url: z.string().optional() })
   .meta({ id: 'DeletionAnswer' });
@@ -50,7 +57,9 @@ export const MemberSession = z
     country: z.string().nullable(),
   })
   .meta({ id: 'MemberSession' });
+/** A session as its member reads it in the list of their own, and staff on the record of the member. */
 export type MemberSession = z.infer<typeof MemberSession>;
+/** Where the caller is signed in, the session that asks first. */
 export const SessionList = z.object({ sessions: z.array(MemberSession) }).meta({ id: 'SessionList' });
 /** `email_found`: only told where the setting `account_disclosure` lets the screen say it (SPEC 8 "email not found"). */
 export const PasswordResetAnswer = z

@@ -9,6 +9,7 @@ import { InvitationOrder } from './commands.ts';
 import { SIGNUP_STEPS, Tracking } from './events.ts';
 import { MemberSession } from './queries.ts';
 
+/** How an account stands (SPEC 4). An erased member has none of these, see ErasedMember. */
 export const MEMBER_STATUSES = ['not_confirmed', 'active', 'suspended', 'deletion_requested'] as const;
 /** What a list of members, or of their profiles, can be asked for. `q`: name, address, id or its first signs. */
 export const MemberFilter = z.object({
@@ -18,6 +19,7 @@ export const MemberFilter = z.object({
   status: z.enum(MEMBER_STATUSES).optional(),
 });
 
+/** A member in the list of the back office; what of it finance is given stands at the resource below. */
 export const MemberRow = z
   .object({
     id: Id,
@@ -80,6 +82,10 @@ export const LotRow = z
   })
   .meta({ id: 'LotRow' });
 
+/**
+ * A member on the page of the back office: the line of the list, sessions, consents, sanctions, credits and the first
+ * page of their history.
+ */
 export const MemberRecord = MemberRow.extend({
   password_changed_at: Instant.nullable(),
   locked_until: Instant.nullable(),
@@ -105,6 +111,7 @@ export const ErasedMember = z
 
 /** `issued` still opens; `used`: as many came by it as it was made for. */
 export const INVITATION_STATES = ['issued', 'used', 'expired', 'revoked'] as const;
+/** An invitation as staff who may read invitations see it, with what became of it. */
 export const InvitationRow = z
   .object({
     id: Id,

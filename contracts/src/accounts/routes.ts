@@ -11,6 +11,7 @@ import {
   UserAnswer,
 } from './queries.ts';
 
+/** Signing up, in and out, mailed links, and the account of the caller up to its deletion. */
 export const accountsRoutes = {
   signIn: route({
     method: 'post',

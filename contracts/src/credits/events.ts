@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Id, MoneyField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
+/** What a second person may have to approve: a refund, or a correction of a wallet (DECISIONS "who refunds"). */
 export const APPROVAL_KINDS = ['refund', 'adjustment'] as const;
+/** Which of the two an approval lets happen. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 const decision = { member: Id, approval: Id, by: Id, reason: z.string().optional() };
@@ -112,4 +114,7 @@ export const creditsEvents = {
     ApprovalWithdrawn: { data: decision, subject: 'member', personal: { reason: '' } },
   }),
 };
+/**
+ * Whatever moves credits in a wallet beside messages and private photos, and the approvals that some of it waits for.
+ */
 export type CreditsEvent = EventsOf<typeof creditsEvents>;

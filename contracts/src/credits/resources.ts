@@ -8,6 +8,7 @@ import { LedgerEntry } from './queries.ts';
 
 /** More in one go is no correction. */
 const ADJUSTMENT_MAX = 10_000;
+/** An approval waits until somebody else approves or declines it, or who asked for it withdraws it. */
 export const APPROVAL_STATUSES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 
 /** A line of the books. Money is signed like credits: positive comes in. */

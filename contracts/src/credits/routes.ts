@@ -1,6 +1,7 @@
 import { route } from '../route.ts';
 import { LedgerAnswer, LedgerPage, RefundAnswer, RefundQuote, RequestRefund } from './queries.ts';
 
+/** The ledger of the caller, and unused credits taken back. */
 export const creditsRoutes = {
   ledger: route({
     method: 'get',

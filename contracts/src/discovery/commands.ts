@@ -47,9 +47,15 @@ export const MemberSearch = z
     after: z.string().max(200).optional(),
   })
   .meta({ id: 'MemberSearch' });
+/** A search once parsed: lists split, numbers read, on page 1 unless told otherwise. */
 export type MemberSearch = z.infer<typeof MemberSearch>;
 
+/**
+ * The three questions of `/match-finder` (SPEC 2). One that is left out does not count; race is shown nowhere
+ * (DECISIONS "race in the match finder").
+ */
 export const MatchFinder = z
   .object({ age: z.enum(['18-35', '35+']), appearance: z.enum(APPEARANCES).optional(), race: z.enum(RACES).optional() })
   .meta({ id: 'MatchFinder' });
+/** A card of the swipe game: liked, which counts as one of the day (SPEC 5), or passed when `like` is false. */
 export const Swipe = z.object({ profile: Id, like: z.boolean() }).meta({ id: 'Swipe' });

@@ -3,6 +3,7 @@ import { MatchFinder, MemberSearch, Swipe } from './commands.ts';
 import { MatchFinderAnswer, MembersAnswer, SwipeAnswer, SwipeUndoAnswer } from './queries.ts';
 import { LikeAnswer } from '../likes/queries.ts';
 
+/** Finding others: the search, the match finder and the swipe game (SPEC 2). */
 export const discoveryRoutes = {
   searchMembers: route({
     method: 'get',
