@@ -23,4 +23,5 @@ export const likesEvents = {
     SwipePassUndone: { data: { member: Id, profile: Id, date: z.iso.date() } },
   }),
 };
+/** Whatever two members do about liking each other, and the swipes of a member on one day. */
 export type LikesEvent = EventsOf<typeof likesEvents>;

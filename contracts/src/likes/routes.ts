@@ -4,6 +4,7 @@ import { route } from '../route.ts';
 import { AutoLikeAnswer, LikeAnswer, LikeProfile, LikesAnswer, LikesQuery, Match } from './queries.ts';
 
 const ProfileParams = z.object({ profile: Id });
+/** Likes given and received, matches, and what the like modal shows. */
 export const likesRoutes = {
   likes: route({
     method: 'get',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
+/** What a message brings; each has its price in credits (DECISIONS "credits"). */
 export const MESSAGE_KINDS = ['text', 'photo', 'gift'] as const;
 
 /** Which lot paid how many credits: what makes a refund by lot exact. */
@@ -71,4 +72,5 @@ export const messagingEvents = {
     MessageDeleted: { data: { conversation: Id, by: Id, message: Id }, members: ['by'] },
   }),
 };
+/** Whatever is sent, paid for, opened, read and removed in conversations. */
 export type MessagingEvent = EventsOf<typeof messagingEvents>;

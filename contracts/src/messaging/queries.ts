@@ -35,8 +35,12 @@ export const Message = z
     rejected_photo: Id.optional(),
   })
   .meta({ id: 'Message' });
+/** A message as one of the two sees it, also in the live stream. */
 export type Message = z.infer<typeof Message>;
 
+/**
+ * A conversation as one of its two members sees it: whether they may write in it, and how far what they sent has come.
+ */
 export const Conversation = z
   .object({
     id: Id,
@@ -51,6 +55,7 @@ export const Conversation = z
     delivered_at: Instant.nullable(),
   })
   .meta({ id: 'Conversation' });
+/** SPEC 3 "Chat data": a conversation with the card of the other one, the newest message and how many are unread. */
 export const Chat = z
   .object({
     conversation: Conversation,
@@ -59,18 +64,27 @@ export const Chat = z
     last_message: Message.nullable(),
   })
   .meta({ id: 'Chat' });
+/** A line of the conversation list. */
 export type Chat = z.infer<typeof Chat>;
+/** The conversations of the caller, newest first, and what is unread in all of them: the badge of SPEC 2. */
 export const ChatsAnswer = z
   .object({ chats: z.array(Chat), total_unread_messages: z.int() })
   .meta({ id: 'ChatsAnswer' });
+/** The conversation list as the member site refreshes it (SPEC 4). */
 export type ChatsAnswer = z.infer<typeof ChatsAnswer>;
+/** The conversation, and its line of the list; with 201 when it is new, with 200 when it was there. */
 export const StartChatAnswer = z.object({ conversation: Conversation, chat: Chat }).meta({ id: 'StartChatAnswer' });
 /** Newest last. */
 export const MessagesAnswer = z
   .object({ messages: z.array(Message), has_more: z.boolean(), hidden_for_privacy: z.boolean() })
   .meta({ id: 'MessagesAnswer' });
+/**
+ * A page of a conversation. `hidden_for_privacy`: there are older messages than are shown (DECISIONS "chat history").
+ */
 export type MessagesAnswer = z.infer<typeof MessagesAnswer>;
+/** The message as it was sent, and the credits its sender has left. */
 export const SendMessageAnswer = z.object({ message: Message, credits: z.int() }).meta({ id: 'SendMessageAnswer' });
+/** The gifts on sale: each with its price in credits, its name in the language of the reader and its picture. */
 export const GiftsAnswer = z
   .object({ gifts: z.array(z.object({ id: Id, name: z.string(), credits: z.int(), image: z.string() })) })
   .meta({ id: 'GiftsAnswer' });
@@ -102,5 +116,7 @@ export const liveUpdates = {
   credits: z.object({ credits: z.int(), paid_user: z.boolean() }),
   payment: z.object({ payment_id: Id, status: z.string() }),
 } as const;
+/** What each kind of live update brings, by its name. */
 export type LiveUpdates = { [Kind in keyof typeof liveUpdates]: z.infer<(typeof liveUpdates)[Kind]> };
+/** The name of an SSE event of the live stream. */
 export type LiveKind = keyof LiveUpdates;

@@ -12,6 +12,7 @@ import {
 } from './queries.ts';
 
 const ChatParams = z.object({ id: Id });
+/** Conversations and their messages, gifts, and the live stream. */
 export const messagingRoutes = {
   chats: route({
     method: 'get',

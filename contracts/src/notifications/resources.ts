@@ -28,6 +28,10 @@ const NewsRow = z
 
 const ReadersRow = z.object({ id: LanguageField, readers: z.int() }).meta({ id: 'NewsReadersRow' });
 
+/**
+ * What became of a mail that was due: sent, or why it did not go; the last three are what the mail server told of one
+ * that was sent.
+ */
 export const MAIL_STATUSES = [
   ...(['sent', 'not_wanted', 'too_late', 'refused'] as const),
   ...(['bounced', 'bounced_soft', 'complaint'] as const),

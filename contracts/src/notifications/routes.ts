@@ -8,10 +8,16 @@ const PushSettings = z.object({ preview: z.boolean() }).meta({ id: 'PushSettings
 export const UnsubscribeState = z
   .object({ kind: z.enum(NOTIFICATION_KINDS), kind_wanted: z.boolean(), all_off: z.boolean() })
   .meta({ id: 'UnsubscribeState' });
+/** What the page behind an unsubscribe link shows and switches. */
 export type UnsubscribeState = z.infer<typeof UnsubscribeState>;
+/**
+ * Where the List-Unsubscribe header of a mail leads: one click posts a form there (RFC 8058), opening it changes
+ * nothing.
+ */
 export const UNSUBSCRIBE_PATH = '/api/unsubscribe';
 
 const Preferences = NotificationPreferences.meta({ id: 'NotificationPreferences' });
+/** Which mails a member wants, what push messages may show, and the unsubscribe link. */
 export const notificationsRoutes = {
   notifications: route({
     method: 'get',
