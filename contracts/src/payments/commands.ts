@@ -12,9 +12,19 @@ export const StartPayment = z
     discount_code: z.string().trim().max(60).nullable().optional(),
   })
   .meta({ id: 'StartPayment' });
+/** An order before it is priced: what it costs is never taken from the browser. */
 export type StartPayment = z.infer<typeof StartPayment>;
+/**
+ * The last completed order once more, direct debits aside: package, method and bank are those of then, the price is
+ * that of now.
+ */
 export const RepeatPayment = z.object({ id: CommandId }).meta({ id: 'RepeatPayment' });
+/** For which country to price packages: without it the member’s own, for a visitor the first of the site. */
 export const PackagesQuery = z.object({ country: CountryField.optional() });
+/**
+ * `GET /api/discountcode.php` (SPEC 7): one code, with `welcome` the welcome discount alone, without either the active
+ * discount.
+ */
 export const DiscountCodeQuery = z
   .object({ welcome: z.literal('true').optional(), code: z.string().trim().max(60).optional(), package: Id.optional() })
   .meta({ id: 'DiscountCodeQuery' });

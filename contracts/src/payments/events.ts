@@ -3,6 +3,7 @@ import { Id, MoneyField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 import { PAYMENT_METHODS, REFUND_REFUSALS } from './methods.ts';
 
+/** The discount an order was made with: `percentage` from 0 to 100, `amount` what it took off the price. */
 export const AppliedDiscount = z.object({
   code: z.string(),
   percentage: z.number(),
@@ -78,4 +79,5 @@ export const paymentsEvents = {
     DiscountRefused: { data: { member: Id, code: z.string(), payment: Id } },
   }),
 };
+/** Whatever becomes of orders, of the money that goes back, and of discounts that are good once. */
 export type PaymentsEvent = EventsOf<typeof paymentsEvents>;

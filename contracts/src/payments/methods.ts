@@ -19,13 +19,23 @@ export const PAYMENT_METHODS = [
   'przelewy24',
   'blik',
 ] as const;
+/** A method by the name that orders and settings store; whether it can be used somewhere now is a setting. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/**
+ * How a payment stands for who pays (SPEC 4): `pending` from the order on, `refunded` and `charged_back` when money
+ * went back.
+ */
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded', 'charged_back'] as const;
+/** The status of a payment on the wire; the log knows more of them. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** SPEC 3, 9: the code of the time bonus. Issued and checked by the server (DECISIONS). */
 export const TIME_BONUS_CODE = 'TIMEBONUS25';
+/**
+ * The code of the welcome discount on a first purchase (DECISIONS "welcome discount"). What it takes off is a setting,
+ * whatever the name says.
+ */
 export const WELCOME_CODE = 'WELCOME25';
 
 /** Codes that are the discount of the first purchase, whichever of them is used: one of them is used once. */
@@ -33,4 +43,5 @@ export const FIRST_PURCHASE_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME
 
 /** Why a provider never gives money back. `no_provider`: nobody takes money here now. */
 export const REFUND_REFUSALS = ['unknown_payment', 'not_paid', 'more_than_paid', 'refused', 'no_provider'] as const;
+/** Why a provider refused one refund, as RefundRefused stores it and staff read it. */
 export type RefundRefusal = (typeof REFUND_REFUSALS)[number];

@@ -18,8 +18,13 @@ export const DiscountCode = z
     paymentmethods: z.array(z.string()),
   })
   .meta({ id: 'DiscountCode' });
+/** A discount and its terms, as the shop shows it to the member who has it. */
 export type DiscountCode = z.infer<typeof DiscountCode>;
 
+/**
+ * A method that can be used in the country asked for, what it adds to the price there (DECISIONS "transaction cost"),
+ * and its banks when one has to be chosen.
+ */
 export const PackageMethod = z
   .object({
     id: z.enum(PAYMENT_METHODS),
@@ -28,6 +33,10 @@ export const PackageMethod = z
     banks: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   })
   .meta({ id: 'PackageMethod' });
+/**
+ * A package on sale: prices in the currency of the country, VAT included; `discounted_price` only under the active
+ * discount.
+ */
 export const Package = z
   .object({
     id: Id,
@@ -38,7 +47,9 @@ export const Package = z
     methods: z.array(PackageMethod),
   })
   .meta({ id: 'Package' });
+/** A package as the shop shows and orders it. */
 export type Package = z.infer<typeof Package>;
+/** What can be bought in a country (DECISIONS "packages"), and the active discount of a member who has one. */
 export const PackagesAnswer = z
   .object({
     packages: z.array(Package),
@@ -47,6 +58,7 @@ export const PackagesAnswer = z
     closed: z.literal(true).optional(),
   })
   .meta({ id: 'PackagesAnswer' });
+/** The shop as visitors and members see it. */
 export type PackagesAnswer = z.infer<typeof PackagesAnswer>;
 
 /** SPEC 3: payment. `amount` is what is charged in all; `status` turns `completed` when the credits are in the wallet. */
@@ -72,9 +84,13 @@ export const Payment = z
     note: z.enum(['replaced', 'returning', 'returned']).optional(),
   })
   .meta({ id: 'Payment' });
+/** A payment as its payer sees it; the back office adds whose it is and what the provider says. */
 export type Payment = z.infer<typeof Payment>;
+/** The order that was made, and the address where it is paid. */
 export const StartPaymentAnswer = z
   .object({ payment: Payment, redirect_url: z.string() })
   .meta({ id: 'StartPaymentAnswer' });
+/** One payment of the caller. */
 export const PaymentAnswer = z.object({ payment: Payment }).meta({ id: 'PaymentAnswer' });
+/** The payments of the caller, newest first, 500 of them at most. */
 export const PaymentsAnswer = z.object({ payments: z.array(Payment) }).meta({ id: 'PaymentsAnswer' });

@@ -40,6 +40,10 @@ const PaymentRecord = PaymentRow.extend({
   approval: z.object({ id: Id, asked_at: Instant, amount: MoneyField.nullable() }).nullable(),
 }).meta({ id: 'PaymentRecord' });
 
+/**
+ * How a refund stands with the provider. `reversed`: it never gives the money back, and the credits are in the wallet
+ * again.
+ */
 export const REFUND_STATUSES = ['processing', 'paid', 'refused', 'reversed'] as const;
 const RefundRow = z
   .object({

@@ -4,6 +4,7 @@ import { route } from '../route.ts';
 import { DiscountCodeQuery, PackagesQuery, RepeatPayment, StartPayment } from './commands.ts';
 import { DiscountCode, PackagesAnswer, PaymentAnswer, PaymentsAnswer, StartPaymentAnswer } from './queries.ts';
 
+/** The shop, its discounts, and the payments of the caller. */
 export const paymentsRoutes = {
   packages: route({
     method: 'get',

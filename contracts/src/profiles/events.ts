@@ -3,6 +3,7 @@ import { Id } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 import { ProfileChanges } from './fields.ts';
 
+/** Why staff keep a photo from others; its owner reads it (DECISIONS "photos"). */
 export const PHOTO_REJECTIONS = [
   'not_a_person',
   'someone_else',
@@ -15,10 +16,15 @@ export const PHOTO_REJECTIONS = [
 ] as const;
 /** Before others see a photo it is looked at (DECISIONS "photos"). */
 export const PHOTO_STATUSES = ['pending', 'active', 'rejected'] as const;
+/** How the one appeal against a rejection stands; nothing follows after `decided`. */
 export const PHOTO_APPEALS = ['none', 'open', 'decided'] as const;
+/**
+ * What can be agreed to, as ConsentGiven and ConsentWithdrawn store it; members are asked about the special ones below.
+ */
 export const CONSENTS = ['race', 'sexuality', 'push', 'promotions'] as const;
 /** Answers about these are kept only with explicit consent: special categories of personal data (GDPR article 9). */
 export const SPECIAL_CONSENTS = ['race', 'sexuality'] as const satisfies readonly (typeof CONSENTS)[number][];
+/** A consent that must be there before its answer in the profile is kept; taking it back takes the answer, too. */
 export type SpecialConsent = (typeof SPECIAL_CONSENTS)[number];
 
 /** All on stream `member-{id}`. */
@@ -54,4 +60,5 @@ export const profilesEvents = {
     ConsentWithdrawn: { data: { member: Id, consent: z.enum(CONSENTS) } },
   }),
 };
+/** Whatever becomes of what a member tells, of their photos and of their consents. */
 export type ProfilesEvent = EventsOf<typeof profilesEvents>;

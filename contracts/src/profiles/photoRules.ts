@@ -2,6 +2,7 @@
 export const PHOTOS_MAX = 100;
 /** Characters of an appeal against a rejected photo. */
 export const APPEAL_MIN = 10;
+/** The longest such appeal that is taken. */
 export const APPEAL_MAX = 1000;
 /** Width to height of a photo as cards show it, and of every crop. */
 export const PHOTO_RATIO = 3 / 4;

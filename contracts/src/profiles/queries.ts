@@ -19,6 +19,7 @@ export const ProfileCard = z
     new: z.boolean(),
   })
   .meta({ id: 'ProfileCard' });
+/** A member as they stand in a list: results, likes, chats, blocks. */
 export type ProfileCard = z.infer<typeof ProfileCard>;
 
 /**
@@ -37,6 +38,7 @@ export const VisiblePhoto = z
     height: z.int(),
   })
   .meta({ id: 'VisiblePhoto' });
+/** A photo of a profile, for somebody else than its owner. */
 export type VisiblePhoto = z.infer<typeof VisiblePhoto>;
 
 const told = ProfileFields.pick({
@@ -62,8 +64,10 @@ export const Profile = ProfileCard.extend({
   conversation: Id.nullable(),
   last_active: z.enum(['online', 'today', 'this_week', 'this_month', 'longer']),
 }).meta({ id: 'Profile' });
+/** A profile with how the viewer and its member stand to each other. */
 export type Profile = z.infer<typeof Profile>;
 
+/** A photo as its owner sees it: also while it waits for moderation, and when it was rejected, with the reason. */
 export const OwnPhoto = z
   .object({
     id: Id,
@@ -80,6 +84,7 @@ export const OwnPhoto = z
     height: z.int(),
   })
   .meta({ id: 'OwnPhoto' });
+/** One of the photos that the caller manages. */
 export type OwnPhoto = z.infer<typeof OwnPhoto>;
 
 /** The caller's own profile, with everything only they may see. */
@@ -107,6 +112,7 @@ export const OwnProfile = z
     completed: z.boolean(),
   })
   .meta({ id: 'OwnProfile' });
+/** A profile as its member edits it; staff read it without the answers of a special category. */
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
 /** A consent with its dates; `given` says how it stands now. Never what was answered under it. */
@@ -118,7 +124,9 @@ export const ConsentStanding = z
     withdrawn_at: Instant.nullable(),
   })
   .meta({ id: 'ConsentStanding' });
+/** How one consent of a member stands, for them and for staff. */
 export type ConsentStanding = z.infer<typeof ConsentStanding>;
+/** The consents of the caller, given and withdrawn. */
 export const ConsentsAnswer = z.object({ consents: z.array(ConsentStanding) }).meta({ id: 'ConsentsAnswer' });
 
 /** Towns for somebody who types: the ones that begin so first, the largest of those first. */
@@ -128,11 +136,15 @@ export const PlacesAnswer = z
 
 /** `percentage` 0 to 100, `missing` in the order that helps most. */
 export const Completion = z.object({ percentage: z.int(), missing: z.array(z.string()) }).meta({ id: 'Completion' });
+/** The profile of the caller, and what is still missing in it. */
 export const ProfileAnswer = z.object({ profile: OwnProfile, completion: Completion }).meta({ id: 'ProfileAnswer' });
+/** The photo that was uploaded a moment ago. */
 export const PhotoAnswer = z.object({ photo: OwnPhoto }).meta({ id: 'PhotoAnswer' });
+/** All photos of the caller, in the order they chose. */
 export const PhotosAnswer = z.object({ photos: z.array(OwnPhoto) }).meta({ id: 'PhotosAnswer' });
 /** `credits`: what the viewer has left. */
 export const ViewPhotoAnswer = z.object({ photo: VisiblePhoto, credits: z.int() }).meta({ id: 'ViewPhotoAnswer' });
+/** What `GET /api/interests.php` answers (SPEC 7): all interests to choose from, as keys of translation. */
 export const InterestsAnswer = z.object({ interests: z.array(z.string()) }).meta({ id: 'InterestsAnswer' });
 /** Regions with their cities of some size, by country. */
 export const RegionsAnswer = z

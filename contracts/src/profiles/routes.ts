@@ -10,6 +10,7 @@ import { UserAnswer } from '../accounts/queries.ts';
 
 const PhotoParams = z.object({ id: Id });
 const ConsentParams = z.object({ consent: z.enum(SPECIAL_CONSENTS) });
+/** The profile, photos and consents of the caller, and the profiles of others. */
 export const profilesRoutes = {
   ownProfile: route({
     method: 'get',
