@@ -3,7 +3,9 @@ import { Email, Id, Instant } from '../fields.ts';
 import { ProfileCard } from '../profiles/queries.ts';
 import { ComplaintCategory, SIGNAL_KINDS } from './events.ts';
 
+/** Whom the caller blocks: the two are hidden from each other from then on (SPEC 4). */
 export const BlockProfile = z.object({ profile: Id }).meta({ id: 'BlockProfile' });
+/** Whom the caller has blocked, and when. */
 export const BlocksAnswer = z
   .object({ blocks: z.array(ProfileCard.extend({ blocked_at: Instant })) })
   .meta({ id: 'BlocksAnswer' });
@@ -19,7 +21,11 @@ export const FileComplaint = z
     email: Email.optional(),
   })
   .meta({ id: 'FileComplaint' });
+/** A complaint as it is filed; what it names is copied as evidence at that moment. */
 export type FileComplaint = z.infer<typeof FileComplaint>;
+/**
+ * The receipt of a complaint: its reference, and when it is decided at the latest (DECISIONS "complaint deadlines").
+ */
 export const ComplaintAnswer = z.object({ reference: z.string(), due_at: Instant }).meta({ id: 'ComplaintAnswer' });
 /** What the one who filed it sees of it. */
 export const OwnComplaint = z
@@ -42,12 +48,15 @@ export const OwnComplaint = z
     appealable_until: Instant.nullable(),
   })
   .meta({ id: 'OwnComplaint' });
+/** The complaints the caller filed, and what became of each. */
 export const OwnComplaintsAnswer = z.object({ complaints: z.array(OwnComplaint) }).meta({ id: 'OwnComplaintsAnswer' });
 
+/** One complaint, for who filed it signed in or holds the token of its mail. */
 export const OwnComplaintAnswer = z.object({ complaint: OwnComplaint }).meta({ id: 'OwnComplaintAnswer' });
 /** `token` stands in the mail to somebody who filed it logged out. */
 export const ComplaintLink = z.object({ token: z.string().max(200).optional() }).meta({ id: 'ComplaintLink' });
 const words = z.string().trim().min(10, 'description_too_short').max(5000, 'too_long');
+/** Why the decision on a complaint is to be looked at again: once, within six months of it. */
 export const ComplaintAppeal = ComplaintLink.extend({ words }).meta({ id: 'ComplaintAppeal' });
 
 /** What a member was sanctioned with, as they read it themselves. */
@@ -73,10 +82,17 @@ export const OwnSanction = z
     appealable_until: Instant.nullable(),
   })
   .meta({ id: 'OwnSanction' });
+/** A sanction on the page where its member reads the reason and appeals. */
 export type OwnSanction = z.infer<typeof OwnSanction>;
+/** The sanctions of the caller, who can read them while suspended, too (DECISIONS "sanctions"). */
 export const OwnSanctionsAnswer = z.object({ sanctions: z.array(OwnSanction) }).meta({ id: 'OwnSanctionsAnswer' });
+/** The words of the one appeal against a sanction, which another member of staff decides (DECISIONS "sanctions"). */
 export const SanctionAppeal = z.object({ words }).meta({ id: 'SanctionAppeal' });
 
 /** A text that is about to be sent, and what its sender should know first. Nothing of it is kept. */
 export const CheckMessage = z.object({ text: z.string().trim().min(1).max(10_000) }).meta({ id: 'CheckMessage' });
+/**
+ * What in a text points to scam or spam, for the member who is about to send it or has it before them; none is an empty
+ * list.
+ */
 export const MessageCautions = z.object({ cautions: z.array(z.enum(SIGNAL_KINDS)) }).meta({ id: 'MessageCautions' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
+/** What a complaint can be about (DECISIONS "complaint categories"). */
 export const COMPLAINT_CATEGORIES = [
   'underage',
   'threat_or_violence',
@@ -20,10 +21,14 @@ export const COMPLAINT_CATEGORIES = [
   'technical',
   'other',
 ] as const;
+/** One of these, as ComplaintFiled stores it. */
 export const ComplaintCategory = z.enum(COMPLAINT_CATEGORIES);
+/** What one complaint is about, and so by when it is decided (DECISIONS "complaint deadlines"). */
 export type ComplaintCategory = z.infer<typeof ComplaintCategory>;
 
+/** How staff decide a complaint; `upheld` agrees with whoever filed it. */
 export const COMPLAINT_OUTCOMES = ['upheld', 'partly_upheld', 'rejected', 'no_action_needed'] as const;
+/** The list that the reason of every sanction is from (DECISIONS "sanctions"); the member is told which. */
 export const SANCTION_REASONS = [
   'underage',
   'violence',
@@ -39,12 +44,15 @@ export const SANCTION_REASONS = [
 
 /** What a member can be kept from for a while, without shutting them out (DECISIONS "sanctions": feature limit). */
 export const LIMITED_FEATURES = ['messages', 'photos', 'likes'] as const;
+/** What a member may not do while a feature limit holds. */
 export type LimitedFeature = (typeof LIMITED_FEATURES)[number];
 /** A feature is closed for so many days at most. */
 export const LIMIT_DAYS_MAX = 90;
 /** A suspension is for so many days (DECISIONS "sanctions"). */
 export const SUSPENSION_DAYS = [3, 7, 30] as const;
+/** What staff can take away from everybody (DECISIONS "sanctions"): the words of a profile, a photo, a message. */
 export const REMOVABLE_CONTENTS = ['about', 'photo', 'message'] as const;
+/** What comes of an appeal against a sanction: it stands (`upheld`), or is taken back. */
 export const APPEAL_OUTCOMES = ['upheld', 'overturned'] as const;
 
 /** What points to scam or spam: always for a person to look at, never a silent ban. */
@@ -55,6 +63,7 @@ export const SIGNAL_KINDS = [
   'repeated_text',
   'many_conversations',
 ] as const;
+/** A signal as members are cautioned with it, and staff confirm or dismiss it. */
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /**
@@ -204,4 +213,5 @@ export const safetyEvents = {
     },
   }),
 };
+/** Whatever becomes of blocks, complaints, sanctions and signals. */
 export type SafetyEvent = EventsOf<typeof safetyEvents>;

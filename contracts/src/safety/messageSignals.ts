@@ -12,11 +12,14 @@ export const MESSAGE_FEATURES = [
   'crypto',
   'money_request',
 ] as const;
+/** One of them, as `featuresOf` finds it in a text. */
 export type MessageFeature = (typeof MESSAGE_FEATURES)[number];
 
 const CONTACT: readonly MessageFeature[] = ['phone', 'email', 'link', 'messenger'];
 const PAYMENT: readonly MessageFeature[] = ['iban', 'gift_card', 'crypto', 'money_request'];
+/** Whether it is a way to talk elsewhere: the signal `contact_details`. */
 export const isContact = (feature: MessageFeature): boolean => CONTACT.includes(feature);
+/** Whether it is about money: the signal `payment_talk`. */
 export const isPayment = (feature: MessageFeature): boolean => PAYMENT.includes(feature);
 
 const TLD =

@@ -4,6 +4,7 @@ import { route } from '../route.ts';
 import * as commands from './commands.ts';
 import { BlockProfile, BlocksAnswer, ComplaintAnswer, FileComplaint, OwnComplaintsAnswer } from './commands.ts';
 
+/** Blocks, complaints, sanctions with their appeals, and what to be careful about in a conversation. */
 export const safetyRoutes = {
   block: route({
     method: 'post',

@@ -25,4 +25,5 @@ export const SanctionRow = z
     appeal_decided_at: Instant.nullable(),
   })
   .meta({ id: 'SanctionRow' });
+/** A sanction or the end of one, on the record of a member and in the list of appeals. */
 export type SanctionRow = z.infer<typeof SanctionRow>;

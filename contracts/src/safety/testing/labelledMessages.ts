@@ -1,6 +1,7 @@
 /** A first message as people write them, and what a person says of it: c contact details, p payment talk, both, or none. */
 export type LabelledMessage = readonly [language: string, label: '' | 'c' | 'p' | 'cp', text: string];
 
+/** What `featuresOf` is judged on, in the seven languages: how much it misses, and how often it is wrong. */
 export const labelledMessages: readonly LabelledMessage[] = [
   ['nl', '', 'Hoi! Leuk profiel, ik zag dat jij ook van wandelen houdt. Waar loop je het liefst?'],
   ['nl', '', 'Wat een mooie foto bij de zee. Is dat Zeeland?'],
