@@ -163,6 +163,7 @@ export type ActsOf<R extends AdminResource> = R extends { acts: infer Acts; foun
       : Readonly<Record<never, AdminAct>>;
 /** Of a body without fields of its own: nothing is known, rather than that there can be none. */
 export type Fields<Shape> = string extends keyof Shape ? unknown : Shape;
+/** What an act is called with: the fields of its own, and the reason as words where it is not chosen from a list. */
 export type ActBody<Act> = Act extends { body: infer Body extends z.ZodObject }
   ? Fields<Readonly<z.input<Body>>> &
       (Body extends { shape: { reason: z.ZodType } } ? unknown : { readonly reason: string })

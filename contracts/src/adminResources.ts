@@ -18,5 +18,7 @@ export const adminResources = {
   ...notificationsResources,
   ...siteResources,
 };
+/** The resources with the types of all their parts: rows, records and acts of the back office are taken from it. */
 export type AdminResources = typeof adminResources;
+/** The key of a resource in the table above. */
 export type ResourceName = keyof AdminResources;

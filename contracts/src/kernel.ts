@@ -73,12 +73,15 @@ export function remember<State, E extends Event>(
   return past.reduce((before, event) => evolve[event.type]?.(event, before) ?? before, state);
 }
 
+/** The name of a stream: `wallet` and `anna` give `wallet-anna`. */
 export const streamName = (category: string, id: string) => `${category}-${id}`;
+/** The category in the name of a stream: what stands before the first dash, empty where there is none. */
 export const categoryOf = (stream: string) => stream.slice(0, Math.max(0, stream.indexOf('-')));
 
 /** The two ids of a pair in one order, whoever asks: `pair-{a}-{b}` is one stream for both. */
 export const pairOf = (one: string, other: string): readonly [string, string] =>
   one < other ? [one, other] : [other, one];
+/** The id of two members as one, whoever asks: of their pair, and of the conversation between them. */
 export const pairId = (one: string, other: string) => pairOf(one, other).join('-');
 
 /** A rule said no. `code` is also the translation key of the sentence the reader gets, and the `code` on the wire. */

@@ -109,6 +109,7 @@ export const refusals = {
   unexpected: 500,
 } as const;
 
+/** The code of a refusal: on the wire, in the table above, and the key of its sentence in `refusalTexts`. */
 export type RefusalCode = keyof typeof refusals;
 /**
  * The field of a call that a refusal is about, so that a form can say it there: the first of these that the call has.
@@ -137,4 +138,5 @@ export const fieldOfRefusal = (code: string, fields: readonly string[]): string 
     fields.includes(field),
   ) ?? null;
 
+/** The HTTP status that goes with a code; 409 for one that is not in the table. */
 export const statusOf = (code: string): number => (refusals as Record<string, number>)[code] ?? 409;

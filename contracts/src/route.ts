@@ -30,6 +30,7 @@ export type Route = Readonly<{
   whileSuspended?: true;
 }>;
 
+/** A route with the types of all its parts. */
 export const route = <const R extends Route>(line: R): R => line;
 
 /** Whether a suspended member may call it: whatever only reads, and what says so. */
@@ -74,7 +75,9 @@ export const pathsOf = ({ path }: Pick<Route, 'path'>): string[] =>
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+/** The body as a client sends it, before defaults are filled in; undefined where a route takes none. */
 export type BodyOf<R extends Route> = R extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+/** The query as a client sends it, before defaults are filled in; undefined where a route takes none. */
 export type QueryOf<R extends Route> = R extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
 /** The JSON of any good answer. */
 export type AnswerOf<R extends Route> = {

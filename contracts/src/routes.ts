@@ -22,4 +22,5 @@ export const allRoutes = {
   ...notificationsRoutes,
   ...siteRoutes,
 };
+/** The key of a call in the table above. */
 export type RouteName = keyof typeof allRoutes;

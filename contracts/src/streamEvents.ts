@@ -34,6 +34,7 @@ type Definition<Shape extends z.ZodRawShape> = Readonly<{
   version?: number;
 }>;
 
+/** A table of definitions as `streamEvents` fills it in, with the stream and the types of each event’s data. */
 export type StreamEvents<Category extends string, Shapes extends Record<string, z.ZodRawShape>> = {
   readonly [Type in keyof Shapes]: Omit<EventDefinition, 'stream' | 'data'> &
     Readonly<{ stream: Category; data: z.ZodObject<Shapes[Type]> }>;

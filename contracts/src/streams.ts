@@ -32,6 +32,7 @@ export const streams = {
   trace: { id: ['staff', 'date'], guards: 'what somebody of the staff opened and exported that day, for the audit' },
 } as const satisfies Record<StreamCategory, StreamDescription>;
 
+/** The name of a stream taken apart: its category, and each part of the id with what that part is. */
 export type StreamName = Readonly<{
   category: StreamCategory;
   parts: readonly Readonly<{ kind: StreamIdPart; value: string }>[];

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { Id, Instant, LanguageField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
+/** The roles of staff, each of whom has one; what they may do stands in `PERMISSIONS`. */
 export const STAFF_ROLES = ['support', 'finance', 'admin'] as const;
+/** One of these, as StaffJoined and StaffRoleChanged store it. */
 export const StaffRole = z.enum(STAFF_ROLES);
+/** What somebody of the staff is: it decides what they may do, and what of a record they are given. */
 export type StaffRole = z.infer<typeof StaffRole>;
 
 /** Why somebody of the staff sets password and second factor: they are new, or an administrator reset them. */
@@ -11,6 +14,7 @@ export const ENROLMENT_OCCASIONS = ['joined', 'reset'] as const;
 
 /** What somebody of the staff changed of their own sign-in: acts of StaffActed about themselves. */
 export const OWN_SIGN_IN_ACTS = ['change password', 'change second factor'] as const;
+/** Which of the two it was: the mail about it names that. */
 export type OwnSignInAct = (typeof OWN_SIGN_IN_ACTS)[number];
 
 /** `site-{domain}` and `staff-{id}`. */
@@ -77,4 +81,5 @@ export const siteEvents = {
     },
   }),
 };
+/** Whatever changes a setting, and whatever staff do, open and export, for the audit. */
 export type SiteEvent = EventsOf<typeof siteEvents>;

@@ -34,8 +34,11 @@ export const PERMISSIONS = {
   'dashboard.finance': ['finance', 'admin'],
   'dashboard.admin': ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
+/** What a resource or an act of the back office asks of a role. */
 export type Permission = keyof typeof PERMISSIONS;
+/** Whether a role has a permission. */
 export const mayDo = (role: StaffRole, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly StaffRole[]).includes(role);
+/** All permissions of a role, in the order of the table. */
 export const permissionsOf = (role: StaffRole): Permission[] =>
   (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => mayDo(role, permission));

@@ -67,6 +67,10 @@ const StaffRow = z
   })
   .meta({ id: 'StaffRow' });
 
+/**
+ * What can get stuck: a job that failed for good, an event that a read model could not take, a reaction that goes on
+ * being tried.
+ */
 export const STUCK_KINDS = ['job', 'parked_event', 'parked_reaction'] as const;
 /** What kept a job or an event from being done; docs/operations.md "Parked events" has the codes. */
 export const FAULT_KINDS = [

@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 import { CompanyInfo, CountryQuery, Geocode, SettingsQuery } from './commands.ts';
 import { SiteSettings } from './settings.ts';
 
+/** What everybody may ask of the site itself: settings, interests, regions, the company, and which town is near. */
 export const siteRoutes = {
   settings: route({
     method: 'get',

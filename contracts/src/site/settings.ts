@@ -3,6 +3,7 @@ import { CountryField } from '../fields.ts';
 import { PAYMENT_METHODS } from '../payments/methods.ts';
 import { NOTIFICATION_KINDS } from '../notifications/events.ts';
 
+/** A package as the back office sets it (DECISIONS "packages"); one that is not active is on sale to nobody. */
 export const CreditPackage = z.object({
   id: z.string(),
   credits: z.int().positive(),
@@ -10,8 +11,13 @@ export const CreditPackage = z.object({
   prices: z.record(z.string(), z.int().positive()),
   active: z.boolean(),
 });
+/** A package of the settings, with its prices in all currencies. */
 export type CreditPackage = z.infer<typeof CreditPackage>;
 
+/**
+ * A line of the payment catalogue (DECISIONS "payment catalogue"); from `retired_at` on (ISO 8601) it can be used
+ * nowhere.
+ */
 export const PaymentMethodSetting = z.object({
   id: z.enum(PAYMENT_METHODS),
   name: z.string(),
@@ -23,8 +29,10 @@ export const PaymentMethodSetting = z.object({
   transaction_cost: z.record(z.string(), z.int().nonnegative()),
   retired_at: z.string().nullable(),
 });
+/** A payment method of the settings, with where and for how much more it can be used. */
 export type PaymentMethodSetting = z.infer<typeof PaymentMethodSetting>;
 
+/** A gift of the shop: its price in credits (DECISIONS "credits"), its picture, and whether it is sold. */
 export const GiftSetting = z.object({
   id: z.string(),
   credits: z.int().min(2).max(10),
@@ -109,8 +117,11 @@ export const settingSchemas = {
   }),
 } as const;
 
+/** The name of a setting, as SettingChanged stores it. */
 export type SettingKey = keyof typeof settingSchemas;
+/** All settings as they hold at one moment in one country. */
 export type Settings = { readonly [Key in SettingKey]: z.infer<(typeof settingSchemas)[Key]> };
+/** The names of all settings: founding a site records a value of each. */
 export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
 
 /** GET /api/settings.php: SPEC 3 "Site settings (from server)", for one host and country. */
@@ -163,4 +174,5 @@ export const SiteSettings = z
     languages: z.array(z.string()),
   })
   .meta({ id: 'SiteSettings', description: 'money in minimum_message_costs is in minor units' });
+/** The settings as the member site has them, for visitors, too. */
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -21,6 +21,7 @@ export const CasePresence = z
     assigned_name: z.string().nullable(),
   })
   .meta({ id: 'CasePresence' });
+/** What the page of a case says of colleagues: who else looks at it, and who works on it. */
 export type CasePresence = z.infer<typeof CasePresence>;
 
 /** What the back office calls beside its resources: signing in and out, one's own way in, and who looks at a case. */

@@ -17,6 +17,7 @@ export type RecordedEvent = Readonly<{ shape: EventShape; example: Json }>;
 /** By event, then by version. */
 export type RecordedEvents = Readonly<Record<string, Readonly<Record<string, RecordedEvent>>>>;
 
+/** Where `npm run events:record` keeps them: one JSON file for each kind of stream. */
 export const recordedFolder = new URL('../recorded/', import.meta.url);
 
 /** The files of one stream each, which are only ever added to. */
@@ -28,6 +29,7 @@ export function readRecordedEvents(folder = recordedFolder): RecordedEvents {
   ) as RecordedEvents;
 }
 
+/** The shape an event is defined with today, its fields as JSON Schema without names and descriptions. */
 export function shapeOf({ stream, subject, personal, sealed_by, data }: EventDefinition): EventShape {
   const schema = z.toJSONSchema(data, { unrepresentable: 'any', reused: 'inline' });
   return JSON.parse(
