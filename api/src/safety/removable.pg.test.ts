@@ -140,4 +140,16 @@ describe('what staff see of a case', () => {
     expect(await of(gea)).toBe(hub.user.id);
     expect(await of({ browser: app.visitor() }, { email: 'iemand@example.test' })).toBe(hub.user.id);
   });
+
+  it('is asked for by an id: a text of another kind is refused at its field', async () => {
+    const [anna] = await two();
+    const remove = (conversation: string) =>
+      support.post<{ code: string; errors: { path: string }[] }>(`/admin/api/members/${anna.user.id}/remove-content`, {
+        ...{ ...why, content: 'message', item: randomUUID(), conversation },
+      });
+    for (const conversation of ['Z\u0334\u0335\u0336'.repeat(125), 'x'.repeat(101), ''])
+      expect(await remove(conversation)).toMatchObject({ status: 422, body: { errors: [{ path: 'conversation' }] } });
+    for (const conversation of ['Z\u0334\u0335\u0336'.repeat(25), 'x'.repeat(100), '../../x', randomUUID()])
+      expect([404, 422]).toContain((await remove(conversation)).status);
+  });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AdminAct } from '../adminResource.ts';
+import { Id } from '../fields.ts';
 import { LIMIT_DAYS_MAX, LIMITED_FEATURES, REMOVABLE_CONTENTS, SANCTION_REASONS, SUSPENSION_DAYS } from './events.ts';
 
 /** A reason of the list, and the statement the member reads; `complaint`: the case that led to it. */
@@ -32,8 +33,8 @@ export const sanctionActs = {
     permission,
     body: Sanction.extend({
       content: z.enum(REMOVABLE_CONTENTS),
-      item: z.string().max(100).nullable().optional(),
-      conversation: z.string().max(500).nullable().optional(),
+      item: Id.nullable().optional(),
+      conversation: Id.nullable().optional(),
     }),
     refusals: ['not_found', 'photo_not_found'],
   },
