@@ -154,7 +154,8 @@ describe.skipIf(!chromium)(`an account from its first to its last day in a real 
       await account.press(consent.withdraw);
       await shown(page.getByText(consent.gone));
       await page.goto('/profile');
-      expect(await page.getByLabel(consent.field).inputValue()).toBe('');
+      // What the device remembers is shown until the house has answered.
+      await expect.poll(() => page.getByLabel(consent.field).inputValue(), { timeout: 60_000 }).toBe('');
     });
 
     it('signs out, forgets the password and chooses a new one', async () => {

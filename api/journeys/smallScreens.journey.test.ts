@@ -16,7 +16,12 @@ const NOTICE_PX = 56;
 const LANGUAGES = ['nl', 'de', 'fr', 'pl'];
 
 const box = async (what: Locator) => {
-  const found = await what.boundingBox();
+  // A notice may go and come back while the account is read.
+  let found = await what.boundingBox();
+  for (let tries = 0; !found && tries < 100; tries++) {
+    await new Promise((next) => setTimeout(next, 100));
+    found = await what.boundingBox();
+  }
   if (!found) throw new Error('it is not on the screen');
   return { ...found, bottom: found.y + found.height };
 };

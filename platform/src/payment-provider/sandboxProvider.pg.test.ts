@@ -23,6 +23,9 @@ describe('the sandbox payment provider', () => {
     await database.db.raw('drop schema if exists sandbox cascade');
     for (const { up } of sandboxMigrations) await up(database.db);
     pool = new Pool({ connectionString: database.url, max: 10 });
+    // The database is dropped at the end: a connection that is still closing then hears of it.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     const app = express();
     server = await new Promise<Server>((resolve) => {
       const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
