@@ -30,6 +30,8 @@ describe('a discount that is good once', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     workers = await testWorkers();
     pool = new Pool({ connectionString: workers.url, max: 10 });
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     sandbox = sandboxProvider({ pool, checkoutBase: NOWHERE });
   });
   afterAll(async () => {

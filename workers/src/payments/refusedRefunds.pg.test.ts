@@ -22,6 +22,8 @@ describe('a refund', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     workers = await testWorkers();
     pool = new Pool({ connectionString: workers.url, max: 4 });
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     sandbox = sandboxProvider({ pool, checkoutBase: 'http://127.0.0.1:9' });
   });
   afterAll(async () => {
