@@ -18,19 +18,40 @@ export async function scheduleDue(db: Knex, { kind, key, dueAt, data = {} }: Due
 /** Something that many events speak of and that is looked at once: `position` of the newest of them. */
 export type Noticed = Due & Readonly<{ position: bigint }>;
 
+const FURTHEST = `greatest((row.data->>'position')::numeric, (excluded.data->>'position')::numeric)::text`;
+
 /**
  * As scheduleDue, but a row that is there already keeps its time and its data: only the position goes on. One that is being
  * handled at this moment may have looked before this was to be seen, so it comes again at `dueAt`.
  */
-export async function noticeDue(db: Knex, { kind, key, dueAt, data = {}, position }: Noticed): Promise<void> {
+export const noticeDue = (db: Knex, notice: Noticed): Promise<void> => noticeAllDue(db, [notice]);
+
+/** As noticeDue for each of them, in their order, with one statement for all. Those of one kind and key are one row. */
+export async function noticeAllDue(db: Knex, notices: readonly Noticed[]): Promise<void> {
+  const rows = new Map<string, Noticed>();
+  for (const notice of notices) {
+    const id = JSON.stringify([notice.kind, notice.key]);
+    const first = rows.get(id) ?? notice;
+    rows.set(id, { ...first, position: notice.position > first.position ? notice.position : first.position });
+  }
+  if (rows.size === 0) return;
+  // Always in one order: two processes that notice the same rows wait for each other, and never both.
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, notice]) => notice);
   await db.raw(
-    `insert into ops.due as row (kind, key, due_at, next_try_at, data) values (?, ?, ?, ?, ?)
+    `insert into ops.due as row (kind, key, due_at, next_try_at, data)
+     select kind, key, due_at, due_at, data
+     from unnest(?::text[], ?::text[], ?::timestamptz[], ?::jsonb[]) as noticed (kind, key, due_at, data)
      on conflict (kind, key) do update set
        data = row.data || jsonb_build_object('position', ${FURTHEST}),
        due_at = case when row.claim is null then row.due_at else excluded.due_at end,
        next_try_at = case when row.claim is null then row.next_try_at else excluded.next_try_at end,
        claim = null`,
-    [kind, key, dueAt, dueAt, JSON.stringify({ ...data, position: String(position) })],
+    [
+      sorted.map(({ kind }) => kind),
+      sorted.map(({ key }) => key),
+      sorted.map(({ dueAt }) => dueAt.toISOString()),
+      sorted.map(({ data = {}, position }) => JSON.stringify({ ...data, position: String(position) })),
+    ],
   );
 }
 
@@ -43,8 +64,6 @@ export async function lookAtDue(db: Knex, { kind, key, dueAt, position }: Omit<N
     [dueAt, dueAt, String(position), kind, key],
   );
 }
-
-const FURTHEST = `greatest((row.data->>'position')::numeric, (excluded.data->>'position')::numeric)::text`;
 
 /** Takes it back. Nothing happens when it is not there. A handler that already runs is not stopped: it re-checks. */
 export async function cancelDue(db: Knex, kind: string, key: string): Promise<void> {

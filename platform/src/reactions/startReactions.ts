@@ -3,7 +3,7 @@ import type { Recorded } from '@vonk/contracts/kernel';
 import type { EventStore, Page } from '../event-store/eventStore.ts';
 import { asTask } from '../observability/inProgress.ts';
 import { parkReaction, readDueReactions, unparkReaction } from './parkedReactions.ts';
-import type { ReactionTable } from './reaction.ts';
+import { reactionTo, type PageReaction, type ReactionTable } from './reaction.ts';
 
 /** Events of one page that are reacted to at the same time. Reactions to different events never wait for each other. */
 const AT_ONCE = 8;
@@ -45,7 +45,7 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
     for (let attempt = 1; ; attempt++)
       try {
         await asTask(`reaction ${table.name} on ${event.type}`, async () =>
-          table.on[event.type]?.(event, options.tools),
+          reactionTo(table, event.type)?.(event, options.tools),
         );
         return;
       } catch (error) {
@@ -56,9 +56,30 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
       }
   };
 
+  const eachAlone = async (events: readonly Recorded[], among: readonly ReactionTable<Tools>[]) => {
+    for (let at = 0; at < events.length; at += AT_ONCE)
+      await Promise.all(events.slice(at, at + AT_ONCE).flatMap((event) => among.map((table) => reactTo(event, table))));
+  };
+
+  const together = async (events: readonly Recorded[], table: ReactionTable<Tools>, reaction: PageReaction<Tools>) => {
+    try {
+      await asTask(`reaction ${table.name} on ${events.length} ${events[0]?.type}`, () =>
+        reaction(events, options.tools),
+      );
+    } catch {
+      // Which of them it was shows when each goes alone; what was done for the others is done once all the same.
+      await eachAlone(events, [table]);
+    }
+  };
+
   const onPage = async (page: Page) => {
-    const known = page.events.filter(({ type }) => tables.some(({ on }) => on[type]));
+    const known = page.events.filter(({ type }) => tables.some((table) => reactionTo(table, type)));
     const events = known.length > 0 ? await open(known) : [];
+    for (const table of tables)
+      for (const [type, reaction] of Object.entries(table.onPage ?? {})) {
+        const those = events.filter((event) => event.type === type);
+        if (those.length > 0) await together(those, table, reaction);
+      }
     for (let at = 0; at < events.length; at += AT_ONCE)
       await Promise.all(
         events
@@ -85,7 +106,7 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
       if (!table || !sealed) continue;
       const [event] = await open([sealed]);
       try {
-        await table.on[row.event_type]?.(event as Recorded, options.tools);
+        await reactionTo(table, row.event_type)?.(event as Recorded, options.tools);
         await unparkReaction(db, row);
       } catch (error) {
         await parkReaction(db, sealed, row.reactions, error);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Recorded } from '@vonk/contracts/kernel';
+import type { JobData } from '@vonk/platform/queue/jobQueue';
 import type { WorkerContext } from '../workerContext.ts';
 import type { PushDefinition } from './pushDefinition.ts';
-import { readPushTargets } from './pushTargets.store.ts';
+import { readPushTargetsOf } from './pushTargets.store.ts';
 
 export const PUSH_QUEUE = 'push';
 
@@ -10,24 +11,44 @@ export const PUSH_QUEUE = 'push';
 export const deviceOf = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);
 
+/** Ids for the job, with the reader among them. */
+type PushParams = Readonly<Record<string, string>> & { member: string };
+
+/** An event that a push message is about, and whom it goes to. */
+export type PushCause = Readonly<{
+  event: Recorded;
+  params: PushParams;
+  /** What the push message is one of, where several events may cause the same one: the event when not given. */
+  once?: string;
+}>;
+
 /**
- * Queues a push message about an event to every browser of the reader, once each. Nobody is told of demo data.
+ * Queues a push message to every browser of each reader, once each: one question for the browsers of all, one job for causes
+ * that are one push message. Nobody is told of demo data.
  * @param delayMs milliseconds until the world is looked at again: who is at the screen has seen it by then.
- * @param once what the push message is one of, where several events may cause the same one: the event when not given.
  */
-export async function queuePush(
+export async function queuePushes(
   { queue, db, push }: WorkerContext,
-  event: Recorded,
   note: PushDefinition,
-  params: Readonly<Record<string, string>> & { member: string },
-  { delayMs, once }: { delayMs: number; once?: string },
+  causes: readonly PushCause[],
+  { delayMs }: { delayMs: number },
 ): Promise<void> {
-  if (push === null || event.metadata.actor === 'demo') return;
-  const { member } = params;
-  const targets = await readPushTargets(db, member);
-  for (const device of targets.map(({ endpoint }) => deviceOf(endpoint))) {
-    const data = { ...params, device, caused_at: event.at.toISOString(), position: String(event.position) };
-    const id = [once ?? event.id, note.name, member, device].join(':');
-    await queue.add(PUSH_QUEUE, note.name, data, { id, delayMs, attempts: 5 });
-  }
+  const told = push === null ? [] : causes.filter(({ event }) => event.metadata.actor !== 'demo');
+  if (told.length === 0) return;
+  const targets = await readPushTargetsOf(
+    db,
+    told.map(({ params }) => params.member),
+  );
+  const jobs = new Map<string, JobData>();
+  for (const { event, params, once = event.id } of told)
+    for (const { endpoint } of targets.get(params.member) ?? []) {
+      const device = deviceOf(endpoint);
+      const id = [once, note.name, params.member, device].join(':');
+      // The first of them counts, as in the queue, which knows the ids of before.
+      if (!jobs.has(id))
+        jobs.set(id, { ...params, device, caused_at: event.at.toISOString(), position: String(event.position) });
+    }
+  await Promise.all(
+    [...jobs].map(([id, data]) => queue.add(PUSH_QUEUE, note.name, data, { id, delayMs, attempts: 5 })),
+  );
 }
