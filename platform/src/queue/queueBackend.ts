@@ -44,6 +44,11 @@ export type QueueBackend = {
 /** Pool of each queue and of each worker. A LISTEN connection of its own comes on top for a worker. */
 const POSTGRES_POOL_MAX = 2;
 const ANSWER_MS = 2500;
+/**
+ * The functions of BullMQ ask for jobs by a state that is a variable, and the indexes hold one state each. A plan that is kept
+ * for all values can use none of them: it reads every remembered job of the queue whenever one is finished.
+ */
+const PLANNED_ANEW = '-c plan_cache_mode=force_custom_plan';
 
 /** BullMQ in schema `bullmq` of a Postgres database, which it brings up to date itself under an advisory lock. */
 export async function postgresQueueBackend(databaseUrl: string): Promise<QueueBackend> {
@@ -51,6 +56,7 @@ export async function postgresQueueBackend(databaseUrl: string): Promise<QueueBa
   // keepAlive: a LISTEN connection that died silently must be noticed, or a worker waits for an hour.
   const connection = {
     connectionString: databaseUrl,
+    options: PLANNED_ANEW,
     max: POSTGRES_POOL_MAX,
     keepAlive: true,
     connectionTimeoutMillis: ANSWER_MS,
