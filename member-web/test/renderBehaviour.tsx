@@ -1,15 +1,15 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { createQueryClient } from '../src/app/queryClient.ts';
 import { theme } from '../src/app/theme.ts';
+import { openQueryClient } from './openQueryClient.ts';
 import './renderScreen.tsx';
 
 type Place = {
   at?: string;
-  client?: ReturnType<typeof createQueryClient>;
+  client?: QueryClient;
   /** What stands around it in the site: providers. */
   within?: (inner: ReactNode) => ReactNode;
 };
@@ -17,7 +17,7 @@ type Place = {
 /** Runs a hook as it runs in the site, without any markup of a screen: with a fresh cache, at an address. */
 export function renderBehaviour<Result>(
   hook: () => Result,
-  { at = '/', client = createQueryClient(), within = (inner) => inner }: Place = {},
+  { at = '/', client = openQueryClient(), within = (inner) => inner }: Place = {},
 ) {
   let address = at;
   function Address() {

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
-import { createQueryClient } from '../src/app/queryClient.ts';
 import { theme } from '../src/app/theme.ts';
+import { openQueryClient } from './openQueryClient.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>(
   ['../../contracts/src/*/texts/{screen,shared,pages}.en.json', '../../contracts/src/texts/refusals.en.json'],
@@ -22,7 +22,7 @@ await i18next.use(initReactI18next).init({ ...textOptions, lng: 'en', resources:
 
 /** Shows a piece of the site as it stands in the real one: in English, with a fresh cache, at an address. */
 export function renderScreen(screen: ReactNode, { at = '/' }: { at?: string } = {}) {
-  const client = createQueryClient();
+  const client = openQueryClient();
   const view = render(
     <QueryClientProvider client={client}>
       <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>

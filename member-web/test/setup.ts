@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { faultsOfAnswer } from './answerChecks.ts';
@@ -13,6 +14,9 @@ Response.prototype.json = async function (this: Response) {
 };
 afterEach(() => {
   cleanup();
+  // Toasts outlive the screen that shows them, and test files share one page.
+  notifications.clean();
+  notifications.cleanQueue();
   expect(faults.splice(0)).toEqual([]);
 });
 // A machine that does much else at once is slow, not wrong.

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberSession } from '@vonk/contracts/accounts/queries';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { Sessions } from './Sessions.tsx';
 
 const session = (id: string, kind: 'phone' | 'desktop', browser: string, os: string): MemberSession => ({
@@ -16,7 +16,7 @@ const session = (id: string, kind: 'phone' | 'desktop', browser: string, os: str
   country: 'NL',
 });
 let open: MemberSession[] = [];
-const server = setupServer(
+startServer(
   http.get('*/api/sessions', () => HttpResponse.json({ sessions: open })),
   http.delete('*/api/sessions/:id', ({ params }) => {
     const known = open.some(({ id }) => id === params.id);
@@ -28,12 +28,6 @@ const server = setupServer(
     return new HttpResponse(null, { status: 204 });
   }),
 );
-beforeAll(() => {
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen({ onUnhandledRequest: 'error' });
-});
 beforeEach(() => {
   open = [
     session('here', 'desktop', 'Firefox', 'Windows'),
@@ -41,8 +35,6 @@ beforeEach(() => {
     session('old', 'desktop', 'Chrome', 'macOS'),
   ];
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 describe('the devices one is logged in on', () => {
   it('are shown with this one marked, and each of the others can be logged out', async () => {

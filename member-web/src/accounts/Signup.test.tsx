@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { keepArrival } from '../app/arrival.ts';
 import { SignupDialog } from '../app/SignupDialog.tsx';
 import { Signup } from './Signup.tsx';
@@ -16,22 +16,13 @@ const settings = (signups: string) => ({
   support_email: 'support@vonk.example',
   signups,
 });
-const server = setupServer();
+const server = startServer();
 const open = (signups: string) =>
   server.use(http.get('*/api/settings.php', () => HttpResponse.json(settings(signups))));
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen({ onUnhandledRequest: 'error' });
-});
 afterEach(() => {
-  server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
 
 const form = () => screen.findByRole('button', { name: 'Create account' });
 

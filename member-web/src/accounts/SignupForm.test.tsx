@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { SignupForm } from './SignupForm.tsx';
 
 const settings = {
@@ -13,16 +13,11 @@ const settings = {
   geoip_selected_country: 'NL',
   signups: 'all',
 };
-const server = setupServer(http.get('*/api/settings.php', () => HttpResponse.json(settings)));
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen({ onUnhandledRequest: 'error' });
-});
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const nobody = { pageNumber: 1, numResults: 0, more_than: false, results: [], similar: [], next: null };
+const server = startServer(
+  http.get('*/api/settings.php', () => HttpResponse.json(settings)),
+  http.get('*/api/members', () => HttpResponse.json(nobody)),
+);
 
 const fill = async () => {
   await userEvent.click(screen.getAllByRole('radio', { name: 'Man' })[0] as HTMLElement);

@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderBehaviour } from '../../test/renderBehaviour.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { useSignupForm } from './useSignupForm.ts';
 
 const settings = {
@@ -12,16 +12,7 @@ const settings = {
   geoip_selected_country: 'DE',
   signups: 'all',
 };
-const server = setupServer(http.get('*/api/settings.php', () => HttpResponse.json(settings)));
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen({ onUnhandledRequest: 'error' });
-});
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = startServer(http.get('*/api/settings.php', () => HttpResponse.json(settings)));
 
 const TYPED = {
   gender: 'male',

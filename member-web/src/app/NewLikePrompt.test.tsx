@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
-import { setupServer } from 'msw/node';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { NewLikePrompt } from './NewLikePrompt.tsx';
 
 const bram = {
@@ -14,7 +14,7 @@ let auto: JsonBodyType;
 let asked: string[];
 /** How often the dialog asked who is signed in: it does so as soon as it is in the page. */
 let whoAsked: number;
-const server = setupServer(
+startServer(
   http.get('*/api/user.php', () => {
     whoAsked++;
     return HttpResponse.json({ user: { id: 'anna', profile: { id: 'anna', name: 'Anna' } } });
@@ -31,13 +31,6 @@ const server = setupServer(
   http.all('*/api/*', () => HttpResponse.json({})),
 );
 
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen();
-});
 beforeEach(() => {
   auto = { profile: bram, kind: 'like' };
   asked = [];
@@ -45,7 +38,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => server.close());
 
 function Address() {
   const { pathname, search } = useLocation();

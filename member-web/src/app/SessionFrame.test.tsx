@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { api } from './apiClient.ts';
 import { SessionFrame } from './SessionFrame.tsx';
 import { userQuery } from './session.ts';
@@ -11,14 +11,7 @@ import { userQuery } from './session.ts';
 /** As much of a signed-in member as the frame looks at. */
 const robin = { id: 'robin', language: 'en', profile: { id: 'robin', name: 'Robin' } };
 const refusal = (code: string) => () => HttpResponse.json({ code, status: 403 }, { status: 403 });
-const server = setupServer();
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen({ onUnhandledRequest: 'bypass' });
-});
+const server = startServer();
 beforeEach(() =>
   server.use(
     http.get('*/api/user.php', () => HttpResponse.json({ user: robin })),
@@ -26,8 +19,6 @@ beforeEach(() =>
     http.all('*/api/*', () => HttpResponse.json({})),
   ),
 );
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 /** Somebody is signed in and looks at their chats. */
 async function signedIn() {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { useLocation } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { useFilters } from './useFilters.ts';
 
 /** Who is signed in: Ann looks for men in NL, Bob for women in BE, Kim for both in FR. */
@@ -13,22 +13,14 @@ const people = {
   kim: { id: 'kim', profile: { id: 'kim', looking_for: 'both', country: 'FR' } },
   bob: { id: 'bob', profile: { id: 'bob', looking_for: 'female', country: 'BE' } },
 };
-const server = setupServer(
+startServer(
   http.get('*/api/user.php', () => HttpResponse.json({ user: who && people[who] })),
   http.get('*/api/settings.php', () => HttpResponse.json({ geoip_selected_country: 'DE' })),
 );
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen();
-});
 beforeEach(() => {
   localStorage.clear();
   who = 'ann';
 });
-afterAll(() => server.close());
 
 function Search() {
   const { ready, values, change, clear } = useFilters();

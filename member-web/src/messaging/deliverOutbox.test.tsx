@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer } from '../../test/startServer.ts';
 import { deliverOutbox } from './deliverOutbox.ts';
 import { putOutgoing, readOutbox, retryOutgoing } from './outbox.ts';
 
@@ -14,7 +14,7 @@ let calls: string[] = [];
 let connected = true;
 let cut = 0;
 const refused = new Set<string>();
-const server = setupServer(
+startServer(
   http.post<{ id: string }, Body>('*/api/chats/:id/messages', async ({ request, params }) => {
     if (!connected) return HttpResponse.error();
     const { id, text } = await request.json();
@@ -44,8 +44,6 @@ const emptied = () => vi.waitFor(() => expect(readOutbox('me')).toEqual([]), { t
 describe('messages on their way', () => {
   let stop = () => {};
   const open = () => (stop = deliverOutbox(new QueryClient(), 'me'));
-  beforeAll(() => server.listen());
-  afterAll(() => server.close());
   beforeEach(() => {
     localStorage.clear();
     kept.length = 0;

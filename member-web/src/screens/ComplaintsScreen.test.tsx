@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { ComplaintsScreen } from './ComplaintsScreen.tsx';
 
 const filed: Record<string, unknown>[] = [];
-const server = setupServer(
+startServer(
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', countries: ['NL'] })),
   http.get('*/api/user.php', () => HttpResponse.json({ user: null })),
   http.get('*/api/members/:id', () => HttpResponse.json({ id: 'bob', name: 'Bob', age: 40 })),
@@ -18,13 +18,11 @@ const server = setupServer(
   }),
 );
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'bypass' });
   // As browsers answer by now; an effect must not take it for its clean-up.
   vi.stubGlobal('scrollTo', () => Promise.resolve());
 });
 afterEach(() => filed.splice(0));
 afterAll(() => {
-  server.close();
   vi.unstubAllGlobals();
 });
 

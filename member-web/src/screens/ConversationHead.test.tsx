@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Chat } from '@vonk/contracts/messaging/queries';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { Toasts } from '../app/Toasts.tsx';
 import { ChatList } from '../messaging/ChatList.tsx';
 import { chatsQuery } from '../messaging/chatsQuery.ts';
@@ -32,7 +32,7 @@ let answer: () => Response = () => new HttpResponse(null, { status: 204 });
 let asked = 0;
 let lists = 0;
 let gone = false;
-const server = setupServer(
+const server = startServer(
   http.delete('*/api/chat.php', () => {
     asked += 1;
     return answer();
@@ -55,9 +55,6 @@ function Both() {
 }
 
 describe('deleting a conversation', () => {
-  beforeAll(() => server.listen());
-  afterAll(() => server.close());
-
   const remove = async () => {
     renderScreen(<Both />);
     await screen.findByRole('link', { name: /No messages yet/ });

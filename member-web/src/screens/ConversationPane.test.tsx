@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { Chat, Message } from '@vonk/contracts/messaging/queries';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { deliverOutbox } from '../messaging/deliverOutbox.ts';
 import { readOutbox } from '../messaging/outbox.ts';
 import { ConversationPane } from './ConversationPane.tsx';
@@ -32,7 +32,7 @@ let hidden: boolean;
 /** The codes with which the next sends are refused, and every id that was sent. */
 let refusals: string[];
 let sent: string[];
-const server = setupServer(
+startServer(
   http.get('*/api/chats/:id/messages', () =>
     HttpResponse.json({ messages, has_more: false, hidden_for_privacy: hidden }),
   ),
@@ -80,11 +80,9 @@ const lacking = {
 beforeAll(() => {
   vi.stubGlobal('ResizeObserver', Sized);
   Object.defineProperties(HTMLElement.prototype, lacking);
-  server.listen();
 });
 afterAll(() => {
   vi.unstubAllGlobals();
-  server.close();
 });
 beforeEach(() => {
   localStorage.clear();

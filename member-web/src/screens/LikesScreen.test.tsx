@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { Toasts } from '../app/Toasts.tsx';
 import { LikesScreen } from './LikesScreen.tsx';
 
@@ -26,7 +26,7 @@ const pageOf = (list: string[], after: string | null) => {
   const names = rest.slice(0, PAGE);
   return { names, next: rest.length > PAGE ? (names.at(-1) ?? null) : null };
 };
-const server = setupServer(
+startServer(
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', countries: ['NL'] })),
   http.get('*/api/likes.php', ({ request }) => {
     const { searchParams } = new URL(request.url);
@@ -65,19 +65,11 @@ const server = setupServer(
   }),
   http.all('*/api/*', () => HttpResponse.json({ user: null })),
 );
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen();
-});
 beforeEach(() => {
   given = ['Bram', 'Cas', 'Dirk', 'Erik', 'Frits'];
   received = ['Gijs', 'Hugo', 'Ivo', 'Jan', 'Kees', 'Leo', 'Max'];
   [asked, broken] = [[], false];
 });
-afterAll(() => server.close());
 
 const open = (path: string) =>
   renderScreen(

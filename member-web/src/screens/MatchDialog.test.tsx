@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { MatchDialog } from './MatchDialog.tsx';
 
 const WAIT = { timeout: 60_000 };
@@ -15,7 +15,7 @@ const person = (name: string) => ({
 });
 let sent: string[];
 let credits: number;
-const server = setupServer(
+startServer(
   http.get('*/api/user.php', () => HttpResponse.json({ user: { id: 'anna', profile: person('Anna') } })),
   http.get('*/api/members/:id', ({ params }) => HttpResponse.json(person(params.id === 'muse' ? 'Muse' : 'Bram'))),
   http.post('*/api/chats', () => HttpResponse.json({ conversation: { id: 'anna-bram' } })),
@@ -26,17 +26,9 @@ const server = setupServer(
   }),
   http.all('*/api/*', () => HttpResponse.json({})),
 );
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen();
-});
 beforeEach(() => {
   [sent, credits] = [[], 5];
 });
-afterAll(() => server.close());
 
 function Anywhere({ profile }: { profile: string }) {
   const [matched, setMatched] = useState(false);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { Toasts } from '../app/Toasts.tsx';
 import { MatchScreen } from './MatchScreen.tsx';
 
@@ -17,7 +17,7 @@ let conversation: string | null;
 /** Whether both like each other. */
 let liked: boolean;
 let sent: string[];
-const server = setupServer(
+startServer(
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', countries: ['NL'] })),
   http.get('*/api/matches/:id', ({ params }) =>
     liked && params.id === 'm1'
@@ -39,17 +39,9 @@ const server = setupServer(
   }),
   http.all('*/api/*', () => HttpResponse.json({ user: null })),
 );
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen();
-});
 beforeEach(() => {
   [conversation, liked, sent] = [null, true, []];
 });
-afterAll(() => server.close());
 
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 const address = () => screen.getByTestId('address').textContent;

@@ -1,20 +1,18 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router-dom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { OpenChatScreen } from './OpenChatScreen.tsx';
 
 let refusal = '';
-const server = setupServer(
+startServer(
   http.post('*/api/chats', () => HttpResponse.json({ code: refusal }, { status: 403 })),
   http.get('*/api/members/:id', () => HttpResponse.json({ id: 'sanne', name: 'Sanne', age: 36 })),
   http.get('*/api/user.php', () => HttpResponse.json({ user: null })),
 );
-beforeAll(() => server.listen());
-afterAll(() => server.close());
 
 const open = (code: string) => {
   refusal = code;

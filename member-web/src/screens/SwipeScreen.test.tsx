@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { SwipeScreen } from './SwipeScreen.tsx';
 
 const card = (id: string) => ({
@@ -20,7 +20,7 @@ const dealt = () => ({
   likes_left: likesLeft,
   resets_at: new Date(Date.now() + 3 * 3_600_000 + 30_000).toISOString(),
 });
-const server = setupServer(
+startServer(
   http.get('*/api/settings.php', () => HttpResponse.json({ name: 'Vonk', countries: ['NL'], swipe_likes_per_day: 4 })),
   http.get('*/api/swipe', () => {
     dealtTimes++;
@@ -42,18 +42,10 @@ const server = setupServer(
   }),
   http.all('*/api/*', () => HttpResponse.json({ user: null })),
 );
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen();
-});
 beforeEach(() => {
   [likesLeft, asked, passed, dealtTimes] = [4, [], [], 0];
   deck = ['Muse', 'Bram', 'Cas', 'Dirk', 'Erik', 'Frits', 'Gijs'].map(card);
 });
-afterAll(() => server.close());
 
 const WAIT = { timeout: 60_000 };
 const onTop = (name: string) => screen.findByRole('heading', { name: `${name}, 34` }, WAIT);

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderBehaviour } from '../../test/renderBehaviour.tsx';
 import { startServer } from '../../test/startServer.ts';
-import { createQueryClient } from '../app/queryClient.ts';
+import { openQueryClient } from '../../test/openQueryClient.ts';
 import { setUser } from '../app/session.ts';
 import { SignupContext } from '../app/signupContext.ts';
 import { useMemberActions } from './useMemberActions.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 function look(user: User | null, whom: Partial<Profile> = {}) {
-  const client = createQueryClient();
+  const client = openQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, staleTime: Infinity } });
   setUser(client, user);
   const signup = vi.fn();

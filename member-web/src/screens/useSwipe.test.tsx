@@ -1,8 +1,8 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderBehaviour } from '../../test/renderBehaviour.tsx';
+import { startServer } from '../../test/startServer.ts';
 import { useSwipe } from './useSwipe.ts';
 
 const card = (id: string) => ({
@@ -15,7 +15,7 @@ let asked: string[];
 let deck: ReturnType<typeof card>[];
 /** What the house answers a decision with instead of an answer. */
 let refused: string | null;
-const server = setupServer(
+startServer(
   http.get('*/api/swipe', () => HttpResponse.json({ deck, likes_left: likesLeft, resets_at: RESETS })),
   http.post('*/api/swipe/undo', () => {
     asked.push('undo');
@@ -36,19 +36,11 @@ const server = setupServer(
   }),
   http.all('*/api/*', () => HttpResponse.json({})),
 );
-beforeAll(() => {
-  // Node's fetch wants whole addresses where a browser knows its own.
-  const fetchThere = globalThis.fetch;
-  globalThis.fetch = (path, init) =>
-    fetchThere(typeof path === 'string' ? new URL(path, 'http://localhost') : path, init);
-  server.listen();
-});
 beforeEach(() => {
   [likesLeft, asked, refused] = [4, [], null];
   deck = ['Bram', 'Cas', 'Dirk', 'Erik', 'Frits'].map(card);
 });
 afterEach(() => document.body.replaceChildren());
-afterAll(() => server.close());
 
 const WAIT = { timeout: 60_000 };
 async function dealt() {
