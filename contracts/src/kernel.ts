@@ -56,8 +56,16 @@ export type Stream<State, E extends Event, Category extends string = string> = {
   readonly evolve: {
     readonly [Type in E['type']]: (event: Recorded<Extract<E, { type: Type }>>, state: State) => State;
   };
-  /** How a long stream's state is kept, so that a cold start need not read all of it. State must not be personal. */
-  readonly snapshot?: Readonly<{ version: number; write: (state: State) => unknown; read: (kept: unknown) => State }>;
+  /**
+   * How a long stream's state is kept, so that a cold start need not read all of it. State must not be personal. `readable`:
+   * older versions that `read` understands as well; what is of another version is passed over.
+   */
+  readonly snapshot?: Readonly<{
+    version: number;
+    readable?: readonly number[];
+    write: (state: State) => unknown;
+    read: (kept: unknown) => State;
+  }>;
 };
 
 /** For events that a state does not remember. */

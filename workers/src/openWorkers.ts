@@ -44,8 +44,9 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
   const { note: noteDestroyed } = erasureList(config.erasureList);
   const keys = createPersonalKeys({ db: postgres.db, masterKey: config.masterKey, noteDestroyed });
   const codec = createEventCodec({ definitions: allEvents, keys });
-  const snapshots = createStreamSnapshots(postgres.db);
-  const commands = createCommandHandler({ store, codec, clock, snapshots, cacheBytes: 24 * 1024 * 1024 });
+  // The api takes them: two processes that each take their own do the same work twice.
+  const { read } = createStreamSnapshots(postgres.db);
+  const commands = createCommandHandler({ store, codec, clock, snapshots: { read }, cacheBytes: 24 * 1024 * 1024 });
   const hearing = hearDestroyedKeys(databaseUrl, keys, commands.forget);
   const projected = projectedPosition({ databaseUrl, db: postgres.db });
   const readModels = createReadYourWrites(projected);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { remember } from '@vonk/contracts/kernel';
 import { recorded, stateAfter } from '../testing/given.ts';
 import { bought, dropped, granted, premium, refunded, revoked, sent, started } from '../testing/walletEvents.ts';
-import { wallet } from './wallet.ts';
+import { MESSAGES_KEPT, wallet, type Wallet } from './wallet.ts';
 
 const spent = (credits: number) => [{ lot: 'pay-1', credits }];
 const past = [
@@ -30,6 +32,41 @@ describe('the wallet', () => {
     wallet.evolve.MessageDropped?.(recorded(dropped('m-2', 'bram', spent(4), 6), 9) as never, state);
     expect(state.balance).toBe(6);
     expect(JSON.stringify(kept)).toBe(before);
+  });
+
+  it('reads a snapshot of the version before, which kept every message', () => {
+    const state = stateAfter(wallet, past);
+    const { ids: _, messages: __, ...kept } = wallet.snapshot?.write(state) as { ids: unknown; messages: unknown };
+    const old = {
+      ...kept,
+      messages: [...state.messages].map(([id, message]) => [id, { conversation: 'anna-bram', ...message }]),
+    };
+    expect(wallet.snapshot?.readable).toContain(2);
+    expect(wallet.snapshot?.read(JSON.parse(JSON.stringify(old)))).toEqual(state);
+    const many = Array.from({ length: MESSAGES_KEPT + 1 }, (_each, index) => [`m-${index}`, old.messages[0]?.[1]]);
+    const { messages } = wallet.snapshot?.read({ ...old, messages: many }) as Wallet;
+    expect([messages.size, messages.has('m-0'), messages.has('m-1')]).toEqual([MESSAGES_KEPT, false, true]);
+  });
+
+  it('stays small however many messages it has paid for', () => {
+    const MESSAGES = 100_000;
+    const CREDITS = 250;
+    const partners = Array.from({ length: 100 }, () => randomUUID());
+    let state = stateAfter(wallet, [premium(), ...partners.map(started)]);
+    let newest = '';
+    for (let index = 0; index < MESSAGES; index += CREDITS) {
+      const lot = randomUUID();
+      const paid = [{ lot, credits: 1 }];
+      const messages = Array.from({ length: CREDITS }, (_, n) =>
+        sent((newest = randomUUID()), partners[(index + n) % partners.length] ?? '', paid, CREDITS - 1 - n),
+      );
+      state = remember(wallet, [bought(lot, CREDITS, 14_995), ...messages].map(recorded), state);
+    }
+    expect([state.messages.size, state.messages.has(newest), state.balance]).toEqual([MESSAGES_KEPT, true, 0]);
+    const text = JSON.stringify(wallet.snapshot?.write(state));
+    // With the marks of its commands, at most 100 kB, it is to be 300 kB.
+    expect(text.length).toBeLessThan(200_000);
+    expect(wallet.snapshot?.read(JSON.parse(text))).toEqual(state);
   });
 
   it('keeps no words of any message', () => {

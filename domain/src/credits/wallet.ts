@@ -28,7 +28,13 @@ export type Lot = {
 };
 
 /** A message that was paid for: what a drop gives back. */
-export type SentMessage = { conversation: string; to: string; spent: Spent; dropped: boolean };
+export type SentMessage = { to: string; spent: Spent; dropped: boolean };
+
+/**
+ * How many of the newest messages a wallet knows. A command is repeated within minutes; an older one meets the ids of its
+ * own events in the store.
+ */
+export const MESSAGES_KEPT = 1_000;
 
 /** The start of a conversation. `position`: its place in the store; `yielded`: the other had started it before. */
 export type Start = { conversation: string; position: bigint; yielded: boolean };
@@ -49,6 +55,7 @@ export type Wallet = {
   balance: number;
   premium: boolean;
   started: Map<string, Start>;
+  /** The last MESSAGES_KEPT, oldest first. */
   messages: Map<string, SentMessage>;
   /** Private photos already paid for. */
   photos: Set<string>;
@@ -63,7 +70,9 @@ type KeptWallet = {
   lots: Lot[];
   premium: boolean;
   started: [string, { conversation: string; position: string; yielded: boolean }][];
-  messages: [string, SentMessage][];
+  /** Ids of members and lots, named by their place in `messages`. */
+  ids: string[];
+  messages: [message: string, to: number, dropped: 0 | 1, ...lotsAndCredits: number[]][];
   photos: string[];
   refunds: string[];
   /** Absent in snapshots of before it was kept. */
@@ -72,6 +81,9 @@ type KeptWallet = {
   /** Absent in snapshots of before there were any. */
   approvals?: [string, Approval][];
 };
+
+/** Version 2 kept every message ever sent, in words. */
+type KeptWallet2 = Omit<KeptWallet, 'ids' | 'messages'> & { messages: [string, SentMessage][] };
 
 const change = (state: Wallet, id: string, credits: number) => {
   const lot = state.lots.get(id);
@@ -177,9 +189,13 @@ export const wallet: StreamOn<'wallet', Wallet> = {
       return state;
     },
     MessageSent: ({ data }, state) => {
-      const { message, conversation, to, spent } = data;
+      const { message, to, spent } = data;
       spend(state, spent);
-      state.messages.set(message, { conversation, to, spent, dropped: false });
+      state.messages.set(message, { to, spent, dropped: false });
+      for (const oldest of state.messages.keys()) {
+        if (state.messages.size <= MESSAGES_KEPT) break;
+        state.messages.delete(oldest);
+      }
       return state;
     },
     PrivatePhotoViewed: ({ data }, state) => {
@@ -195,12 +211,13 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     },
   },
   snapshot: {
-    version: 2,
+    version: 3,
+    readable: [2],
     write: ({ lots, balance: _, premium, ...rest }): KeptWallet => ({
       lots: [...lots.values()].map((lot) => ({ ...lot })),
       premium,
       started: [...rest.started].map(([other, start]) => [other, { ...start, position: String(start.position) }]),
-      messages: [...rest.messages].map(([id, message]) => [id, { ...message }]),
+      ...packMessages(rest.messages),
       photos: [...rest.photos],
       refunds: [...rest.refunds],
       restored: [...rest.restored],
@@ -208,13 +225,13 @@ export const wallet: StreamOn<'wallet', Wallet> = {
       approvals: [...rest.approvals].map(([id, approval]) => [id, { ...approval }]),
     }),
     read: (kept) => {
-      const { lots, premium, ...rest } = kept as KeptWallet;
+      const { lots, premium, ...rest } = kept as KeptWallet | KeptWallet2;
       return {
         lots: new Map(lots.map((lot) => [lot.lot, { ...lot }])),
         balance: lots.reduce((sum, { unused }) => sum + unused, 0),
         premium,
         started: new Map(rest.started.map(([other, start]) => [other, { ...start, position: BigInt(start.position) }])),
-        messages: new Map(rest.messages.map(([id, message]) => [id, { ...message }])),
+        messages: 'ids' in rest ? unpackMessages(rest) : newestOf(rest.messages),
         photos: new Set(rest.photos),
         refunds: new Set(rest.refunds),
         restored: new Set(rest.restored ?? []),
@@ -224,6 +241,35 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     },
   },
 };
+
+function packMessages(messages: Wallet['messages']): Pick<KeptWallet, 'ids' | 'messages'> {
+  const places = new Map<string, number>();
+  const placeOf = (id: string) => {
+    const place = places.get(id) ?? places.size;
+    places.set(id, place);
+    return place;
+  };
+  const packed = [...messages].map(([id, { to, spent, dropped }]): KeptWallet['messages'][number] => [
+    id,
+    placeOf(to),
+    dropped ? 1 : 0,
+    ...spent.flatMap(({ lot, credits }) => [placeOf(lot), credits]),
+  ]);
+  return { ids: [...places.keys()], messages: packed };
+}
+
+const unpackMessages = ({ ids, messages }: Pick<KeptWallet, 'ids' | 'messages'>): Wallet['messages'] =>
+  new Map(
+    messages.map(([message, to, dropped, ...paid]) => {
+      const spent: Spent = [];
+      for (let at = 0; at < paid.length; at += 2)
+        spent.push({ lot: ids[paid[at] ?? -1] ?? '', credits: paid[at + 1] ?? 0 });
+      return [message, { to: ids[to] ?? '', spent, dropped: dropped === 1 }];
+    }),
+  );
+
+const newestOf = (messages: KeptWallet2['messages']): Wallet['messages'] =>
+  new Map(messages.slice(-MESSAGES_KEPT).map(([id, { to, spent, dropped }]) => [id, { to, spent, dropped }]));
 
 /** How many conversations count as started: not those that the other had started first (DECISIONS "free conversations"). */
 export const startsOf = (state: Wallet): number => [...state.started.values()].filter(({ yielded }) => !yielded).length;

@@ -35,6 +35,11 @@ describe('a message that raced a block', () => {
       .when((state) => dropMessage(state, command, { blocked: true }))
       .thenRecords(dropped('m-1', 'bram', [{ lot: 'signup', credits: 1 }], 1)));
 
+  it('is dropped when it is too old for the wallet to know it, by what its event says', () =>
+    given(granted('signup', 1), bought('pay-1', 10, 995, 11))
+      .when((state) => dropMessage(state, command, { blocked: true, sent: { to: 'bram', spent } }))
+      .thenRecords(dropped('m-1', 'bram', spent, 14)));
+
   it('must have been sent', () =>
     given(...past)
       .when((state) => dropMessage(state, { ...command, message: 'm-2' }, { blocked: true }))

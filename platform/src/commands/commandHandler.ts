@@ -81,6 +81,9 @@ export type CommandHandlerOptions = Readonly<{
   random?: () => number;
 }>;
 
+const eventId = (name: string, command: Command, index: number) =>
+  uuidV5(`${name}\n${command.id}\n${index}`, EVENT_ID_NAMESPACE);
+
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
   const { store, codec, clock, cacheBytes = 64 * 1024 * 1024, deadlineMs = 2500, random = Math.random } = options;
   const loader = createStreamLoader({ ...options, onSnapshotError: options.onSnapshotError ?? (() => undefined) });
@@ -109,7 +112,17 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   /** The events a command recorded when it was first met, or null when it is new. */
   const firstAnswer = async (kept: FoldedStream, name: string, command: Command): Promise<Recorded[] | null> => {
     const first = kept.commands.get(commandMark(command.id));
-    if (first === undefined) return null;
+    return first === undefined ? null : answerAt(first, name, command);
+  };
+
+  /** The same for a command that is older than all that are remembered: its first event has an id that says so. */
+  const forgottenAnswer = async (kept: FoldedStream, name: string, command: Command): Promise<Recorded[] | null> => {
+    if (!kept.forgotten) return null;
+    const first = (await store.revisionOf?.(name, eventId(name, command, 0))) ?? null;
+    return first === null ? null : answerAt(first, name, command);
+  };
+
+  const answerAt = async (first: number, name: string, command: Command): Promise<Recorded[] | null> => {
     const events: Recorded[] = [];
     for (;;) {
       const page = await loader.read(name, first + events.length, 100);
@@ -130,8 +143,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     return codec.seal(
       name,
       decided.map(({ type, data }, index) => {
-        const id = uuidV5(`${name}\n${command.id}\n${index}`, EVENT_ID_NAMESPACE);
-        return { id, type, data, metadata };
+        return { id: eventId(name, command, index), type, data, metadata };
       }),
     );
   };
@@ -167,6 +179,11 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       fresh = true;
       return (await loader.catchUp(stream, kept, name)) === 'moved';
     };
+    /** A command that is no longer remembered, found in the store: looked for only when nothing new can be appended. */
+    const asForgotten = async () => {
+      const before = await forgottenAnswer(kept, name, command);
+      return before && answer(before, before.at(-1)?.position ?? kept.position, !outcomeWasUnknown);
+    };
 
     try {
       for (let conflicts = 0; ;) {
@@ -183,13 +200,15 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
           // A no (and a "nothing to do" below) appends nothing, so no revision guards it: it must not rest on a state
           // that another process has moved on from.
           if (await staleBefore()) continue;
+          const before = await asForgotten();
+          if (before) return before;
           throw no;
         } finally {
           kept.deciding = false;
         }
         if (decided.length === 0) {
           if (await staleBefore()) continue;
-          return answer([], kept.position, false);
+          return (await asForgotten()) ?? answer([], kept.position, false);
         }
 
         let events: NewEvent[];
@@ -213,7 +232,11 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
         fresh = true;
         // The store knows these ids, so this command must be in the stream by now; otherwise deciding again would loop.
         const known = appended ?? conflict instanceof EventIdReused;
-        if (known && !kept.commands.has(commandMark(command.id))) throw conflict ?? new EventIdReused(command.id);
+        if (known && !kept.commands.has(commandMark(command.id))) {
+          const before = await asForgotten();
+          if (before) return before;
+          throw conflict ?? new EventIdReused(command.id);
+        }
       }
     } catch (error) {
       // Whatever went wrong, the store is the truth: a refusal leaves the state good, everything else is read again.

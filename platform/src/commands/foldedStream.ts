@@ -9,25 +9,33 @@ export type FoldedStream<State = unknown> = {
   /** Position of that event, null for a stream that does not exist yet. */
   position: bigint | null;
   lastEventId: string | null;
-  /** Mark of each command met → revision of its first event. */
+  /** Mark of each command met → revision of its first event; of the last `marksKept` commands. */
   commands: Map<string, number>;
+  marksKept: number;
+  /** There were more commands than marks are kept: of an unknown one the store has to be asked. */
+  forgotten: boolean;
   /** Revision of the newest snapshot known, -1 for none. */
   snapshotRevision: number;
   /** A decision is looking at the state: nobody else may fold into it meanwhile. */
   deciding: boolean;
 };
 
-export const emptyFold = <State>(initial: State): FoldedStream<State> => ({
+/** Commands of a stream that are remembered where the store can be asked for older ones by the ids of their events. */
+export const MARKS_KEPT = 5_000;
+
+export const emptyFold = <State>(initial: State, marksKept = MARKS_KEPT): FoldedStream<State> => ({
   state: initial,
   revision: -1,
   position: null,
   lastEventId: null,
   commands: new Map(),
+  marksKept,
+  forgotten: false,
   snapshotRevision: -1,
   deciding: false,
 });
 
-/** 12 characters that stand for a command id: a wallet of 50,000 messages has as many commands to remember. */
+/** 12 characters that stand for a command id: thousands of them are remembered. */
 export const commandMark = (command: string): string =>
   createHash('sha256').update(command).digest('base64url').slice(0, 12);
 
@@ -49,5 +57,15 @@ export function foldIn<State, E extends Event>(
       const mark = commandMark(event.metadata.command);
       if (!kept.commands.has(mark)) kept.commands.set(mark, event.revision);
     }
+  }
+  forgetOldMarks(kept);
+}
+
+/** Marks stand in the order of their revisions: the first ones are the oldest. */
+export function forgetOldMarks(kept: FoldedStream): void {
+  for (const oldest of kept.commands.keys()) {
+    if (kept.commands.size <= kept.marksKept) return;
+    kept.commands.delete(oldest);
+    kept.forgotten = true;
   }
 }

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandHandler } from './commandHandler.ts';
+import { MARKS_KEPT } from './foldedStream.ts';
+import { createStreamSnapshots } from './streamSnapshots.ts';
 import {
+  clock,
   command,
   fill,
   noted,
   openPurseFixture,
   outcome,
   purse,
+  purseOf,
   spend,
+  spendOne,
+  type Purse,
+  type PurseEvent,
   type PurseFixture,
 } from './testing/purseFixture.ts';
 
@@ -80,6 +87,73 @@ describe('a command that comes again', () => {
       await fill(process, owner, 1);
       expect((await spend(process, owner, by)).repeated).toBe(false);
     }
+  });
+
+  describe('after thousands of others', () => {
+    /** A stream with `by` in it, and more commands after it than a process remembers. */
+    const buried = async (owner: string, by: ReturnType<typeof command>) => {
+      await fill(fixture.handler(), owner, 1);
+      const first = await spend(fixture.handler(), owner, by);
+      const later = Array.from({ length: MARKS_KEPT + 10 }, (_, index) => ({
+        id: randomUUID(),
+        stream: `purse-${owner}`,
+        revision: 2 + index,
+        type: 'NoteLeft',
+        data: { owner },
+        metadata: { at: clock().toISOString(), command: randomUUID() },
+      }));
+      for (let from = 0; from < later.length; from += 1000)
+        await fixture.store.appendAll(later.slice(from, from + 1000));
+      return first;
+    };
+    const snapshot = {
+      version: 1,
+      write: ({ coins }: Purse) => ({ coins }),
+      read: (kept: unknown) => ({ ...(kept as { coins: number }), spentOn: [] }),
+    };
+    const kept = purseOf({ snapshot });
+    const snapshots = () => createStreamSnapshots(fixture.db);
+    const again = (process: CommandHandler, owner: string, by: ReturnType<typeof command>, events?: PurseEvent[]) =>
+      process.execute({
+        stream: kept,
+        id: owner,
+        command: by,
+        decide: events ? () => events : spendOne(owner),
+      });
+
+    it('answers as the first time, whatever it would decide today, also from a snapshot of bounded size', async () => {
+      const owner = randomUUID();
+      const by = command();
+      const first = await buried(owner, by);
+      const taking = fixture.handler({ snapshots: snapshots() });
+      const rows = () => fixture.db('ops.stream_snapshots').where({ stream: `purse-${owner}` });
+      for (const process of [taking, fixture.handler({ snapshots: snapshots() })]) {
+        // Refused, nothing to do, other events, more events.
+        for (const today of [undefined, [], [noted(owner)], [noted(owner), noted(owner)]]) {
+          const answer = await again(process, owner, by, today);
+          expect(answer).toMatchObject({ repeated: true, position: first.position, state: { coins: 0 } });
+          expect(answer.events).toEqual(first.events);
+          const other = { ...by, fingerprint: 'other' };
+          expect(await outcome(again(process, owner, other, today))).toBe('idempotency_key_reused');
+        }
+        await process.settled();
+        const [row] = (await rows()) as { commands: string }[];
+        expect(row?.commands.split(' ').filter((mark) => mark.length > 12)).toHaveLength(MARKS_KEPT);
+      }
+      expect(await fixture.typesIn(owner)).toHaveLength(2 + MARKS_KEPT + 10);
+    });
+
+    it('is remembered where the store keeps no index of ids, and a snapshot that forgot it is passed over', async () => {
+      const owner = randomUUID();
+      const by = command();
+      const first = await buried(owner, by);
+      const taking = fixture.handler({ snapshots: snapshots() });
+      await taking.load(kept, owner);
+      await taking.settled();
+      const { revisionOf: _, ...store } = fixture.store;
+      const answer = await again(fixture.handler({ store, snapshots: snapshots() }), owner, by);
+      expect(answer).toMatchObject({ repeated: true, position: first.position });
+    });
   });
 
   it('gives all its events again, however many there were', async () => {

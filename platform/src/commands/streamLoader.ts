@@ -1,7 +1,7 @@
 import type { Event, Recorded, Stream } from '@vonk/contracts/kernel';
 import { StoreUnavailable, type EventStore } from '../event-store/eventStore.ts';
 import type { EventCodec } from '../personal-data/eventCodec.ts';
-import { emptyFold, foldIn, type FoldedStream } from './foldedStream.ts';
+import { emptyFold, foldIn, forgetOldMarks, MARKS_KEPT, type FoldedStream } from './foldedStream.ts';
 import type { StreamSnapshots } from './streamSnapshots.ts';
 
 const PAGE = 1000;
@@ -35,6 +35,8 @@ export function createStreamLoader(options: {
 }): StreamLoader {
   const { store, codec, snapshots, onSnapshotError } = options;
   const owners = new Map<string, object>();
+  // Without an index of ids the store cannot say whether it has met a command: then all of them are remembered here.
+  const marksKept = store.revisionOf ? MARKS_KEPT : Infinity;
   const underWay = new Set<Promise<void>>();
 
   const read = async (name: string, fromRevision: number, limit = PAGE) =>
@@ -64,16 +66,21 @@ export function createStreamLoader(options: {
     if (!snapshots || !stream.snapshot || !takesSnapshots(stream)) return null;
     try {
       const taken = await snapshots.read(name);
-      if (!taken || taken.version !== stream.snapshot.version) return null;
+      const { version, readable = [] } = stream.snapshot;
+      if (!taken || ![version, ...readable].includes(taken.version)) return null;
+      if (taken.forgotten && marksKept === Infinity) return null;
       // The event under the snapshot is read again: a store restored to an earlier day must not meet a later state.
       const [under] = await read(name, taken.revision, 1);
       if (!under || under.id !== taken.last_event_id || under.revision !== taken.revision) return null;
-      const kept = emptyFold(stream.snapshot.read(taken.state));
+      const kept = emptyFold(stream.snapshot.read(taken.state), marksKept);
       kept.revision = taken.revision;
       kept.position = under.position;
       kept.lastEventId = under.id;
       kept.commands = new Map(taken.commands);
-      kept.snapshotRevision = taken.revision;
+      kept.forgotten = taken.forgotten;
+      forgetOldMarks(kept);
+      // One of an older version is replaced soon.
+      if (taken.version === version) kept.snapshotRevision = taken.revision;
       return kept;
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
@@ -87,13 +94,13 @@ export function createStreamLoader(options: {
     catchUp,
 
     fold: async (stream, name) => {
-      const kept = (await fromSnapshot(stream, name)) ?? emptyFold(stream.initial());
+      const kept = (await fromSnapshot(stream, name)) ?? emptyFold(stream.initial(), marksKept);
       await catchUp(stream, kept, name);
       return kept;
     },
 
     keepSnapshot: (stream, name, kept) => {
-      if (!snapshots || !stream.snapshot || !takesSnapshots(stream) || kept.lastEventId === null) return;
+      if (!snapshots?.write || !stream.snapshot || !takesSnapshots(stream) || kept.lastEventId === null) return;
       if (kept.revision - Math.max(kept.snapshotRevision, 0) < EVENTS_BETWEEN_SNAPSHOTS) return;
       // Written down now, because the state goes on changing while the row is on its way.
       const taken = {
@@ -102,6 +109,7 @@ export function createStreamLoader(options: {
         last_event_id: kept.lastEventId,
         state: JSON.parse(JSON.stringify(stream.snapshot.write(kept.state))) as unknown,
         commands: [...kept.commands],
+        forgotten: kept.forgotten,
       };
       kept.snapshotRevision = kept.revision;
       const writing = snapshots.write(name, taken).catch(onSnapshotError);

@@ -9,14 +9,16 @@ export type StreamSnapshot = Readonly<{
   last_event_id: string;
   /** JSON. */
   state: unknown;
-  /** Marks of the commands with the revision of their first event. */
+  /** Marks of the commands with the revision of their first event, oldest first. */
   commands: readonly (readonly [string, number])[];
+  /** Older commands than these were forgotten. */
+  forgotten: boolean;
 }>;
 
 export type StreamSnapshots = {
   read: (stream: string) => Promise<StreamSnapshot | null>;
-  /** An older snapshot never replaces a newer one of the same version. */
-  write: (stream: string, snapshot: StreamSnapshot) => Promise<void>;
+  /** An older snapshot never replaces a newer one of the same version. Absent: this process only reads them. */
+  write?: (stream: string, snapshot: StreamSnapshot) => Promise<void>;
 };
 
 type Row = {
@@ -28,28 +30,38 @@ type Row = {
   commands: string;
 };
 
-export function createStreamSnapshots(db: Knex): StreamSnapshots {
+export function createStreamSnapshots(db: Knex): Required<StreamSnapshots> {
   return {
     read: async (stream) => {
       const row = await db<Row>('ops.stream_snapshots').where({ stream }).first();
       if (!row) return null;
       const { version, revision, last_event_id } = row;
       const state = JSON.parse(row.state) as unknown;
-      return { version, revision, last_event_id, state, commands: unpack(row.commands) };
+      return { version, revision, last_event_id, state, ...unpack(row.commands) };
     },
-    write: async (stream, { version, revision, last_event_id, state, commands }) => {
+    write: async (stream, { version, revision, last_event_id, state, ...marks }) => {
       await db.raw(
         `insert into ops.stream_snapshots as kept (stream, version, revision, last_event_id, state, commands)
          values (?, ?, ?, ?, ?, ?)
          on conflict (stream) do update set version = excluded.version, revision = excluded.revision,
            last_event_id = excluded.last_event_id, state = excluded.state, commands = excluded.commands, taken_at = now()
          where kept.version <> excluded.version or kept.revision < excluded.revision`,
-        [stream, version, revision, last_event_id, JSON.stringify(state), pack(commands)],
+        [stream, version, revision, last_event_id, JSON.stringify(state), pack(marks)],
       );
     },
   };
 }
 
-const pack = (commands: StreamSnapshot['commands']) => commands.map(([mark, at]) => `${mark}${at}`).join(' ');
-const unpack = (packed: string): [string, number][] =>
-  packed === '' ? [] : packed.split(' ').map((one) => [one.slice(0, 12), Number(one.slice(12))]);
+type Marks = Pick<StreamSnapshot, 'commands' | 'forgotten'>;
+
+/** Stands before marks that are not all there were. */
+const FORGOTTEN = '… ';
+
+const pack = ({ commands, forgotten }: Marks): string =>
+  (forgotten ? FORGOTTEN : '') + commands.map(([mark, at]) => `${mark}${at}`).join(' ');
+
+function unpack(packed: string): Marks {
+  const forgotten = packed.startsWith(FORGOTTEN);
+  const marks = (forgotten ? packed.slice(FORGOTTEN.length) : packed).split(' ').filter((one) => one !== '');
+  return { commands: marks.map((one) => [one.slice(0, 12), Number(one.slice(12))] as const), forgotten };
+}

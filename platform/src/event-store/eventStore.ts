@@ -56,6 +56,11 @@ export type EventStore = {
    */
   appendAll: (events: readonly PlacedEvent[]) => Promise<bigint>;
   readStream: (stream: string, options?: ReadOptions) => Promise<Recorded[]>;
+  /**
+   * The revision of an event in its stream by its id, however old it is; null when the stream has none of this id. Absent
+   * where the store keeps no index of ids: whoever must know has to remember.
+   */
+  revisionOf?: (stream: string, id: string) => Promise<number | null>;
   readAll: (options: ReadAllOptions) => Promise<Page>;
   subscribe: (options: SubscribeOptions) => Subscription;
   /** Position of the newest event, 0n when empty. */

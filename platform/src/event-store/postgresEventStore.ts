@@ -148,6 +148,15 @@ export function postgresEventStore(
       return rows.map(recorded);
     },
 
+    revisionOf: async (stream, id) => {
+      const [row] = await query<{ revision: number }>(
+        'revision',
+        'select revision from event_store.events where id = $1::uuid and stream = $2',
+        [id, stream],
+      );
+      return row?.revision ?? null;
+    },
+
     readAll,
     head,
 

@@ -71,6 +71,15 @@ export function repeatContract({ store, another }: ContractSuite): void {
     expect(await store().append(stream, -1, [again])).toEqual({ ...first, repeated: true });
   });
 
+  it('the revision of an event is found by its id, in its stream alone', async (test) => {
+    const { revisionOf } = store();
+    test.skip(!revisionOf, 'this store keeps no index of ids');
+    const { stream, all } = await started();
+    expect(await revisionOf?.(stream, all[3]!.id)).toBe(3);
+    expect(await revisionOf?.(newStream(), all[3]!.id)).toBeNull();
+    expect(await revisionOf?.(stream, newEvent().id)).toBeNull();
+  });
+
   it('a repeat with the id in capitals is a repeat', async () => {
     const stream = newStream();
     const event = newEvent();

@@ -65,7 +65,7 @@ async function dropIfBlocked(event: Sent, context: WorkerContext): Promise<boole
     stream: wallet,
     id: member,
     command: deriveCommand(event, 'drop-message'),
-    decide: (state) => dropMessage(state, { member, message }, { blocked: true }),
+    decide: (state) => dropMessage(state, { member, message }, { blocked: true, sent: event.data }),
   });
   return true;
 }
