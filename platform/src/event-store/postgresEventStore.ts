@@ -15,7 +15,7 @@ import {
   type Subscription,
 } from './eventStore.ts';
 import { AppendRefused, postgresAppendQueue, unavailable } from './postgresAppendQueue.ts';
-import { postgresSubscription } from './postgresSubscription.ts';
+import { postgresSubscription, type Waker } from './postgresSubscription.ts';
 import { repeatedAppend } from './repeatedAppend.ts';
 import { runsOf } from './runsOf.ts';
 
@@ -37,7 +37,8 @@ const categoriesPage = `
 
 /**
  * The event store on Postgres: dense positions in commit order under one head row, group commit, one NOTIFY a batch on
- * the channel `event_store` with the position of its last event. Its tables come from eventStoreMigrations.
+ * the channel `event_store` with the position of its last event and the categories of all. Its tables come from
+ * eventStoreMigrations.
  * @param options.max connections for reading. Appends of a process share one more, subscriptions another.
  * @param options.deadlineMs milliseconds after which a call is answered with StoreUnavailable; 3,000 when left out, or what
  * the address lets a connection take (`connect_timeout`) and 1,800 more
@@ -54,8 +55,9 @@ export function postgresEventStore(
   });
   const queue = postgresAppendQueue(databaseUrl, deadlineMs);
   const subscriptions = new Set<Subscription>();
-  const wakers = new Set<() => void>();
-  const wakeAll = () => wakers.forEach((wake) => wake());
+  const wakers = new Set<Waker>();
+  const wake: Waker = (categories) => wakers.forEach((waker) => waker(categories));
+  const hear = (_channel: string, notice: string) => wake(categoriesOf(notice));
   let listening: Listening | null = null;
   let closed = false;
 
@@ -162,7 +164,7 @@ export function postgresEventStore(
 
     subscribe: (options) => {
       if (closed) throw new StoreUnavailable('the event store is closed');
-      listening ??= listen(databaseUrl, ['event_store'], wakeAll, wakeAll);
+      listening ??= listen(databaseUrl, ['event_store'], hear, () => wake(null));
       const subscription = postgresSubscription(readAll, wakers, options);
       subscriptions.add(subscription);
       return {
@@ -184,6 +186,12 @@ export function postgresEventStore(
     },
   };
   return store;
+}
+
+/** What a notice says beside the position; null when it names none, as that of a batch of very many categories. */
+function categoriesOf(notice: string): readonly string[] | null {
+  const [, ...categories] = notice.split(' ');
+  return categories.length > 0 ? categories : null;
 }
 
 const isEvent = (row: PageRow): row is PageRow & Row => row.position !== null;

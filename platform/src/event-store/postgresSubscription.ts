@@ -5,14 +5,17 @@ const lookEveryMs = 1_000;
 const firstPauseMs = 50;
 const longestPauseMs = 2_000;
 
+/** Called when events may have come: of these categories, or null when nobody knows of which. */
+export type Waker = (categories: readonly string[] | null) => void;
+
 /**
- * Reads page after page, and at the head waits for a waker to be called. After an error of the store or a throw of the
+ * Reads page after page, and at the head waits for a waker to be called with a category that it follows. After an error of the store or a throw of the
  * handler it goes on by itself, after a pause of 50 ms to 2 s; a page that was not taken is delivered again as it was.
  * `stop` waits for the page in hand: not to be awaited by the handler itself.
  */
 export function postgresSubscription(
   readAll: (options: ReadAllOptions) => Promise<Page>,
-  wakers: Set<() => void>,
+  wakers: Set<Waker>,
   { after, categories, batchSize = 500, onPage, onError, onWell }: SubscribeOptions,
 ): Subscription {
   let stopped = false;
@@ -31,7 +34,8 @@ export function postgresSubscription(
         resolve();
       };
     });
-  const waker = () => {
+  const waker: Waker = (appended) => {
+    if (categories && appended && !appended.some((category) => categories.includes(category))) return;
     news = true;
     wake();
   };
