@@ -13,7 +13,7 @@ import type { EventCodec } from '../personal-data/eventCodec.ts';
 import { PersonalKeyDestroyed } from '../personal-data/personalKeys.ts';
 import { commandMark, foldIn, type FoldedStream } from './foldedStream.ts';
 import { createPerStreamQueue } from './perStreamQueue.ts';
-import { createStateCache } from './stateCache.ts';
+import { CACHE_BYTES, createStateCache } from './stateCache.ts';
 import { createStreamLoader } from './streamLoader.ts';
 import type { StreamSnapshots } from './streamSnapshots.ts';
 
@@ -63,7 +63,7 @@ export type CommandHandler = {
   forget: (id: string) => void;
   /** Resolves when the snapshots under way are written: call it before closing the database. */
   settled: () => Promise<void>;
-  /** Streams and estimated bytes held in the cache. */
+  /** Streams and bytes of heap held in the cache. */
   held: () => { streams: number; bytes: number };
 };
 
@@ -71,7 +71,7 @@ export type CommandHandlerOptions = Readonly<{
   store: EventStore;
   codec: EventCodec;
   clock: Clock;
-  /** Estimated bytes of folded states kept; 64 MiB when not given. */
+  /** Bytes of heap for folded states; CACHE_BYTES when not given. */
   cacheBytes?: number;
   snapshots?: StreamSnapshots;
   onSnapshotError?: (error: unknown) => void;
@@ -85,7 +85,7 @@ const eventId = (name: string, command: Command, index: number) =>
   uuidV5(`${name}\n${command.id}\n${index}`, EVENT_ID_NAMESPACE);
 
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
-  const { store, codec, clock, cacheBytes = 64 * 1024 * 1024, deadlineMs = 2500, random = Math.random } = options;
+  const { store, codec, clock, cacheBytes = CACHE_BYTES, deadlineMs = 2500, random = Math.random } = options;
   const loader = createStreamLoader({ ...options, onSnapshotError: options.onSnapshotError ?? (() => undefined) });
   const cache = createStateCache({ maxWeight: cacheBytes });
   const queue = createPerStreamQueue();

@@ -4,7 +4,7 @@ import { fingerprintOf } from './fingerprintOf.ts';
 import { createPerStreamQueue } from './perStreamQueue.ts';
 import { createStateCache } from './stateCache.ts';
 
-const heavy = (events: number) => ({ ...emptyFold({}), revision: events - 1 });
+const heavy = (events: number) => ({ ...emptyFold({ seen: Array<number>(events).fill(0.5) }), revision: events - 1 });
 
 describe('the states kept in memory', () => {
   it('stay within their weight by forgetting what was used longest ago', () => {
@@ -25,6 +25,19 @@ describe('the states kept in memory', () => {
     expect(cache.weight()).toBeGreaterThan(light);
     cache.delete('a');
     expect([cache.weight(), cache.size()]).toEqual([0, 0]);
+  });
+
+  it('weigh what they have become, when they grow where they are', () => {
+    const cache = createStateCache({ maxWeight: 1024 * 1024 });
+    const growing = { ...emptyFold({ seen: [] as string[] }) };
+    cache.set('a', growing);
+    for (let event = 0; event < 1000; event += 1) {
+      growing.state.seen.push('x'.repeat(100));
+      growing.revision += 1;
+      cache.set('a', growing);
+    }
+    expect(cache.weight()).toBeGreaterThan(100_000);
+    expect(cache.weight()).toBeLessThan(250_000);
   });
 
   it('keep nothing that is heavier than all there is room for', () => {

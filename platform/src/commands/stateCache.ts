@@ -1,8 +1,15 @@
 import type { FoldedStream } from './foldedStream.ts';
+import { weightOf } from './weightOf.ts';
 
-const BASE_WEIGHT = 1024;
-const WEIGHT_OF_EVENT = 96;
-const WEIGHT_OF_COMMAND = 96;
+/** Bytes of heap of folded streams that a process keeps when nobody says otherwise. */
+export const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** The entry itself, with the names of key and event. */
+const BASE_WEIGHT = 800;
+const WEIGHT_OF_COMMAND = 160;
+/** A state is walked through again when its stream has grown by half; meanwhile it is taken to grow with it. */
+const GROWTH = 1.5;
+const FEW_EVENTS = 8;
 
 /** Folded streams of one process, the least recently used dropped first. Dropping costs a read, never a fact. */
 export type StateCache = {
@@ -11,14 +18,16 @@ export type StateCache = {
   delete: (key: string) => void;
   /** Drops every stream whose name speaks of this id. */
   forget: (id: string) => void;
-  /** Estimated bytes held. */
+  /** Bytes of heap held, as weightOf counts them. */
   weight: () => number;
   size: () => number;
 };
 
-/** `maxWeight` is in estimated bytes: states differ too much in size to count them, and measuring costs more than it saves. */
+type Measured = { events: number; bytes: number };
+
+/** `maxWeight` is in bytes of heap, as weightOf counts them: states differ too much in size to count streams or events. */
 export function createStateCache({ maxWeight }: { maxWeight: number }): StateCache {
-  const entries = new Map<string, { kept: FoldedStream; weight: number }>();
+  const entries = new Map<string, { kept: FoldedStream; weight: number; measured: Measured }>();
   let total = 0;
 
   const remove = (key: string) => {
@@ -37,9 +46,14 @@ export function createStateCache({ maxWeight }: { maxWeight: number }): StateCac
       return entry.kept;
     },
     set: (key, kept) => {
+      const before = entries.get(key);
+      const events = kept.revision + 1 + FEW_EVENTS;
+      const fits = before?.kept === kept && events <= before.measured.events * GROWTH;
+      const measured = fits ? before.measured : { events, bytes: weightOf(kept.state) };
       remove(key);
-      const weight = BASE_WEIGHT + (kept.revision + 1) * WEIGHT_OF_EVENT + kept.commands.size * WEIGHT_OF_COMMAND;
-      entries.set(key, { kept, weight });
+      const state = Math.ceil((measured.bytes * events) / measured.events);
+      const weight = BASE_WEIGHT + state + kept.commands.size * WEIGHT_OF_COMMAND;
+      entries.set(key, { kept, weight, measured });
       total += weight;
       for (const oldest of entries.keys()) {
         if (total <= maxWeight) return;

@@ -21,7 +21,7 @@ export type Services = Readonly<{
  * is to stay below 700 MiB (GOALS), of which the heaps are about two thirds. The api keeps folded streams and decodes
  * photos outside the heap; the projector holds one batch; the workers render mails.
  */
-const heaps = { api: 256, projector: 160, workers: 192 } as const;
+export const heaps = { api: 256, projector: 160, workers: 192 } as const;
 
 /** A machine with a load of twenty takes minutes to open a house. */
 const READY_WITHIN = 300_000;
