@@ -4,6 +4,7 @@ import { SPECIAL_CONSENTS } from '@vonk/contracts/profiles/events';
 import { safetyResources } from '@vonk/contracts/safety/resources';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
+import { readBackwards } from '@vonk/platform/event-store/readBackwards';
 import { Problem } from '@vonk/platform/http/problem';
 import { readConversationHead } from '@vonk/projector/messaging/conversationHead.query';
 import { readComplaint } from '@vonk/projector/safety/complaints.query';
@@ -54,11 +55,15 @@ const recordLook = (
         },
   );
 
-const opened = async (context: AppContext, stream: string, until: bigint): Promise<Recorded[]> =>
-  context.codec.openAll((await context.store.readStream(stream)).filter(({ position }) => position <= until));
+/** Events of a stream read at a time: what somebody wrote in years is never in memory at once. */
+const PAGE = 1000;
+/** How far back one wallet is gone through for a conversation; what was frozen with the complaint is not among it. */
+const PAGES_MAX = 50;
+/** Clocks of two processes of the api differ by less: nothing older than its start by this belongs to a conversation. */
+const CLOCKS_APART_MS = 60_000;
 
 async function filedAt(context: AppContext, complaint: string) {
-  const events = await context.store.readStream(`complaint-${complaint}`);
+  const events = await context.store.readStream(`complaint-${complaint}`, { limit: PAGE });
   return events.find(({ type }) => type === 'ComplaintFiled') ?? null;
 }
 
@@ -67,10 +72,19 @@ const SPECIAL: ReadonlySet<string> = new Set(SPECIAL_CONSENTS);
 
 /** The fields of a profile and its photos as they stood at a position of the store. */
 async function profileThen(context: AppContext, member: string, until: bigint) {
-  const events = await opened(context, `member-${member}`, until);
-  if (events.length === 0) return null;
-  const account = remember(memberStream, events);
-  const { fields, photos, main, invisible } = remember(profileStream, events);
+  let account: ReturnType<typeof memberStream.initial> | undefined;
+  let shown: ReturnType<typeof profileStream.initial> | undefined;
+  for (let fromRevision = 0, atEnd = false; !atEnd; fromRevision += PAGE) {
+    const page = await context.store.readStream(`member-${member}`, { fromRevision, limit: PAGE });
+    const events = await context.codec.openAll(page.filter(({ position }) => position <= until));
+    if (events.length > 0) {
+      account = remember(memberStream, events, account);
+      shown = remember(profileStream, events, shown);
+    }
+    atEnd = events.length < PAGE;
+  }
+  if (!account || !shown) return null;
+  const { fields, photos, main, invisible } = shown;
   const { status, origin, date_of_birth, country, suspension, warnings } = account;
   return {
     ...{
@@ -96,25 +110,42 @@ type Sent = Recorded & {
 async function chatThen(context: AppContext, conversation: string, until: bigint) {
   const head = await readConversationHead(context.db, conversation);
   if (!head) return [];
-  const both = await Promise.all(head.members.map((one) => opened(context, `wallet-${one}`, until)));
-  const all = both.flat();
-  const dropped = new Set(
-    all.filter(({ type }) => type === 'MessageDropped').map(({ data }) => (data as { message: string }).message),
-  );
-  return all
-    .filter(
-      (event): event is Sent =>
-        event.type === 'MessageSent' && (event.data as { conversation: string }).conversation === conversation,
-    )
-    .filter(({ data }) => !dropped.has(data.message))
+  const since = new Date(Date.parse(head.started_at) - CLOCKS_APART_MS);
+  const both = await Promise.all(head.members.map((one) => newestOf(context, one, { conversation, until, since })));
+  const newest = both
+    .flat()
     .sort((one, other) => (one.position < other.position ? -1 : 1))
-    .slice(-MESSAGES_MAX)
-    .map(({ data, stream, at }) => ({
-      id: data.message,
-      from: stream.slice('wallet-'.length),
-      kind: data.kind,
-      text: data.text,
-      photo: data.photo,
-      sent_at: at.toISOString(),
-    }));
+    .slice(-MESSAGES_MAX);
+  return ((await context.codec.openAll(newest)) as Sent[]).map(({ data, stream, at }) => ({
+    id: data.message,
+    from: stream.slice('wallet-'.length),
+    kind: data.kind,
+    text: data.text,
+    photo: data.photo,
+    sent_at: at.toISOString(),
+  }));
+}
+
+/** The newest messages that one of the two had written there and that had not been dropped, still sealed. */
+async function newestOf(
+  context: AppContext,
+  member: string,
+  { conversation, until, since }: { conversation: string; until: bigint; since: Date },
+): Promise<Recorded[]> {
+  const dropped = new Set<string>();
+  const found: Recorded[] = [];
+  let pages = 0;
+  for await (const page of readBackwards(context.store, `wallet-${member}`, { until, pageSize: PAGE })) {
+    for (const event of page) {
+      // Ids and names of events are never sealed. A message is dropped after it was sent, so its drop is met first.
+      const { conversation: where, message } = event.data as Readonly<Record<string, string>>;
+      if (where !== conversation || message === undefined) continue;
+      if (event.type === 'MessageDropped') dropped.add(message);
+      else if (event.type === 'MessageSent' && !dropped.has(message)) found.push(event);
+    }
+    pages += 1;
+    const isBeforeIt = page.some(({ at }) => at < since);
+    if (found.length >= MESSAGES_MAX || pages >= PAGES_MAX || isBeforeIt) break;
+  }
+  return found.slice(0, MESSAGES_MAX);
 }
