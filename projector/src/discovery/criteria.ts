@@ -1,8 +1,10 @@
+import type { Gender } from '@vonk/contracts/fields';
 import type { MemberSearch } from '@vonk/contracts/discovery/commands';
 import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import type { ProfileFields } from '@vonk/contracts/profiles/fields';
 import { siteDate, type View } from '../memberCard.ts';
 import {
+  ANY_GENDER,
   countryCode,
   genderCode,
   interestBits,
@@ -22,6 +24,8 @@ export type Search = Partial<Omit<MemberSearch, 'near' | 'radius_km' | 'city'>> 
   near?: readonly NearPlace[];
   appearance?: ProfileFields['appearance'];
   race?: ProfileFields['race'];
+  /** What they must be open to: this gender, or both. */
+  open_to?: Gender;
 };
 
 export type Bindings = Record<string, string | number | boolean | Date | null | readonly (string | number)[]>;
@@ -93,6 +97,10 @@ export function criteriaOf(search: Search, view: View, more = ''): Criteria {
   if (to - from <= YEARS_MAX) {
     const years = Array.from({ length: to - from + 1 }, (_, more) => from + more);
     words.push([...new Set(years.map(yearWord))]);
+  }
+  if (search.open_to !== undefined) {
+    const open_to = [ANY_GENDER, genderCode(search.open_to)];
+    wish('s.looking_for = any(:open_to::smallint[])', { open_to });
   }
   if (with_photo) wish('s.photos >= 1');
   // A region of no country in particular is in none.

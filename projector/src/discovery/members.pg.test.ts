@@ -158,6 +158,24 @@ describe('finding members', () => {
     expect(await countSwipeLikes(readModels.db, 'me', '2026-03-03')).toBe(0);
   });
 
+  it('deals cards of those alone who may like the viewer back, as they have it now', async () => {
+    const deck = async (own_gender: 'female' | 'male') =>
+      (await readSwipeDeck(readModels.db, viewOf('guest', readModels.now()), { gender: 'female', own_gender }))
+        .map(({ id }) => id)
+        .sort();
+    const seek = (member: string, looking_for: 'female' | 'male' | 'both') =>
+      readModels.given(`member-${member}`, happened('ProfileUpdated', { member, changes: { looking_for } }));
+    await seek('ann', 'female');
+    await seek('bea', 'both');
+    await seek('fic', 'male');
+    expect([await deck('female'), await deck('male')]).toEqual([
+      ['ann', 'bea'],
+      ['bea', 'fic'],
+    ]);
+    await seek('ann', 'male');
+    expect([await deck('female'), await deck('male')]).toEqual([['bea'], ['ann', 'bea', 'fic']]);
+  });
+
   it('tells the share of fictional profiles', async () => {
     expect(await readFictionalShare(readModels.db, readModels.now())).toBeCloseTo(1 / 5);
   });

@@ -45,14 +45,11 @@ export async function readSwipeDeck(
   limit = 20,
 ): Promise<ProfileCard[]> {
   const country = wanted.country as Search['country'];
-  const gender = wanted.own_gender ?? null;
+  const { gender, own_gender: open_to } = wanted;
   const fresh = `
     and not exists (select 1 from read.swipes w where w.member = :viewer::text and w.profile = s.member)
-    and not exists (select 1 from read.likes l where l.by = :viewer::text and l.profile = s.member)
-    and (:own_gender::text is null or exists (select 1 from read.profiles p
-      where p.member = s.member and coalesce(nullif(p.looking_for, 'both'), :own_gender::text) = :own_gender::text))`;
-  const criteria = criteriaOf({ gender: wanted.gender, country, with_photo: true }, view, fresh);
-  return cards(db, view, { ...criteria, bindings: { ...criteria.bindings, own_gender: gender } }, limit);
+    and not exists (select 1 from read.likes l where l.by = :viewer::text and l.profile = s.member)`;
+  return cards(db, view, criteriaOf({ gender, country, open_to, with_photo: true }, view, fresh), limit);
 }
 
 /** How many likes of the swipe game a member has used on a calendar date of the site (YYYY-MM-DD). */

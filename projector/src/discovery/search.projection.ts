@@ -8,6 +8,7 @@ import {
   countryCode,
   genderCode,
   interestBits,
+  soughtCode,
   NOTHING_TOLD,
   tieOf,
   ATTRIBUTE_COLUMNS,
@@ -27,7 +28,7 @@ const SHOWN = 'where confirmed and not invisible and not leaving and not termina
  * Filters stand behind the order in the key, where a scan passes by what does not fit without handing it on. Numbers of
  * a fixed width, because those are found in an entry without reading what stands before them.
  */
-const FILTERS = `born, ${ATTRIBUTE_FIELDS.join(', ')}, photos, region`;
+const FILTERS = `born, ${ATTRIBUTE_FIELDS.join(', ')}, looking_for, photos, region`;
 const COVERING = `include (interests, place, visible_from, member) ${SHOWN}`;
 
 /**
@@ -37,7 +38,7 @@ const COVERING = `include (interests, place, visible_from, member) ${SHOWN}`;
  */
 export const searchProjection = projection({
   name: 'search',
-  version: 3,
+  version: 4,
   tables: {
     search: table({
       columns: {
@@ -51,6 +52,7 @@ export const searchProjection = projection({
         place: 'bigint',
         born: 'date',
         ...ATTRIBUTE_COLUMNS,
+        looking_for: 'smallint',
         interests: 'bigint',
         photos: 'smallint',
         signed_up_at: 'timestamptz',
@@ -110,6 +112,7 @@ export const searchProjection = projection({
         tie: tieOf(member),
         gender: genderCode(gender),
         country: countryCode(country),
+        looking_for: soughtCode(data.looking_for),
         signed_up_at: at,
         last_active_at: at,
         visible_from: ALWAYS,
@@ -177,6 +180,7 @@ type Row = AttributeCodes & {
   region: bigint | number;
   place: bigint | number;
   born: string;
+  looking_for: number;
   interests: bigint | number;
   photos: number;
   last_active_at: Date | string;
@@ -217,6 +221,7 @@ function changesOf(row: Known, changes: ProfileChanges): Partial<Known> {
     (field): field is AttributeField & keyof ProfileChanges => changes[field] !== undefined,
   );
   for (const field of told) changed[field] = attributeCode(field, changes[field] ?? null);
+  if (changes.looking_for !== undefined) changed.looking_for = soughtCode(changes.looking_for);
   if (changes.interests !== undefined) changed.interests = interestBits(changes.interests);
   if (changes.region !== undefined || changes.city !== undefined) {
     const region_name = changes.region === undefined ? row.region_name : changes.region;

@@ -2,15 +2,18 @@ import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import { INTERESTS } from '@vonk/contracts/profiles/fields';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { likesProjection } from '../likes/likes.projection.ts';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
 import { fillSearch } from '../testing/fillSearch.ts';
 import { viewOf } from '../testing/happened.ts';
 import { bornBefore } from './criteria.ts';
+import { readSwipeDeck } from './members.query.ts';
 import { searchProjection } from './search.projection.ts';
 import { searchMembers, type Search } from './searchMembers.query.ts';
+import { swipesProjection } from './swipes.projection.ts';
 import { genderCode, interestBits, attributeCode, type AttributeCodes } from './searchAttributes.ts';
 
 /** Of the men more than one scan of an ordered index looks at: the words find those behind its horizon. Of the women fewer. */
@@ -53,6 +56,20 @@ const searches = fc.record({
   newest: fc.boolean(),
 });
 
+type PlanNode = {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+};
+
+/** Rows that a statement came by at all its steps, those included that it let go. */
+const rowsRead = ({ Plans = [], ...node }: PlanNode): number => {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return (node['Actual Rows'] + removed) * node['Actual Loops'] + Plans.reduce((sum, one) => sum + rowsRead(one), 0);
+};
+
 describe('a search among many', () => {
   let readModels: TestReadModels;
   let everybody: Row[] = [];
@@ -61,7 +78,13 @@ describe('a search among many', () => {
   }));
 
   beforeAll(async () => {
-    readModels = await testReadModels([profilesProjection, searchProjection, likesProjection, safetyProjection]);
+    readModels = await testReadModels([
+      profilesProjection,
+      searchProjection,
+      likesProjection,
+      safetyProjection,
+      swipesProjection,
+    ]);
     await readModels.project();
     const share = 10_000 / TOWNS.length;
     await fillSearch(
@@ -104,6 +127,31 @@ describe('a search among many', () => {
         return further || (a[order] < b[order] ? 1 : -1);
       });
   }
+
+  it('deals the swipe game without reading more rows than a few hundred, however many members there are', async () => {
+    const asked: { sql: string; bindings: unknown[] }[] = [];
+    const note = (query: (typeof asked)[number]) => void asked.push(query);
+    const deal = () => {
+      const wanted = { gender: 'female', country: 'NL', own_gender: 'male' } as const;
+      return readSwipeDeck(readModels.db, { ...viewOf(null, readModels.now()), viewer: 'me' }, wanted);
+    };
+    await deal();
+    readModels.db.on('query', note);
+    const deck = await deal();
+    readModels.db.removeListener('query', note);
+    expect(deck).toHaveLength(20);
+    expect(asked.length).toBeGreaterThan(0);
+    const client = new pg.Client({ connectionString: readModels.url });
+    onTestFinished(() => client.end());
+    await client.connect();
+    for (const { sql, bindings } of asked) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `explain (analyze, format json) ${sql}`,
+        bindings,
+      );
+      expect(rowsRead(rows[0]!['QUERY PLAN'][0].Plan), sql).toBeLessThan(2_000);
+    }
+  });
 
   it('finds whom a look at everybody finds, in the same order and number, whatever is asked', async () => {
     await fc.assert(

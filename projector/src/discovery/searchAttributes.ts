@@ -48,6 +48,10 @@ export const attributeCode = (field: AttributeField, value: string | boolean | n
 export const attributeCount = (field: AttributeField): number => LISTS[field].length;
 
 export const genderCode = (gender: string): number => 1 + Gender.options.indexOf(gender as Gender);
+/** Whom somebody looks for, as genderCode has it; 0 for both, and for who has not said. */
+export const ANY_GENDER = 0;
+export const soughtCode = (looking_for: string | null): number =>
+  looking_for === null || looking_for === 'both' ? ANY_GENDER : genderCode(looking_for);
 export const countryCode = (country: string): number => 1 + COUNTRIES.indexOf(country as Country);
 
 /**

@@ -104,9 +104,9 @@ const PEOPLE = `
 
 const SEARCH = `
   insert into read.search (member, tie, gender, country, region_name, city_name, region, place, born,
-    ${ATTRIBUTE_FIELDS.join(', ')}, interests, photos, signed_up_at, last_active_at, visible_from, confirmed, words)
+    ${ATTRIBUTE_FIELDS.join(', ')}, looking_for, interests, photos, signed_up_at, last_active_at, visible_from, confirmed, words)
   select member, hashtextextended(member, 0) & ${2n ** 60n - 1n}, gender_code, country_code, region, city, region_key, place, born,
-    ${ATTRIBUTE_FIELDS.map((_, index) => `traits[${index + 1}]`).join(', ')}, interests, photos,
+    ${ATTRIBUTE_FIELDS.map((_, index) => `traits[${index + 1}]`).join(', ')}, 3 - gender_code, interests, photos,
     signed_up_at, greatest(signed_up_at, last_active_at), 'epoch', random() < 0.97,
     (select array_agg(left(gender, 1) || word) || array_agg(left(gender, 1) || country || word)
       from unnest(told) word) || array[left(gender, 1) || country || 'r' || region_key]
