@@ -1,8 +1,8 @@
 import { placeKey } from '@vonk/contracts/discovery/placeKey';
 import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import fc from 'fast-check';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { likesProjection } from '../likes/likes.projection.ts';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
@@ -141,11 +141,10 @@ describe('a search among many', () => {
     readModels.db.removeListener('query', note);
     expect(deck).toHaveLength(20);
     expect(asked.length).toBeGreaterThan(0);
-    const client = new pg.Client({ connectionString: readModels.url });
-    onTestFinished(() => client.end());
-    await client.connect();
+    const { pool, close } = openPostgres(readModels.url, { applicationName: 'explain', max: 1 });
+    onTestFinished(close);
     for (const { sql, bindings } of asked) {
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `explain (analyze, format json) ${sql}`,
         bindings,
       );
