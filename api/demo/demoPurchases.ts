@@ -45,7 +45,14 @@ export async function order(
     startPayment(
       state,
       { payment, member: one.id, package: bundle, method: method.id, ...issuer },
-      { now: now(), settings, country: one.country, provider: demo.context.payments?.name ?? 'none', discount: null },
+      {
+        now: now(),
+        settings,
+        country: one.country,
+        provider: rehearsing(demo)?.name ?? 'none',
+        sells: () => true,
+        discount: null,
+      },
     ),
   );
   const provider_reference = await rehearsed(demo, one, payment, outcome);
@@ -82,6 +89,9 @@ async function rehearsed(demo: DemoContext, one: DemoMember, payment: string, st
   };
   return (await payments.rehearse(order, status === 'expired' ? 'failed' : status)).reference;
 }
+
+/** A provider where no money moves and demo payments can be known; anywhere else they belong to nobody. */
+const rehearsing = ({ context: { payments } }: DemoContext) => (payments?.rehearse ? payments : null);
 
 /** The provider takes the money of a purchase back: the order says so, and what is left of the credits is gone. */
 export async function takeBack(demo: DemoContext, one: DemoMember, payment: string): Promise<void> {

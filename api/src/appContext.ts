@@ -134,7 +134,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       signedPaths: createSignedPaths(secretFor('photos')),
       settings,
       limits: createRateLimits({ db, redis: await openRedis(config.redisUrl, onClose), quotas }),
-      payments: openPaymentProvider(config, pool),
+      payments: await openPaymentProvider(config, pool),
       checkAnswers,
       secretFor,
       inBackground,

@@ -74,12 +74,23 @@ describe('a variable that is set but wrong is named in one line', () => {
   });
 });
 
-it.each(['live_abcdefghij', 'test_abcdefghij', 'anything'])(
-  'does not start with MOLLIE_API_KEY=%s, because nothing would listen to it',
+it.each([
+  ['a live key', `live_${'aB3'.repeat(10)}`],
+  ['a key for tests', `test_${'aB3'.repeat(10)}`],
+])('takes payments through Mollie with %s', (_what, MOLLIE_API_KEY) => {
+  for (const read of [readConfig, readLauncherConfig])
+    expect(read({ ...complete, MOLLIE_API_KEY })).toMatchObject({
+      mollieApiKey: MOLLIE_API_KEY,
+      mollieApiUrl: 'https://api.mollie.com',
+    });
+});
+
+it.each(['anything', `live_${'a'.repeat(29)}`, `sk_${'a'.repeat(30)}`, `test_${'a'.repeat(30)} b`, 'test_ä'])(
+  'does not start with MOLLIE_API_KEY=%s, and does not repeat it',
   (MOLLIE_API_KEY) => {
     for (const read of [readConfig, readLauncherConfig]) {
       expect(() => read({ ...complete, MOLLIE_API_KEY })).toThrow(ConfigError);
-      expect(() => read({ ...complete, MOLLIE_API_KEY })).toThrow(/^MOLLIE_API_KEY is set, but [^\n]+: unset it$/);
+      expect(() => read({ ...complete, MOLLIE_API_KEY })).toThrow(/^MOLLIE_API_KEY is [^\n]+, expected [^\n]+$/);
       expect(() => read({ ...complete, MOLLIE_API_KEY })).not.toThrow(MOLLIE_API_KEY);
     }
   },

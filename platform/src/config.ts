@@ -33,6 +33,10 @@ export type Config = Readonly<{
   storageUrl: string | null;
   /** Whether the sandbox provider may sell where everybody can come, with play money. On loopback it always does. */
   paymentsSandbox: boolean;
+  /** Takes payments through Mollie, with a key of its tests or a live one; null: the sandbox, where it may sell. */
+  mollieApiKey: string | null;
+  /** Where Mollie's HTTP API is: another address for a peer that speaks it. */
+  mollieApiUrl: string;
   /** Keys of push messages (RFC 8292); null: no push. `npm start` makes them once and keeps them in dataDir. */
   push: PushKeys | null;
   /** Hosts that push messages may go to, see isPushService. */
@@ -99,11 +103,6 @@ export function readConfig(env: Environment): Config {
 /** As readConfig, for the launcher: it may start without a database and without secrets. */
 export function readLauncherConfig(env: Environment): LauncherConfig {
   const read = <Value>(name: string, form: Form<Value>) => variable(env, name, form);
-  if (read('MOLLIE_API_KEY', text) !== null)
-    throw new ConfigError(
-      'MOLLIE_API_KEY',
-      'is set, but this version cannot take payments through Mollie yet: unset it',
-    );
   const port = read('PORT', portNumber) ?? 8080;
   const dataDir = resolve(read('DATA_DIR', text) ?? '.data');
   return {
@@ -126,6 +125,8 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     mailboxUrl: read('MAILBOX_URL', origin),
     storageUrl: read('STORAGE_URL', storage),
     paymentsSandbox: read('PAYMENTS_SANDBOX', yesOrNo) ?? false,
+    mollieApiKey: read('MOLLIE_API_KEY', mollieKey),
+    mollieApiUrl: read('MOLLIE_API_URL', origin) ?? MOLLIE_API_URL,
     push: pushKeys(env),
     pushServices: read('PUSH_SERVICES', hosts) ?? PUSH_SERVICES,
     mailWebhookSecret: read('MAIL_WEBHOOK_SECRET', secret),
@@ -142,6 +143,8 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
   };
 }
 
+/** Where Mollie itself answers. */
+export const MOLLIE_API_URL = 'https://api.mollie.com';
 const MAIL_FROM = 'Vonk <hello@vonk.example>';
 
 /** Both keys or none: one without the other is a mistake. */
@@ -192,6 +195,11 @@ const storage: Form<string> = {
 const yesOrNo: Form<boolean> = {
   expected: 'yes or no',
   parse: (value) => (value === 'yes' ? true : value === 'no' ? false : null),
+};
+const mollieKey: Form<string> = {
+  expected: 'an API key of Mollie: test_ or live_ and at least 30 letters and digits',
+  secret: true,
+  parse: (value) => when(/^(test|live)_[A-Za-z0-9]{30,100}$/.test(value), value),
 };
 const key32: Form<Buffer> = {
   expected: '32 bytes as 64 hexadecimal digits or in base64 (openssl rand -hex 32)',

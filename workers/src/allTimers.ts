@@ -8,6 +8,7 @@ import { unreadMessages } from './messaging/unreadMessages.timer.ts';
 import { discountEnding } from './notifications/discountEnding.timer.ts';
 import { sendNews } from './notifications/sendNews.timer.ts';
 import { weeklyUpdates } from './notifications/weeklyUpdates.timer.ts';
+import { findChargeBacks } from './payments/findChargeBacks.timer.ts';
 import { pollPayments } from './payments/pollPayments.timer.ts';
 import { forgetEvidence } from './safety/forgetEvidence.timer.ts';
 
@@ -19,6 +20,7 @@ export const allTimers: readonly TimerDefinition[] = [
   inactiveAccounts,
   unreadMessages,
   pollPayments,
+  findChargeBacks,
   weeklyUpdates,
   discountEnding,
   sendNews,

@@ -67,7 +67,7 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
       queue: outbox.queue,
       mail,
       push: config.push && createPushSender(config.push),
-      provider: openPaymentProvider(config, postgres.pool),
+      provider: await openPaymentProvider(config, postgres.pool),
       clock,
       projected: (position) => readModels.waitFor(position, READ_MODELS_WITHIN_MS),
       settings: siteSettings(commands, clock),

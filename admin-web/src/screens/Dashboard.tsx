@@ -18,11 +18,27 @@ export function Dashboard() {
     <Box sx={{ py: 2, display: 'grid', gap: 2, minWidth: 0 }}>
       <Title title="Today" />
       {!data && <Skeleton variant="rounded" height={320} />}
+      {data?.shop && <ShopMode shop={data.shop} />}
       {data?.admin && <SiteToday part={data.admin} />}
       {data?.support && <SupportToday part={data.support} />}
       {data?.finance && <FinanceToday part={data.finance} />}
       {data?.admin && <ReadModels part={data.admin} />}
     </Box>
+  );
+}
+
+/** Said whenever what is sold here brings no money; a shop that takes money says by whom. */
+function ShopMode({ shop: { provider, mode } }: { shop: NonNullable<DashboardAnswer['shop']> }) {
+  if (mode === 'closed') return <Alert severity="warning">The shop is closed: nobody takes money here.</Alert>;
+  if (mode === 'play') return <Alert severity="info">The shop sells with play money (sandbox): no money moves.</Alert>;
+  if (mode === 'test')
+    return (
+      <Alert severity="warning">
+        Payments go through {spoken(provider ?? 'nobody')} with a test key: no money moves.
+      </Alert>
+    );
+  return (
+    <Alert severity="success">Payments go through {spoken(provider ?? 'nobody')} with a live key: money moves.</Alert>
   );
 }
 

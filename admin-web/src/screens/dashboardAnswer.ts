@@ -73,4 +73,6 @@ export type DashboardAnswer = Readonly<{
   support: SupportPart | null;
   finance: FinancePart | null;
   admin: AdminPart | null;
+  /** Who takes the money here, for finance and administrators. `play`, `test`: no money moves. */
+  shop: Readonly<{ provider: string | null; mode: 'live' | 'test' | 'play' | 'closed' }> | null;
 }>;

@@ -29,8 +29,15 @@ export async function readDashboard(context: AppContext, { role }: StaffMe, now:
     mayDo(role, 'dashboard.finance') ? readFinance(context, now) : null,
     mayDo(role, 'dashboard.admin') ? readSiteFigures(context) : null,
   ]);
-  return { role, at: now.toISOString(), support, finance, admin };
+  const shop = finance || admin ? shopOf(context) : null;
+  return { role, at: now.toISOString(), support, finance, admin, shop };
 }
+
+/** Who takes the money, and whether it is money at all. */
+const shopOf = ({ payments }: AppContext) => ({
+  provider: payments?.name ?? null,
+  mode: payments?.mode ?? ('closed' as const),
+});
 
 /** What waits for support: complaints by deadline, appeals, signals, photos, mails that did not go. */
 async function readSupport(context: AppContext, now: Date) {

@@ -6,17 +6,24 @@ import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
 import { discount as discountStream } from '@vonk/domain/payments/discount';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { registerPayment } from '@vonk/domain/payments/registerPayment';
+import { settlePayment } from '@vonk/domain/payments/settlePayment';
 import { reserveDiscount } from '@vonk/domain/payments/reserveDiscount';
 import { startPayment, type StartPaymentCommand, type StartPaymentFacts } from '@vonk/domain/payments/startPayment';
 import { refuse } from '@vonk/domain/refuse';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { Problem } from '@vonk/platform/http/problem';
-import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
+import {
+  OrderRefused,
+  ProviderUnavailable,
+  type PaymentProvider,
+  type ProviderOrder,
+} from '@vonk/platform/payment-provider/paymentProvider';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import type { AppContext } from '../appContext.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { readDiscountFacts } from './discountFacts.ts';
+import { orderDescription } from './orderDescription.ts';
 import { WEBHOOK_PATH } from './webhookRoutes.ts';
 
 export type Order = Readonly<{
@@ -56,6 +63,7 @@ export async function orderPackage(
     settings,
     country: account.country as Country,
     provider: provider.name,
+    sells: provider.sells,
     discount: null,
   };
 
@@ -86,22 +94,30 @@ export async function orderPackage(
   if (!started) refuse('idempotency_key_reused');
 
   const { amount, credits, method, issuer } = started.data;
-  const checkout = await provider
-    .create({
-      payment: id,
-      amount,
-      description: `${settings.name} · ${credits}`,
-      method,
-      issuer,
-      returnUrl: `${context.config.publicUrl}/transactions/${id}`,
-      webhookUrl: `${context.config.publicUrl}${WEBHOOK_PATH}/${provider.name}`,
-      language,
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable)
-        throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
-      throw error;
+  const known = (await context.commands.load(paymentStream, id)).provider_reference;
+  const checkout = await openCheckout(provider, known, {
+    payment: id,
+    amount,
+    description: orderDescription(language, settings.name, credits),
+    method,
+    issuer,
+    returnUrl: `${context.config.publicUrl}/transactions/${id}`,
+    webhookUrl: `${context.config.publicUrl}${WEBHOOK_PATH}/${provider.name}`,
+    language,
+  }).catch(async (error: unknown) => {
+    if (error instanceof ProviderUnavailable)
+      throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
+    if (!(error instanceof OrderRefused)) throw error;
+    context.logger.warn({ error, payment: id }, 'the payment provider refuses an order');
+    // Nothing will ever come of it: the discount is free again, and the member chooses another way to pay.
+    await context.commands.execute({
+      stream: paymentStream,
+      id,
+      command: deriveCommand(command, 'refused'),
+      decide: (state) => settlePayment(state, { payment: id, status: 'failed', reason: 'refused_by_provider' }),
     });
+    return refuse('method_not_available');
+  });
   const { position } = await context.commands.execute({
     stream: paymentStream,
     id,
@@ -109,6 +125,14 @@ export async function orderPackage(
     decide: (state) => registerPayment(state, { payment: id, provider_reference: checkout.reference }),
   });
   return { payment: paymentOf(started), redirect_url: checkout.checkoutUrl, position };
+}
+
+/** The checkout of an order; of one that the provider knows already the same one, while it can be paid. */
+async function openCheckout(provider: PaymentProvider, known: string | null, order: ProviderOrder) {
+  const told = known === null ? null : await provider.get(known);
+  // What is over has its outcome on the page that it would come back to.
+  if (told) return { reference: told.reference, checkoutUrl: told.checkoutUrl ?? order.returnUrl };
+  return provider.create(order);
 }
 
 type PaymentStarted = Extract<EventOn<'payment'>, { type: 'PaymentStarted' }>;

@@ -1,4 +1,4 @@
-import type { Country } from '@vonk/contracts/languages';
+import { COUNTRY_CURRENCY, type Country } from '@vonk/contracts/languages';
 import type { Package } from '@vonk/contracts/payments/queries';
 import type { Settings } from '@vonk/contracts/site/settings';
 import type { ActiveDiscount } from '@vonk/domain/payments/activeDiscount';
@@ -9,9 +9,11 @@ import {
   pricePerMessage,
   transactionCost,
 } from '@vonk/domain/payments/packagePrice';
+import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
 
 /**
- * What is for sale in a country, in the order of the catalogue, with the ways to pay for it there. The price of a message
+ * What is for sale in a country, in the order of the catalogue, with the ways to pay for it there that
+ * the provider sells. The price of a message
  * is that of the undiscounted package.
  */
 export function packagesOf(
@@ -19,14 +21,15 @@ export function packagesOf(
   country: Country,
   discount: ActiveDiscount | null,
   now: Date,
+  provider: Pick<PaymentProvider, 'sells' | 'takesIssuer'>,
 ): Package[] {
   const methods = settings.payment_methods
-    .filter((method) => methodUsable(method, country, now))
+    .filter((method) => methodUsable(method, country, now) && provider.sells(method.id, COUNTRY_CURRENCY[country]))
     .map((method) => ({
       id: method.id,
       name: method.name,
       transaction_cost: transactionCost(method, country),
-      ...(method.banks.length > 0 ? { banks: method.banks } : {}),
+      ...(method.banks.length > 0 && provider.takesIssuer ? { banks: method.banks } : {}),
     }));
   return settings.packages.flatMap((sold) => {
     const price = sold.active ? packagePrice(sold, country) : null;

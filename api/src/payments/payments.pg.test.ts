@@ -22,6 +22,17 @@ describe('paying', () => {
   };
   const happenedTo = async (id: string) => (await app.recorded(`payment-${id}`)).map(({ type }) => type);
 
+  it('shows a visitor the prices and methods of the country that their address is in, and of the first one elsewhere', async () => {
+    const shown = async (address: string) => {
+      const { body } = await app.visitor(address).get<{ packages: Package[] }>('/api/packages');
+      const [offer] = body.packages;
+      return [offer?.price.currency, offer?.methods.some(({ id }) => id === 'ideal')];
+    };
+    expect(await shown('8.8.8.8')).toEqual(['USD', false]);
+    expect(await shown('217.237.150.115')).toEqual(['EUR', false]);
+    expect(await shown('10.0.0.1')).toEqual(['EUR', true]);
+  });
+
   it('shows visitors what is for sale, and how it can be paid in their country', async () => {
     const { body } = await app
       .visitor()
@@ -141,7 +152,9 @@ describe('paying', () => {
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     const first = answers[0]?.body as Started;
     await shop.pay(first);
-    expect((await order(gijs, { id })).body).toEqual(first);
+    // What is paid cannot be paid again: it leads to its outcome.
+    const outcome = `${app.context.config.publicUrl}/transactions/${id}`;
+    expect((await order(gijs, { id })).body).toEqual({ ...first, redirect_url: outcome });
     expect(await happenedTo(id)).toEqual(['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted']);
     expect(await order(gijs, { id, package: 'p25' })).toMatchObject({
       status: 422,

@@ -6,25 +6,28 @@ import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readLastCompletedPayment, readPayment, readPayments } from '@vonk/projector/payments/payments.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
+import { visitorCountry } from '../visitorCountry.ts';
 import { discountCodeOf, readDiscountFacts } from './discountFacts.ts';
 import { orderPackage } from './orderPackage.ts';
 import { packagesOf } from './packages.ts';
 
 /** Packages, discounts and payments. */
 export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
-  handle(paymentsRoutes.packages, async ({ member, query, now }) => {
+  handle(paymentsRoutes.packages, async ({ member, query, now, address }) => {
     const account = member === null ? null : await readAccount(context.db, member, now);
     const own = account?.country as Country | undefined;
-    const country = query.country ?? own ?? context.settings.of(null).countries[0] ?? 'NL';
+    const country = query.country ?? own ?? visitorCountry(context, address);
     const discount = account && chosenDiscount(undefined, await readDiscountFacts(context, account, now));
-    const closed = context.payments === null;
-    const packages = closed ? [] : packagesOf(context.settings.of(country), country, discount, now);
+    const { payments: provider } = context;
     return {
       status: 200,
-      body: {
-        packages,
-        ...(closed ? { closed } : account && discount ? { discount: discountCodeOf(account.id, discount) } : {}),
-      },
+      body:
+        provider === null
+          ? { packages: [], closed: true as const }
+          : {
+              packages: packagesOf(context.settings.of(country), country, discount, now, provider),
+              ...(account && discount ? { discount: discountCodeOf(account.id, discount) } : {}),
+            },
     };
   }),
 

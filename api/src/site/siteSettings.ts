@@ -9,6 +9,7 @@ import { readFictionalShare } from '@vonk/projector/discovery/members.query';
 import { geoCountry } from '../geoCountry.ts';
 import type { AppContext } from '../appContext.ts';
 import { termsVersion } from '../termsVersion.ts';
+import { visitorCountry } from '../visitorCountry.ts';
 
 /** The share hardly moves and counts everybody: it is asked for at most this often. */
 const SHARE_MS = 60_000;
@@ -33,10 +34,9 @@ export async function siteSettings(
   visitor: { domain: string; address: string | null; language: Language; now: Date; member: string | null },
 ): Promise<SiteSettings> {
   const { domain, address, language, now, member } = visitor;
-  const everywhere = context.settings.of(null);
   const fromAddress = geoCountry(address);
   const own = member === null ? null : (await context.commands.load(memberStream, member)).country;
-  const country: Country = own ?? inList(fromAddress, everywhere.countries) ?? everywhere.countries[0] ?? 'NL';
+  const country: Country = own ?? visitorCountry(context, address);
   const settings = context.settings.of(country);
   const prices = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
   const { fictional: fictional_singular, fictionalPlural: fictional_plural } = shareTexts[language];
@@ -87,6 +87,3 @@ export async function siteSettings(
     languages: [...LANGUAGES],
   };
 }
-
-const inList = (country: Country | null, countries: readonly Country[]): Country | null =>
-  country !== null && countries.includes(country) ? country : null;

@@ -19,7 +19,7 @@ export type StartPayment = z.infer<typeof StartPayment>;
  * that of now.
  */
 export const RepeatPayment = z.object({ id: CommandId }).meta({ id: 'RepeatPayment' });
-/** For which country to price packages: without it the member’s own, for a visitor the first of the site. */
+/** For which country to price packages: without it the member’s own, for a visitor that of their address. */
 export const PackagesQuery = z.object({ country: CountryField.optional() });
 /**
  * `GET /api/discountcode.php` (SPEC 7): one code, with `welcome` the welcome discount alone, without either the active

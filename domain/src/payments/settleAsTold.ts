@@ -5,7 +5,7 @@ import { payment as paymentStream, type PaymentEvent, type PaymentState } from '
 import { settlePayment, type ProviderStatus } from './settlePayment.ts';
 
 /** What the provider says of a payment when asked. */
-export type Told = { status: ProviderStatus; amount: Money };
+export type Told = { status: ProviderStatus; amount: Money; reason?: string };
 
 /** How decisions reach their streams: the command handler of whoever asks, with an id and an actor of its making. */
 export type Decisions = {
@@ -25,7 +25,7 @@ export type Decisions = {
  * paid orders one has it. May run any number of times, anywhere, at once. Refuses payment_not_found.
  */
 export async function settleAsTold({ load, decide }: Decisions, payment: string, told: Told): Promise<PaymentState> {
-  const { status, amount } = told;
+  const { status, amount, reason } = told;
   const what = `settle:${payment}:${status}:${amount.amount_minor}${amount.currency}`;
   const before = await load(paymentStream, payment);
   if (!isOrdered(before, amount))
@@ -39,7 +39,9 @@ export async function settleAsTold({ load, decide }: Decisions, payment: string,
     );
     discountLost = usedBy(discounts, code) !== payment;
   }
-  return decide(paymentStream, payment, what, (state) => settlePayment(state, { payment, status }, { discountLost }));
+  return decide(paymentStream, payment, what, (state) =>
+    settlePayment(state, { payment, status, reason }, { discountLost }),
+  );
 }
 
 const isOrdered = ({ amount: ordered }: PaymentState, told: Money) =>

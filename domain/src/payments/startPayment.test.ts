@@ -18,6 +18,7 @@ const facts: StartPaymentFacts = {
   settings: { packages: foundingPackages, payment_methods: foundingPaymentMethods },
   country: 'NL',
   provider: 'sandbox',
+  sells: () => true,
   discount: null,
 };
 const startedData = {

@@ -19,6 +19,8 @@ export type StartPaymentFacts = {
   /** Of the member's profile: decides currency and methods. */
   country: Country;
   provider: string;
+  /** Whether the provider sells a method in a currency. */
+  sells: (method: PaymentMethod, currency: string) => boolean;
   /** What chosenDiscount gave; discounts never add up. `percentage` 0 to 100. */
   discount: { code: string; percentage: number } | null;
 };
@@ -45,7 +47,7 @@ export function startPayment(
   const full = sold && packagePrice(sold, country);
   if (!sold || !full) refuse('package_not_found');
   const way = settings.payment_methods.find(({ id }) => id === method);
-  if (!way || !methodUsable(way, country, now)) refuse('method_not_available');
+  if (!way || !methodUsable(way, country, now) || !facts.sells(method, full.currency)) refuse('method_not_available');
   if (issuer !== undefined && !way.banks.some(({ id }) => id === issuer)) refuse('issuer_unknown');
   const off = discount && { ...discount, amount: discountAmount(full, discount.percentage) };
   const price = { ...full, amount_minor: full.amount_minor - (off?.amount.amount_minor ?? 0) };

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import type { LauncherConfig } from '../config.ts';
-import { paymentProviderName } from '../payment-provider/openPaymentProvider.ts';
+import { paymentProviderOf } from '../payment-provider/openPaymentProvider.ts';
 import { demoIsWanted, forgetDemo, makeDemo, wantDemoWhenEmpty } from './demoData.ts';
 import { serviceEnvironment } from './serviceEnvironment.ts';
 import { lockDataDir, type DataDirLock } from './dataDirLock.ts';
@@ -48,7 +48,7 @@ export async function runStack(config: LauncherConfig, options: StackOptions): P
     options.stopped.throwIfAborted();
     if (options.resetDemo) return console.log('\nThe demo data was made anew. `npm start` opens the house.\n');
     if (open.services) options.onReady?.(open.services);
-    printWelcome(config, { mailboxUrl: open.mailbox?.url ?? null, provider: paymentProviderName(config) });
+    printWelcome(config, { mailboxUrl: open.mailbox?.url ?? null, provider: paymentProviderOf(config) });
     await Promise.race([untilAborted(options.stopped), open.services?.failed]);
   } finally {
     await close(open);

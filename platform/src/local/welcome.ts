@@ -1,10 +1,11 @@
 import type { LauncherConfig } from '../config.ts';
+import type { paymentProviderOf } from '../payment-provider/openPaymentProvider.ts';
 import { demoLogins } from './demoData.ts';
 
 /** Prints where the house can be visited and, with demo data, who may sign in: one line each, to be read by programs too. */
 export function printWelcome(
   config: LauncherConfig,
-  { mailboxUrl, provider }: { mailboxUrl: string | null; provider: 'sandbox' | null },
+  { mailboxUrl, provider }: { mailboxUrl: string | null; provider: ReturnType<typeof paymentProviderOf> },
 ): void {
   const lines = [
     '',
@@ -13,9 +14,7 @@ export function printWelcome(
     `  Member site  ${config.publicUrl}`,
     `  Back office  ${config.publicUrl}/admin`,
     `  Mailbox      ${mailboxUrl ?? 'none: mails leave by SMTP_URL'}`,
-    provider === null
-      ? '  Payments     none: the shop is closed. PAYMENTS_SANDBOX=yes sells with play money'
-      : '  Payments     sandbox: its checkout page lets you pay, fail, cancel or wait; no money moves',
+    `  Payments     ${payments(provider)}`,
     `  Data         ${config.dataDir}`,
   ];
   const logins = demoLogins(config.dataDir);
@@ -25,4 +24,13 @@ export function printWelcome(
       lines.push(`  ${[role, email, password, totp_secret].filter(Boolean).join(' ')}`);
   }
   console.log([...lines, '', 'Ctrl-C closes the house.', ''].join('\n'));
+}
+
+function payments(provider: ReturnType<typeof paymentProviderOf>): string {
+  if (provider === null)
+    return 'none: the shop is closed. A live MOLLIE_API_KEY sells, PAYMENTS_SANDBOX=yes sells with play money';
+  if (provider.mode === 'live') return 'Mollie, LIVE key: money moves';
+  if (provider.mode === 'test')
+    return "Mollie, test key: Mollie's test page decides how a payment ends; no money moves";
+  return 'sandbox: its checkout page lets you pay, fail, cancel or wait; no money moves';
 }

@@ -2,7 +2,7 @@ import type { Money } from '@vonk/contracts/kernel';
 import type { RequestHandler } from 'express';
 
 /** What a payment service provider says of a payment. `open`: the payer has not decided yet. */
-export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'charged_back';
+export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'charged_back';
 
 export type ProviderPayment = Readonly<{
   reference: string;
@@ -10,6 +10,10 @@ export type ProviderPayment = Readonly<{
   amount: Money;
   /** Given back so far, in minor units of `amount.currency`. */
   refunded_minor: number;
+  /** Where it can still be paid; null once that is over. */
+  checkoutUrl: string | null;
+  /** The provider's word for a failure, where it has one. */
+  reason?: string;
 }>;
 
 export type ProviderOrder = Readonly<{
@@ -29,12 +33,22 @@ export type ProviderOrder = Readonly<{
 /** What a provider that lives in our own house answers below its `pagesPath`, until `stop`. */
 export type ProviderPages = Readonly<{ routes: RequestHandler; stop: () => void }>;
 
+/** Whether money moves: `live` it does, `test` it does not and the provider's own test page decides, `play` nobody is asked. */
+export type ProviderMode = 'live' | 'test' | 'play';
+
 /**
- * The port to whoever takes the money. Behind it stands the sandbox (default); another provider is another file.
- * Every method throws ProviderUnavailable when the provider does not answer, and is safe to repeat.
+ * The port to whoever takes the money. Behind it stand the sandbox (default) and Mollie; another provider is another file
+ * that passes paymentProvider.contract.ts. Every method throws ProviderUnavailable when the provider does not answer, and is
+ * safe to repeat.
  */
 export type PaymentProvider = Readonly<{
   name: string;
+  mode: ProviderMode;
+  /** Whether a method of our catalogue can be paid there in a currency. What cannot is not offered. */
+  sells: (method: string, currency: string) => boolean;
+  /** Whether the payer's bank can be chosen here; else the provider's own page asks for it. */
+  takesIssuer: boolean;
+  /** Opens a checkout. Throws OrderRefused when it never will for this order. */
   create: (order: ProviderOrder) => Promise<{ reference: string; checkoutUrl: string }>;
   /** The truth about a payment; null when the provider does not know it. */
   get: (reference: string) => Promise<ProviderPayment | null>;
@@ -45,6 +59,8 @@ export type PaymentProvider = Readonly<{
   cancel: (reference: string) => Promise<ProviderPayment | null>;
   /** Gives money back to the original method; the same `id` pays once. Throws RefundRefused when it never will. */
   refund: (reference: string, refund: { id: string; amount: Money }) => Promise<void>;
+  /** References of payments that were charged back since: a webhook can get lost, and nobody polls a paid payment. */
+  chargedBackSince: (since: Date) => Promise<readonly string[]>;
   /** Which payment a webhook is about; null when the body is not one of this provider's. */
   referenceIn: (body: unknown) => string | null;
   /** Where the pages of a provider begin that lives in our own house. */
@@ -59,6 +75,14 @@ export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'ProviderUnavailable';
+  }
+}
+
+/** The provider will not take this order, however often it is asked: its method, amount or currency is not for sale there. */
+export class OrderRefused extends Error {
+  constructor(detail: string) {
+    super(`the payment provider refuses the order: ${detail}`);
+    this.name = 'OrderRefused';
   }
 }
 

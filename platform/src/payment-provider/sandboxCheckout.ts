@@ -2,6 +2,7 @@ import express, { Router } from 'express';
 import { isLanguage } from '@vonk/contracts/languages';
 import { SANDBOX_OUTCOMES, type Sandbox, type SandboxOutcome, type SandboxPayment } from './sandboxProvider.ts';
 import { sandboxStyles } from './sandboxStyles.ts';
+import { methodName } from '@vonk/contracts/payments/methodName';
 import { checkoutTexts } from '@vonk/contracts/payments/texts/checkoutTexts';
 
 /**
@@ -78,7 +79,7 @@ function page(payment: SandboxPayment, merchant: string, styles: string): string
 <p class="notice">${words.notice}</p>
 <dl>
 <div><dt>${words.to}</dt><dd>${escape(merchant)}</dd></div>
-<div><dt>${words.method}</dt><dd>${escape(payment.method)}${payment.issuer ? ` · ${escape(payment.issuer)}` : ''}</dd></div>
+<div><dt>${words.method}</dt><dd>${escape(methodName(payment.method))}${payment.issuer ? ` · ${escape(payment.issuer)}` : ''}</dd></div>
 <div><dt>${words.reference}</dt><dd><code>${escape(payment.reference)}</code></dd></div>
 </dl>
 ${payment.status === 'open' ? '' : `<p class="status">${words.status[payment.status]}</p>`}

@@ -4,10 +4,29 @@ import type { Server } from 'node:http';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/testDatabase.ts';
+import { paymentProviderContract } from './paymentProvider.contract.ts';
 import { RefundRefused } from './paymentProvider.ts';
 import { sandboxCheckout } from './sandboxCheckout.ts';
 import { sandboxMigrations } from '../migrations/sandboxMigrations.ts';
 import { sandboxProvider, type Sandbox } from './sandboxProvider.ts';
+
+paymentProviderContract('the sandbox', async () => {
+  const database = await testDatabase();
+  await database.db.raw('drop schema if exists sandbox cascade');
+  for (const { up } of sandboxMigrations) await up(database.db);
+  const pool = new Pool({ connectionString: database.url, max: 10 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const provider = sandboxProvider({ pool, checkoutBase: 'http://vonk.test/sandbox/checkout' });
+  return {
+    provider,
+    decide: provider.decide,
+    end: async () => {
+      await pool.end();
+      await database.drop();
+    },
+  };
+});
 
 describe('the sandbox payment provider', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;

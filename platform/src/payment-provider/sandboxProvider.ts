@@ -12,6 +12,9 @@ import {
 export const SANDBOX_OUTCOMES = ['paid', 'failed', 'cancelled', 'pending', 'charged_back'] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
+/** Nothing runs out here by itself. */
+type SandboxStatus = Exclude<ProviderStatus, 'expired'>;
+
 export type SandboxPayment = {
   reference: string;
   payment: string;
@@ -22,12 +25,12 @@ export type SandboxPayment = {
   issuer: string | null;
   return_url: string;
   language: string;
-  status: ProviderStatus;
+  status: SandboxStatus;
   refunded_minor: number;
 };
 
 /** Like at a real provider, what is over is over: only a paid payment can be charged back, only an open one decided. */
-const MAY_BECOME: Readonly<Record<ProviderStatus, readonly SandboxOutcome[]>> = {
+const MAY_BECOME: Readonly<Record<SandboxStatus, readonly SandboxOutcome[]>> = {
   open: ['paid', 'failed', 'cancelled', 'pending'],
   pending: ['paid', 'failed', 'cancelled', 'pending'],
   paid: ['charged_back'],
@@ -108,8 +111,19 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     );
   };
 
+  const toldOf = ({ reference, status, amount_minor, currency, refunded_minor }: SandboxPayment): ProviderPayment => ({
+    reference,
+    status,
+    amount: { amount_minor, currency },
+    refunded_minor,
+    checkoutUrl: status === 'open' || status === 'pending' ? `${checkoutBase}/${reference}` : null,
+  });
+
   return {
     name: 'sandbox',
+    mode: 'play',
+    sells: () => true,
+    takesIssuer: true,
     find,
 
     create: async (order) => {
@@ -170,6 +184,14 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
       }
     },
 
+    chargedBackSince: async (since) => {
+      const { rows } = await pool.query<{ reference: string }>(
+        `select reference from sandbox.payments where status = 'charged_back' and changed_at >= $1 order by changed_at`,
+        [since],
+      );
+      return rows.map(({ reference }) => reference);
+    },
+
     referenceIn: (body) => {
       const id = (body as { id?: unknown } | null)?.id;
       return typeof id === 'string' && id.startsWith('sb_') ? id : null;
@@ -197,10 +219,3 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     },
   };
 }
-
-const toldOf = ({ reference, status, amount_minor, currency, refunded_minor }: SandboxPayment): ProviderPayment => ({
-  reference,
-  status,
-  amount: { amount_minor, currency },
-  refunded_minor,
-});

@@ -61,7 +61,13 @@ describe('a discount that is good once', { timeout: 240_000 }, () => {
     const id = randomUUID();
     if (code) await execute(discount, who, id, (state) => reserveDiscount(state, { member: who, code, payment: id }));
     const wanted = { payment: id, member: who, package: 'p10', method: 'ideal' as const };
-    const facts = { now: workers.now(), settings: foundingSettings, country: 'NL' as const, provider: 'sandbox' };
+    const facts = {
+      now: workers.now(),
+      settings: foundingSettings,
+      country: 'NL' as const,
+      provider: 'sandbox',
+      sells: () => true,
+    };
     await execute(paymentStream, id, `start:${id}`, (state) =>
       startPayment(state, wanted, { ...facts, discount: code && { code, percentage: 25 } }),
     );

@@ -7,12 +7,13 @@ import { claimDiscount } from '@vonk/domain/payments/claimDiscount';
 import { discount, heldBy, usedBy } from '@vonk/domain/payments/discount';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { releaseDiscount } from '@vonk/domain/payments/releaseDiscount';
-import { cancelDue, scheduleDue } from '@vonk/platform/due/dueTable';
+import { cancelDue, noticeDue, scheduleDue } from '@vonk/platform/due/dueTable';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { WorkerContext } from '../workerContext.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { cancelReplaced } from './cancelReplaced.ts';
+import { CHARGE_BACKS, CHARGE_BACKS_EVERY_MS } from './findChargeBacks.timer.ts';
 import { failedMail } from './failed.mail.ts';
 import { payOut } from './payOut.ts';
 import { POLL_AFTER_MINUTES, POLL_PAYMENT } from './pollPayments.timer.ts';
@@ -49,6 +50,11 @@ export const paymentsReactions = reactions('payments', {
     const { payment, member } = event.data;
     const dueAt = new Date(event.at.getTime() + POLL_AFTER_MINUTES * 60_000);
     await scheduleDue(context.db, { kind: POLL_PAYMENT, key: payment, dueAt });
+    const provider = context.provider?.name;
+    if (provider !== undefined) {
+      const first = new Date(event.at.getTime() + CHARGE_BACKS_EVERY_MS);
+      await noticeDue(context.db, { kind: CHARGE_BACKS, key: provider, dueAt: first, position: event.position });
+    }
     const { discount_code: code } = await context.commands.load(paymentStream, payment);
     if (code === null) return;
     const discounts = await context.commands.load(discount, member);

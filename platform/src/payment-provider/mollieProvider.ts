@@ -1,0 +1,199 @@
+import type { Money } from '@vonk/contracts/kernel';
+import { ClientCore } from 'mollie-api-typescript/core.js';
+import { chargebacksAll } from 'mollie-api-typescript/funcs/chargebacksAll.js';
+import { paymentsCancel } from 'mollie-api-typescript/funcs/paymentsCancel.js';
+import { paymentsCreate } from 'mollie-api-typescript/funcs/paymentsCreate.js';
+import { paymentsGet } from 'mollie-api-typescript/funcs/paymentsGet.js';
+import { refundsCreate } from 'mollie-api-typescript/funcs/refundsCreate.js';
+import { refundsList } from 'mollie-api-typescript/funcs/refundsList.js';
+import type { Amount } from 'mollie-api-typescript/models/amount.js';
+import type { Locale2 } from 'mollie-api-typescript/models/locale2.js';
+import type { PaymentResponse } from 'mollie-api-typescript/models/paymentresponse.js';
+import { v5 as uuidv5 } from 'uuid';
+import { MOLLIE_API_URL } from '../config.ts';
+import { liftDeadline } from '../deadline.ts';
+import { isLoopback } from '../isLoopback.ts';
+import { askMollie, MollieRefusal } from './askMollie.ts';
+import { mollieMethodOf } from './mollieMethods.ts';
+import {
+  OrderRefused,
+  ProviderUnavailable,
+  RefundRefused,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderStatus,
+} from './paymentProvider.ts';
+
+/** `apiUrl`: an origin; `publicUrl`: ours, where its webhooks would come to. `timeoutMs`: of one call. */
+type MollieOptions = Readonly<{ apiKey: string; apiUrl: string; publicUrl: string; timeoutMs?: number }>;
+
+/** Somebody waits at the screen, and a job tries again: long enough for a slow day of theirs. */
+const TIMEOUT_MS = 10_000;
+/** As many as one page of theirs holds. */
+const PAGE = 250;
+const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,60}$/;
+
+const LOCALES: Readonly<Record<string, Locale2>> = {
+  ...{ nl: 'nl_NL', de: 'de_DE', en: 'en_GB', es: 'es_ES', fr: 'fr_FR', it: 'it_IT', pl: 'pl_PL' },
+};
+
+const STATUSES: Readonly<Record<string, ProviderStatus>> = {
+  ...{ open: 'open', pending: 'pending', authorized: 'pending', paid: 'paid' },
+  ...{ failed: 'failed', canceled: 'cancelled', expired: 'expired' },
+};
+
+/**
+ * Mollie's payments API v2. Webhooks carry an id and no signature, so that nothing they say counts: `get` does. Idempotency
+ * keys hold for an hour there; a refund that is asked for later is found by the id it carries in its metadata.
+ */
+export function mollieProvider({ apiKey, apiUrl, publicUrl, timeoutMs = TIMEOUT_MS }: MollieOptions): PaymentProvider {
+  const client = new ClientCore({
+    security: { apiKey },
+    serverURL: apiUrl,
+    timeoutMs,
+    // Whoever asks tries again by itself: a browser, a job.
+    retryConfig: { strategy: 'none' },
+  });
+  // Mollie refuses an address that it cannot reach: the poller is then the only one who hears.
+  const isHeard = !isLoopback(publicUrl) || apiUrl !== MOLLIE_API_URL;
+
+  const find = (paymentId: string): Promise<PaymentResponse | null> =>
+    askMollie(paymentsGet(client, { paymentId })).catch((error: unknown) => {
+      if (error instanceof MollieRefusal && [404, 410].includes(error.status)) return null;
+      throw unexpected(error);
+    });
+
+  const get = async (reference: string) => {
+    const payment = await find(reference);
+    return payment && toldOf(payment);
+  };
+
+  return {
+    name: 'mollie',
+    mode: apiKey.startsWith('live_') ? 'live' : 'test',
+    sells: (method, currency) => mollieMethodOf(method, currency) !== null,
+    // iDEAL asks for the bank on its own page since its second version.
+    takesIssuer: false,
+    get,
+
+    create: async (order) => {
+      const method = mollieMethodOf(order.method, order.amount.currency);
+      if (method === null) throw new OrderRefused(`${order.method} in ${order.amount.currency} is not sold by Mollie`);
+      liftDeadline();
+      const payment = await askMollie(
+        paymentsCreate(client, {
+          idempotencyKey: order.payment,
+          paymentRequest: {
+            amount: amountOf(order.amount),
+            description: order.description,
+            redirectUrl: order.returnUrl,
+            ...(isHeard ? { webhookUrl: order.webhookUrl } : {}),
+            method,
+            locale: LOCALES[order.language] ?? null,
+            metadata: { payment: order.payment },
+          },
+        }),
+      ).catch((error: unknown) => {
+        if (error instanceof MollieRefusal && error.status === 422) throw new OrderRefused(error.detail);
+        throw unexpected(error);
+      });
+      const checkoutUrl = payment.links.checkout?.href;
+      if (checkoutUrl === undefined) throw new ProviderUnavailable('Mollie opened a payment without a checkout');
+      return { reference: payment.id, checkoutUrl };
+    },
+
+    cancel: async (reference) => {
+      const payment = await find(reference);
+      if (!payment?.isCancelable) return payment && toldOf(payment);
+      try {
+        return toldOf(await askMollie(paymentsCancel(client, { paymentId: reference })));
+      } catch (error) {
+        // The payer was quicker.
+        if (error instanceof MollieRefusal) return get(reference);
+        throw error;
+      }
+    },
+
+    refund: async (reference, { id, amount }) => {
+      const payment = await find(reference);
+      if (payment === null) throw new RefundRefused('unknown_payment');
+      const { result } = await askMollie(refundsList(client, { paymentId: reference, limit: PAGE })).catch(
+        (error: unknown) => {
+          throw unexpected(error);
+        },
+      );
+      const known = result.embedded.refunds.filter(({ metadata }) => idIn(metadata) === id);
+      const over = known.filter(({ status }) => status === 'failed' || status === 'canceled');
+      if (known.length > over.length) return;
+      const told = toldOf(payment);
+      if (told.status !== 'paid') throw new RefundRefused('not_paid');
+      if (told.refunded_minor + amount.amount_minor > told.amount.amount_minor)
+        throw new RefundRefused('more_than_paid');
+      await askMollie(
+        refundsCreate(client, {
+          paymentId: reference,
+          // One that failed there is asked for anew: with its own key the answer would be the old one.
+          idempotencyKey: uuidv5(`${id}:${over.length}`, uuidv5.URL),
+          refundRequest: { amount: amountOf(amount), metadata: { refund: id } },
+        }),
+      ).catch((error: unknown) => {
+        if (!(error instanceof MollieRefusal)) throw error;
+        throw new RefundRefused(error.field === 'amount' ? 'more_than_paid' : 'refused');
+      });
+    },
+
+    chargedBackSince: async (since) => {
+      const found = new Set<string>();
+      for (let from: string | undefined; ;) {
+        const page = await askMollie(chargebacksAll(client, { limit: PAGE, from })).catch((error: unknown) => {
+          throw unexpected(error);
+        });
+        // Newest first; the first of a page that begins `from` one is that one again.
+        const { chargebacks } = page.result.embedded;
+        const recent = chargebacks.filter(({ createdAt }) => new Date(createdAt) >= since);
+        for (const { paymentId, reversedAt } of recent) if (!reversedAt) found.add(paymentId);
+        if (recent.length < PAGE) return [...found];
+        from = recent.at(-1)?.id;
+      }
+    },
+
+    referenceIn: (body) => {
+      const id = (body as { id?: unknown } | null)?.id;
+      return typeof id === 'string' && PAYMENT_ID.test(id) ? id : null;
+    },
+  };
+}
+
+/** A refusal where none is possible is their trouble, not an answer: asked again later. */
+const unexpected = (error: unknown): unknown =>
+  error instanceof MollieRefusal ? new ProviderUnavailable(error.message, { cause: error }) : error;
+
+/** Every currency of ours has two decimals. */
+const amountOf = ({ amount_minor, currency }: Money): Amount => ({
+  currency,
+  value: `${Math.floor(amount_minor / 100)}.${String(amount_minor % 100).padStart(2, '0')}`,
+});
+
+const minorOf = ({ value }: Pick<Amount, 'value'>): number => {
+  const [units = '', cents = ''] = value.split('.');
+  return Number(units) * 100 + Number(cents.padEnd(2, '0'));
+};
+
+/** A payment that was charged back stays `paid` there: the money that went says it. */
+function toldOf(payment: PaymentResponse): ProviderPayment {
+  const { id, amount, amountRefunded, amountChargedBack, details, links } = payment;
+  const chargedBack = amountChargedBack !== undefined && minorOf(amountChargedBack) > 0;
+  const status = chargedBack ? 'charged_back' : (STATUSES[payment.status] ?? 'pending');
+  const reason = payment.statusReason?.code ?? details?.failureReason;
+  return {
+    reference: id,
+    status,
+    amount: { amount_minor: minorOf(amount), currency: amount.currency },
+    refunded_minor: amountRefunded ? minorOf(amountRefunded) : 0,
+    checkoutUrl: (status === 'open' || status === 'pending') && links.checkout ? links.checkout.href : null,
+    ...(status === 'failed' && reason ? { reason } : {}),
+  };
+}
+
+const idIn = (metadata: unknown): unknown =>
+  typeof metadata === 'object' && metadata !== null ? (metadata as { refund?: unknown }).refund : undefined;

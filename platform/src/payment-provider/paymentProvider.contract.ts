@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RefundRefused, type PaymentProvider, type ProviderOrder, type ProviderStatus } from './paymentProvider.ts';
+
+/** What a payer, or their bank, does about a payment. */
+export type ContractOutcome = 'paid' | 'failed' | 'cancelled' | 'pending' | 'charged_back';
+
+/** What an adapter brings to be judged. */
+export type ContractProvider = Readonly<{
+  provider: PaymentProvider;
+  decide: (reference: string, outcome: ContractOutcome) => Promise<unknown>;
+  end: () => Promise<void>;
+}>;
+
+/** What every payment provider keeps, whoever it is. */
+export function paymentProviderContract(name: string, start: () => Promise<ContractProvider>) {
+  describe(`payments through ${name}`, () => {
+    let subject: ContractProvider;
+    let provider: PaymentProvider;
+    let server: Server;
+    let webhookUrl: string;
+    const webhooks: string[] = [];
+
+    beforeAll(async () => {
+      subject = await start();
+      provider = subject.provider;
+      server = createServer((request, response) => {
+        let body = '';
+        request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        request.on('end', () => {
+          webhooks.push(body);
+          response.end();
+        });
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+    });
+    afterAll(async () => {
+      server.close();
+      await subject.end();
+    });
+
+    const amount = { amount_minor: 2245, currency: 'EUR' };
+    const order = (over: Partial<ProviderOrder> = {}): ProviderOrder => ({
+      ...{ payment: randomUUID(), amount, description: 'Vonk: 25 credits', method: 'ideal', issuer: null },
+      ...{ returnUrl: 'http://vonk.test/transactions/1', webhookUrl, language: 'nl' },
+      ...over,
+    });
+    const opened = async (outcome?: ContractOutcome) => {
+      const { reference } = await provider.create(order());
+      if (outcome) await subject.decide(reference, outcome);
+      return reference;
+    };
+    const statusOf = async (reference: string) => (await provider.get(reference))?.status;
+    const refusal = (refund: Promise<void>) =>
+      refund.then(
+        () => null,
+        (error: unknown) => error instanceof RefundRefused && error.reason,
+      );
+
+    it('opens one checkout of one order, however often and at once it is asked', async () => {
+      const same = order();
+      const made = await Promise.all(Array.from({ length: 8 }, () => provider.create(same)));
+      expect(new Set(made.map(({ reference }) => reference)).size).toBe(1);
+      const { reference, checkoutUrl } = made[0] ?? { reference: '', checkoutUrl: '' };
+      expect(await provider.get(reference)).toEqual({
+        ...{ reference, status: 'open', amount, refunded_minor: 0, checkoutUrl },
+      });
+    });
+
+    it.each([
+      [1, 'EUR'],
+      [995, 'GBP'],
+      [14995, 'PLN'],
+      [100000, 'USD'],
+    ])('takes %i minor units of %s as just that', async (amount_minor, currency) => {
+      const asked = { amount_minor, currency };
+      const { reference } = await provider.create(order({ amount: asked, method: 'visa' }));
+      expect((await provider.get(reference))?.amount).toEqual(asked);
+    });
+
+    it.each<[ContractOutcome, ProviderStatus, boolean]>([
+      ['paid', 'paid', false],
+      ['failed', 'failed', false],
+      ['cancelled', 'cancelled', false],
+      ['pending', 'pending', true],
+    ])(
+      'tells of a payment that is %s, calls the webhook, and knows whether it can be paid',
+      async (what, is, payable) => {
+        const reference = await opened(what);
+        const told = await provider.get(reference);
+        expect([told?.status, told?.checkoutUrl !== null]).toEqual([is, payable]);
+        const bodies = webhooks.map((body) => Object.fromEntries(new URLSearchParams(body)));
+        expect(bodies.map((body) => provider.referenceIn(body))).toContain(reference);
+      },
+    );
+
+    it('knows nothing of a payment that is not its own', async () => {
+      const [paid] = [await opened('paid')];
+      const unknown = paid.replace(/.{4}$/, 'zzzz');
+      expect(await provider.get(unknown)).toBeNull();
+      expect(await provider.cancel(unknown)).toBeNull();
+      expect(await refusal(provider.refund(unknown, { id: randomUUID(), amount }))).toBe('unknown_payment');
+    });
+
+    it.each([null, undefined, {}, { id: 4 }, { id: 'xx_1' }, { id: ['tr_1'] }, { id: '../../v2/payments' }, 'tr_1'])(
+      'takes %j for no webhook of its own',
+      (body) => expect(provider.referenceIn(body)).toBeNull(),
+    );
+
+    it('cancels what nobody paid yet, once and for all', async () => {
+      const reference = await opened();
+      expect(await provider.cancel(reference)).toMatchObject({ reference, status: 'cancelled', checkoutUrl: null });
+      expect(await provider.cancel(reference)).toMatchObject({ status: 'cancelled' });
+      await subject.decide(reference, 'paid');
+      expect(await statusOf(reference)).toBe('cancelled');
+    });
+
+    it('says that the money was quicker than the cancellation', async () => {
+      expect(await provider.cancel(await opened('paid'))).toMatchObject({ status: 'paid' });
+    });
+
+    it('gives back in parts, each once, and never more than was paid', async () => {
+      const reference = await opened('paid');
+      const part = { id: randomUUID(), amount: { ...amount, amount_minor: 1000 } };
+      await provider.refund(reference, part);
+      await provider.refund(reference, part);
+      expect(await provider.get(reference)).toMatchObject({ status: 'paid', refunded_minor: 1000 });
+      const more = { id: randomUUID(), amount: { ...amount, amount_minor: 1246 } };
+      expect(await refusal(provider.refund(reference, more))).toBe('more_than_paid');
+      await provider.refund(reference, { id: randomUUID(), amount: { ...amount, amount_minor: 1245 } });
+      expect(await provider.get(reference)).toMatchObject({ refunded_minor: 2245 });
+    });
+
+    it('pays one refund once, however often it is asked at once', async () => {
+      const reference = await opened('paid');
+      const part = { id: randomUUID(), amount: { ...amount, amount_minor: 500 } };
+      await Promise.all(Array.from({ length: 6 }, () => provider.refund(reference, part)));
+      expect((await provider.get(reference))?.refunded_minor).toBe(500);
+    });
+
+    it('gives nothing back of what was never paid, or was charged back', async () => {
+      const refund = { id: randomUUID(), amount };
+      expect(await refusal(provider.refund(await opened(), refund))).toBe('not_paid');
+      const reference = await opened('paid');
+      await subject.decide(reference, 'charged_back');
+      expect(await refusal(provider.refund(reference, refund))).toBe('not_paid');
+    });
+
+    it('tells of a charge-back when asked for the payment, by webhook, and in the list of charge-backs', async () => {
+      // Mollie tells times in whole seconds.
+      const before = new Date(Date.now() - 2000);
+      const reference = await opened('paid');
+      expect(await provider.chargedBackSince(before)).not.toContain(reference);
+      const heard = webhooks.length;
+      await subject.decide(reference, 'charged_back');
+      expect(await statusOf(reference)).toBe('charged_back');
+      expect(webhooks.slice(heard).join()).toContain(reference);
+      expect(await provider.chargedBackSince(before)).toContain(reference);
+      expect(await provider.chargedBackSince(new Date(Date.now() + 60_000))).not.toContain(reference);
+    });
+  });
+}

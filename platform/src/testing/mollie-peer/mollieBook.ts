@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a payer, their bank or a test decides about a payment. */
+export type MollieOutcome = 'paid' | 'failed' | 'canceled' | 'expired' | 'pending' | 'charged_back';
+
+type Amount = { currency: string; value: string };
+/** A payment as Mollie keeps it; minor units of its currency. */
+export type MolliePayment = {
+  id: string;
+  currency: string;
+  minor: number;
+  description: string;
+  method: string;
+  redirectUrl: string;
+  webhookUrl: string | null;
+  metadata: unknown;
+  status: 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired';
+  chargedBackAt: Date | null;
+  createdAt: Date;
+};
+export type MollieRefund = {
+  id: string;
+  payment: string;
+  minor: number;
+  metadata: unknown;
+  status: 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
+  createdAt: Date;
+};
+
+/** What Mollie refuses, in its own form: https://docs.mollie.com/reference/handling-errors. */
+export class MollieError extends Error {
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    readonly detail: string,
+    readonly field?: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** Euro methods, and those that take every currency of ours; what Mollie does not sell is missing. */
+const CURRENCIES: Readonly<Record<string, readonly string[] | null>> = {
+  ...{ ideal: ['EUR'], bancontact: ['EUR'], banktransfer: ['EUR'], eps: ['EUR'], paysafecard: ['EUR'] },
+  ...{ przelewy24: ['EUR', 'PLN'], blik: ['PLN'], creditcard: null, applepay: null, paypal: null },
+};
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`;
+const minorOf = ({ value }: Amount) => Math.round(Number(value) * 100);
+
+/** The payments, refunds and charge-backs of one account at Mollie, in memory. */
+export function mollieBook() {
+  const payments = new Map<string, MolliePayment>();
+  const refunds: MollieRefund[] = [];
+  const answered = new Map<string, unknown>();
+
+  const refundedOf = (payment: string) =>
+    refunds
+      .filter((refund) => refund.payment === payment && refund.status !== 'failed' && refund.status !== 'canceled')
+      .reduce((sum, { minor }) => sum + minor, 0);
+  const find = (id: string): MolliePayment => {
+    const payment = payments.get(id);
+    if (!payment) throw new MollieError(404, 'Not Found', `No payment exists with token ${id}.`);
+    return payment;
+  };
+
+  return {
+    payments,
+    refunds,
+    refundedOf,
+    find,
+
+    /** Once an idempotency key, as within the hour that Mollie keeps it. */
+    once: <Answer>(key: string | undefined, make: () => Answer): Answer => {
+      if (key === undefined) return make();
+      if (!answered.has(key)) answered.set(key, make());
+      return answered.get(key) as Answer;
+    },
+    forgetKeys: () => answered.clear(),
+
+    create: (asked: {
+      amount?: Amount;
+      description?: string;
+      redirectUrl?: string;
+      webhookUrl?: string;
+      method?: string;
+      metadata?: unknown;
+    }): MolliePayment => {
+      const { amount, description, redirectUrl, method, webhookUrl } = asked;
+      const wrong = (field: string, detail: string) => new MollieError(422, 'Unprocessable Entity', detail, field);
+      if (!amount || !/^\d+\.\d\d$/.test(amount.value)) throw wrong('amount', 'The amount has no two decimals');
+      if (!description) throw wrong('description', 'The description is missing');
+      if (!redirectUrl) throw wrong('redirectUrl', 'The redirect URL is missing');
+      const currencies = method === undefined ? undefined : CURRENCIES[method];
+      if (method === undefined || currencies === undefined) throw wrong('method', 'The payment method is not enabled');
+      if (currencies && !currencies.includes(amount.currency))
+        throw wrong('amount', `The currency is not supported by ${method}`);
+      const payment: MolliePayment = {
+        id: newId('tr'),
+        ...{ currency: amount.currency, minor: minorOf(amount), description, method, redirectUrl },
+        ...{ webhookUrl: webhookUrl ?? null, metadata: asked.metadata ?? null, status: 'open' },
+        ...{ chargedBackAt: null, createdAt: new Date() },
+      };
+      payments.set(payment.id, payment);
+      return payment;
+    },
+
+    /** What is over stays as it is: false. Only what was paid can be charged back. */
+    decide: (id: string, outcome: MollieOutcome): boolean => {
+      const payment = find(id);
+      if (outcome === 'charged_back') {
+        if (payment.status !== 'paid' || payment.chargedBackAt) return false;
+        payment.chargedBackAt = new Date();
+        return true;
+      }
+      if (payment.status !== 'open' && payment.status !== 'pending') return false;
+      payment.status = outcome;
+      return true;
+    },
+
+    cancel: (id: string): MolliePayment => {
+      const payment = find(id);
+      if (payment.status !== 'open')
+        throw new MollieError(422, 'Unprocessable Entity', 'The payment cannot be canceled');
+      payment.status = 'canceled';
+      return payment;
+    },
+
+    refund: (id: string, asked: { amount?: Amount; metadata?: unknown }): MollieRefund => {
+      const payment = find(id);
+      const wrong = (detail: string) => new MollieError(422, 'Unprocessable Entity', detail, 'amount');
+      if (payment.status !== 'paid')
+        throw new MollieError(422, 'Unprocessable Entity', 'The payment cannot be refunded');
+      if (!asked.amount || asked.amount.currency !== payment.currency) throw wrong('The amount is missing');
+      const minor = minorOf(asked.amount);
+      const left = payment.minor - refundedOf(id) - (payment.chargedBackAt ? payment.minor : 0);
+      if (minor > left) throw wrong('The amount is higher than the maximum');
+      const refund: MollieRefund = {
+        ...{ id: newId('re'), payment: id, minor, metadata: asked.metadata ?? null },
+        ...{ status: 'pending', createdAt: new Date() },
+      };
+      refunds.unshift(refund);
+      return refund;
+    },
+  };
+}
+export type MollieBook = ReturnType<typeof mollieBook>;

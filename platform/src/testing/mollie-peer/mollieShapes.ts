@@ -1,0 +1,65 @@
+import type { MollieBook, MollieError, MolliePayment, MollieRefund } from './mollieBook.ts';
+
+const link = (href: string, type = 'application/hal+json') => ({ href, type });
+const documentation = link('https://docs.mollie.com/', 'text/html');
+const money = (currency: string, minor: number) => ({ currency, value: (minor / 100).toFixed(2) });
+const time = (at: Date) => `${at.toISOString().slice(0, 19)}+00:00`;
+
+/** The documented forms of Mollie's HTTP API v2: https://docs.mollie.com/reference. */
+export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: string) => {
+  const payment = (one: MolliePayment) => {
+    const refunded = book.refundedOf(one.id);
+    const { id, currency, minor, status, createdAt } = one;
+    const open = status === 'open' || status === 'pending';
+    return {
+      ...{ resource: 'payment', id, mode, description: one.description, method: one.method },
+      amount: money(currency, minor),
+      ...(status === 'paid'
+        ? { amountRefunded: money(currency, refunded), amountRemaining: money(currency, minor - refunded) }
+        : {}),
+      ...(one.chargedBackAt ? { amountChargedBack: money(currency, minor) } : {}),
+      ...{ redirectUrl: one.redirectUrl, ...(one.webhookUrl === null ? {} : { webhookUrl: one.webhookUrl }) },
+      ...{ metadata: one.metadata, status, isCancelable: status === 'open', sequenceType: 'oneoff' },
+      ...{ profileId: 'pfl_QkEhN94Ba', createdAt: time(createdAt) },
+      ...(status === 'failed' ? { details: { failureReason: 'insufficient_funds' } } : {}),
+      _links: {
+        self: link(`${base}/v2/payments/${id}`),
+        ...(open ? { checkout: link(`${base}/checkout/${id}`, 'text/html') } : {}),
+        dashboard: link(`${base}/dashboard/${id}`, 'text/html'),
+        documentation,
+      },
+    };
+  };
+  const refund = (one: MollieRefund) => {
+    const of = book.find(one.payment);
+    return {
+      ...{ resource: 'refund', id: one.id, mode, description: of.description, metadata: one.metadata },
+      ...{ amount: money(of.currency, one.minor), paymentId: one.payment, status: one.status },
+      createdAt: time(one.createdAt),
+      _links: {
+        self: link(`${base}/v2/payments/${one.payment}/refunds/${one.id}`),
+        payment: link(`${base}/v2/payments/${one.payment}`),
+        documentation,
+      },
+    };
+  };
+  const chargeback = (one: MolliePayment & { chargedBackAt: Date }) => ({
+    ...{ resource: 'chargeback', id: `chb_${one.id.slice(3)}`, amount: money(one.currency, one.minor) },
+    ...{ reason: null, paymentId: one.id, createdAt: time(one.chargedBackAt), reversedAt: null },
+    _links: {
+      self: link(`${base}/v2/payments/${one.id}/chargebacks/chb_${one.id.slice(3)}`),
+      payment: link(`${base}/v2/payments/${one.id}`),
+      documentation,
+    },
+  });
+  const list = <Row>(name: string, path: string, rows: readonly Row[]) => ({
+    count: rows.length,
+    _embedded: { [name]: rows },
+    _links: { documentation, self: link(`${base}${path}`), previous: null, next: null },
+  });
+  const error = ({ status, title, detail, field }: Pick<MollieError, 'status' | 'title' | 'detail' | 'field'>) => ({
+    ...{ status, title, detail, ...(field ? { field } : {}) },
+    _links: { documentation },
+  });
+  return { payment, refund, chargeback, list, error };
+};
