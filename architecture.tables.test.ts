@@ -16,6 +16,7 @@ const code = rooms
 const owners: Readonly<Record<string, readonly string[]>> = {
   case_presence: ['api/src/admin/casePresence.store.ts'],
   credentials: ['api/src/accounts/credentials.store.ts'],
+  debit_codes: ['api/src/payments/debitCodes.store.ts'],
   deliveries: ['projector/src/messaging/deliveries.query.ts'],
   due: ['platform/src/due/dueTable.ts', 'platform/src/due/sweepDue.ts'],
   job_outbox: ['platform/src/queue/jobOutbox.ts'],

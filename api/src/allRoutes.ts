@@ -6,6 +6,7 @@ import type { Mounted } from './http/handle.ts';
 import { likesHandlers } from './likes/likesRoutes.ts';
 import { messagingHandlers } from './messaging/messagingRoutes.ts';
 import { notificationsHandlers } from './notifications/notificationsRoutes.ts';
+import { directDebitHandlers } from './payments/directDebitRoutes.ts';
 import { paymentsHandlers } from './payments/paymentsRoutes.ts';
 import { profilesHandlers } from './profiles/profilesRoutes.ts';
 import { safetyHandlers } from './safety/safetyRoutes.ts';
@@ -20,6 +21,7 @@ export const allRoutes: readonly ((context: AppContext) => readonly Mounted[])[]
   messagingHandlers,
   creditsHandlers,
   paymentsHandlers,
+  directDebitHandlers,
   safetyHandlers,
   notificationsHandlers,
   siteHandlers,

@@ -20,6 +20,8 @@ import { hearDestroyedKeys } from '@vonk/platform/personal-data/hearDestroyedKey
 import { createPersonalKeys, type PersonalKeys } from '@vonk/platform/personal-data/personalKeys';
 import { openPostgres, type Postgres } from '@vonk/platform/postgres/openPostgres';
 import { projectedPosition, type ProjectedPosition } from '@vonk/platform/projection/projectedPosition';
+import { openSmsSender } from '@vonk/platform/sms/openSmsSender';
+import type { SmsSender } from '@vonk/platform/sms/smsSender';
 import { withoutDeadline } from '@vonk/platform/deadline';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -50,6 +52,8 @@ export type AppContext = Readonly<{
   limits: RateLimits<QuotaName>;
   /** Null: nobody takes money here, the shop is closed. */
   payments: PaymentProvider | null;
+  /** Null: no text message can be sent from here. */
+  sms: SmsSender | null;
   /** True in tests: every good answer is judged by the schema the contract promises. */
   checkAnswers: boolean;
   /** A secret for one purpose, derived from HMAC_SECRET. */
@@ -106,6 +110,8 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     const readYourWrites = createReadYourWrites({ ...projected, withinMs: options.visibleWithinMs });
     onClose(readYourWrites.close);
     const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
+    const sms = openSmsSender(config);
+    if (sms) onClose(sms.close);
     const settings = await openSettings({ commands, store, clock });
     onClose(settings.close);
     const working = new Set<Promise<unknown>>();
@@ -135,6 +141,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       settings,
       limits: createRateLimits({ db, redis: await openRedis(config.redisUrl, onClose), quotas }),
       payments: await openPaymentProvider(config, pool),
+      sms,
       checkAnswers,
       secretFor,
       inBackground,

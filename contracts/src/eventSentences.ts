@@ -17,6 +17,7 @@ const moment = (value: unknown) => (typeof value === 'string' ? timestampText(va
 const credits = (value: unknown) => `${text(value)} credit${value === 1 ? '' : 's'}`;
 const left = ({ balance_after }: EntryData) => (typeof balance_after === 'number' ? `, ${balance_after} left` : '');
 const because = ({ reason }: EntryData) => (typeof reason === 'string' && reason ? `: ${reason}` : '');
+const debtor = (kind: unknown) => (kind === 'iban' ? 'bank account' : text(kind));
 /** The same event is told by two: the one who did it and the one it was done to. */
 const toldBy =
   (field: string, own: string, others: string): Sentence =>
@@ -130,6 +131,20 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   RefundReversed: ({ amount, credits: given }) =>
     `The refund of ${money(amount)} was given up: ${credits(given)} go back`,
   PaymentChargedBack: () => 'The payment was charged back',
+  MandateSigned: ({ reference, amount }) => `Direct debit of ${money(amount)} allowed, mandate ${text(reference)}`,
+  DebitCollected: ({ collection }) => `Direct debit put into the file ${text(collection)} for the bank`,
+  DebitWithdrawn: () => 'Direct debit given back before it was collected',
+  DebitSettled: () => 'Direct debit settled: the money is on the account',
+  DebitReturned: ({ code }) => `The bank returned the direct debit: ${text(code)}`,
+  MandateForgotten: () => 'The mandate of the direct debit was destroyed, as its time was over',
+  DebitReserved: ({ kind, amount }) => `Direct debit of ${money(amount)} counted for a ${debtor(kind)}`,
+  DebitReleased: ({ kind }) => `Direct debit does not count for a ${debtor(kind)} any more`,
+  DebitClosed: ({ kind }) => `Direct debit of a ${debtor(kind)} is not open any more`,
+  DebtorBlocked: ({ kind, hint, cause }) =>
+    `Direct debit blocked for a ${debtor(kind)} (${text(hint)}): ${cause === 'returned' ? 'a debit came back' : 'by staff'}`,
+  DebtorUnblocked: ({ kind }) => `Direct debit allowed again for a ${debtor(kind)}`,
+  CollectionClosed: ({ debits, amount }) => `File for the bank closed: ${text(debits)} debits, ${money(amount)}`,
+  CollectionDownloaded: () => 'File for the bank downloaded',
   DiscountReserved: ({ code }) => `Discount ${text(code)} set aside for an order`,
   DiscountRedeemed: ({ code }) => `Discount ${text(code)} used`,
   DiscountReleased: ({ code }) => `Discount ${text(code)} free again`,

@@ -2,7 +2,8 @@ import type { StreamCategory } from './events.ts';
 import { categoryOf } from './kernel.ts';
 
 /** What the part of a stream name after the category is made of, in this order, joined by dashes. */
-export type StreamIdPart = 'member' | 'payment' | 'complaint' | 'news' | 'staff' | 'site' | 'date' | 'hash';
+export type StreamIdPart =
+  'member' | 'payment' | 'collection' | 'complaint' | 'news' | 'staff' | 'site' | 'date' | 'hash';
 
 /** `id`: how a stream of the category is named; `guards`: the rule that holds there when two calls race. */
 export type StreamDescription = Readonly<{ id: readonly StreamIdPart[]; guards: string }>;
@@ -24,6 +25,8 @@ export const streams = {
   swipes: { id: ['member', 'date'], guards: 'the swipe likes of a day' },
   conversation: { id: ['member', 'member'], guards: 'read marks, deletions' },
   payment: { id: ['payment'], guards: 'credited once, whatever order and number of webhooks' },
+  debtor: { id: ['hash'], guards: 'limits and blocks of direct debits, by member, account and phone' },
+  collection: { id: ['collection'], guards: 'a file of direct debits never changes once it is closed' },
   discount: { id: ['member'], guards: 'a discount once' },
   complaint: { id: ['complaint'], guards: 'one decision, one appeal, decided by somebody else' },
   news: { id: ['news'], guards: 'one mail to everybody who wants news' },

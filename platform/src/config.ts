@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { PUSH_SERVICES } from './push/pushServices.ts';
+import { smsGateway, type SmsGateway } from './sms/smsGateway.ts';
 import { variable, ConfigError, type Environment, type Form } from './configVariable.ts';
 
 export { ConfigError } from './configVariable.ts';
@@ -31,6 +32,8 @@ export type Config = Readonly<{
   mailboxUrl: string | null;
   /** s3://key:secret@host/bucket; null: a folder in dataDir. */
   storageUrl: string | null;
+  /** Who delivers text messages; null: the local mailbox, or nobody where mail goes to a real server. */
+  smsGateway: SmsGateway | null;
   /** Whether the sandbox provider may sell where everybody can come, with play money. On loopback it always does. */
   paymentsSandbox: boolean;
   /** Takes payments through Mollie, with a key of its tests or a live one; null: the sandbox, where it may sell. */
@@ -124,6 +127,7 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     smtpUrl: read('SMTP_URL', address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
     mailboxUrl: read('MAILBOX_URL', origin),
     storageUrl: read('STORAGE_URL', storage),
+    smsGateway: smsGateway(env),
     paymentsSandbox: read('PAYMENTS_SANDBOX', yesOrNo) ?? false,
     mollieApiKey: read('MOLLIE_API_KEY', mollieKey),
     mollieApiUrl: read('MOLLIE_API_URL', origin) ?? MOLLIE_API_URL,

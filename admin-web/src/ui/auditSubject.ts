@@ -22,6 +22,8 @@ const WORDS: Readonly<Record<StreamCategory, Words>> = {
   pair: ofTwo('Likes and blocks between'),
   conversation: ofTwo('Conversation between'),
   payment: (payment) => ['Payment ', record('payments', payment)],
+  debtor: () => ['A payer of direct debits'],
+  collection: (collection) => ['Direct debit file ', record('debit-collections', collection)],
   complaint: (complaint) => ['Complaint ', record('complaints', complaint)],
   news: (news) => ['News mail ', record('news', news)],
   staff: (staff) => ['Staff account ', record('staff', staff)],

@@ -15,6 +15,9 @@ export const quotas = {
   appeals: { points: 10, seconds: DAY },
   exports: { points: 5, seconds: HOUR },
   mail_changes: { points: 5, seconds: DAY },
+  /** Codes for direct debits: five guesses each. The phone whoever asks, so that nobody fills it with messages. */
+  debit_codes: { points: 5, seconds: HOUR },
+  debit_code_phones: { points: 5, seconds: DAY },
   /** A member, or the address of a visitor. */
   search: { points: 60, seconds: MINUTE },
   profile_views: { points: 300, seconds: HOUR },

@@ -57,5 +57,17 @@ export const apiMigrations: readonly Migration[] = [
       await db.raw(`create index on ops.push_subscriptions (session)`);
     },
   },
+  {
+    name: 'api-006-debit-codes',
+    up: async (db) => {
+      // One living code a member. A row goes with the member, as every table with that column.
+      await db.raw(
+        `create table ops.debit_codes (
+           member text primary key, digest bytea not null, tries integer not null, sent_at timestamptz not null,
+           expires_at timestamptz not null, payment text)`,
+      );
+      await db.raw(`create index on ops.debit_codes (expires_at)`);
+    },
+  },
   ...staffMigrations,
 ];

@@ -1,4 +1,5 @@
 import { COUNTRY_CURRENCY, type Country } from '@vonk/contracts/languages';
+import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 import type { Package } from '@vonk/contracts/payments/queries';
 import type { Settings } from '@vonk/contracts/site/settings';
 import type { ActiveDiscount } from '@vonk/domain/payments/activeDiscount';
@@ -14,7 +15,7 @@ import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentPro
 /**
  * What is for sale in a country, in the order of the catalogue, with the ways to pay for it there that
  * the provider sells. The price of a message
- * is that of the undiscounted package.
+ * is that of the undiscounted package. `mandates`: whether somebody collects direct debits here.
  */
 export function packagesOf(
   settings: Pick<Settings, 'packages' | 'payment_methods' | 'message_credits'>,
@@ -22,9 +23,14 @@ export function packagesOf(
   discount: ActiveDiscount | null,
   now: Date,
   provider: Pick<PaymentProvider, 'sells' | 'takesIssuer'>,
+  mandates = false,
 ): Package[] {
+  const currency = COUNTRY_CURRENCY[country];
+  // A direct debit does not go through the provider.
+  const sold = (method: PaymentMethod) =>
+    method === 'direct_debit' ? currency === 'EUR' : provider.sells(method, currency);
   const methods = settings.payment_methods
-    .filter((method) => methodUsable(method, country, now) && provider.sells(method.id, COUNTRY_CURRENCY[country]))
+    .filter((method) => methodUsable(method, country, now, mandates) && sold(method.id))
     .map((method) => ({
       id: method.id,
       name: method.name,

@@ -7,6 +7,7 @@ import { readLastCompletedPayment, readPayment, readPayments } from '@vonk/proje
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { visitorCountry } from '../visitorCountry.ts';
+import { directDebitOffered } from './directDebitOffered.ts';
 import { discountCodeOf, readDiscountFacts } from './discountFacts.ts';
 import { orderPackage } from './orderPackage.ts';
 import { packagesOf } from './packages.ts';
@@ -19,13 +20,15 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
     const country = query.country ?? own ?? visitorCountry(context, address);
     const discount = account && chosenDiscount(undefined, await readDiscountFacts(context, account, now));
     const { payments: provider } = context;
+    const settings = context.settings.of(country);
+    const mandates = directDebitOffered(context, settings);
     return {
       status: 200,
       body:
         provider === null
           ? { packages: [], closed: true as const }
           : {
-              packages: packagesOf(context.settings.of(country), country, discount, now, provider),
+              packages: packagesOf(settings, country, discount, now, provider, mandates),
               ...(account && discount ? { discount: discountCodeOf(account.id, discount) } : {}),
             },
     };

@@ -28,3 +28,32 @@ export const PackagesQuery = z.object({ country: CountryField.optional() });
 export const DiscountCodeQuery = z
   .object({ welcome: z.literal('true').optional(), code: z.string().trim().max(60).optional(), package: Id.optional() })
   .meta({ id: 'DiscountCodeQuery' });
+
+/** A phone in any national or international spelling; national ones are read as of the member's country. */
+export const PhoneField = z.string().trim().min(1).max(40);
+/** Sends the code for a direct debit to the payer's phone. */
+export const RequestDebitCode = z.object({ phone: PhoneField }).meta({ id: 'RequestDebitCode' });
+
+const Line = (max: number) => z.string().trim().min(1).max(max);
+/** SPEC 3 "Direct debit form". `discount_code` as in StartPayment. */
+export const OrderByDirectDebit = z
+  .object({
+    id: CommandId,
+    package: Id,
+    otp: z
+      .string()
+      .transform((text) => text.replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, { error: 'code_invalid' })),
+    account_holder: Line(70),
+    iban: Line(50),
+    street: Line(70),
+    house_number: Line(16),
+    zip: Line(16),
+    city: Line(70),
+    phone: PhoneField,
+    consent: z.literal(true, { error: 'consent_required' }),
+    discount_code: z.string().trim().max(60).nullable().optional(),
+  })
+  .meta({ id: 'OrderByDirectDebit' });
+/** An order by direct debit as the form sends it. */
+export type OrderByDirectDebit = z.infer<typeof OrderByDirectDebit>;

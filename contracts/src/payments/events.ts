@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, MoneyField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
+import { directDebitEvents } from './directDebitEvents.ts';
 import { PAYMENT_METHODS, REFUND_REFUSALS } from './methods.ts';
 
 /** The discount an order was made with: `percentage` from 0 to 100, `amount` what it took off the price. */
@@ -10,8 +11,9 @@ export const AppliedDiscount = z.object({
   amount: MoneyField,
 });
 
-/** `payment-{id}`, `discount-{member}`, `code-{code}`. */
+/** `payment-{id}`, `discount-{member}`, `code-{code}`, `debtor-{hash}`, `collection-{id}`. */
 export const paymentsEvents = {
+  ...directDebitEvents,
   ...streamEvents('payment', {
     PaymentStarted: {
       data: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, MoneyField } from '../fields.ts';
+import { CalendarDate, Id, Instant, MoneyField } from '../fields.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from './methods.ts';
 
 /** SPEC 3: discount code. */
@@ -94,3 +94,23 @@ export const StartPaymentAnswer = z
 export const PaymentAnswer = z.object({ payment: Payment }).meta({ id: 'PaymentAnswer' });
 /** The payments of the caller, newest first, 500 of them at most. */
 export const PaymentsAnswer = z.object({ payments: z.array(Payment) }).meta({ id: 'PaymentsAnswer' });
+
+/**
+ * What the form of direct debit has to say before it is signed: who collects, when, and whether the member may pay so at
+ * all. `refused_countries` of accounts, as in ISO 3166.
+ */
+export const DirectDebitTerms = z
+  .object({
+    creditor: z.object({
+      ...{ name: z.string(), identifier: z.string(), address: z.string(), city: z.string(), country: z.string() },
+    }),
+    collect_on: CalendarDate,
+    credits_at: z.enum(['accepted', 'settled']),
+    refused_countries: z.array(z.string()),
+    blocked: z.boolean(),
+  })
+  .meta({ id: 'DirectDebitTerms' });
+/** The code is under way. `resend_after` in seconds, `valid_minutes` for how long it is good. */
+export const DebitCodeAnswer = z
+  .object({ resend_after: z.int(), valid_minutes: z.int(), phone: z.string() })
+  .meta({ id: 'DebitCodeAnswer' });

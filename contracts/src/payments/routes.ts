@@ -1,8 +1,23 @@
 import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { route } from '../route.ts';
-import { DiscountCodeQuery, PackagesQuery, RepeatPayment, StartPayment } from './commands.ts';
-import { DiscountCode, PackagesAnswer, PaymentAnswer, PaymentsAnswer, StartPaymentAnswer } from './queries.ts';
+import {
+  DiscountCodeQuery,
+  OrderByDirectDebit,
+  PackagesQuery,
+  RepeatPayment,
+  RequestDebitCode,
+  StartPayment,
+} from './commands.ts';
+import {
+  DebitCodeAnswer,
+  DirectDebitTerms,
+  DiscountCode,
+  PackagesAnswer,
+  PaymentAnswer,
+  PaymentsAnswer,
+  StartPaymentAnswer,
+} from './queries.ts';
 
 /** The shop, its discounts, and the payments of the caller. */
 export const paymentsRoutes = {
@@ -54,6 +69,39 @@ export const paymentsRoutes = {
       'package_not_found',
       'method_not_available',
       'issuer_unknown',
+    ],
+  }),
+  directDebitTerms: route({
+    method: 'get',
+    path: '/api/directdebit',
+    caller: 'member',
+    summary: 'Who collects a direct debit, and when',
+    answers: { 200: DirectDebitTerms },
+    refusals: ['shop_closed', 'method_not_available'],
+  }),
+  requestDebitCode: route({
+    method: 'post',
+    path: '/api/directdebit/code',
+    caller: 'member',
+    summary: 'Send the code for a direct debit to a phone',
+    body: RequestDebitCode,
+    answers: { 202: DebitCodeAnswer },
+    refusals: [
+      ...(['shop_closed', 'method_not_available', 'phone_invalid', 'direct_debit_blocked', 'code_too_soon'] as const),
+      'too_many_requests',
+    ],
+  }),
+  orderByDirectDebit: route({
+    method: 'post',
+    path: '/api/directdebit',
+    caller: 'member',
+    summary: 'Order a package and sign the mandate for its direct debit',
+    body: OrderByDirectDebit,
+    answers: { 201: PaymentAnswer },
+    refusals: [
+      ...(['shop_closed', 'package_not_found', 'method_not_available', 'code_not_found', 'code_already_used'] as const),
+      ...(['code_not_valid_here', 'iban_invalid', 'iban_country_refused', 'phone_invalid', 'code_invalid'] as const),
+      ...(['code_used_up', 'direct_debit_blocked', 'direct_debit_limit', 'issuer_unknown'] as const),
     ],
   }),
   payments: route({

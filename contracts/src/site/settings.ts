@@ -94,6 +94,23 @@ export const settingSchemas = {
   match_chance: z.object({ percentage: z.number(), source: z.string() }),
   packages: z.array(CreditPackage),
   payment_methods: z.array(PaymentMethodSetting),
+  /** Who collects direct debits; without account and identifier nobody can pay so. `country` as in ISO 3166. */
+  direct_debit_creditor: z.strictObject({
+    name: z.string().max(70),
+    identifier: z.string().max(35),
+    iban: z.string().max(34),
+    address: z.string().max(70),
+    city: z.string().max(70),
+    country: z.string().max(2),
+  }),
+  /** Minor units of EUR; `open`: so many debits that are not settled yet (SPEC 8 "limit reached"). */
+  direct_debit_limits: z.strictObject({ per_order: MinorUnits, per_30_days: MinorUnits, open: z.int().nonnegative() }),
+  /** Countries of accounts that no debit is taken from, as in ISO 3166. */
+  direct_debit_refused_countries: z.array(z.string().length(2)),
+  /** Days from the announcement to the collection, 1 at least. */
+  direct_debit_notice_days: z.int().min(1).max(30),
+  /** DECISIONS "direct debit": when its credits come. */
+  direct_debit_credits_at: z.enum(['accepted', 'settled']),
   search_fields: z.array(z.string()),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),

@@ -37,11 +37,11 @@ export const pricePerMessage = (price: Money, credits: number, messageCredits: n
 });
 
 /**
- * Whether a method can be used in a country now: switched on, not retired, and offered there. Never direct debit: it takes a
- * mandate, which an order alone does not give.
+ * Whether a method can be used in a country now: switched on, not retired, and offered there. Direct debit only by `mandate`,
+ * which an order alone does not give.
  */
-export const methodUsable = (method: PaymentMethodSetting, country: Country, now: Date): boolean =>
-  method.id !== 'direct_debit' &&
+export const methodUsable = (method: PaymentMethodSetting, country: Country, now: Date, mandate = false): boolean =>
+  (mandate || method.id !== 'direct_debit') &&
   method.active &&
   (method.retired_at === null || now < new Date(method.retired_at)) &&
   (method.countries.length === 0 || method.countries.includes(country));

@@ -174,6 +174,7 @@ describe('the state of a payment', () => {
       refunds: new Set(),
       refused: new Map(),
       reversed: new Set(),
+      debit: null,
     }));
   it('knows an order without a discount', () => {
     const plain = { ...started, data: { ...started.data, discount: null } } as PaymentEvent;

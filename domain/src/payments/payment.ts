@@ -1,11 +1,24 @@
 import type { EventOn, StreamOn } from '@vonk/contracts/events';
 import { unchanged, type Money } from '@vonk/contracts/kernel';
+import type { DebtorKind } from '@vonk/contracts/payments/directDebitEvents';
 import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 
 export type PaymentEvent = EventOn<'payment'>;
 
 /** A refund that the provider refused; `asked`: whether it is being asked once more. */
 export type RefusedRefund = { amount: Money; credits: number; asked: boolean };
+
+/** A direct debit. `collection`: the file it stands in; `debtors`: whom it counts for. Nothing personal. */
+export type Debit = {
+  reference: string;
+  mandate: string;
+  debtors: Readonly<Record<DebtorKind, string>>;
+  /** ISO 8601 date. */
+  collect_on: string;
+  collection: string | null;
+  status: 'waiting' | 'collected' | 'settled' | 'withdrawn' | 'returned';
+  forgotten: boolean;
+};
 
 /**
  * `started`: the provider has not said anything yet; on the wire it is `pending` (paymentStatus). `returned`: money came that
@@ -33,9 +46,16 @@ export type PaymentState = {
   refused: Map<string, RefusedRefund>;
   /** Refunds that were given up: their credits went back. */
   reversed: Set<string>;
+  /** Of a payment by direct debit. */
+  debit: Debit | null;
 };
 
 const become = (state: PaymentState, status: PaymentState['status']) => Object.assign(state, { status });
+
+const debitBecomes = (state: PaymentState, change: Partial<Debit>) => {
+  if (state.debit) Object.assign(state.debit, change);
+  return state;
+};
 
 /** `payment-{id}`: credited once, whatever order and number of webhooks (DESIGN). */
 export const payment: StreamOn<'payment', PaymentState> = {
@@ -57,6 +77,7 @@ export const payment: StreamOn<'payment', PaymentState> = {
     refunds: new Set(),
     refused: new Map(),
     reversed: new Set(),
+    debit: null,
   }),
   evolve: {
     PaymentStarted: ({ data }, state) => {
@@ -93,5 +114,23 @@ export const payment: StreamOn<'payment', PaymentState> = {
       return state;
     },
     PaymentChargedBack: (_, state) => become(state, 'charged_back'),
+    MandateSigned: ({ data: { reference, mandate, debtors, collect_on } }, state) => {
+      const debit: Debit = {
+        reference,
+        mandate,
+        debtors,
+        collect_on,
+        collection: null,
+        status: 'waiting',
+        forgotten: false,
+      };
+      return Object.assign(state, { debit });
+    },
+    DebitCollected: ({ data: { collection, collect_on } }, state) =>
+      debitBecomes(state, { collection, collect_on, status: 'collected' }),
+    DebitWithdrawn: (_, state) => debitBecomes(state, { status: 'withdrawn' }),
+    DebitSettled: (_, state) => debitBecomes(state, { status: 'settled' }),
+    DebitReturned: (_, state) => debitBecomes(state, { status: 'returned' }),
+    MandateForgotten: (_, state) => debitBecomes(state, { forgotten: true }),
   },
 };

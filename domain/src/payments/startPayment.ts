@@ -23,6 +23,8 @@ export type StartPaymentFacts = {
   sells: (method: PaymentMethod, currency: string) => boolean;
   /** What chosenDiscount gave; discounts never add up. `percentage` 0 to 100. */
   discount: { code: string; percentage: number } | null;
+  /** Whether the payer signs a mandate with the order: the one way to pay by direct debit. */
+  mandate?: boolean;
 };
 
 /**
@@ -47,7 +49,9 @@ export function startPayment(
   const full = sold && packagePrice(sold, country);
   if (!sold || !full) refuse('package_not_found');
   const way = settings.payment_methods.find(({ id }) => id === method);
-  if (!way || !methodUsable(way, country, now) || !facts.sells(method, full.currency)) refuse('method_not_available');
+  // A direct debit does not go through the provider: the house collects it, in euros.
+  const taken = facts.mandate ? full.currency === 'EUR' : facts.sells(method, full.currency);
+  if (!way || !methodUsable(way, country, now, facts.mandate) || !taken) refuse('method_not_available');
   if (issuer !== undefined && !way.banks.some(({ id }) => id === issuer)) refuse('issuer_unknown');
   const off = discount && { ...discount, amount: discountAmount(full, discount.percentage) };
   const price = { ...full, amount_minor: full.amount_minor - (off?.amount.amount_minor ?? 0) };

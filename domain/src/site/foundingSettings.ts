@@ -51,6 +51,13 @@ export const foundingSettings: Settings = {
   match_chance: { percentage: 46, source: '' },
   packages: foundingPackages,
   payment_methods: foundingPaymentMethods,
+  // Nobody collects before finance says who, and to which account.
+  direct_debit_creditor: { name: '', identifier: '', iban: '', address: '', city: '', country: '' },
+  direct_debit_limits: { per_order: 15_000, per_30_days: 20_000, open: 2 },
+  // Outside the European Economic Area a debit needs a BIC and an address, which the form of the specification has not.
+  direct_debit_refused_countries: ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'],
+  direct_debit_notice_days: 2,
+  direct_debit_credits_at: 'accepted',
   search_fields: [
     'hair_colour',
     'eye_colour',

@@ -150,6 +150,12 @@ export const paymentsProjection = moneyProjection({
       discounts.put({ member, code, payment, status: 'redeemed', at }),
     DiscountReleased: ({ data: { member, code } }, { discounts }) => discounts.remove({ member, code }),
 
+    MandateSigned: ignored,
+    DebitCollected: ignored,
+    DebitWithdrawn: ignored,
+    DebitSettled: ignored,
+    DebitReturned: ignored,
+    MandateForgotten: ignored,
     ConversationStarted: ignored,
     ConversationYielded: ignored,
     MessageSent: ignored,
