@@ -104,9 +104,20 @@ function live(steps: readonly Act[]) {
       throw new Error('a lot or the wallet is out of its bounds');
     if (lots.reduce((sum, { unused }) => sum + unused, 0) !== state.balance)
       throw new Error('balance is not the sum of lots');
+    const wentBack = ({ lot, price }: (typeof lots)[number]) =>
+      events.some(({ type, data }) => type === 'CreditsRevoked' && data.lot === lot) ||
+      (price !== null && price.amount_minor > 0 && refundedOf(events, lot) === price.amount_minor);
+    if (state.premium !== lots.some((lot) => lot.kind === 'bought' && !wentBack(lot)))
+      throw new Error('premium does not go with what is bought and has not gone back');
   }
   return events;
 }
+
+const refundedOf = (events: readonly WalletEvent[], lot: string) =>
+  events.reduce(
+    (total, { type, data }) => total + (type === 'CreditsRefunded' && data.lot === lot ? data.amount.amount_minor : 0),
+    0,
+  );
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const ofType = <T extends WalletEvent['type']>(events: readonly WalletEvent[], type: T) =>
@@ -124,7 +135,8 @@ describe('20,000 histories of a wallet', () => {
         if (!distinct(ofType(events, 'CreditsRevoked').map(({ data }) => data.payment))) return false;
         if (!distinct(ofType(events, 'CreditsRefunded').map(({ data }) => data.refund))) return false;
         if (!distinct(ofType(events, 'PrivatePhotoViewed').map(({ data }) => data.photo))) return false;
-        if (ofType(events, 'BecamePremium').length > 1) return false;
+        const turns = events.map(({ type }) => type).filter((type) => /Premium/.test(type));
+        if (turns.some((type, at) => (type === 'BecamePremium') !== (at % 2 === 0))) return false;
         return ofType(events, 'CreditsBought').every(({ data: { payment, price } }) => {
           const back = ofType(events, 'CreditsRefunded').filter(({ data }) => data.payment === payment);
           return sum(back.map(({ data }) => data.amount.amount_minor)) <= price.amount_minor;

@@ -26,6 +26,7 @@ import { failedMail } from './payments/failed.mail.ts';
 import { receiptMail } from './payments/receipt.mail.ts';
 import { refundedMail } from './payments/refunded.mail.ts';
 import { replacedMail } from './payments/replaced.mail.ts';
+import { chargedBackMail } from './payments/chargedBack.mail.ts';
 import { returnedMail } from './payments/returned.mail.ts';
 import { photoRejectedMail } from './profiles/photoRejected.mail.ts';
 import { complaintDecisionMail } from './safety/complaintDecision.mail.ts';
@@ -65,6 +66,7 @@ export const queuedMails = {
   refundedMail,
   replacedMail,
   returnedMail,
+  chargedBackMail,
   photoRejectedMail,
   complaintReceiptMail,
   complaintDecisionMail,

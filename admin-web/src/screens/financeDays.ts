@@ -21,7 +21,7 @@ export function currenciesOf(days: readonly FinanceDay[]): string[] {
   return [...turnover].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
 
-/** Day by day: money in, and back by refund or charge-back, in one currency (in units, not minor ones), credits bought and spent in all. */
+/** Day by day: money in (price and transaction cost), and back by refund or charge-back, in one currency (in units, not minor ones), credits bought and spent in all. */
 export const booksOf = (days: readonly FinanceDay[], from: string, to: string, currency: string): DayOfBooks[] =>
   datesBetween(from, to).map((date) => {
     const of = (kind: string) => days.filter((day) => day.date === date && day.kind === kind);
@@ -32,7 +32,7 @@ export const booksOf = (days: readonly FinanceDay[], from: string, to: string, c
       ) / 100;
     return {
       date,
-      revenue: money('purchase'),
+      revenue: money('purchase') + money('transaction_cost'),
       refunds: Math.abs(money('refund') + money('charge_back')),
       bought: sumOf(of('purchase'), 'credits'),
       // Spent on what: spend_text, spend_photo, spend_gift, spend_private_photo.

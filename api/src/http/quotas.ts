@@ -14,6 +14,10 @@ export const quotas = {
   checks: { points: 60, seconds: MINUTE },
   appeals: { points: 10, seconds: DAY },
   exports: { points: 5, seconds: HOUR },
+  /** Each holds a place at the payment provider. */
+  orders: { points: 30, seconds: HOUR },
+  /** Codes that somebody typed; the discounts that run by themselves are not counted. */
+  discount_codes: { points: 20, seconds: HOUR },
   mail_changes: { points: 5, seconds: DAY },
   /** Codes for direct debits: five guesses each. The phone whoever asks, so that nobody fills it with messages. */
   debit_codes: { points: 5, seconds: HOUR },

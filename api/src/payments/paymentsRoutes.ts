@@ -47,25 +47,37 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
       const found = chosenDiscount(wanted, facts) ?? refuse('code_not_found');
       return { status: 200, body: discountCodeOf(member, found) };
     },
-    // DECISIONS "logout, auto-like, welcome code by GET".
-    { clientHeader: (request) => request.query.welcome !== undefined },
+    {
+      // DECISIONS "logout, auto-like, welcome code by GET".
+      clientHeader: (request) => request.query.welcome !== undefined,
+      quotas: ['discount_codes'],
+      quotaKey: (request) => (request.query.code === undefined ? null : (request.session.member ?? null)),
+    },
   ),
 
-  handle(paymentsRoutes.startPayment, async ({ member, body, command, now, language, after }) => {
-    const { position, ...answer } = await orderPackage(context, { ...body, member }, { command, now, language });
-    await after(position);
-    return { status: 201, body: answer };
-  }),
+  handle(
+    paymentsRoutes.startPayment,
+    async ({ member, body, command, now, language, after }) => {
+      const { position, ...answer } = await orderPackage(context, { ...body, member }, { command, now, language });
+      await after(position);
+      return { status: 201, body: answer };
+    },
+    { quotas: ['orders'] },
+  ),
 
-  handle(paymentsRoutes.repeatPayment, async ({ member, body, command, now, language, after, refuse }) => {
-    if (context.payments === null) return refuse('shop_closed');
-    const last = (await readLastCompletedPayment(context.db, member)) ?? refuse('no_previous_order');
-    const { package: again, method, issuer } = last;
-    const order = { id: body.id, member, package: again, method, issuer: issuer ?? undefined };
-    const { position, ...answer } = await orderPackage(context, order, { command, now, language });
-    await after(position);
-    return { status: 201, body: answer };
-  }),
+  handle(
+    paymentsRoutes.repeatPayment,
+    async ({ member, body, command, now, language, after, refuse }) => {
+      if (context.payments === null) return refuse('shop_closed');
+      const last = (await readLastCompletedPayment(context.db, member)) ?? refuse('no_previous_order');
+      const { package: again, method, issuer } = last;
+      const order = { id: body.id, member, package: again, method, issuer: issuer ?? undefined };
+      const { position, ...answer } = await orderPackage(context, order, { command, now, language });
+      await after(position);
+      return { status: 201, body: answer };
+    },
+    { quotas: ['orders'] },
+  ),
 
   handle(paymentsRoutes.payments, async ({ member }) => ({
     status: 200,

@@ -39,6 +39,8 @@ export const creditsEvents = {
     },
     /** The first bundle makes premium (SPEC 1). */
     BecamePremium: { data: { member: Id, payment: Id } },
+    /** No bought lot is left that was neither wholly refunded nor charged back (DECISIONS "premium after refund or charge-back"). */
+    PremiumEnded: { data: { member: Id, payment: Id } },
     /** Taken out of a lot before the money goes back: never above what is unused. */
     CreditsRefunded: {
       data: {

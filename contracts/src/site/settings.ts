@@ -40,6 +40,8 @@ export const GiftSetting = z.object({
   active: z.boolean(),
 });
 
+/** Nothing is sold for nothing. 0 is no discount. */
+const DiscountPercentage = z.number().min(0).max(99);
 const MinorUnits = z.int().nonnegative();
 
 /**
@@ -55,7 +57,8 @@ export const settingSchemas = {
   support_phone: z.string(),
   countries: z.array(CountryField),
   minimum_age: z.int().min(18).max(99),
-  refund_days: z.int().min(0).max(365),
+  /** No less than what the law gives whoever buys at a distance. */
+  refund_days: z.int().min(14).max(365),
   /** Minor units by currency: staff refund so much alone, above it a second person approves (DECISIONS "who refunds"). */
   refund_second_person_above: z.strictObject({
     ...{ EUR: MinorUnits, GBP: MinorUnits, CHF: MinorUnits, PLN: MinorUnits },
@@ -71,7 +74,7 @@ export const settingSchemas = {
   site_entry_countries: z.array(CountryField),
   member_resell: z.enum(['yes', 'no']),
   partner_offer_url: z.string().nullable(),
-  delete_discount: z.number().min(0).max(100),
+  delete_discount: DiscountPercentage,
   message_credits: z.int().nonnegative(),
   photo_credits: z.int().nonnegative(),
   private_photo_credits: z.int().nonnegative(),
@@ -83,9 +86,9 @@ export const settingSchemas = {
   free_photos: z.int().nonnegative(),
   premium_photos: z.int().nonnegative(),
   swipe_likes_per_day: z.int().nonnegative(),
-  time_bonus_percentage: z.number().min(0).max(100),
+  time_bonus_percentage: DiscountPercentage,
   time_bonus_seconds: z.int().nonnegative(),
-  welcome_discount_percentage: z.number().min(0).max(100),
+  welcome_discount_percentage: DiscountPercentage,
   welcome_discount_days: z.int().nonnegative(),
   deletion_grace_days: z.int().min(0),
   /** Unpaid accounts that nobody uses: deleted after so many months, reminded so many days before. */

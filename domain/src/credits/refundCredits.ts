@@ -1,5 +1,6 @@
 import type { Settings } from '@vonk/contracts/site/settings';
 import { refuse } from '../refuse.ts';
+import { endPremium } from './endPremium.ts';
 import { refundableUntil, refundOf } from './quoteRefund.ts';
 import type { Wallet, WalletEvent } from './wallet.ts';
 
@@ -32,10 +33,12 @@ export function refundCredits(state: Wallet, command: RefundCreditsCommand, fact
   const { expected } = facts;
   if (expected && (expected.credits !== credits || expected.amount_minor !== amount.amount_minor))
     refuse('quote_changed');
+  const isWhole = lot.refunded_minor + amount.amount_minor >= (lot.price?.amount_minor ?? 0);
   return [
     {
       type: 'CreditsRefunded',
       data: { member, refund, payment, lot: lot.lot, credits, amount, balance_after: state.balance - credits },
     },
+    ...(isWhole ? endPremium(state, { member, payment }) : []),
   ];
 }

@@ -10,5 +10,8 @@ export function restoreCredits(state: Wallet, command: RestoreCreditsCommand): W
   const lot = state.lots.get(payment);
   if (!lot || lot.revoked || !state.refunds.has(refund) || state.restored.has(refund)) return [];
   const balance_after = state.balance + credits;
-  return [{ type: 'CreditsRestored', data: { member, refund, payment, lot: lot.lot, credits, amount, balance_after } }];
+  return [
+    { type: 'CreditsRestored', data: { member, refund, payment, lot: lot.lot, credits, amount, balance_after } },
+    ...(state.premium ? [] : [{ type: 'BecamePremium', data: { member, payment } } satisfies WalletEvent]),
+  ];
 }

@@ -1,3 +1,4 @@
+import { endPremium } from './endPremium.ts';
 import type { Wallet, WalletEvent } from './wallet.ts';
 
 export type RevokeCreditsCommand = { member: string; payment: string };
@@ -16,5 +17,6 @@ export function revokeCredits(state: Wallet, command: RevokeCreditsCommand): Wal
       type: 'CreditsRevoked',
       data: { member, payment, lot: payment, credits, cause: 'charged_back', balance_after: state.balance - credits },
     },
+    ...endPremium(state, { member, payment }),
   ];
 }

@@ -142,6 +142,10 @@ export const wallet: StreamOn<'wallet', Wallet> = {
       state.premium = true;
       return state;
     },
+    PremiumEnded: (_, state) => {
+      state.premium = false;
+      return state;
+    },
     CreditsRefunded: ({ data }, state) => {
       change(state, data.lot, -data.credits);
       const lot = state.lots.get(data.lot);

@@ -36,6 +36,10 @@ const twice = (entries: readonly { id: string }[]): Problem[] =>
     entries.findIndex((entry) => entry.id === id) === index ? [] : [{ path: `${index}.id`, code: 'duplicate_id' }],
   );
 
+/** A shop that sells nothing, or takes no money, is closed in another way. */
+const nothingLeft = (entries: readonly { active: boolean }[]): Problem[] =>
+  entries.some(({ active }) => active) ? [] : [{ path: '', code: 'nothing_active' }];
+
 /** The value as it will be stored; refuses invalid_request with `errors`, each with path and code. */
 function checkedValue(key: SettingKey, value: unknown): unknown {
   const parsed = settingSchemas[key].safeParse(value);
@@ -46,7 +50,11 @@ function checkedValue(key: SettingKey, value: unknown): unknown {
   const errors: Problem[] = [];
   if (key === 'payment_methods' || key === 'packages' || key === 'gifts')
     errors.push(...twice(settingSchemas[key].parse(value)));
-  if (key === 'payment_methods') errors.push(...surcharges(settingSchemas.payment_methods.parse(value)));
+  if (key === 'payment_methods') {
+    const methods = settingSchemas.payment_methods.parse(value);
+    errors.push(...surcharges(methods), ...nothingLeft(methods));
+  }
+  if (key === 'packages') errors.push(...nothingLeft(settingSchemas.packages.parse(value)));
   return errors.length > 0 ? refuse('invalid_request', { errors }) : parsed.data;
 }
 

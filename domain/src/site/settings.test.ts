@@ -136,19 +136,19 @@ describe('the settings in force', () => {
     expect(settingsAt('2026-03-01T00:00:00.000Z', 'NL', ...past).refund_days).toBe(30);
   });
   it('of a country go before those of all countries', () => {
-    const past = [changed('refund_days', 20, NOW, 'DE'), changed('refund_days', 10, '2026-02-02T00:00:00.000Z')];
+    const past = [changed('refund_days', 20, NOW, 'DE'), changed('refund_days', 16, '2026-02-02T00:00:00.000Z')];
     expect(settingsAt('2026-03-01T00:00:00Z', 'DE', ...past).refund_days).toBe(20);
-    expect(settingsAt('2026-03-01T00:00:00Z', 'NL', ...past).refund_days).toBe(10);
-    expect(settingsAt('2026-03-01T00:00:00Z', null, ...past).refund_days).toBe(10);
+    expect(settingsAt('2026-03-01T00:00:00Z', 'NL', ...past).refund_days).toBe(16);
+    expect(settingsAt('2026-03-01T00:00:00Z', null, ...past).refund_days).toBe(16);
   });
   it('are the later dated ones, whichever was recorded first', () => {
-    const past = [changed('refund_days', 30, '2026-03-01T00:00:00.000Z'), changed('refund_days', 10)];
+    const past = [changed('refund_days', 30, '2026-03-01T00:00:00.000Z'), changed('refund_days', 16)];
     expect(settingsAt('2026-03-02T00:00:00Z', null, ...past).refund_days).toBe(30);
   });
   it('are the last recorded ones of the same date', () =>
-    expect(settingsAt(NOW, null, changed('refund_days', 10), changed('refund_days', 12)).refund_days).toBe(12));
+    expect(settingsAt(NOW, null, changed('refund_days', 16), changed('refund_days', 18)).refund_days).toBe(18));
   it('do not mix one setting with another', () =>
-    expect(settingsAt(NOW, null, changed('refund_days', 10)).minimum_age).toBe(18));
+    expect(settingsAt(NOW, null, changed('refund_days', 16)).minimum_age).toBe(18));
   it('fall back to the founding value when an old value fits no more', () =>
     expect(settingsAt(NOW, null, changed('minimum_age', 16)).minimum_age).toBe(18));
 });
@@ -179,7 +179,7 @@ describe('changing a setting', () => {
     change({}, changed('refund_days', 30)).thenNothing();
     change({ country: 'DE' }, changed('refund_days', 30)).thenRecords(changed('refund_days', 30, NOW, 'DE'));
     change({}, changed('refund_days', 30, NOW, 'DE')).thenRecords(changed('refund_days', 30));
-    const later = changed('refund_days', 10, '2026-03-01T00:00:00.000Z');
+    const later = changed('refund_days', 16, '2026-03-01T00:00:00.000Z');
     change({ effective_from: '2026-03-02T00:00:00Z' }, changed('refund_days', 30), later).thenRecords(
       changed('refund_days', 30, '2026-03-02T00:00:00.000Z'),
     );
@@ -200,6 +200,25 @@ describe('changing a setting', () => {
     change({ key: 'match_chance', value: { percentage: 46 } }).thenRefuses('invalid_request', {
       errors: [{ path: 'source', code: 'invalid_type' }],
     });
+  });
+  it('gives no shorter refund period than the law, and nothing for nothing', () => {
+    const refused = (key: string, value: unknown) =>
+      change({ key, value }).thenRefuses('invalid_request', { errors: [{ path: '', code: 'too_small' }] });
+    refused('refund_days', 13);
+    change({ key: 'refund_days', value: 14 }).thenRecords(changed('refund_days', 14));
+    for (const key of ['time_bonus_percentage', 'welcome_discount_percentage', 'delete_discount'] as const) {
+      change({ key, value: 100 }).thenRefuses('invalid_request', { errors: [{ path: '', code: 'too_big' }] });
+      change({ key, value: 99 }).thenRecords(changed(key, 99));
+      change({ key, value: 0 }).thenRecords(changed(key, 0));
+    }
+  });
+  it('leaves something for sale, and a way to pay for it', () => {
+    const none = { errors: [{ path: '', code: 'nothing_active' }] };
+    for (const key of ['packages', 'payment_methods'] as const) {
+      change({ key, value: [] }).thenRefuses('invalid_request', none);
+      const off = foundingSettings[key].map((entry) => ({ ...entry, active: false }));
+      change({ key, value: off }).thenRefuses('invalid_request', none);
+    }
   });
   it('keeps each package, gift and method once', () => {
     const [first] = foundingSettings.packages;

@@ -32,6 +32,11 @@ export const premium = (payment = 'payment-1'): WalletEvent => ({
   data: { member: anna, payment },
 });
 
+export const premiumEnded = (payment = 'pay-1'): WalletEvent => ({
+  type: 'PremiumEnded',
+  data: { member: anna, payment },
+});
+
 export const started = (other: string): WalletEvent => ({
   type: 'ConversationStarted',
   data: { member: anna, conversation: pairId(anna, other), with: other },

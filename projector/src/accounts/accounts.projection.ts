@@ -43,7 +43,7 @@ export const accountsTables = {
 /** Accounts by member, and whose an address is (by the blind index in the name of its stream). */
 export const accountsProjection = projection({
   name: 'accounts',
-  version: 2,
+  version: 3,
   tables: accountsTables,
   on: {
     MemberSignedUp: ({ data, at }, { accounts }) =>
@@ -72,6 +72,7 @@ export const accountsProjection = projection({
       accounts.patch({ member: data.member }, { email: data.new_email, new_email: null }),
     AccountLocked: ({ data }, { accounts }) => accounts.patch({ member: data.member }, { locked_until: data.until }),
     BecamePremium: ({ data, at }, { accounts }) => accounts.patch({ member: data.member }, { paid_since: at }),
+    PremiumEnded: ({ data }, { accounts }) => accounts.patch({ member: data.member }, { paid_since: null }),
     ConversationStarted: ({ data }, { accounts }) =>
       accounts.increment({ member: data.member }, { conversations_started: 1 }),
     ConversationYielded: ({ data }, { accounts }) =>

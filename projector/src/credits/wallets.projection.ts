@@ -56,7 +56,7 @@ export const walletsTables = {
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
 export const walletsProjection = moneyProjection({
   name: 'wallets',
-  version: 3,
+  version: 4,
   tables: walletsTables,
   on: {
     CreditsGranted: ({ data, ...event }, tables) => {
@@ -83,6 +83,7 @@ export const walletsProjection = moneyProjection({
       enter(tables, event, { ...data, kind: 'purchase', credits, cause: 'purchase', payment, ...money });
     },
     BecamePremium: ({ data: { member } }, { wallets }) => wallets.merge({ member, paid_user: true }),
+    PremiumEnded: ({ data: { member } }, { wallets }) => wallets.merge({ member, paid_user: false }),
     MessageSent: ({ data, ...event }, tables) => {
       spend(tables, data.member, data.spent, -1);
       const about = { profile: data.to, conversation: data.conversation };

@@ -169,6 +169,7 @@ export const liveUpdatesProjection = moneyProjection({
 
     ConversationYielded: ignored,
     BecamePremium: ignored,
+    PremiumEnded: ignored,
     ApprovalRequested: ignored,
     ApprovalGranted: ignored,
     ApprovalDeclined: ignored,

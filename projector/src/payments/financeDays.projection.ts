@@ -12,7 +12,7 @@ const dayInSite = new Intl.DateTimeFormat('en-CA', {
 /** Totals of the ledger for each day: money by currency, credits, and how often. Nobody can be told from them. */
 export const financeDaysProjection = moneyProjection({
   name: 'finance_days',
-  version: 1,
+  version: 2,
   tables: {
     finance_days: table({
       columns: {
@@ -27,32 +27,50 @@ export const financeDaysProjection = moneyProjection({
       defaults: { amount_minor: 0, credits: 0, count: 0 },
     }),
     finance_payments: table({
-      columns: { payment: 'text', amount_minor: 'integer', currency: 'text' },
+      columns: {
+        payment: 'text',
+        cost_minor: 'integer',
+        /** Of the price: what is still in the books, null before its credits are in the wallet. */
+        booked_minor: 'integer?',
+        currency: 'text',
+      },
       key: ['payment'],
     }),
   },
   preload: {
+    CreditsBought: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
+    PaymentRefunded: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
     PaymentChargedBack: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
   },
   on: {
-    PaymentStarted: ({ data: { payment, amount } }, { finance_payments }) =>
-      finance_payments.put({ payment, amount_minor: amount.amount_minor, currency: amount.currency }),
-    CreditsBought: ({ data: { credits, price }, at }, { finance_days }) =>
-      finance_days.add(
-        { date: dayInSite.format(at), kind: 'purchase', currency: price.currency },
-        { amount_minor: price.amount_minor, credits, count: 1 },
-      ),
-    PaymentRefunded: ({ data: { amount, returned }, at }, { finance_days }) => {
+    PaymentStarted: ({ data: { payment, amount, transaction_cost } }, { finance_payments }) =>
+      finance_payments.put({ payment, cost_minor: transaction_cost.amount_minor, currency: amount.currency }),
+    CreditsBought: ({ data: { payment, credits, price }, at }, { finance_days, finance_payments }) => {
+      const [date, { currency }] = [dayInSite.format(at), price];
+      finance_days.add({ date, kind: 'purchase', currency }, { amount_minor: price.amount_minor, credits, count: 1 });
+      const cost_minor = finance_payments.get({ payment })?.cost_minor ?? 0;
+      if (cost_minor > 0)
+        finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: cost_minor, count: 1 });
+      finance_payments.patch({ payment }, { booked_minor: price.amount_minor });
+    },
+    PaymentRefunded: ({ data: { payment, amount, returned }, at }, { finance_days, finance_payments }) => {
       // Money that was never taken is no revenue either.
       if (returned) return;
       const key = { date: dayInSite.format(at), kind: 'refund', currency: amount.currency };
       finance_days.add(key, { amount_minor: -amount.amount_minor, count: 1 });
+      const booked = finance_payments.get({ payment })?.booked_minor ?? null;
+      if (booked !== null) finance_payments.patch({ payment }, { booked_minor: booked - amount.amount_minor });
     },
+    /** The bank takes what is left of the price, and the transaction cost, each off its own line. */
     PaymentChargedBack: ({ data: { payment }, at }, { finance_days, finance_payments }) => {
       const paid = finance_payments.get({ payment });
-      if (!paid) return;
-      const key = { date: dayInSite.format(at), kind: 'charge_back', currency: paid.currency };
-      finance_days.add(key, { amount_minor: -paid.amount_minor, count: 1 });
+      // It overtook its credits: it was never in the books.
+      const booked_minor = paid?.booked_minor ?? null;
+      if (!paid || booked_minor === null) return;
+      const [date, { currency, cost_minor }] = [dayInSite.format(at), paid];
+      finance_days.add({ date, kind: 'charge_back', currency }, { amount_minor: -booked_minor, count: 1 });
+      if (cost_minor > 0) finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: -cost_minor });
+      finance_payments.patch({ payment }, { booked_minor: 0, cost_minor: 0 });
     },
     CreditsGranted: ({ data: { credits }, at }, { finance_days }) =>
       finance_days.add(creditsKey(at, 'grant'), { credits, count: 1 }),
@@ -74,6 +92,7 @@ export const financeDaysProjection = moneyProjection({
     ConversationStarted: ignored,
     ConversationYielded: ignored,
     BecamePremium: ignored,
+    PremiumEnded: ignored,
     ApprovalRequested: ignored,
     ApprovalGranted: ignored,
     ApprovalDeclined: ignored,

@@ -165,11 +165,11 @@ describe('payments', () => {
         count,
       ]),
     ).toEqual([
-      ['2026-03-02', 'charge_back', 'EUR', -796, 0, 1],
       ['2026-03-02', 'purchase', 'EUR', 746, 10, 1],
       ['2026-03-02', 'refund', 'EUR', -373, 0, 1],
       ['2026-03-02', 'refunded_credits', '', 0, -5, 1],
       ['2026-03-02', 'spend_text', '', 0, -1, 1],
+      ['2026-03-02', 'transaction_cost', 'EUR', 50, 0, 1],
       ['2026-03-03', 'spend_text', '', 0, -1, 1],
     ]);
   });

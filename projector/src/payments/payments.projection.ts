@@ -75,7 +75,7 @@ export const paymentsTables = {
  */
 export const paymentsProjection = moneyProjection({
   name: 'payments',
-  version: 3,
+  version: 4,
   tables: paymentsTables,
   preload: {
     PaymentRefunded: ({ data: { refund } }) => ({ refunds: [{ refund }] }),
@@ -116,8 +116,8 @@ export const paymentsProjection = moneyProjection({
       payments.patch({ payment }, { status: 'cancelled', paid_at: at, note: 'returning' });
       refunds.put({ refund, payment, member, ...amount, status: 'processing', requested_at: at, returned: true });
     },
-    PaymentChargedBack: ({ data, at }, { payments }) =>
-      payments.patch({ payment: data.payment }, { status: 'charged_back', settled_at: at }),
+    PaymentChargedBack: ({ data }, { payments }) =>
+      payments.patch({ payment: data.payment }, { status: 'charged_back' }),
 
     CreditsRefunded: ({ data, at }, { refunds }) =>
       refunds.put({
@@ -132,7 +132,8 @@ export const paymentsProjection = moneyProjection({
       }),
     PaymentRefunded: ({ data, at }, { payments, refunds }) => {
       const { payment, member, refund, amount, by, returned } = data;
-      payments.patch({ payment }, { status: 'refunded', settled_at: at, ...(returned ? { note: 'returned' } : {}) });
+      // When it was paid stays known; of money that was never taken this is its end.
+      payments.patch({ payment }, { status: 'refunded', ...(returned ? { settled_at: at, note: 'returned' } : {}) });
       payments.increment({ payment }, { refunded_minor: amount.amount_minor });
       const paid = { status: 'paid', paid_at: at, by, refusal: null };
       if (refunds.get({ refund })) refunds.patch({ refund }, paid);
@@ -163,6 +164,7 @@ export const paymentsProjection = moneyProjection({
     MessageDropped: ignored,
     CreditsGranted: ignored,
     BecamePremium: ignored,
+    PremiumEnded: ignored,
     CreditsRestored: ignored,
     CreditsRevoked: ignored,
     CreditsTaken: ignored,

@@ -26,7 +26,7 @@ describe('a charge-back', { timeout: 240_000 }, () => {
     const asked = { amount: { currency: 'EUR', value: '9.95' }, description: '10', redirectUrl: 'https://vonk.test' };
     const { id: provider_reference } = peer.book.create({ ...asked, method: 'ideal' });
     peer.book.decide(provider_reference, 'paid');
-    await workers.happened(`member-${member}`, signedUp(member), confirmed(member));
+    await workers.happened(`member-${member}`, signedUp(member, { email: `${member}@vonk.test` }), confirmed(member));
     const order = { member, payment };
     const started = { package: 'p10', credits: 10, price, discount: null, amount: price, method: 'ideal' as const };
     const more = { issuer: null, provider: 'mollie', country: 'NL', transaction_cost: { ...price, amount_minor: 0 } };
@@ -53,6 +53,17 @@ describe('a charge-back', { timeout: 240_000 }, () => {
     await look();
     expect(await eventsOf(taken.payment)).toEqual(['PaymentChargedBack']);
     expect(await eventsOf(kept.payment)).toEqual([]);
+  });
+
+  it('is told to the member, with what it means', async () => {
+    const { member, payment, provider_reference } = await bought();
+    peer.book.decide(provider_reference, 'charged_back');
+    await look();
+    const { subject, text } = await workers.mailTo(`${member}@vonk.test`, 'teruggeboekt');
+    expect(subject).toMatch(/9,95 is teruggeboekt/);
+    expect(text).toContain('niet meer op je account');
+    expect(text).toContain('geen premium meer');
+    expect(text).toContain(payment);
   });
 
   it('is looked for from the first order on, and again after an outage of the provider', async () => {

@@ -26,6 +26,9 @@ export const paymentsMailSamples = {
   failedMail: ordered,
   replacedMail: ordered,
   returnedMail: ordered,
+  chargedBackMail: (language: Language) => ({
+    usual: { ...ordered(language).usual, support: 'support@vonk.example' },
+  }),
   refundedMail: (language: Language) => ({
     usual: {
       payment,

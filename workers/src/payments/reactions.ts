@@ -13,6 +13,7 @@ import type { WorkerContext } from '../workerContext.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { cancelReplaced } from './cancelReplaced.ts';
+import { chargedBackMail } from './chargedBack.mail.ts';
 import { CHARGE_BACKS, CHARGE_BACKS_EVERY_MS } from './findChargeBacks.timer.ts';
 import { failedMail } from './failed.mail.ts';
 import { payOut } from './payOut.ts';
@@ -119,6 +120,7 @@ export const paymentsReactions = reactions('payments', {
       command: deriveCommand(event, 'revoke-credits'),
       decide: (state) => revokeCredits(state, { member, payment }),
     });
+    await queueMail(context, event, chargedBackMail, { member, payment });
   },
 
   /** A newer checkout took the discount over: the older unpaid one is cancelled (API "Shapes"). */

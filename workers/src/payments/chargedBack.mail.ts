@@ -1,0 +1,26 @@
+import { defineMail } from '../mail/defineMail.ts';
+import { readOrder, type OrderFacts } from './readOrder.ts';
+
+type Facts = OrderFacts & { support: string };
+
+/** The bank took a payment back: what that means for credits and premium, and where to go if it was a mistake. */
+export const chargedBackMail = defineMail<Facts>({
+  name: 'payments.charged_back',
+  preference: null,
+  load: async (context, params) => {
+    const facts = await readOrder(context, params);
+    if (!facts) return null;
+    const { support_email: support } = await context.settings(facts.country);
+    return { ...facts, support };
+  },
+  write: (t, { order, amount, support, href }) => ({
+    subject: t('payments:chargedBack.subject', { amount }),
+    preview: t('payments:chargedBack.preview'),
+    paragraphs: [
+      t('payments:chargedBack.p1', { amount, credits: order.credits }),
+      t('payments:chargedBack.p2'),
+      t('payments:chargedBack.p3', { support, payment: order.payment_id }),
+    ],
+    button: { text: t('payments:chargedBack.button'), href },
+  }),
+});
