@@ -2,6 +2,7 @@ import { readConfig } from '@vonk/platform/config';
 import { exitCodeOf } from '@vonk/platform/exitCodeOf';
 import { openAppContext } from '../src/appContext.ts';
 import { regionOfCity } from './regionOfCity.ts';
+import { nameCreditor } from './demoCreditor.ts';
 import { demoContext } from './demoContext.ts';
 import { openLogins, planLogins } from './demoLogins.ts';
 import { planScammer } from './demoScammer.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     if (free) planScammer(demo, people, free, regionOf);
     await demo.play((done, of) => process.stdout.write(`${Math.round((done / of) * 100)} %\n`));
     clock.now = new Date();
+    await nameCreditor(demo);
     await retryStore(() => openLogins(demo, members));
   } finally {
     await context.close();

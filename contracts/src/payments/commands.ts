@@ -30,11 +30,11 @@ export const DiscountCodeQuery = z
   .meta({ id: 'DiscountCodeQuery' });
 
 /** A phone in any national or international spelling; national ones are read as of the member's country. */
-export const PhoneField = z.string().trim().min(1).max(40);
+export const PhoneField = z.string().trim().min(1, { error: 'required' }).max(40, { error: 'phone_invalid' });
 /** Sends the code for a direct debit to the payer's phone. */
 export const RequestDebitCode = z.object({ phone: PhoneField }).meta({ id: 'RequestDebitCode' });
 
-const Line = (max: number) => z.string().trim().min(1).max(max);
+const Line = (max: number) => z.string().trim().min(1, { error: 'required' }).max(max, { error: 'too_long' });
 /** SPEC 3 "Direct debit form". `discount_code` as in StartPayment. */
 export const OrderByDirectDebit = z
   .object({

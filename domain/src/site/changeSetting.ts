@@ -2,6 +2,7 @@ import { COUNTRIES, COUNTRY_CURRENCY, type Country } from '@vonk/contracts/langu
 import { settingSchemas, type PaymentMethodSetting, type SettingKey } from '@vonk/contracts/site/settings';
 import { refuse } from '../refuse.ts';
 import { surchargeBanned } from '../surchargeBanned.ts';
+import { creditorProblems } from './creditorProblems.ts';
 import { changeInForce } from './effectiveSettings.ts';
 import type { SettingEvent, Site } from './site.ts';
 
@@ -55,6 +56,8 @@ function checkedValue(key: SettingKey, value: unknown): unknown {
     errors.push(...surcharges(methods), ...nothingLeft(methods));
   }
   if (key === 'packages') errors.push(...nothingLeft(settingSchemas.packages.parse(value)));
+  if (key === 'direct_debit_creditor')
+    errors.push(...creditorProblems(settingSchemas.direct_debit_creditor.parse(value)));
   return errors.length > 0 ? refuse('invalid_request', { errors }) : parsed.data;
 }
 

@@ -47,6 +47,10 @@ export const allScreens = {
       path: '/credits/:id/:paymentmethod?',
       ...screen(() => import('../screens/CheckoutScreen.tsx'), 'CheckoutScreen'),
     },
+    {
+      path: '/directdebit',
+      ...screen(() => import('../screens/DirectDebitScreen.tsx'), 'DirectDebitScreen'),
+    },
     { path: '/transactions', ...screen(transactions, 'TransactionsScreen') },
     { path: '/transactions/:id', ...screen(transactions, 'TransactionScreen') },
     { path: '/profile', ...screen(() => import('../screens/ProfileScreen.tsx'), 'ProfileScreen') },

@@ -1,5 +1,5 @@
 import type { Money } from '@vonk/contracts/kernel';
-import type { Package, Payment } from '@vonk/contracts/payments/queries';
+import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/queries';
 
 type Method = Package['methods'][number];
 
@@ -29,3 +29,10 @@ export function totalsOf(chosen: Package, method: Method | undefined, withDiscou
     perMessage: money(Math.round(price / chosen.credits)),
   };
 }
+
+/** With a code of one's own: what the code takes off, instead of the discount that runs anyway. */
+export const withCode = (offer: Package, code: DiscountCode | null): Package => {
+  if (!code) return offer;
+  const off = Math.round((offer.price.amount_minor * code.value_percentage) / 100);
+  return { ...offer, discounted_price: { ...offer.price, amount_minor: offer.price.amount_minor - off } };
+};

@@ -221,7 +221,7 @@ function Summary({ chosen, checkout: { method, discount, totals, busy, failure }
         </Notice>
       )}
       <Button type="submit" size="lg" fullWidth loading={busy} disabled={!method}>
-        {t('checkout.order')}
+        {t(method?.id === 'direct_debit' ? 'directDebit.next' : 'checkout.order')}
       </Button>
       <p className={classes.fine}>{t('checkout.fine', { count: settings?.refund_days ?? 14 })}</p>
     </aside>

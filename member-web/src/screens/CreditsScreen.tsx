@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Coins, Infinity as Forever, RotateCcw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useCountdown } from '../app/useCountdown.ts';
@@ -113,6 +113,11 @@ export function RepeatOrderScreen() {
         <Skeleton height={260} radius="lg" />
       </Page>
     );
+  // A debit takes a new mandate each time: the form begins with the package of then.
+  const newest = payments.data?.payments.find(({ status }) => status === 'completed');
+  const again = packages.data?.packages.find((offer) => offer.id === newest?.package);
+  if (newest?.method === 'direct_debit' && !suspended && again?.methods.some(({ id }) => id === 'direct_debit'))
+    return <Navigate to={`/directdebit?package=${newest.package}`} replace />;
   if (!last || !canRepeat || suspended) return <CreditsScreen />;
   return (
     <Page width="small" title={t('repeat.title')} lead={t('repeat.lead')}>

@@ -2,14 +2,7 @@ import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useStartPayment } from '../payments/paymentQueries.ts';
-import { totalsOf } from '../payments/totals.ts';
-
-/** With a code of one's own: what the code takes off, instead of the discount that runs anyway. */
-const withCode = (offer: Package, code: DiscountCode | null): Package => {
-  if (!code) return offer;
-  const off = Math.round((offer.price.amount_minor * code.value_percentage) / 100);
-  return { ...offer, discounted_price: { ...offer.price, amount_minor: offer.price.amount_minor - off } };
-};
+import { totalsOf, withCode } from '../payments/totals.ts';
 
 /**
  * An order that is being put together: package, payment method (which the address names), bank and discount code. The same
@@ -46,6 +39,11 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
     /** Orders. Nothing happens while there is no way to pay. */
     order: () => {
       if (!method) return;
+      // A debit is ordered with its mandate, on a page of its own.
+      if (method.id === 'direct_debit')
+        return void navigate(
+          `/directdebit?package=${chosen.id}${code ? `&code=${encodeURIComponent(code.code)}` : ''}`,
+        );
       start.mutate({
         id: idOf(`${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}`),
         package: chosen.id,

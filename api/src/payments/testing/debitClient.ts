@@ -9,7 +9,7 @@ export type DebitAnswer = { payment: Payment; code: string; errors?: { path: str
 /** The creditor of the tests; its identifier is the example of the SEPA rulebook. */
 export const CREDITOR = {
   name: 'Vonk Voorbeeld B.V.',
-  identifier: 'NL98ZZZ999999990000',
+  identifier: 'NL79ZZZ999999990000',
   iban: 'NL91ABNA0417164300',
   address: 'Voorbeeldstraat 1',
   city: 'Amsterdam',

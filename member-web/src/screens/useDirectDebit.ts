@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { bankName } from '@vonk/contracts/payments/bankName';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../app/apiClient.ts';
+
+/** SPEC 3 "Direct debit form": what the payer fills in, with the consent. */
+export const DEBIT_FIELDS = [
+  ...(['account_holder', 'iban', 'street', 'house_number', 'zip', 'city', 'phone', 'otp'] as const),
+] as const;
+export type DebitField = (typeof DEBIT_FIELDS)[number];
+type Form = Readonly<Record<DebitField, string>>;
+
+const EMPTY = Object.fromEntries(DEBIT_FIELDS.map((field) => [field, ''])) as Record<DebitField, string>;
+
+/** Seconds until another code may be asked for, counting down. */
+function useWait(): readonly [left: number, start: (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
+}
+
+/**
+ * An order by direct debit that is being filled in. What was typed is never cleared; the same order that is sent again is the
+ * same payment, a changed one is another. `code`: a discount code, null for the discount that runs anyway.
+ */
+export function useDirectDebit(packageId: string, code: string | null) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [values, setValues] = useState<Form>(EMPTY);
+  const [consent, setConsent] = useState(false);
+  const [wait, startWait] = useWait();
+  const ids = useRef(new Map<string, string>());
+  const iban = electronicFormatIBAN(values.iban) ?? '';
+  const isRight = isValidIBAN(iban);
+
+  const ask = useMutation({
+    mutationFn: (phone: string) => api('post', '/api/directdebit/code', { body: { phone } }),
+    onSuccess: ({ resend_after }) => startWait(resend_after),
+  });
+  const order = useMutation({
+    mutationFn: () => {
+      const form = { ...values, package: packageId, ...(code === null ? {} : { discount_code: code }) };
+      const key = JSON.stringify({ ...form, otp: '' });
+      const id = ids.current.get(key) ?? crypto.randomUUID();
+      ids.current.set(key, id);
+      // The box is required before anything is sent; the type of the contract knows no other consent.
+      return api('post', '/api/directdebit', { body: { ...form, id, consent: consent as true } });
+    },
+    onSuccess: ({ payment }) => {
+      void client.invalidateQueries({ queryKey: ['payments'] });
+      void client.invalidateQueries({ queryKey: ['accounts', 'user'] });
+      void navigate(`/transactions/${payment.payment_id}`);
+    },
+  });
+
+  return {
+    values,
+    change: (field: DebitField, text: string) => setValues((before) => ({ ...before, [field]: text })),
+    consent,
+    setConsent,
+    /** Of a right IBAN, where its code tells it. */
+    bank: isRight ? bankName(iban) : null,
+    /** Somebody typed an account to its end, and it is none. */
+    ibanIsWrong: iban.length >= 15 && !isRight,
+    wait,
+    sent: ask.data ?? null,
+    asking: ask.isPending,
+    askFailure: ask.error,
+    askCode: () => ask.mutate(values.phone),
+    busy: order.isPending,
+    failure: order.error,
+    order: () => order.mutate(),
+  };
+}
