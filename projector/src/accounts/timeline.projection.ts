@@ -46,18 +46,21 @@ const note = (event: Recorded<AnyEvent>, { timeline }: { timeline: Timeline }): 
     timeline.put({ member, position, at, event: type, actor: metadata.actor ?? null, data });
 };
 
+/** Held already in the ledger and among the messages, from where the query tells them: they are most of what happens. */
+const HELD_ELSEWHERE: ReadonlySet<string> = new Set<AnyEvent['type']>(['MessageSent']);
+
 /**
  * What happened to and by each member, event by event, without a personal word: the back office tells the history from
- * it in sentences. After erasure only that remains.
+ * it in sentences. After erasure only that remains. Messages sent are not among it (see timeline.query.ts).
  */
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 3,
+  version: 4,
   tables: timelineTables,
   on: {
     ...Object.fromEntries(
       Object.entries(allEvents)
-        .filter(([, { members }]) => members.length > 0)
+        .filter(([type, { members }]) => members.length > 0 && !HELD_ELSEWHERE.has(type))
         .map(([type]) => [type, note]),
     ),
     MemberErased: (event, tables) => {

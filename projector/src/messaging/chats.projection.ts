@@ -8,7 +8,7 @@ import { projection } from '../projection.ts';
  */
 export const chatsProjection = projection({
   name: 'chats',
-  version: 4,
+  version: 5,
   tables: {
     chats: table({
       columns: {
@@ -63,7 +63,13 @@ export const chatsProjection = projection({
       defaults: { gone: false },
       // The sender's client makes the id: it is only its own within the conversation.
       key: ['conversation', 'message'],
-      indexes: ['(conversation, position desc)', '(sender)'],
+      indexes: [
+        '(conversation, position desc)',
+        '(sender)',
+        // The history of a member: what they received, and what they sent that stands in no ledger.
+        '(recipient, position desc)',
+        '(sender, position desc) where credits = 0',
+      ],
     }),
     reads: table({
       columns: { conversation: 'text', member: 'text', up_to_position: 'bigint', read_at: 'timestamptz' },
