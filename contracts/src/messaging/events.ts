@@ -4,6 +4,8 @@ import { streamEvents, type EventsOf } from '../streamEvents.ts';
 
 /** What a message brings; each has its price in credits (DECISIONS "credits"). */
 export const MESSAGE_KINDS = ['text', 'photo', 'gift'] as const;
+/** The name of the event of a message, for histories that tell of it from elsewhere than an event. */
+export const MESSAGE_SENT = 'MessageSent';
 
 /** Which lot paid how many credits: what makes a refund by lot exact. */
 export const Spent = z.array(z.object({ lot: Id, credits: z.int().positive() }));

@@ -1,5 +1,6 @@
 import { allEvents, type AnyEvent } from '@vonk/contracts/events';
 import type { Recorded } from '@vonk/contracts/kernel';
+import { MESSAGE_SENT } from '@vonk/contracts/messaging/events';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 import { publicData, staffReason } from '../publicData.ts';
@@ -47,7 +48,7 @@ const note = (event: Recorded<AnyEvent>, { timeline }: { timeline: Timeline }): 
 };
 
 /** Held already in the ledger and among the messages, from where the query tells them: they are most of what happens. */
-const HELD_ELSEWHERE: ReadonlySet<string> = new Set<AnyEvent['type']>(['MessageSent']);
+const HELD_ELSEWHERE: ReadonlySet<string> = new Set([MESSAGE_SENT]);
 
 /**
  * What happened to and by each member, event by event, without a personal word: the back office tells the history from

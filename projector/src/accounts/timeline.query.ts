@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS } from '@vonk/contracts/messaging/events';
+import { MESSAGE_KINDS, MESSAGE_SENT } from '@vonk/contracts/messaging/events';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { timelineTables } from './timeline.projection.ts';
@@ -30,21 +30,21 @@ type Asked = Readonly<{ member: string; payment?: string; events?: readonly stri
  * nothing or received among the messages. The history of who was erased has none.
  */
 const HELD = `not exists (select from read.timeline where member = :member and event = 'MemberErased')
-  and (:events::text[] is null or 'MessageSent' = any(:events)) and :payment::text is null`;
+  and (:events::text[] is null or :sent = any(:events)) and :payment::text is null`;
 const SOURCES = [
   {
-    from: `read.timeline l where l.member = :member and l.event <> 'MessageSent'
+    from: `read.timeline l where l.member = :member and l.event <> :sent
       and (:events::text[] is null or l.event = any(:events)) and (:payment::text is null or l.data->>'payment' = :payment)`,
     row: 'l.position, l.at, l.event, l.actor, l.data',
   },
   {
     from: `read.ledger l where l.member = :member and l.kind = 'spend' and l.cause = any(:kinds) and ${HELD}`,
-    row: `l.position, l.at, 'MessageSent', 'member:' || l.member, jsonb_build_object('member', l.member, 'to', l.profile,
+    row: `l.position, l.at, :sent::text, 'member:' || l.member, jsonb_build_object('member', l.member, 'to', l.profile,
       'conversation', l.conversation, 'kind', l.cause, 'credits', -l.credits, 'balance_after', l.balance_after)`,
   },
   ...['l.sender = :member and l.credits = 0', 'l.recipient = :member'].map((whose) => ({
     from: `read.messages l where ${whose} and ${HELD}`,
-    row: `l.position, l.sent_at, 'MessageSent', 'member:' || l.sender, jsonb_build_object('member', l.sender,
+    row: `l.position, l.sent_at, :sent::text, 'member:' || l.sender, jsonb_build_object('member', l.sender,
       'to', l.recipient, 'conversation', l.conversation, 'kind', l.kind, 'credits', l.credits)`,
   })),
 ];
@@ -53,6 +53,7 @@ const bindingsOf = ({ member, payment, events }: Asked) => ({
   payment: payment ?? null,
   events: events ? [...events] : null,
   kinds: [...MESSAGE_KINDS],
+  sent: MESSAGE_SENT,
 });
 
 /** The newest lines before a position: each source gives as many as could be among them. */

@@ -54,6 +54,22 @@ describe('live updates', () => {
     expect(await updates([])).toEqual([]);
   });
 
+  it('are one row for each message, with both who hear of it and what its writer has left', async () => {
+    const rows = await readModels.db('read.live_updates').where({ kind: 'message' });
+    expect(rows).toMatchObject([{ member: 'bob', other: 'ann', ordinal: 0 }]);
+    expect(await readModels.db('read.live_updates').where({ kind: 'credits' }).pluck('ordinal')).toEqual([0]);
+    const [toBob, toAnn, left] = await updates(['ann', 'bob']);
+    expect([toBob, toAnn, left].map((one) => [one?.member, one?.kind])).toEqual([
+      ['bob', 'message'],
+      ['ann', 'message'],
+      ['ann', 'credits'],
+    ]);
+    for (const seen of [toBob, toAnn])
+      expect((await updates(['ann'], parseLiveId(seen?.id) ?? START)).map(({ kind }) => kind).slice(0, 2)).toEqual(
+        seen === toBob ? ['message', 'credits'] : ['credits', 'read'],
+      );
+  });
+
   it('say that a payment is completed together with the credits it brought', async () => {
     const told = await updates(['ann']);
     expect(told.slice(-2).map(({ data }) => data)).toEqual([
@@ -134,11 +150,12 @@ describe('live updates', () => {
     readModels.setNow('2026-03-03T11:00:00Z');
     await readModels.given('wallet-ann', sent('ann', 'bob', 'm2', 'Nog iets', { credits: 0, spent: [] }));
     await readModels.keys.destroy('ann');
-    expect(await pruneExpired(readModels.db, [liveUpdatesProjection], new Date('2026-03-03T12:00:00.001Z'))).toBe(71);
+    expect(await pruneExpired(readModels.db, [liveUpdatesProjection], new Date('2026-03-03T12:00:00.001Z'))).toBe(39);
     expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([{ message: { id: 'm2' } }]);
     await readModels.given('member-ann', happened('MemberErased', { member: 'ann' }));
     expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([
       { message: { id: 'm2', text: null, unavailable: true } },
     ]);
+    expect(await updates(['ann'])).toEqual([]);
   });
 });

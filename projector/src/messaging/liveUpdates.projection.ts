@@ -6,23 +6,27 @@ const DAY_SECONDS = 86_400;
 
 /**
  * What happened to each member, for the live stream: a client that was away goes on after the last id it saw
- * (`position-ordinal`) for 24 hours. Only ids are kept; the query fills in what they stand for.
+ * (`position-ordinal`) for 24 hours. Only ids are kept; the query fills in what they stand for, and whom a row tells.
  */
 export const liveUpdatesProjection = moneyProjection({
   name: 'live_updates',
-  version: 5,
+  version: 6,
   tables: {
     live_updates: table({
       columns: {
         position: 'bigint',
         ordinal: 'integer',
         member: 'text',
+        /** A second one who hears the very same, at the next ordinal. */
+        other: 'text?',
         kind: 'text',
         payload: 'jsonb',
+        /** What the second one has left after paying for it, which they hear at the ordinal after that. */
+        credits: 'integer?',
         at: 'timestamptz',
       },
       key: ['position', 'ordinal'],
-      indexes: ['(member, position, ordinal)', '(at)'],
+      indexes: ['(member, position, ordinal)', '(other, position, ordinal) where other is not null', '(at)'],
       retention: { column: 'at', seconds: DAY_SECONDS },
     }),
     live_conversations: table({
@@ -73,11 +77,8 @@ export const liveUpdatesProjection = moneyProjection({
       const { member, to, conversation, message, photo, credits, balance_after } = data;
       if (photo !== null)
         live_photos.put({ photo, conversation, message, member, other: to, position: event.position });
-      tell(live_updates, event, [
-        [to, 'message', { conversation, message }],
-        [member, 'message', { conversation, message }],
-        ...(credits > 0 ? ([[member, 'credits', { credits: balance_after }]] as Told[]) : []),
-      ]);
+      const left = credits > 0 ? { credits: balance_after } : {};
+      tellBoth(live_updates, event, [to, member], 'message', { conversation, message }, left);
     },
     MessageDropped: ({ data: { member, balance_after }, ...event }, { live_updates }) =>
       tell(live_updates, event, [[member, 'credits', { credits: balance_after }]]),
@@ -88,10 +89,7 @@ export const liveUpdatesProjection = moneyProjection({
       const both = live_conversations.get({ conversation });
       if (!both) return;
       const payload = { conversation, by, up_to: data.message, read_at: event.at.toISOString() };
-      tell(live_updates, event, [
-        [both.member, 'read', payload],
-        [both.other, 'read', payload],
-      ]);
+      tellBoth(live_updates, event, [both.member, both.other], 'read', payload);
     },
     PhotoApproved: ({ data: { photo, member }, position, at }, { live_photo_changes }) =>
       live_photo_changes.put({ photo, member, position, at }),
@@ -104,10 +102,7 @@ export const liveUpdatesProjection = moneyProjection({
       const both = live_conversations.get({ conversation });
       if (!both) return;
       const payload = { conversation, message: item };
-      tell(live_updates, event, [
-        [both.member, 'removed', payload],
-        [both.other, 'removed', payload],
-      ]);
+      tellBoth(live_updates, event, [both.member, both.other], 'removed', payload);
     },
     ProfileLiked: ({ data: { by, profile }, ...event }, { live_updates }) =>
       tell(live_updates, event, [[profile, 'like', { profile: by }]]),
@@ -163,6 +158,7 @@ export const liveUpdatesProjection = moneyProjection({
       live_photos.removeWhere({ member });
       live_photos.removeWhere({ other: member });
       live_updates.removeWhere({ member });
+      live_updates.patchWhere({ other: member }, { other: null, credits: null });
       live_conversations.removeWhere({ member });
       live_conversations.removeWhere({ other: member });
     },
@@ -193,11 +189,32 @@ export const liveUpdatesProjection = moneyProjection({
 
 type Told = readonly [member: string, kind: string, payload: object];
 type Updates = {
-  put: (row: { position: bigint; ordinal: number; member: string; kind: string; payload: object; at: Date }) => void;
+  put: (row: {
+    position: bigint;
+    ordinal: number;
+    member: string;
+    other?: string;
+    kind: string;
+    payload: object;
+    credits?: number;
+    at: Date;
+  }) => void;
 };
 
 function tell(updates: Updates, { position, at }: { position: bigint; at: Date }, told: readonly Told[]): void {
   told.forEach(([member, kind, payload], ordinal) => updates.put({ position, ordinal, member, kind, payload, at }));
+}
+
+/** One row for two readers: most of what happens concerns both sides of a conversation. */
+function tellBoth(
+  updates: Updates,
+  { position, at }: { position: bigint; at: Date },
+  [member, other]: readonly [string, string],
+  kind: string,
+  payload: object,
+  left: { credits?: number } = {},
+): void {
+  updates.put({ position, ordinal: 0, member, other, kind, payload, ...left, at });
 }
 
 type BlockEvent = Readonly<{ position: bigint; at: Date; data: Readonly<{ by: string; profile: string }> }>;

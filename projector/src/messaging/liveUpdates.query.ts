@@ -52,8 +52,14 @@ export async function readLiveUpdates(
 ): Promise<LiveUpdate[]> {
   if (members.length === 0) return [];
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select position, ordinal, member, kind, payload from read.live_updates
-     where (position, ordinal) > (:position, :ordinal) and member = any(:members)
+    `select u.position, u.ordinal + told.next as ordinal, told.member, told.kind, told.payload
+     from read.live_updates u cross join lateral (values
+       (0, u.member, u.kind, u.payload),
+       (1, u.other, u.kind, u.payload),
+       (2, case when u.credits is not null then u.other end, 'credits', jsonb_build_object('credits', u.credits))
+     ) as told (next, member, kind, payload)
+     where u.position >= :position and (u.member = any(:members) or u.other = any(:members))
+       and told.member = any(:members) and (u.position, u.ordinal + told.next) > (:position, :ordinal)
      union all
      select c.position, u.ordinal, u.member, 'changed',
        jsonb_build_object('conversation', u.conversation, 'message', u.message)
