@@ -36,7 +36,7 @@ export const paymentsRoutes = {
     summary: 'The welcome discount, or a code',
     query: DiscountCodeQuery,
     answers: { 200: DiscountCode },
-    refusals: ['shop_closed', 'code_not_found', 'code_already_used', 'code_not_valid_here'],
+    refusals: ['shop_closed', 'code_not_found', 'code_already_used', 'code_not_valid_here', 'too_many_requests'],
   }),
   startPayment: route({
     method: 'post',
@@ -53,6 +53,7 @@ export const paymentsRoutes = {
       'code_not_found',
       'code_already_used',
       'code_not_valid_here',
+      'too_many_requests',
     ],
   }),
   repeatPayment: route({
@@ -69,6 +70,7 @@ export const paymentsRoutes = {
       'package_not_found',
       'method_not_available',
       'issuer_unknown',
+      'too_many_requests',
     ],
   }),
   directDebitTerms: route({

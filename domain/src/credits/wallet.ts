@@ -2,11 +2,10 @@ import type { ApprovalKind } from '@vonk/contracts/credits/events';
 import type { EventOn, StreamOn } from '@vonk/contracts/events';
 import type { Money } from '@vonk/contracts/kernel';
 import { refuse } from '../refuse.ts';
+import { packMessages, unpackMessages, type PackedMessages, type SentMessage, type Spent } from './packMessages.ts';
 
 export type WalletEvent = EventOn<'wallet'>;
-
-/** Which lot pays or gets back how many credits. */
-export type Spent = { lot: string; credits: number }[];
+export type { SentMessage, Spent };
 
 /** Credits that came in together. */
 export type Lot = {
@@ -26,9 +25,6 @@ export type Lot = {
   /** The provider took the money back: nothing returns into this lot. */
   revoked: boolean;
 };
-
-/** A message that was paid for: what a drop gives back. */
-export type SentMessage = { to: string; spent: Spent; dropped: boolean };
 
 /**
  * How many of the newest messages a wallet knows. A command is repeated within minutes; an older one meets the ids of its
@@ -66,13 +62,10 @@ export type Wallet = {
   approvals: Map<string, Approval>;
 };
 
-type KeptWallet = {
+type KeptWallet = PackedMessages & {
   lots: Lot[];
   premium: boolean;
   started: [string, { conversation: string; position: string; yielded: boolean }][];
-  /** Ids of members and lots, named by their place in `messages`. */
-  ids: string[];
-  messages: [message: string, to: number, dropped: 0 | 1, ...lotsAndCredits: number[]][];
   photos: string[];
   refunds: string[];
   /** Absent in snapshots of before it was kept. */
@@ -245,32 +238,6 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     },
   },
 };
-
-function packMessages(messages: Wallet['messages']): Pick<KeptWallet, 'ids' | 'messages'> {
-  const places = new Map<string, number>();
-  const placeOf = (id: string) => {
-    const place = places.get(id) ?? places.size;
-    places.set(id, place);
-    return place;
-  };
-  const packed = [...messages].map(([id, { to, spent, dropped }]): KeptWallet['messages'][number] => [
-    id,
-    placeOf(to),
-    dropped ? 1 : 0,
-    ...spent.flatMap(({ lot, credits }) => [placeOf(lot), credits]),
-  ]);
-  return { ids: [...places.keys()], messages: packed };
-}
-
-const unpackMessages = ({ ids, messages }: Pick<KeptWallet, 'ids' | 'messages'>): Wallet['messages'] =>
-  new Map(
-    messages.map(([message, to, dropped, ...paid]) => {
-      const spent: Spent = [];
-      for (let at = 0; at < paid.length; at += 2)
-        spent.push({ lot: ids[paid[at] ?? -1] ?? '', credits: paid[at + 1] ?? 0 });
-      return [message, { to: ids[to] ?? '', spent, dropped: dropped === 1 }];
-    }),
-  );
 
 const newestOf = (messages: KeptWallet2['messages']): Wallet['messages'] =>
   new Map(messages.slice(-MESSAGES_KEPT).map(([id, { to, spent, dropped }]) => [id, { to, spent, dropped }]));
