@@ -87,7 +87,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     for (let next = closing.pop(); next; next = closing.pop()) await next();
   };
   try {
-    const postgres = openPostgres(config.databaseUrl, { applicationName: 'api', max: 20, warm: 5 });
+    const postgres = openPostgres(config.databaseUrl, { applicationName: 'api', max: 20, warm: 5, searchMax: 10 });
     onClose(postgres.close);
     const { db, pool } = postgres;
     const store = await openEventStore(config);

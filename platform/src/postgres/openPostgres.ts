@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { inTime } from '../deadline.ts';
+import { nameStatements } from './nameStatements.ts';
 
 export type PostgresOptions = Readonly<{
   /** Most connections of each of the two pools. 10 when left out. Both connect on first use and let idle ones go after a minute. */
@@ -23,6 +24,8 @@ export type PostgresOptions = Readonly<{
    * For what is made again from the events, and nothing else.
    */
   lazyCommits?: boolean;
+  /** Most connections of a further pool, for `withPlansByValue`. None when left out: it is `db` itself then. */
+  searchMax?: number;
 }>;
 
 export type Postgres = Readonly<{ pool: pg.Pool; db: Knex; close: () => Promise<void> }>;
@@ -44,24 +47,47 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  * or a held connection is needed. Nothing connects before the first query, so a database that is down shows there.
  */
 export function openPostgres(url: string, options: PostgresOptions): Postgres {
-  const { max = 10, warm = 0 } = options;
+  const { max = 10, warm = 0, searchMax = 0 } = options;
   const settings = connectionSettings(url, options);
   const connectMs = settings.connectionTimeoutMillis;
   const pool = openPool({ ...settings, max, min: warm });
-  const db = knex({
-    client: 'pg',
-    connection: settings,
-    pool: { min: warm, max, idleTimeoutMillis: idleMs },
-    acquireConnectionTimeout: connectMs,
-  });
-  waitInTime(db);
+  const open = (connection: typeof settings, least: number, most: number) => {
+    const opened = knex({
+      client: 'pg',
+      connection,
+      pool: { min: least, max: most, idleTimeoutMillis: idleMs, afterCreate: nameThem },
+      acquireConnectionTimeout: connectMs,
+    });
+    waitInTime(opened);
+    return opened;
+  };
+  const db = open(settings, warm, max);
+  const search =
+    searchMax > 0
+      ? open({ ...settings, options: `${settings.options} -c plan_cache_mode=force_custom_plan` }, 0, searchMax)
+      : null;
+  if (search) plannedByValue.set(db, search);
   return {
     pool,
     db,
     close: async () => {
-      await Promise.all([pool.end(), db.destroy()]);
+      await Promise.all([pool.end(), db.destroy(), search?.destroy()]);
     },
   };
+}
+
+const plannedByValue = new WeakMap<Knex, Knex>();
+
+/**
+ * The pool beside `db` in which every statement is planned for the very values it comes with, for searches: their best plan
+ * depends on how rare is what is looked for. Elsewhere a plan is kept once a statement has come a few times.
+ */
+export const withPlansByValue = (db: Knex): Knex => plannedByValue.get(db) ?? db;
+
+/** The hook of the pool that knex has of its own. */
+function nameThem(connection: pg.Client, created: (error: null, connection: pg.Client) => void): void {
+  nameStatements(connection);
+  created(null, connection);
 }
 
 type Connected = (
@@ -104,7 +130,10 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new PoolInTime({ idleTimeoutMillis: idleMs, ...config });
   // Without listeners such an error ends the process, be the connection idle or taken out of the pool.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    nameStatements(client);
+  });
   return pool;
 }
 

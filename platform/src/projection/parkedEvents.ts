@@ -25,7 +25,7 @@ export class ParkedStreams {
   async load(db: Knex, schema: ReadSchema, projections: readonly string[]): Promise<void> {
     const rows = await db<{ projection: string; stream: string }>(parkedTableOf(schema))
       .distinct('projection', 'stream')
-      .whereIn('projection', projections as string[]);
+      .whereRaw('projection = any(?)', [[...projections]]);
     for (const projection of projections) this.#streams.delete(projection);
     for (const { projection, stream } of rows) this.add(projection, stream);
   }

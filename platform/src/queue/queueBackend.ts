@@ -1,6 +1,7 @@
 import { Queue, Worker, withBackend, type JobsOptions, type Processor, type WorkerOptions } from 'bullmq';
 import { createPostgresBackend } from 'bullmq';
 import { Redis } from 'ioredis';
+import { NamingClient } from '../postgres/nameStatements.ts';
 import { requireDurableRedis } from './redisDurability.ts';
 
 /** What this house uses of a BullMQ queue, the same on both backends. */
@@ -56,6 +57,7 @@ export async function postgresQueueBackend(databaseUrl: string): Promise<QueueBa
   // keepAlive: a LISTEN connection that died silently must be noticed, or a worker waits for an hour.
   const connection = {
     connectionString: databaseUrl,
+    Client: NamingClient,
     options: PLANNED_ANEW,
     max: POSTGRES_POOL_MAX,
     keepAlive: true,

@@ -84,7 +84,7 @@ export async function listLedger(
   const page = matching().orderBy('position', 'desc').offset(range.offset).limit(range.limit).select('position');
   const [counted, rows] = await Promise.all([
     range.uncounted ? null : matching().count({ count: '*' }).first<{ count: string }>(),
-    db('read.ledger').whereIn('position', page).orderBy('position', 'desc').select<Row[]>('*'),
+    db('read.ledger').where('position', 'in', page).orderBy('position', 'desc').select<Row[]>('*'),
   ]);
   return {
     entries: rows.map((row) => ({

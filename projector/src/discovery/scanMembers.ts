@@ -1,3 +1,4 @@
+import { withPlansByValue } from '@vonk/platform/postgres/openPostgres';
 import type { Knex } from 'knex';
 import { SHOWN, type Bindings, type Criteria } from './criteria.ts';
 import {
@@ -52,7 +53,7 @@ const wordBindings = ({ words, scopes: [scopes = []] }: Criteria): Bindings =>
   );
 
 const ask = async <Row>(db: Knex, sql: string, bindings: Bindings): Promise<Row[]> =>
-  (await db.raw<{ rows: Row[] }>(sql, bindings as Parameters<Knex['raw']>[1])).rows;
+  (await withPlansByValue(db).raw<{ rows: Row[] }>(sql, bindings as Parameters<Knex['raw']>[1])).rows;
 
 /**
  * The next hits in an order, after a cursor, and how many there are. Asks the ordered index first, down to its bound;

@@ -1,3 +1,4 @@
+import { withPlansByValue } from '@vonk/platform/postgres/openPostgres';
 import type { Knex } from 'knex';
 import { SHOWN, type Criteria, type NearPlace } from './criteria.ts';
 import {
@@ -36,7 +37,7 @@ const placesOf = (near: readonly NearPlace[], first = 0) => ({
 });
 
 async function ask(db: Knex, sql: string, bindings: object): Promise<Hit[]> {
-  return (await db.raw<{ rows: Hit[] }>(sql, bindings as Parameters<Knex['raw']>[1])).rows;
+  return (await withPlansByValue(db).raw<{ rows: Hit[] }>(sql, bindings as Parameters<Knex['raw']>[1])).rows;
 }
 
 /** Cuts the places into rings of growing size. */
@@ -144,7 +145,7 @@ export async function countNear(db: Knex, criteria: Criteria, most: number): Pro
   const { country, fits, genders } = criteria;
   let count = 0;
   for (const ring of ringsOf(criteria.near ?? [])) {
-    const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    const { rows } = await withPlansByValue(db).raw<{ rows: { count: number }[] }>(
       `select count(*)::int as count from (select 1 from read.search s
          where s.gender = any(:genders::smallint[]) and s.place = any(:places::bigint[]) and ${SHOWN}
            ${country === null ? '' : 'and s.country = :country::smallint'} and ${fits}

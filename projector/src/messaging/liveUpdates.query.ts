@@ -121,6 +121,9 @@ async function paidUsers(db: Knex, rows: readonly Row[]): Promise<Set<string>> {
   const members = rows.filter(({ kind }) => kind === 'credits').map(({ member }) => member);
   if (members.length === 0) return new Set();
   return new Set(
-    await db('read.wallets').whereIn('member', members).where({ paid_user: true }).pluck<string[]>('member'),
+    await db('read.wallets')
+      .whereRaw('member = any(?)', [members])
+      .where({ paid_user: true })
+      .pluck<string[]>('member'),
   );
 }

@@ -35,7 +35,7 @@ export async function readRemovableContents(
       ? []
       : db('read.messages')
           .where({ conversation, sender: member })
-          .whereIn('message', [...messages])
+          .whereRaw('message = any(?)', [[...messages]])
           .orderBy('position')
           .select<{ message: string; text: string; photo: string | null; sent_at: Date }[]>(
             'message',

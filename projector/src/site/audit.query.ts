@@ -25,7 +25,7 @@ export type AuditReach = Readonly<{ events: readonly string[] | null; acts: read
 /** The acts that may be read. */
 export function auditWithin(db: Knex, { events, acts }: AuditReach) {
   const query = db('read.audit');
-  if (events !== null) void query.whereIn('event', [...events]);
+  if (events !== null) void query.whereRaw('event = any(?)', [[...events]]);
   if (acts !== null)
     void query.whereRaw(`(event <> 'StaffActed' or split_part(data->>'act', ' ', 2) = any(?))`, [[...acts]]);
   return query;
