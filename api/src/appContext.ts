@@ -103,9 +103,9 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       onSnapshotError: (error) => logger.warn({ error }, 'a snapshot could not be kept'),
     });
     onClose(commands.settled);
-    const destroyed = hearDestroyedKeys(config.databaseUrl, keys, commands.forget);
+    const destroyed = hearDestroyedKeys(config.databaseDirectUrl, keys, commands.forget);
     onClose(destroyed.close);
-    const projected = projectedPosition({ databaseUrl: config.databaseUrl, db });
+    const projected = projectedPosition({ databaseUrl: config.databaseDirectUrl, db });
     onClose(projected.close);
     const readYourWrites = createReadYourWrites({ ...projected, withinMs: options.visibleWithinMs });
     onClose(readYourWrites.close);

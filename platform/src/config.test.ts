@@ -53,6 +53,7 @@ describe('a variable that is set but wrong is named in one line', () => {
     ['MAILBOX_PORT', '-1'],
     ['DATABASE_URL', 'mysql://localhost/vonk'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_DIRECT_URL', 'localhost'],
     ['EVENTSTORE_URL', 'http://localhost:2113'],
     ['EVENTSTORE_URL', 'esdb://'],
     ['REDIS_URL', 'localhost:6379'],
@@ -99,6 +100,16 @@ it.each(['anything', `live_${'a'.repeat(29)}`, `sk_${'a'.repeat(30)}`, `test_${'
 it('sells with play money in public only when somebody says yes', () => {
   expect(readConfig({ ...complete, PAYMENTS_SANDBOX: 'yes' }).paymentsSandbox).toBe(true);
   expect(readConfig({ ...complete, PAYMENTS_SANDBOX: 'no' }).paymentsSandbox).toBe(false);
+});
+
+it('goes to the database directly where no pooler stands before it', () => {
+  expect(readConfig(complete).databaseDirectUrl).toBe(complete.DATABASE_URL);
+  const direct = 'postgres://vonk:secret@localhost:5433/vonk';
+  expect(readConfig({ ...complete, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: complete.DATABASE_URL,
+    databaseDirectUrl: direct,
+  });
+  expect(() => readLauncherConfig({ DATABASE_DIRECT_URL: direct })).toThrow(/^DATABASE_DIRECT_URL .*DATABASE_URL/);
 });
 
 it('never repeats a secret in the message', () => {

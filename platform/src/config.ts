@@ -22,6 +22,11 @@ export type Config = Readonly<{
   trustedProxies: readonly string[];
   /** Read models, sessions, keys; and the events, unless eventStoreUrl is set. */
   databaseUrl: string;
+  /**
+   * The same database without a pooler in between, for what belongs to one connection for as long as it lives: LISTEN, the
+   * lock of the projector, the job queue. As databaseUrl when it is not set.
+   */
+  databaseDirectUrl: string;
   /** esdb://… for EventStoreDB; null: events in PostgreSQL. */
   eventStoreUrl: string | null;
   /** redis://… for jobs, limits and fan-out; null: PostgreSQL. */
@@ -70,8 +75,9 @@ export type PushKeys = Readonly<{ publicKey: string; privateKey: string; subject
 
 /** What the launcher may leave open because it fills it in itself. */
 export type LauncherConfig = Readonly<
-  Omit<Config, 'databaseUrl' | 'masterKey' | 'hmacSecret' | 'sessionSecrets'> & {
+  Omit<Config, 'databaseUrl' | 'databaseDirectUrl' | 'masterKey' | 'hmacSecret' | 'sessionSecrets'> & {
     databaseUrl: string | null;
+    databaseDirectUrl: string | null;
     masterKey: Buffer | null;
     hmacSecret: string | null;
     sessionSecrets: string[] | null;
@@ -94,9 +100,11 @@ export function readConfig(env: Environment): Config {
     if (value === null) throw new ConfigError(name, 'is missing: `npm start` sets it, a service of its own needs it');
     return value;
   };
+  const databaseUrl = required('DATABASE_URL', config.databaseUrl);
   return {
     ...config,
-    databaseUrl: required('DATABASE_URL', config.databaseUrl),
+    databaseUrl,
+    databaseDirectUrl: config.databaseDirectUrl ?? databaseUrl,
     masterKey: required('MASTER_KEY', config.masterKey),
     hmacSecret: required('HMAC_SECRET', config.hmacSecret),
     sessionSecrets: required('SESSION_SECRET', config.sessionSecrets),
@@ -106,6 +114,11 @@ export function readConfig(env: Environment): Config {
 /** As readConfig, for the launcher: it may start without a database and without secrets. */
 export function readLauncherConfig(env: Environment): LauncherConfig {
   const read = <Value>(name: string, form: Form<Value>) => variable(env, name, form);
+  const databaseAddress = address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
+  const databaseUrl = read('DATABASE_URL', databaseAddress);
+  const databaseDirectUrl = read('DATABASE_DIRECT_URL', databaseAddress);
+  if (databaseDirectUrl !== null && databaseUrl === null)
+    throw new ConfigError('DATABASE_DIRECT_URL', 'is set without DATABASE_URL: it is the way to the same database');
   const port = read('PORT', portNumber) ?? 8080;
   const dataDir = resolve(read('DATA_DIR', text) ?? '.data');
   return {
@@ -115,10 +128,8 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     erasureList: resolve(read('ERASURE_LIST', text) ?? join(dataDir, 'erased.log')),
     publicUrl: read('PUBLIC_URL', origin) ?? `http://localhost:${port}`,
     trustedProxies: read('TRUSTED_PROXIES', networks) ?? [],
-    databaseUrl: read(
-      'DATABASE_URL',
-      address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
-    ),
+    databaseUrl,
+    databaseDirectUrl,
     eventStoreUrl: read(
       'EVENTSTORE_URL',
       address(['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'], 'esdb://host:2113?tls=false'),

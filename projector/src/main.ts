@@ -57,7 +57,7 @@ async function serveReadSide(config: Config): Promise<void> {
     const port = config.projectorPort;
     // Before the work begins: a port that is taken must stop the start, not a running projector.
     const served = port === null ? null : await serve(answers, { host: config.healthHost, port });
-    const { databaseUrl } = config;
+    const { databaseDirectUrl: databaseUrl } = config;
     const projector = startProjector({ ...source, ...observe, databaseUrl, projections: allProjections, log });
     watchEventLoop({ metrics, log });
     log.info({ port }, 'the projector runs');

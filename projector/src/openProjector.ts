@@ -12,7 +12,7 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 
 /** Opens the stores the read side works between. `close` lets go of all of them. */
 export async function openProjector(
-  config: Pick<Config, 'databaseUrl' | 'eventStoreUrl' | 'masterKey'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'eventStoreUrl' | 'masterKey'>,
 ): Promise<{ source: ProjectionSource; close: () => Promise<void> }> {
   const { db, close: closePostgres } = openPostgres(config.databaseUrl, {
     applicationName: 'projector',
@@ -24,7 +24,7 @@ export async function openProjector(
   const store = await openEventStore(config);
   const keys = createPersonalKeys({ db, masterKey: config.masterKey });
   const codec = createEventCodec({ definitions: allEvents, keys });
-  const keysDestroyed = listen(config.databaseUrl, [PERSONAL_KEY_DESTROYED_CHANNEL], (_, subject) =>
+  const keysDestroyed = listen(config.databaseDirectUrl, [PERSONAL_KEY_DESTROYED_CHANNEL], (_, subject) =>
     keys.invalidate(subject),
   );
   return {

@@ -37,7 +37,7 @@ export type OpenWorkers = Readonly<{
 
 /** Opens everything the workers reach the world with. The tables must be there already (`main.ts migrate`). */
 export async function openWorkers(config: Config, { clock = () => new Date() } = {}): Promise<OpenWorkers> {
-  const { databaseUrl, redisUrl } = config;
+  const { databaseUrl, databaseDirectUrl, redisUrl } = config;
   const postgres = openPostgres(databaseUrl, { applicationName: 'workers', max: 12, statementTimeoutMs: 30_000 });
   const store = await openEventStore(config);
   await healErasureList(config.erasureList, postgres.db);
@@ -47,11 +47,11 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
   // The api takes them: two processes that each take their own do the same work twice.
   const { read } = createStreamSnapshots(postgres.db);
   const commands = createCommandHandler({ store, codec, clock, snapshots: { read }, cacheBytes: 24 * 1024 * 1024 });
-  const hearing = hearDestroyedKeys(databaseUrl, keys, commands.forget);
-  const projected = projectedPosition({ databaseUrl, db: postgres.db });
+  const hearing = hearDestroyedKeys(databaseDirectUrl, keys, commands.forget);
+  const projected = projectedPosition({ databaseUrl: databaseDirectUrl, db: postgres.db });
   const readModels = createReadYourWrites(projected);
   const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
-  const queue = await openQueue({ databaseUrl, ...(redisUrl ? { redisUrl } : {}) });
+  const queue = await openQueue({ databaseUrl: databaseDirectUrl, ...(redisUrl ? { redisUrl } : {}) });
   // A push message may get lost with its queue: the mail comes all the same, and nothing rings twice.
   const outbox = jobOutbox(queue, { db: postgres.db, kept: [MAIL_QUEUE] });
   const mail = openMailTransport(config.smtpUrl ?? NO_SMTP, {

@@ -21,7 +21,7 @@ const queues = new WeakMap<AppContext, Promise<JobQueue>>();
 export function queueOf(context: AppContext): Promise<JobQueue> {
   const known = queues.get(context);
   if (known) return known;
-  const { databaseUrl, redisUrl } = context.config;
+  const { databaseDirectUrl: databaseUrl, redisUrl } = context.config;
   const opening = openQueue({ databaseUrl, ...(redisUrl ? { redisUrl } : {}) });
   queues.set(context, opening);
   context.onClose(async () => (await opening).close());

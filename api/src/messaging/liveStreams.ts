@@ -103,7 +103,7 @@ export function createLiveStreams(context: AppContext): LiveStreams {
     if (position > reached) reached = position;
     if (connections.size > 0) wake();
   });
-  const passing = listen(context.config.databaseUrl, [TYPING_CHANNEL, DELIVERED_CHANNEL], (channel, payload) => {
+  const passing = listen(context.config.databaseDirectUrl, [TYPING_CHANNEL, DELIVERED_CHANNEL], (channel, payload) => {
     const to = (member: string) => connections.get(member) ?? [];
     const typing = channel === TYPING_CHANNEL ? parseTyping(payload) : null;
     const delivered = channel === DELIVERED_CHANNEL ? parseDelivered(payload) : null;

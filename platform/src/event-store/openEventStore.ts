@@ -8,9 +8,10 @@ import { postgresEventStore } from './postgresEventStore.ts';
 export async function openEventStore(options: {
   eventStoreUrl?: string | null;
   databaseUrl: string;
+  databaseDirectUrl?: string;
 }): Promise<EventStore> {
-  const { eventStoreUrl, databaseUrl } = options;
-  if (!eventStoreUrl) return postgresEventStore(databaseUrl);
+  const { eventStoreUrl, databaseUrl, databaseDirectUrl } = options;
+  if (!eventStoreUrl) return postgresEventStore(databaseUrl, { listenUrl: databaseDirectUrl });
   if (/^postgres(ql)?:/.test(eventStoreUrl)) return postgresEventStore(eventStoreUrl);
   if (!/^(esdb|kurrentdb)(\+discover)?:\/\//.test(eventStoreUrl))
     throw new Error('EVENTSTORE_URL must begin with esdb:// or kurrentdb://');

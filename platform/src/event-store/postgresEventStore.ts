@@ -39,15 +39,16 @@ const categoriesPage = `
  * The event store on Postgres: dense positions in commit order under one head row, group commit, one NOTIFY a batch on
  * the channel `event_store` with the position of its last event and the categories of all. Its tables come from
  * eventStoreMigrations.
+ * @param options.listenUrl the way past a pooler, for LISTEN; the same address when left out
  * @param options.max connections for reading. Appends of a process share one more, subscriptions another.
  * @param options.deadlineMs milliseconds after which a call is answered with StoreUnavailable; 3,000 when left out, or what
  * the address lets a connection take (`connect_timeout`) and 1,800 more
  */
 export function postgresEventStore(
   databaseUrl: string,
-  options: { max?: number; deadlineMs?: number } = {},
+  options: { max?: number; deadlineMs?: number; listenUrl?: string } = {},
 ): EventStore {
-  const { max = 8, deadlineMs = (connectMsOf(databaseUrl) ?? 1_200) + 1_800 } = options;
+  const { max = 8, listenUrl = databaseUrl, deadlineMs = (connectMsOf(databaseUrl) ?? 1_200) + 1_800 } = options;
   const pool = openPool({
     ...connectionSettings(databaseUrl, { applicationName: 'vonk events', searchPath: ['event_store'] }),
     max,
@@ -164,7 +165,7 @@ export function postgresEventStore(
 
     subscribe: (options) => {
       if (closed) throw new StoreUnavailable('the event store is closed');
-      listening ??= listen(databaseUrl, ['event_store'], hear, () => wake(null));
+      listening ??= listen(listenUrl, ['event_store'], hear, () => wake(null));
       const subscription = postgresSubscription(readAll, wakers, options);
       subscriptions.add(subscription);
       return {
