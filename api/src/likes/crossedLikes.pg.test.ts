@@ -53,7 +53,8 @@ describe(`${2 * PAIRS} likes that cross`, () => {
     expect(recorded).toHaveLength(PAIRS);
 
     // What the screens of the two are told by the live stream.
-    const told = (await app.context.db('read.live_updates').where({ kind: 'match' })) as Told[];
+    const days = [0, 1, 2].map((day) => app.context.db(`read.live_updates_${day}`).where({ kind: 'match' }));
+    const told = (await Promise.all(days)).flat() as Told[];
     const sides = told.map(({ member: reader, payload }) => `${payload.match} ${reader} ${payload.profile}`);
     const expected = [...matches].flatMap(([pair, match]) => {
       const both = members.map(({ user }) => user.id).filter((id) => pair.includes(id));

@@ -35,14 +35,15 @@ type ValueOf<C> = C extends `${infer T}?` ? Base<T> | null : C extends string ? 
  * - `key`: the primary key, and the only unique thing about a row.
  * - `defaults`: what a new row has in the columns that are not given. Without one: null.
  * - `indexes`: what follows `create index on <table>`, for example `(member, at desc)` or `using gin (interests)`.
- * - `retention`: rows whose `column` (a timestamptz) is older than `seconds` are not made and are pruned.
+ * - `retention`: rows whose `column` (a timestamptz) is older than `seconds` are not made and are pruned; with `together` all
+ *   at once when the newest of them is that old, which costs nothing however many they are (see dailyTables).
  */
 export type TableDefinition = Readonly<{
   columns: Readonly<Record<string, Column>>;
   key: readonly string[];
   defaults?: Readonly<Record<string, unknown>>;
   indexes?: readonly string[];
-  retention?: Readonly<{ column: string; seconds: number }>;
+  retention?: Readonly<{ column: string; seconds: number; together?: boolean }>;
 }>;
 
 type Columns<T extends TableDefinition> = T['columns'];

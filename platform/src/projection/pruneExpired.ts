@@ -1,14 +1,43 @@
 import type { Knex } from 'knex';
 import type { Projection } from './projection.ts';
 
-/** Removes rows that are older than their table keeps them. Returns how many went. */
+/** Readers of a table are never kept waiting for its rows to go: the next round tries again. */
+const LOCK_TIMEOUT_MS = 200;
+
+/**
+ * Removes rows that are older than their table keeps them: one by one, or where they go together by emptying the table once
+ * the newest of them is that old. Returns how many went one by one.
+ */
 export async function pruneExpired(db: Knex, projections: readonly Projection[], now: Date): Promise<number> {
   let pruned = 0;
   for (const { tables } of projections)
     for (const [name, { retention }] of Object.entries(tables)) {
       if (!retention) continue;
       const oldest = new Date(now.getTime() - retention.seconds * 1000);
-      pruned += await db(`read.${name}`).where(retention.column, '<', oldest).delete();
+      const kept = { table: `read.${name}`, column: retention.column, oldest };
+      if (retention.together) await emptyExpired(db, kept);
+      else pruned += await db(kept.table).where(kept.column, '<', oldest).delete();
     }
   return pruned;
+}
+
+type Kept = { table: string; column: string; oldest: Date };
+
+async function emptyExpired(db: Knex, kept: Kept): Promise<void> {
+  if (!(await isExpired(db, kept))) return;
+  await db
+    .transaction(async (tx) => {
+      await tx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await tx.raw('lock table ?? in access exclusive mode', [kept.table]);
+      // Something newer may have come in before the lock.
+      if (await isExpired(tx, kept)) await tx.raw('truncate ??', [kept.table]);
+    })
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '55P03') throw error;
+    });
+}
+
+async function isExpired(db: Knex, { table, column, oldest }: Kept): Promise<boolean> {
+  const row = await db(table).max<{ max: Date | null }[]>({ max: column }).first();
+  return row?.max !== null && row?.max !== undefined && row.max < oldest;
 }

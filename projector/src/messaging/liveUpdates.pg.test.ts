@@ -1,6 +1,7 @@
 import { liveUpdates } from '@vonk/contracts/messaging/queries';
 import { pruneExpired } from '@vonk/platform/projection/pruneExpired';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walletsProjection } from '../credits/wallets.projection.ts';
 import { eur, happened, sent, viewOf } from '../testing/happened.ts';
@@ -13,6 +14,11 @@ describe('live updates', () => {
   const START: LiveCursor = { position: 0n, ordinal: 0 };
   const updates = (members: string[], after = START) =>
     readLiveUpdates(readModels.db, viewOf('ann', readModels.now()), members, after);
+  /** The rows of a kind, of all days. */
+  const held = async (kind: string) => {
+    const days = [0, 1, 2].map((day) => readModels.db(`read.live_updates_${day}`).where({ kind }));
+    return (await Promise.all(days)).flat() as { ordinal: number; at: Date }[];
+  };
   beforeAll(async () => {
     readModels = await testReadModels([liveUpdatesProjection, chatsProjection, walletsProjection]);
     await readModels.given(
@@ -55,9 +61,8 @@ describe('live updates', () => {
   });
 
   it('are one row for each message, with both who hear of it and what its writer has left', async () => {
-    const rows = await readModels.db('read.live_updates').where({ kind: 'message' });
-    expect(rows).toMatchObject([{ member: 'bob', other: 'ann', ordinal: 0 }]);
-    expect(await readModels.db('read.live_updates').where({ kind: 'credits' }).pluck('ordinal')).toEqual([0]);
+    expect(await held('message')).toMatchObject([{ member: 'bob', other: 'ann', ordinal: 0 }]);
+    expect((await held('credits')).map(({ ordinal }) => ordinal)).toEqual([0]);
     const [toBob, toAnn, left] = await updates(['ann', 'bob']);
     expect([toBob, toAnn, left].map((one) => [one?.member, one?.kind])).toEqual([
       ['bob', 'message'],
@@ -150,12 +155,51 @@ describe('live updates', () => {
     readModels.setNow('2026-03-03T11:00:00Z');
     await readModels.given('wallet-ann', sent('ann', 'bob', 'm2', 'Nog iets', { credits: 0, spent: [] }));
     await readModels.keys.destroy('ann');
-    expect(await pruneExpired(readModels.db, [liveUpdatesProjection], new Date('2026-03-03T12:00:00.001Z'))).toBe(39);
+    const prune = (at: string) => pruneExpired(readModels.db, [liveUpdatesProjection], new Date(at));
+    const whole = (await held('message')).length;
+    expect(whole).toBeGreaterThan(20);
+    await prune('2026-03-03T12:00:00.000Z');
+    expect(await held('message')).toHaveLength(whole);
+    await prune('2026-03-03T12:00:00.001Z');
+    expect(await held('message')).toHaveLength(1);
+    expect(await held('like')).toEqual([]);
     expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([{ message: { id: 'm2' } }]);
     await readModels.given('member-ann', happened('MemberErased', { member: 'ann' }));
     expect((await updates(['bob'])).map(({ data }) => data)).toMatchObject([
       { message: { id: 'm2', text: null, unavailable: true } },
     ]);
     expect(await updates(['ann'])).toEqual([]);
+  });
+
+  it('go by emptying the table of a day: none of them is deleted, and none of another day goes', async () => {
+    const deletedRows = async (tx: Knex) => {
+      const { rows } = await tx.raw<{ rows: { count: string }[] }>(
+        `select coalesce(sum(pg_stat_get_xact_tuples_deleted(('read.live_updates_' || day)::regclass)), 0) as count
+         from generate_series(0, 2) as day`,
+      );
+      return Number(rows[0]?.count);
+    };
+    for (const day of ['05', '06', '07']) {
+      readModels.setNow(`2026-03-${day}T23:00:00Z`);
+      const event = sent('cas', 'dee', `m-${day}`, 'Hoi', { credits: 0, spent: [] });
+      await readModels.given(
+        'wallet-cas',
+        event,
+        ...['a', 'b'].map((more) => sent('cas', 'dee', `m-${day}-${more}`, '')),
+      );
+    }
+    expect(await held('message')).toHaveLength(9 + 1);
+    expect(await updates(['dee'])).toHaveLength(9);
+    const prunedAt = async (at: string) => {
+      const deleted = await readModels.db.transaction(async (tx) => {
+        await pruneExpired(tx, [liveUpdatesProjection], new Date(at));
+        return deletedRows(tx);
+      });
+      expect(deleted).toBe(0);
+      return (await updates(['dee'])).length;
+    };
+    expect(await prunedAt('2026-03-06T23:00:00.001Z')).toBe(6);
+    expect(await prunedAt('2026-03-08T22:59:59.999Z')).toBe(3);
+    expect(await prunedAt('2026-03-08T23:00:00.001Z')).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { LiveKind, LiveUpdates } from '@vonk/contracts/messaging/queries';
+import { allDays } from '@vonk/platform/projection/dailyTables';
 import type { Knex } from 'knex';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type MessageView } from './messageRow.ts';
 
@@ -26,10 +27,12 @@ export const LAST_ORDINAL = 999_999;
 /** Where the live updates end now: what a stream that begins without a Last-Event-ID goes on from. */
 export async function readLiveEnd(db: Knex): Promise<LiveCursor> {
   const row = await db('read.projection_checkpoints')
-    .where({ projection: 'live_updates' })
+    .where({ projection: 'live' })
     .first<{ position: string } | undefined>('position');
   return { position: BigInt(row?.position ?? 0), ordinal: LAST_ORDINAL };
 }
+
+const ROWS = allDays('live_updates', 'position, ordinal, member, other, kind, payload, credits');
 
 type Row = { position: string; ordinal: number; member: string; kind: LiveUpdate['kind']; payload: Payload };
 type Payload = Record<string, unknown> & { conversation?: string; message?: string };
@@ -53,7 +56,7 @@ export async function readLiveUpdates(
   if (members.length === 0) return [];
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select u.position, u.ordinal + told.next as ordinal, told.member, told.kind, told.payload
-     from read.live_updates u cross join lateral (values
+     from (${ROWS}) u cross join lateral (values
        (0, u.member, u.kind, u.payload),
        (1, u.other, u.kind, u.payload),
        (2, case when u.credits is not null then u.other end, 'credits', jsonb_build_object('credits', u.credits))

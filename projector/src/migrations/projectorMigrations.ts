@@ -28,4 +28,13 @@ export const projectorMigrations: readonly { name: string; up: (knex: Knex) => P
       await knex.raw(`create index on ops.deliveries (member)`);
     },
   },
+  {
+    name: 'projector-live-updates-by-day',
+    /** The projection is called `live` now and has a table a day. */
+    up: async (knex) => {
+      await knex.raw('drop table if exists read.live_updates');
+      await knex.raw("delete from read.projection_checkpoints where projection = 'live_updates'");
+      await knex.raw("delete from ops.parked_events where projection = 'live_updates'");
+    },
+  },
 ];
