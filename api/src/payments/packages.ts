@@ -13,12 +13,12 @@ import {
 import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
 
 /**
- * What is for sale in a country, in the order of the catalogue, with the ways to pay for it there that
+ * What is for sale in a country, in the order of the catalogue, with the ways to pay, in the order of the country, for it there that
  * the provider sells. The price of a message
  * is that of the undiscounted package. `mandates`: whether somebody collects direct debits here.
  */
 export function packagesOf(
-  settings: Pick<Settings, 'packages' | 'payment_methods' | 'message_credits'>,
+  settings: Pick<Settings, 'packages' | 'payment_methods' | 'payment_method_order' | 'message_credits'>,
   country: Country,
   discount: ActiveDiscount | null,
   now: Date,
@@ -29,7 +29,10 @@ export function packagesOf(
   // A direct debit does not go through the provider.
   const sold = (method: PaymentMethod) =>
     method === 'direct_debit' ? currency === 'EUR' : provider.sells(method, currency);
+  const order = settings.payment_method_order[country] ?? [];
+  const place = (method: PaymentMethod) => (order.includes(method) ? order.indexOf(method) : order.length);
   const methods = settings.payment_methods
+    .toSorted((one, other) => place(one.id) - place(other.id))
     .filter((method) => methodUsable(method, country, now, mandates) && sold(method.id))
     .map((method) => ({
       id: method.id,

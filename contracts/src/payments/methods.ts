@@ -23,6 +23,19 @@ export const PAYMENT_METHODS = [
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /**
+ * Cards: one way to pay for whoever pays, whose brand follows from the number. The catalogue keeps each of them, and where the
+ * plain `credit_card` is not offered the first that is stands for all.
+ */
+export const CARD_METHODS = [
+  'credit_card',
+  'visa',
+  'mastercard',
+  'maestro',
+  'carte_bancaire',
+  'nexi',
+] as const satisfies readonly PaymentMethod[];
+
+/**
  * How a payment stands for who pays (SPEC 4): `pending` from the order on, `refunded` and `charged_back` when money
  * went back.
  */

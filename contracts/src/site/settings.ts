@@ -97,6 +97,8 @@ export const settingSchemas = {
   match_chance: z.object({ percentage: z.number(), source: z.string() }),
   packages: z.array(CreditPackage),
   payment_methods: z.array(PaymentMethodSetting),
+  /** By country, what people there use first; methods that are not named follow in the order of the catalogue. */
+  payment_method_order: z.partialRecord(CountryField, z.array(z.enum(PAYMENT_METHODS))),
   /** Who collects direct debits; without account and identifier nobody can pay so. `country` as in ISO 3166. */
   direct_debit_creditor: z.strictObject({
     name: z.string().max(70),

@@ -1,6 +1,7 @@
 import { COUNTRIES } from '@vonk/contracts/languages';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { foundingGifts } from './foundingGifts.ts';
+import { foundingMethodOrder } from './foundingMethodOrder.ts';
 import { foundingPackages } from './foundingPackages.ts';
 import { foundingPaymentMethods } from './foundingPaymentMethods.ts';
 
@@ -51,6 +52,7 @@ export const foundingSettings: Settings = {
   match_chance: { percentage: 46, source: '' },
   packages: foundingPackages,
   payment_methods: foundingPaymentMethods,
+  payment_method_order: foundingMethodOrder,
   // Nobody collects before finance says who, and to which account.
   direct_debit_creditor: { name: '', identifier: '', iban: '', address: '', city: '', country: '' },
   direct_debit_limits: { per_order: 15_000, per_30_days: 20_000, open: 2 },

@@ -9,6 +9,7 @@ const mail = () => import('../screens/MailLinkScreens.tsx');
 const reset = () => import('../screens/ResetPasswordScreen.tsx');
 const activate = () => import('../screens/ActivateScreen.tsx');
 const credits = () => import('../screens/CreditsScreen.tsx');
+const repeatOrder = () => import('../screens/RepeatOrderScreen.tsx');
 const transactions = () => import('../screens/TransactionScreen.tsx');
 const premium = () => import('../screens/PremiumScreen.tsx');
 const lander = () => import('../screens/LanderScreen.tsx');
@@ -42,7 +43,7 @@ export const allScreens = {
     { path: '/likes/:type', ...screen(() => import('../screens/LikesScreen.tsx'), 'LikesScreen') },
     { path: '/likes/m/:id', ...screen(() => import('../screens/MatchScreen.tsx'), 'MatchScreen') },
     { path: '/credits', ...screen(credits, 'CreditsScreen') },
-    { path: '/credits/repeat-order', ...screen(credits, 'RepeatOrderScreen') },
+    { path: '/credits/repeat-order', ...screen(repeatOrder, 'RepeatOrderScreen') },
     {
       path: '/credits/:id/:paymentmethod?',
       ...screen(() => import('../screens/CheckoutScreen.tsx'), 'CheckoutScreen'),

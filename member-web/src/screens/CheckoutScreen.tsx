@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
 import { PackageX } from 'lucide-react';
@@ -9,6 +9,7 @@ import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { useFormRefusal, useRefusalText } from '../app/useRefusalText.ts';
+import { MethodChoice } from '../payments/MethodChoice.tsx';
 import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
 import { ReplacedOrder } from '../payments/ReplacedOrder.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
@@ -84,56 +85,11 @@ function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | 
     >
       <Stack>
         <h2 id="methods">{t('checkout.choose')}</h2>
-        <Methods chosen={chosen} checkout={checkout} />
+        <MethodChoice methods={chosen.methods} {...checkout} />
         <CodeField chosen={chosen.id} onFound={checkout.setCode} found={checkout.code} />
       </Stack>
       <Summary chosen={chosen} checkout={checkout} />
     </form>
-  );
-}
-
-function Methods({ chosen, checkout: { method, issuer, chooseMethod, setIssuer } }: CheckoutProps) {
-  const { t } = useTranslation('payments');
-  return (
-    <div className={classes.methods} role="radiogroup" aria-labelledby="methods">
-      {chosen.methods.map((option) => (
-        <div key={option.id}>
-          <label className={classes.method}>
-            <input
-              type="radio"
-              name="method"
-              checked={option.id === method?.id}
-              onChange={() => chooseMethod(option.id)}
-            />
-            <span className={classes.methodName}>{t(`method.${option.id}`, { defaultValue: option.name })}</span>
-            <MethodCost cost={option.transaction_cost} />
-          </label>
-          {option.id === method?.id && option.banks && option.banks.length > 0 && (
-            <div className={classes.banks}>
-              <NativeSelect
-                label={t('checkout.bank')}
-                value={issuer}
-                onChange={(event) => setIssuer(event.target.value)}
-                data={[
-                  { value: '', label: t('checkout.bankLater') },
-                  ...option.banks.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
-            </div>
-          )}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function MethodCost({ cost }: { cost: Package['price'] }) {
-  const { t } = useTranslation('payments');
-  const format = useFormat();
-  return (
-    <span className={classes.methodCost}>
-      {cost.amount_minor > 0 ? t('checkout.plus', { cost: format.money(cost) }) : t('checkout.free')}
-    </span>
   );
 }
 

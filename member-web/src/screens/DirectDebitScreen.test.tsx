@@ -7,7 +7,7 @@ import { renderScreen } from '../../test/renderScreen.tsx';
 import { startServer } from '../../test/startServer.ts';
 import { setUser } from '../app/session.ts';
 import { packagesQuery, paymentsQuery } from '../payments/paymentQueries.ts';
-import { RepeatOrderScreen } from './CreditsScreen.tsx';
+import { RepeatOrderScreen } from './RepeatOrderScreen.tsx';
 import { DirectDebitScreen, directDebitQuery } from './DirectDebitScreen.tsx';
 
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });

@@ -7,7 +7,8 @@ import { renderScreen } from '../../test/renderScreen.tsx';
 import { setUser } from '../app/session.ts';
 import { packagesQuery, paymentsQuery } from '../payments/paymentQueries.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
-import { CreditsScreen, RepeatOrderScreen } from './CreditsScreen.tsx';
+import { CreditsScreen } from './CreditsScreen.tsx';
+import { RepeatOrderScreen } from './RepeatOrderScreen.tsx';
 import { PremiumScreen, PricingScreen } from './PremiumScreen.tsx';
 
 const closed: PackagesAnswer = { packages: [], closed: true };

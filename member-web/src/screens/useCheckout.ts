@@ -1,6 +1,7 @@
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { methodRows } from '../payments/methodRows.ts';
 import { useStartPayment } from '../payments/paymentQueries.ts';
 import { totalsOf, withCode } from '../payments/totals.ts';
 
@@ -14,7 +15,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
   const start = useStartPayment();
   const [issuer, setIssuer] = useState('');
   const [code, setCode] = useState<DiscountCode | null>(null);
-  const method = chosen.methods.find(({ id }) => id === paymentmethod) ?? chosen.methods[0];
+  const method = chosen.methods.find(({ id }) => id === paymentmethod) ?? methodRows(chosen.methods)[0]?.method;
   const [ids] = useState(() => new Map<string, string>());
   const idOf = (order: string) => {
     const id = ids.get(order) ?? crypto.randomUUID();

@@ -1,0 +1,115 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Package, Payment } from '@vonk/contracts/payments/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router-dom';
+import { useUser } from '../app/session.ts';
+import { useFormat } from '../app/useFormat.ts';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
+import { packagesQuery, paymentsQuery, useRepeatPayment } from '../payments/paymentQueries.ts';
+import classes from '../payments/Shop.module.css';
+import { totalsOf } from '../payments/totals.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Card, Page, Stack } from '../ui/Page.tsx';
+import { CreditsScreen } from './CreditsScreen.tsx';
+
+/** SPEC 2: the last order once more, at the price of now. Nothing is charged before the button that says so. */
+export function RepeatOrderScreen() {
+  const { t } = useTranslation('payments');
+  const payments = useQuery(paymentsQuery);
+  const packages = useQuery(packagesQuery);
+  const suspended = useUser()?.status === 'suspended';
+  usePageTitle(t('repeat.title'));
+  if (payments.isPending || packages.isPending)
+    return (
+      <Page width="small" title={t('repeat.title')}>
+        <Skeleton height={260} radius="lg" />
+      </Page>
+    );
+  const completed = payments.data?.payments.filter(({ status }) => status === 'completed') ?? [];
+  const soldAs = (order: Payment | undefined) => packages.data?.packages.find(({ id }) => id === order?.package);
+  // A debit takes a new mandate each time: the form begins with the package of then.
+  const [newest] = completed;
+  if (
+    newest?.method === 'direct_debit' &&
+    !suspended &&
+    soldAs(newest)?.methods.some(({ id }) => id === 'direct_debit')
+  )
+    return <Navigate to={`/directdebit?package=${newest.package}`} replace />;
+  const last = completed.find(({ method }) => method !== 'direct_debit');
+  if (!last || !packages.data || packages.data.closed || suspended) return <CreditsScreen />;
+  return (
+    <Page width="small" title={t('repeat.title')} lead={t('repeat.lead')}>
+      <Card>
+        <Stack>
+          <Again last={last} sold={soldAs(last)} />
+        </Stack>
+      </Card>
+    </Page>
+  );
+}
+
+/** What it is now; said before anything is ordered when it cannot be had like that any more. */
+function Again({ last, sold }: { last: Payment; sold: Package | undefined }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const repeat = useRepeatPayment();
+  const [id] = useState(() => crypto.randomUUID());
+  const method = sold?.methods.find((one) => one.id === last.method);
+  if (!sold || !method)
+    return (
+      <>
+        <Notice kind="warning">
+          {sold ? t('repeat.methodGone', { method: t(`method.${last.method}`) }) : t('repeat.packageGone')}
+        </Notice>
+        <Button component={Link} to={sold ? `/credits/${sold.id}` : '/credits'} size="lg" fullWidth>
+          {sold ? t('repeat.chooseMethod') : t('checkout.all')}
+        </Button>
+      </>
+    );
+  const { cost, discount, total } = totalsOf(sold, method, true);
+  return (
+    <>
+      <dl className={classes.lines}>
+        <div>
+          <dt>{t('checkout.package')}</dt>
+          <dd>{t('checkout.credits', { count: sold.credits })}</dd>
+        </div>
+        <div>
+          <dt>{t('checkout.method')}</dt>
+          <dd>{t(`method.${last.method}`)}</dd>
+        </div>
+        {discount.amount_minor > 0 && (
+          <div className={classes.discount}>
+            <dt>{t('shop.was')}</dt>
+            <dd>{format.money(sold.price)}</dd>
+          </div>
+        )}
+        {cost.amount_minor > 0 && (
+          <div>
+            <dt>{t('checkout.cost')}</dt>
+            <dd>{format.money(cost)}</dd>
+          </div>
+        )}
+        <div className={classes.total}>
+          <dt>{t('checkout.total')}</dt>
+          <dd>{format.money(total)}</dd>
+        </div>
+      </dl>
+      {repeat.isError && (
+        <Notice kind="danger" alert>
+          {refusalText(repeat.error)} {codeOf(repeat.error) === 'recurring_card_failed' && t('repeat.otherMethod')}
+        </Notice>
+      )}
+      <Button size="lg" fullWidth loading={repeat.isPending} onClick={() => repeat.mutate(id)}>
+        {t('checkout.order')}
+      </Button>
+      <Button component={Link} to="/credits" variant="default" fullWidth>
+        {t('repeat.other')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@vonk/contracts/accounts/queries';
+import type { Package, PackagesAnswer, Payment } from '@vonk/contracts/payments/queries';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../test/renderScreen.tsx';
+import { startServer } from '../../test/startServer.ts';
+import { setUser } from '../app/session.ts';
+import { packagesQuery, paymentsQuery } from '../payments/paymentQueries.ts';
+import { CheckoutScreen } from './CheckoutScreen.tsx';
+import { RepeatOrderScreen } from './RepeatOrderScreen.tsx';
+import { TransactionScreen, TransactionsScreen } from './TransactionScreen.tsx';
+
+const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+const method = (id: string, name: string, cost = 0, more: object = {}) => ({
+  ...{ id, name, transaction_cost: eur(cost), ...more },
+});
+const p10 = {
+  ...{ id: 'p10', credits: 10, price: eur(995), price_per_message: eur(100), discounted_price: eur(746) },
+  methods: [
+    method('ideal', 'iDEAL', 0, { banks: [{ id: 'ing', name: 'ING' }] }),
+    method('credit_card', 'Credit card'),
+    method('visa', 'Visa'),
+    method('maestro', 'Maestro'),
+    method('paypal', 'PayPal', 50),
+    method('bank_transfer', 'SEPA bank transfer'),
+  ],
+} as Package;
+const shop: PackagesAnswer = { packages: [p10] };
+const payment = (over: Partial<Payment> = {}): Payment => ({
+  ...{ payment_id: 'pay-1', status: 'completed', package: 'p10', credits: 10, method: 'ideal', issuer: null },
+  ...{ price: eur(995), transaction_cost: eur(0), discount: null, amount: eur(995), refunded: null },
+  ...{ started_at: '2026-11-22T12:00:00.000Z', settled_at: '2026-11-22T12:01:00.000Z' },
+  ...over,
+});
+
+const assign = vi.fn();
+let ordered: unknown[];
+let answer: { status: number; code?: string };
+const reply = async (request: Request) => {
+  ordered.push(await request.json());
+  const { status, code } = answer;
+  if (code) return HttpResponse.json({ code, title: '', status }, { status });
+  return HttpResponse.json(
+    { payment: payment({ status: 'pending', settled_at: null }), redirect_url: '#paid' },
+    { status },
+  );
+};
+startServer(
+  http.post('*/api/payments', ({ request }) => reply(request)),
+  http.post('*/api/payments/repeat', ({ request }) => reply(request)),
+);
+beforeEach(() => {
+  [ordered, answer] = [[], { status: 201 }];
+  assign.mockClear();
+  vi.stubGlobal('location', { ...window.location, assign });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const checkout = (at = '/credits/p10') => {
+  const view = renderScreen(
+    <Routes>
+      <Route path="/credits/:id/:paymentmethod?" element={<CheckoutScreen />} />
+    </Routes>,
+    { at },
+  );
+  setUser(view.client, { status: 'active', paid_user: false, credits: 0 } as User);
+  view.client.setQueryData(packagesQuery.queryKey, shop);
+  view.client.setQueryData(paymentsQuery.queryKey, { payments: [] });
+  return userEvent.setup();
+};
+const rows = () => screen.findAllByRole('radio');
+const pay = () => screen.getByRole('button', { name: /order and pay/i });
+
+describe('choosing how to pay', () => {
+  it('shows cards as one line with their brands, in the order in which the country uses the methods', async () => {
+    checkout();
+    const names = (await rows()).map((row) => row.closest('label')?.textContent);
+    expect(names).toEqual([
+      ...['iDEALno cost', 'Credit or debit cardVisa, Maestrono cost', 'PayPal+ €0.50'],
+      expect.stringMatching(/transfer/i),
+    ]);
+  });
+
+  it('says under the chosen method alone what comes next', async () => {
+    const user = checkout();
+    await rows();
+    expect(screen.getByText(/You go to your bank/)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Credit or debit card/ }));
+    expect(screen.getByText(/You enter your card details/)).toBeVisible();
+    expect(screen.queryByText(/You go to your bank/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /transfer/i }));
+    expect(screen.getByText(/usually after 1 to 3 working days/)).toBeVisible();
+  });
+
+  it('orders by card, and by the brand that the address names', async () => {
+    const user = checkout();
+    await user.click(await screen.findByRole('radio', { name: /Credit or debit card/ }));
+    await user.click(pay());
+    await waitFor(() => expect(ordered).toMatchObject([{ package: 'p10', method: 'credit_card' }]));
+  });
+
+  it('keeps the brand of the address', async () => {
+    const user = checkout('/credits/p10/maestro');
+    expect(await screen.findByRole('radio', { name: /Credit or debit card/ })).toBeChecked();
+    await user.click(pay());
+    await waitFor(() => expect(ordered).toMatchObject([{ method: 'maestro' }]));
+  });
+
+  it('sends the bank along that was chosen, and none that was not', async () => {
+    const user = checkout();
+    await user.selectOptions(await screen.findByLabelText('Bank'), 'ing');
+    await user.click(pay());
+    await waitFor(() => expect(ordered).toMatchObject([{ method: 'ideal', issuer: 'ing' }]));
+  });
+
+  it('adds the cost of the method to the total before the button', async () => {
+    checkout('/credits/p10/paypal');
+    await rows();
+    expect(screen.getByText('€7.96')).toBeVisible();
+  });
+
+  it('says why an order was refused, and lets another way be tried', async () => {
+    answer = { status: 422, code: 'method_not_available' };
+    const user = checkout();
+    await rows();
+    await user.click(pay());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    answer = { status: 201 };
+    await user.click(screen.getByRole('radio', { name: /PayPal/ }));
+    await user.click(pay());
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('#paid'));
+  });
+});
+
+const again = (last: Partial<Payment>, sold: PackagesAnswer = shop) => {
+  const view = renderScreen(<RepeatOrderScreen />);
+  setUser(view.client, { status: 'active', paid_user: true, credits: 3 } as User);
+  view.client.setQueryData(packagesQuery.queryKey, sold);
+  view.client.setQueryData(paymentsQuery.queryKey, { payments: [payment(last)] });
+  return userEvent.setup();
+};
+
+describe('the last order once more', () => {
+  it('costs what it costs now, and is ordered with one press', async () => {
+    const user = again({ method: 'paypal', amount: eur(1), price: eur(1) });
+    expect(await screen.findByText('€7.96')).toBeVisible();
+    await user.click(pay());
+    await waitFor(() => expect(ordered).toHaveLength(1));
+  });
+
+  it('says before any button that its method is gone, and leads to the others', async () => {
+    again({ method: 'sofort' });
+    expect(await screen.findByText(/Last time you paid with Sofort/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /order and pay/i })).toBeNull();
+    expect(screen.getByRole('link', { name: /another way to pay/ })).toHaveAttribute('href', '/credits/p10');
+  });
+
+  it('says before any button that its package is gone', async () => {
+    again({ package: 'p999' });
+    expect(await screen.findByText(/no longer sold/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /order and pay/i })).toBeNull();
+  });
+});
+
+describe('what became of a payment', () => {
+  const result = (over: Partial<Payment>) => {
+    const view = renderScreen(
+      <Routes>
+        <Route path="/transactions/:id" element={<TransactionScreen />} />
+      </Routes>,
+      { at: '/transactions/pay-1' },
+    );
+    view.client.setQueryData(['payments', 'one', 'pay-1'], payment(over));
+  };
+
+  it.each<[Partial<Payment>, RegExp, string | null]>([
+    [{ status: 'completed' }, /10 credits are in your account/, '/chats'],
+    [{ status: 'pending', settled_at: null }, /being processed/, null],
+    [{ status: 'failed' }, /Nothing was charged/, '/credits/p10'],
+    [{ status: 'cancelled' }, /Nothing was charged/, '/credits/p10'],
+    [{ status: 'charged_back' }, /unused credits have left your account/, null],
+  ])('%o is said in words, with the way on', async (over, words, href) => {
+    result(over);
+    expect(await screen.findByText(words)).toBeVisible();
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    if (href) expect(links).toContain(href);
+    else expect(links).not.toContain('/credits/p10');
+  });
+
+  it('stands in the list of all payments', async () => {
+    const view = renderScreen(<TransactionsScreen />);
+    view.client.setQueryData(paymentsQuery.queryKey, { payments: [payment(), payment({ payment_id: 'pay-2' })] });
+    const links = await screen.findAllByRole('link', { name: '10 credits' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/transactions/pay-1', '/transactions/pay-2']);
+  });
+});
