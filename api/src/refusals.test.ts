@@ -5,18 +5,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '@vonk/contracts/refusals';
 import { refusalsReached, type Decider, type Reached } from './testing/refusalsReached.ts';
 
+/** What only a code that is typed is refused with. */
+const WITHOUT_A_CODE = (why: string) =>
+  Object.fromEntries(
+    ['code_not_found', 'code_expired', 'code_not_valid_here', 'minimum_order_value', 'code_other_method'].map(
+      (code) => [code, why],
+    ),
+  );
 /** What the code names on the way of a call but can never say to it, each with why. */
 const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> = {
   resetPassword: { old_password_wrong: 'a reset asks for no old password' },
   changePassword: { link_expired: 'a change brings no link' },
   packages: {
     code_already_used: 'no code is asked for: the active discount is shown',
-    code_not_found: 'no code is asked for',
-    code_not_valid_here: 'no code is asked for',
+    ...WITHOUT_A_CODE('no code is asked for'),
   },
   repeatPayment: {
-    code_not_found: 'an order is repeated without a code',
-    code_not_valid_here: 'an order is repeated without a code',
+    ...WITHOUT_A_CODE('an order is repeated without a code'),
     payment_not_found: 'the payment was started a moment before',
   },
   startPayment: { payment_not_found: 'the payment was started a moment before' },

@@ -150,6 +150,11 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   DiscountRedeemed: ({ code }) => `Discount ${text(code)} used`,
   DiscountReleased: ({ code }) => `Discount ${text(code)} free again`,
   DiscountRefused: ({ code }) => `Discount ${text(code)} not given: another order has it, or this one was cancelled`,
+  CodeIssued: ({ code, percentage, amount }) =>
+    `Discount code ${text(code)} made: ${typeof percentage === 'number' ? `${percentage}%` : money(amount)} off`,
+  CodeEnded: ({ code }) => `Discount code ${text(code)} ended`,
+  CodeUsed: ({ code }) => `An order used discount code ${text(code)}`,
+  CodeReleased: ({ code }) => `A use of discount code ${text(code)} became free again`,
 
   MemberBlocked: toldBy('by', 'Blocked somebody', 'Was blocked'),
   MemberUnblocked: toldBy('by', 'Took a block back', 'A block was taken back'),

@@ -3,7 +3,7 @@ import { categoryOf } from './kernel.ts';
 
 /** What the part of a stream name after the category is made of, in this order, joined by dashes. */
 export type StreamIdPart =
-  'member' | 'payment' | 'collection' | 'complaint' | 'news' | 'staff' | 'site' | 'date' | 'hash';
+  'member' | 'payment' | 'collection' | 'complaint' | 'news' | 'staff' | 'site' | 'code' | 'date' | 'hash';
 
 /** `id`: how a stream of the category is named; `guards`: the rule that holds there when two calls race. */
 export type StreamDescription = Readonly<{ id: readonly StreamIdPart[]; guards: string }>;
@@ -28,6 +28,7 @@ export const streams = {
   debtor: { id: ['hash'], guards: 'limits and blocks of direct debits, by member, account and phone' },
   collection: { id: ['collection'], guards: 'a file of direct debits never changes once it is closed' },
   discount: { id: ['member'], guards: 'a discount once' },
+  code: { id: ['code'], guards: 'a discount code as often as it was made for' },
   complaint: { id: ['complaint'], guards: 'one decision, one appeal, decided by somebody else' },
   news: { id: ['news'], guards: 'one mail to everybody who wants news' },
   site: { id: ['site'], guards: 'settings, effective-dated' },

@@ -12,6 +12,7 @@ import { giftsProjection } from './messaging/gifts.projection.ts';
 import { liveUpdatesProjection } from './messaging/liveUpdates.projection.ts';
 import { newsProjection } from './notifications/news.projection.ts';
 import { preferencesProjection } from './notifications/preferences.projection.ts';
+import { codesProjection } from './payments/codes.projection.ts';
 import { financeDaysProjection } from './payments/financeDays.projection.ts';
 import { paymentsProjection } from './payments/payments.projection.ts';
 import { consentsProjection } from './profiles/consents.projection.ts';
@@ -37,6 +38,7 @@ export const allProjections: readonly Projection[] = [
   walletsProjection,
   approvalsProjection,
   paymentsProjection,
+  codesProjection,
   financeDaysProjection,
   safetyProjection,
   signalsProjection,

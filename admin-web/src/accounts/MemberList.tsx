@@ -1,4 +1,4 @@
-import { countryChoices } from './countryChoices.ts';
+import { countryChoices } from '../ui/countryChoices.ts';
 import { SearchInput, SelectInput } from 'react-admin';
 import { choicesOf } from '../ui/formatText.ts';
 import { useMayDo } from '../app/useMayDo.ts';

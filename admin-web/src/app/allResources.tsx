@@ -16,6 +16,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PhotoIcon from '@mui/icons-material/PhotoOutlined';
 import RefundIcon from '@mui/icons-material/UndoOutlined';
 import SellIcon from '@mui/icons-material/SellOutlined';
+import LoyaltyIcon from '@mui/icons-material/LoyaltyOutlined';
 import SignInTryIcon from '@mui/icons-material/LockPersonOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
@@ -32,6 +33,8 @@ import { GiftList } from '../messaging/GiftList.tsx';
 import { NewsCreate } from '../notifications/NewsCreate.tsx';
 import { NewsList } from '../notifications/NewsList.tsx';
 import { NewsShow } from '../notifications/NewsShow.tsx';
+import { CodeList } from '../payments/CodeList.tsx';
+import { CodeShow } from '../payments/CodeShow.tsx';
 import { DiscountCodeList } from '../payments/DiscountCodeList.tsx';
 import { PaymentList } from '../payments/PaymentList.tsx';
 import { RefundList } from '../payments/RefundList.tsx';
@@ -124,11 +127,12 @@ export const allResources: readonly BackOfficeResource[] = [
   { name: 'refunds', label: 'Refunds', permission: 'payments.read', icon: RefundIcon, list: RefundList },
   { name: 'approvals', label: 'Approvals', permission: 'approvals.read', icon: ApprovalIcon, list: ApprovalList },
   { name: 'ledger', label: 'Ledger', permission: 'ledger.read', icon: AccountBalanceIcon, list: LedgerList },
+  { name: 'codes', label: 'Discount codes', permission: 'codes.read', icon: SellIcon, list: CodeList, show: CodeShow },
   {
     name: 'discount-codes',
-    label: 'Discount codes',
+    label: 'Discounts of members',
     permission: 'payments.read',
-    icon: SellIcon,
+    icon: LoyaltyIcon,
     list: DiscountCodeList,
   },
   { name: 'gifts', label: 'Gifts', permission: 'packages.read', icon: GiftIcon, list: GiftList },

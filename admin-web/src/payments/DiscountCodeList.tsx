@@ -15,7 +15,7 @@ const filters = [
 export const DiscountCodeList = () => (
   <RecordList
     resource="discount-codes"
-    title="Discount codes"
+    title="Discounts of members"
     sort={{ field: 'at', order: 'DESC' }}
     filters={filters}
     opens={false}

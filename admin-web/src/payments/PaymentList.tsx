@@ -14,6 +14,7 @@ const filters = [
   <SelectInput key="method" source="method" choices={PAYMENT_METHODS.map((id) => ({ id, name: methodName(id) }))} />,
   <BooleanInput key="mismatched" source="mismatched" label="Provider tells another amount" />,
   ...dayFilters('Started'),
+  <TextInput key="code" source="code" label="Discount code" />,
   <TextInput key="member" source="member" label="Member id" />,
 ];
 

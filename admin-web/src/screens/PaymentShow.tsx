@@ -45,7 +45,15 @@ function Record({ row }: { row: Whole<'payments'> }) {
             ['Credits', row.credits],
             ['Price', moneyText(row.price)],
             ['Transaction cost', moneyText(row.transaction_cost)],
-            ['Discount', row.discount && `${row.discount.code}, ${moneyText(row.discount.amount)}`],
+            [
+              'Discount',
+              row.discount && (
+                <Box key="discount" component="span">
+                  <RecordLink resource="codes" id={row.discount.code} text={row.discount.code} />
+                  {` ${moneyText(row.discount.amount)}`}
+                </Box>
+              ),
+            ],
             ['Method', methodName(row.method)],
             ['Bank', row.issuer],
             ['Country', row.country],

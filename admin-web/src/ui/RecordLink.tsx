@@ -5,6 +5,7 @@ import { Link, useCreatePath, useGetManyAggregate, usePermissions, type RaRecord
 const READS: Readonly<Record<string, string>> = {
   members: 'members.read',
   payments: 'payments.read',
+  codes: 'codes.read',
   complaints: 'complaints.read',
   invitations: 'invitations.read',
   profiles: 'profiles.read',

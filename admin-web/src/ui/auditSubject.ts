@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<StreamCategory, Words>> = {
   payment: (payment) => ['Payment ', record('payments', payment)],
   debtor: () => ['A payer of direct debits'],
   collection: (collection) => ['Direct debit file ', record('debit-collections', collection)],
+  code: (code) => ['Discount code ', record('codes', code)],
   complaint: (complaint) => ['Complaint ', record('complaints', complaint)],
   news: (news) => ['News mail ', record('news', news)],
   staff: (staff) => ['Staff account ', record('staff', staff)],
@@ -37,7 +38,7 @@ const WORDS: Readonly<Record<StreamCategory, Words>> = {
 /** Resources whose records are those of members: what staff do to a profile, they do to a member. */
 const OF_MEMBERS: Readonly<Record<string, string>> = { ledger: 'members' };
 /** Resources with a page for each record. */
-const WITH_RECORDS = ['members', 'profiles', 'payments', 'complaints', 'invitations', 'news', 'staff'];
+const WITH_RECORDS = ['members', 'profiles', 'payments', 'codes', 'complaints', 'invitations', 'news', 'staff'];
 
 /**
  * What an entry of the audit is on. What staff noted beside an act stands in their own stream: the record they acted on

@@ -81,7 +81,8 @@ describe('the contract of the back office', () => {
 
   it.each(resources)('exports $name exactly where it says so', async ({ name, exported, permission }) => {
     expect(name in exportColumns).toBe(exported === true);
-    const role = STAFF_ROLES.find((one) => mayDo(one, permission)) ?? 'admin';
+    // Each of the staff exports so many lists in a while: who may export the most lists leaves the others theirs.
+    const role = STAFF_ROLES.findLast((one) => one !== 'admin' && mayDo(one, permission)) ?? 'admin';
     expect((await as(role).get(`/admin/api/${name}/export`)).status).toBe(exported ? 200 : 404);
   });
 });

@@ -31,7 +31,17 @@ const FINANCE_AUDIT: ReadableEvents = {
   StaffActRefused: 'all',
 };
 /** Acts of which finance reads that and why they were done (`StaffActed`), by the resource they were done on. */
-const FINANCE_ACTS = ['payments', 'refunds', 'ledger', 'approvals', 'packages', 'discount-codes', 'settings', 'staff'];
+const FINANCE_ACTS = [
+  'payments',
+  'refunds',
+  'ledger',
+  'approvals',
+  'packages',
+  'discount-codes',
+  'codes',
+  'settings',
+  'staff',
+];
 
 export const historyFor = (role: StaffRole): ReadableEvents | null => (role === 'finance' ? FINANCE_HISTORY : null);
 export const auditFor = (role: StaffRole): ReadableEvents | null => (role === 'finance' ? FINANCE_AUDIT : null);

@@ -48,6 +48,23 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('asked_by', 'Asked by'), column('asked_at', 'Asked'), column('reason', 'Why')],
     ...[column('decided_by', 'Decided by'), column('decided_at', 'Decided'), column('decision', 'Why so')],
   ],
+  codes: [
+    ...[
+      column('code', 'Code'),
+      column('state', 'State'),
+      column('percentage', 'Percentage'),
+      ...money('amount', 'Amount'),
+    ],
+    ...[
+      column('country', 'Country'),
+      column('member', 'Member'),
+      column('starts_at', 'From'),
+      column('expires_at', 'Until'),
+    ],
+    ...[...money('minimum_order', 'Minimum order'), column('methods', 'Methods'), column('validity', 'Good for')],
+    ...[column('times', 'Orders at most'), column('orders', 'Orders'), column('used', 'Paid')],
+    ...[column('issued_at', 'Made'), column('issued_by', 'By'), column('ended_at', 'Ended')],
+  ],
   'discount-codes': [
     ...[column('id', 'Id'), column('member', 'Member'), column('code', 'Code'), column('payment', 'Payment')],
     ...[column('status', 'Status'), column('at', 'When')],

@@ -42,6 +42,7 @@ export async function runAct(context: AppContext, { resource, act, definition, s
     if (context.checkAnswers) checkRefusal(contract, `${act} ${resource.name}`, error);
     throw atField(error, [definition.body], ['reason']);
   });
+  const record = founded ?? id;
   const sealed_for = person !== undefined && !(await context.keys.isDestroyed(person)) ? { sealed_for: person } : {};
   const noted = definition.noteReason
     ? await recordAuditEvent(
@@ -49,15 +50,15 @@ export async function runAct(context: AppContext, { resource, act, definition, s
         staff.id,
         {
           type: 'StaffActed',
-          data: { staff: staff.id, act: `${act} ${resource.name}`, about: id, reason, ...sealed_for },
+          data: { staff: staff.id, act: `${act} ${resource.name}`, about: record, reason, ...sealed_for },
         },
         deriveCommand(call.command, 'reason'),
       )
     : null;
   const last = noted === null || (position !== null && position > noted) ? position : noted;
   if (!(await context.readYourWrites.waitFor(last))) return null;
-  const row = contract.record === 'never' ? null : await resource.one(call, id);
-  const answer = { id: founded ?? id, ...(row && fieldsFor(staff.role, resource.fields, row)), ...more };
+  const row = contract.record === 'never' ? null : await resource.one(call, record);
+  const answer = { id: record, ...(row && fieldsFor(staff.role, resource.fields, row)), ...more };
   checkStaffAnswer(context, answerOf(resource.contract, contract, staff.role), `${act} ${resource.name}`, answer);
   return answer;
 }

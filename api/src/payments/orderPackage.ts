@@ -69,7 +69,16 @@ export async function orderPackage(
 
   // A repeat keeps the discount it got the first time, also when that has ended since.
   const isNew = (await context.commands.load(paymentStream, id)).status === 'none';
-  const discount = isNew ? chosenDiscount(order.discount_code, await readDiscountFacts(context, account, now)) : null;
+  const discount = isNew
+    ? chosenDiscount(
+        order.discount_code,
+        await readDiscountFacts(context, account, now, {
+          code: order.discount_code,
+          package: order.package,
+          method: order.method,
+        }),
+      )
+    : null;
   if (isNew && discount) {
     // An order that will be refused must not hold the discount.
     startPayment(paymentStream.initial(), wanted, facts);
@@ -87,7 +96,7 @@ export async function orderPackage(
     decide: (state) =>
       startPayment(state, wanted, {
         ...facts,
-        discount: discount && { code: discount.code, percentage: discount.percentage },
+        discount,
       }),
   });
   const started = recordedOf(events, 'PaymentStarted');

@@ -50,7 +50,7 @@ export function packagesOf(
         credits,
         price,
         price_per_message: pricePerMessage(price, credits, settings.message_credits),
-        ...(discount ? { discounted_price: discountedPrice(price, discount.percentage) } : {}),
+        ...(discount ? { discounted_price: discountedPrice(price, discount) } : {}),
         methods,
       },
     ];

@@ -17,6 +17,7 @@ import { bindResource, type BoundResource, type StaffCall } from '../admin/bindR
 import { listInMemory } from '../admin/listQuery.ts';
 import { dayBounds } from '../admin/siteDays.ts';
 import type { AppContext } from '../appContext.ts';
+import { codesAdmin } from './codeAdminRoutes.ts';
 
 const ONE = { offset: 0, limit: 1 };
 
@@ -93,6 +94,8 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
         reverse: refusedAct(context, (refund, by) => (state) => reverseRefund(state, { ...refund, by })),
       },
     }),
+
+    codesAdmin(context),
 
     bindResource(paymentsResources['discount-codes'], {
       list: async (_call, filter, range) => {

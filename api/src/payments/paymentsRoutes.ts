@@ -39,13 +39,13 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
     async ({ member, query, now, refuse }) => {
       if (context.payments === null) return refuse('shop_closed');
       const account = (await readAccount(context.db, member, now)) ?? refuse('code_not_found');
-      const facts = await readDiscountFacts(context, account, now);
+      const facts = await readDiscountFacts(context, account, now, { code: query.code, package: query.package });
       // SPEC 7: `welcome=true` asks for that one alone, also while the time bonus goes before it.
       const wanted =
         query.welcome === undefined ? query.code : welcomeDiscount(facts.member, facts.settings, now)?.code;
       if (query.welcome !== undefined && wanted === undefined) return refuse('code_not_found');
       const found = chosenDiscount(wanted, facts) ?? refuse('code_not_found');
-      return { status: 200, body: discountCodeOf(member, found) };
+      return { status: 200, body: discountCodeOf(member, found, facts.issued) };
     },
     {
       // DECISIONS "logout, auto-like, welcome code by GET".

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Id, MoneyField } from '../fields.ts';
+import { Id, Instant, MoneyField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 import { directDebitEvents } from './directDebitEvents.ts';
-import { PAYMENT_METHODS, REFUND_REFUSALS } from './methods.ts';
+import { CODE_VALIDITIES, PAYMENT_METHODS, REFUND_REFUSALS } from './methods.ts';
 
-/** The discount an order was made with: `percentage` from 0 to 100, `amount` what it took off the price. */
+/** The discount an order was made with: `percentage` 0 where the code takes an amount off, `amount` what it took off the price. */
 export const AppliedDiscount = z.object({
   code: z.string(),
   percentage: z.number(),
@@ -79,6 +79,34 @@ export const paymentsEvents = {
     DiscountReleased: { data: { member: Id, code: z.string(), payment: Id } },
     /** Money came for this order, and the discount was another one's or the order cancelled: it never gets it. */
     DiscountRefused: { data: { member: Id, code: z.string(), payment: Id } },
+  }),
+  ...streamEvents('code', {
+    /**
+     * Staff made a code: a percentage or an amount, and for whom it is good. `country`, `member`, `expires_at` and
+     * `minimum_order` null: any; `methods` empty: all; `times`: orders in all, null without end.
+     */
+    CodeIssued: {
+      data: {
+        code: z.string(),
+        percentage: z.number().nullable(),
+        amount: MoneyField.nullable(),
+        country: z.string().nullable(),
+        member: Id.nullable(),
+        starts_at: Instant,
+        expires_at: Instant.nullable(),
+        minimum_order: MoneyField.nullable(),
+        methods: z.array(z.enum(PAYMENT_METHODS)),
+        validity: z.enum(CODE_VALIDITIES),
+        times: z.int().nullable(),
+        by: Id,
+      },
+    },
+    /** Staff ended a code: nobody orders with it any more. Orders under way keep it. */
+    CodeEnded: { data: { code: z.string(), by: Id } },
+    /** The money of an order came, and it is one of the so many that may have the code. */
+    CodeUsed: { data: { code: z.string(), member: Id, payment: Id } },
+    /** The order lost its discount after all, so another one may have the use. */
+    CodeReleased: { data: { code: z.string(), member: Id, payment: Id } },
   }),
 };
 /** Whatever becomes of orders, of the money that goes back, and of discounts that are good once. */

@@ -54,6 +54,14 @@ export const WELCOME_CODE = 'WELCOME25';
 /** Codes that are the discount of the first purchase, whichever of them is used: one of them is used once. */
 export const FIRST_PURCHASE_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE];
 
+/**
+ * How often an issued code is good: for one order in all, for one order of each member, or for `times` orders in all, one of
+ * each member (SPEC 3 `validity`).
+ */
+export const CODE_VALIDITIES = ['once', 'once-per-user', 'times'] as const;
+/** How often an issued code is good. */
+export type CodeValidity = (typeof CODE_VALIDITIES)[number];
+
 /** Why a provider never gives money back. `no_provider`: nobody takes money here now. */
 export const REFUND_REFUSALS = ['unknown_payment', 'not_paid', 'more_than_paid', 'refused', 'no_provider'] as const;
 /** Why a provider refused one refund, as RefundRefused stores it and staff read it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate, Id, Instant, MoneyField } from '../fields.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from './methods.ts';
+import { CODE_VALIDITIES, PAYMENT_METHODS, PAYMENT_STATUSES } from './methods.ts';
 
 /** SPEC 3: discount code. */
 export const DiscountCode = z
@@ -9,13 +9,16 @@ export const DiscountCode = z
     country: z.string().nullable(),
     user_id: Id.nullable(),
     expires: Instant.nullable(),
+    /** 0 where it takes an amount off, in `currency`. */
     value_percentage: z.number(),
+    value_amount: MoneyField.nullable(),
     currency: z.string().nullable(),
     minimum_order_value: MoneyField.nullable(),
     status: z.string(),
-    validity: z.string(),
+    validity: z.enum(CODE_VALIDITIES),
     expired: z.boolean(),
-    paymentmethods: z.array(z.string()),
+    /** Empty: any. */
+    paymentmethods: z.array(z.enum(PAYMENT_METHODS)),
   })
   .meta({ id: 'DiscountCode' });
 /** A discount and its terms, as the shop shows it to the member who has it. */

@@ -3,6 +3,7 @@ import { adminResource } from '../adminResource.ts';
 import { Id, Instant, MoneyField } from '../fields.ts';
 import { CreditPackage } from '../site/settings.ts';
 import { siteDays } from '../site/siteDays.ts';
+import { CODE_STATES, CodeOrder, CodeRow } from './codeTerms.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REFUSALS } from './methods.ts';
 import { Payment } from './queries.ts';
 
@@ -94,6 +95,8 @@ export const paymentsResources = {
       /** The id or its first signs, or what the provider calls it. */
       q: z.string().trim().max(100).optional(),
       payment: z.string().max(100).optional(),
+      /** Ordered with this discount code, in any case. */
+      code: z.string().trim().toUpperCase().max(60).optional(),
       /** The provider tells of another amount than was ordered. */
       mismatched: z.literal(true).optional(),
       /** Started on. */
@@ -171,6 +174,40 @@ export const paymentsResources = {
     }),
     order: { field: 'at', descending: true },
     exported: true,
+  }),
+
+  codes: adminResource({
+    name: 'codes',
+    summary: 'Discount codes that staff made, and what came of them',
+    permission: 'codes.read',
+    row: CodeRow,
+    record: CodeRow,
+    filter: z.object({
+      q: z.string().trim().max(60).optional(),
+      state: z.enum(CODE_STATES).optional(),
+      member: z.string().max(100).optional(),
+    }),
+    order: { field: 'issued_at', descending: true },
+    exported: true,
+    acts: {
+      end: {
+        summary: 'End a code: nobody orders with it any more, orders under way keep it',
+        permission: 'codes.change',
+        body: z.strictObject({}),
+        refusals: ['code_not_found'],
+      },
+    },
+    foundingActs: {
+      issue: {
+        summary: 'Make a discount code',
+        permission: 'codes.change',
+        body: CodeOrder,
+        refusals: [
+          ...(['code_taken', 'code_value_invalid', 'code_period_invalid', 'code_times_invalid'] as const),
+          'not_found',
+        ],
+      },
+    },
   }),
 
   packages: adminResource({

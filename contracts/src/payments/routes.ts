@@ -19,6 +19,12 @@ import {
   StartPaymentAnswer,
 } from './queries.ts';
 
+/** Why a code that is typed gives nothing. */
+const CODE_REFUSALS = [
+  ...(['code_not_found', 'code_already_used', 'code_expired', 'code_not_valid_here'] as const),
+  ...(['minimum_order_value', 'code_other_method'] as const),
+] as const;
+
 /** The shop, its discounts, and the payments of the caller. */
 export const paymentsRoutes = {
   packages: route({
@@ -36,7 +42,7 @@ export const paymentsRoutes = {
     summary: 'The welcome discount, or a code',
     query: DiscountCodeQuery,
     answers: { 200: DiscountCode },
-    refusals: ['shop_closed', 'code_not_found', 'code_already_used', 'code_not_valid_here', 'too_many_requests'],
+    refusals: ['shop_closed', 'too_many_requests', ...CODE_REFUSALS],
   }),
   startPayment: route({
     method: 'post',
@@ -50,10 +56,8 @@ export const paymentsRoutes = {
       'package_not_found',
       'method_not_available',
       'issuer_unknown',
-      'code_not_found',
-      'code_already_used',
-      'code_not_valid_here',
       'too_many_requests',
+      ...CODE_REFUSALS,
     ],
   }),
   repeatPayment: route({

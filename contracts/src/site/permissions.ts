@@ -15,6 +15,8 @@ export const PERMISSIONS = {
   'conversations.inspect': ['support', 'admin'],
   'payments.read': ['support', 'finance', 'admin'],
   'payments.refund': ['finance', 'admin'],
+  'codes.read': ['support', 'finance', 'admin'],
+  'codes.change': ['finance', 'admin'],
   'ledger.read': ['support', 'finance', 'admin'],
   'ledger.adjust': ['finance', 'admin'],
   'approvals.read': ['finance', 'admin'],

@@ -1,3 +1,4 @@
+import type { Money } from '@vonk/contracts/kernel';
 import { TIME_BONUS_CODE, WELCOME_CODE } from '@vonk/contracts/payments/methods';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { DAY_MS } from '../daysAfter.ts';
@@ -15,25 +16,34 @@ export type DiscountSettings = Pick<
   'time_bonus_percentage' | 'time_bonus_seconds' | 'welcome_discount_percentage' | 'welcome_discount_days'
 >;
 
-/** `percentage` 0 to 100; `ends_at` exclusive. */
-export type ActiveDiscount = { code: string; percentage: number; ends_at: Date };
+/** What an order takes off: an amount, or where that is null a percentage, 0 to 100. `ends_at` exclusive; null: never. */
+export type ActiveDiscount = { code: string; percentage: number; amount: Money | null; ends_at: Date | null };
+/** A discount of the first purchase: always a percentage, and always for a time. */
+export type FirstPurchaseDiscount = ActiveDiscount & { amount: null; ends_at: Date };
 
 /** SPEC 4, 9: 25 % for who has not paid yet and signed up less than 14,400 seconds ago. */
-export function timeBonus(member: DiscountMember, settings: DiscountSettings, now: Date): ActiveDiscount | null {
+export function timeBonus(member: DiscountMember, settings: DiscountSettings, now: Date): FirstPurchaseDiscount | null {
   const { time_bonus_percentage: percentage, time_bonus_seconds } = settings;
   const ends_at = new Date(member.signed_up_at.getTime() + time_bonus_seconds * 1000);
   if (member.premium || percentage === 0 || now >= ends_at) return null;
-  return { code: TIME_BONUS_CODE, percentage, ends_at };
+  return { code: TIME_BONUS_CODE, percentage, amount: null, ends_at };
 }
 
 /** DECISIONS "welcome discount": 25 % on the first purchase, for 7 days from activation. */
-export function welcomeDiscount(member: DiscountMember, settings: DiscountSettings, now: Date): ActiveDiscount | null {
+export function welcomeDiscount(
+  member: DiscountMember,
+  settings: DiscountSettings,
+  now: Date,
+): FirstPurchaseDiscount | null {
   const { welcome_discount_percentage: percentage, welcome_discount_days } = settings;
   if (member.premium || percentage === 0 || member.confirmed_at === null) return null;
   const ends_at = new Date(member.confirmed_at.getTime() + welcome_discount_days * DAY_MS);
-  return now >= ends_at ? null : { code: WELCOME_CODE, percentage, ends_at };
+  return now >= ends_at ? null : { code: WELCOME_CODE, percentage, amount: null, ends_at };
 }
 
 /** The discount a purchase gets by itself: the time bonus while it runs, else the welcome discount; never both (DECISIONS "time bonus"). */
-export const activeDiscount = (member: DiscountMember, settings: DiscountSettings, now: Date): ActiveDiscount | null =>
-  timeBonus(member, settings, now) ?? welcomeDiscount(member, settings, now);
+export const activeDiscount = (
+  member: DiscountMember,
+  settings: DiscountSettings,
+  now: Date,
+): FirstPurchaseDiscount | null => timeBonus(member, settings, now) ?? welcomeDiscount(member, settings, now);

@@ -1,4 +1,4 @@
-import { TIME_BONUS_CODE, WELCOME_CODE } from '@vonk/contracts/payments/methods';
+import { FIRST_PURCHASE_CODES } from '@vonk/contracts/payments/methods';
 import { refuse } from '../refuse.ts';
 import {
   timeBonus,
@@ -7,31 +7,37 @@ import {
   type DiscountMember,
   type DiscountSettings,
 } from './activeDiscount.ts';
+import { code as codeStream, normalizedCode, type Code } from './code.ts';
+import { codeDiscount, type CodeOrder } from './codeDiscount.ts';
 import { usedBy, type Discounts } from './discount.ts';
 
-/** `used`: state of `discount-{member}`. */
+/** `used`: state of `discount-{member}`; `issued`: of the code that was typed; `order`: what it is for. */
 export type ChosenDiscountFacts = {
   member: DiscountMember;
   settings: DiscountSettings;
   used: Pick<Discounts, 'redeemed'>;
+  issued: Code;
+  order: CodeOrder;
   now: Date;
 };
 
 /**
  * The discount of a checkout (API "Shapes"): without a code the active one, with null none, with a code that one when it
- * runs. Codes are compared without regard to case. A used-up discount is not active.
- * Refuses code_already_used, code_not_valid_here (a known code that does not run for this member now), code_not_found.
+ * is good. Codes are compared without regard to case. A used-up discount is not active.
+ * Refuses code_already_used, code_not_valid_here (also a built-in code that does not run for this member now), and of an
+ * issued code code_not_found, code_expired, minimum_order_value, code_other_method.
  */
 export function chosenDiscount(code: string | null | undefined, facts: ChosenDiscountFacts): ActiveDiscount | null {
-  const { member, settings, used, now } = facts;
-  const running = [timeBonus(member, settings, now), welcomeDiscount(member, settings, now)].filter(
-    (discount): discount is ActiveDiscount => discount !== null && usedBy(used, discount.code) === undefined,
+  const { member, settings, used, issued, order, now } = facts;
+  const running = [timeBonus(member, settings, now), welcomeDiscount(member, settings, now)].flatMap((one) =>
+    one !== null && usedBy(used, one.code) === undefined ? [one] : [],
   );
   if (code === null) return null;
   if (code === undefined) return running[0] ?? null;
-  const wanted = code.trim().toUpperCase();
+  const wanted = normalizedCode(code);
   const found = running.find((discount) => discount.code === wanted);
   if (found) return found;
   if (usedBy(used, wanted) !== undefined) refuse('code_already_used');
-  return refuse(wanted === TIME_BONUS_CODE || wanted === WELCOME_CODE ? 'code_not_valid_here' : 'code_not_found');
+  if (FIRST_PURCHASE_CODES.includes(wanted)) refuse('code_not_valid_here');
+  return codeDiscount(issued.terms?.code === wanted ? issued : codeStream.initial(), order, now);
 }

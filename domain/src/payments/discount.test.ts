@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
 import { activeDiscount, type DiscountMember } from './activeDiscount.ts';
 import { chosenDiscount } from './chosenDiscount.ts';
+import { code as codeStream } from './code.ts';
 import { claimDiscount } from './claimDiscount.ts';
 import { discount, type DiscountEvent } from './discount.ts';
 import { releaseDiscount } from './releaseDiscount.ts';
@@ -88,8 +89,8 @@ const member: DiscountMember = {
   premium: false,
 };
 const at = (time: string) => new Date(time);
-const bonus = { code: 'TIMEBONUS25', percentage: 25, ends_at: at('2026-02-01T14:00:00Z') };
-const welcome = { code: 'WELCOME25', percentage: 20, ends_at: at('2026-02-08T11:00:00Z') };
+const bonus = { code: 'TIMEBONUS25', percentage: 25, amount: null, ends_at: at('2026-02-01T14:00:00Z') };
+const welcome = { code: 'WELCOME25', percentage: 20, amount: null, ends_at: at('2026-02-08T11:00:00Z') };
 
 describe('the active discount', () => {
   it('is the time bonus for 14,400 seconds after signing up', () => {
@@ -123,7 +124,9 @@ describe('the discount of a checkout', () => {
   const after = at('2026-02-02T12:00:00Z');
   const unused = discount.initial();
   const choose = (code: string | null | undefined, now: Date, used = unused) =>
-    chosenDiscount(code, { member, settings, used, now });
+    chosenDiscount(code, { member, settings, used, issued, order, now });
+  const issued = codeStream.initial();
+  const order = { member: 'anna', country: 'NL', price: null, method: null } as const;
   const refusal = (code: string): unknown => expect.objectContaining({ code });
 
   it('is the active one by itself, and none when none is wanted', () => {

@@ -11,15 +11,21 @@ export function packagePrice({ prices }: CreditPackage, country: Country): Money
   return amount_minor === undefined ? null : { amount_minor, currency };
 }
 
-/** What a discount takes off, rounded half up to the cent. `percentage` 0 to 100, two decimals at most count. */
-export const discountAmount = ({ amount_minor, currency }: Money, percentage: number): Money => ({
-  amount_minor: roundHalfUp(amount_minor * Math.round(percentage * 100), 10_000),
+/** What is taken off a price: an amount in its currency, or where that is null a percentage, 0 to 100, two decimals at most. */
+export type Reduction = { percentage: number; amount?: Money | null };
+
+/** What a discount takes off, never more than the price; a percentage rounded half up to the cent. */
+export const discountAmount = ({ amount_minor, currency }: Money, { percentage, amount }: Reduction): Money => ({
+  amount_minor: Math.min(
+    amount_minor,
+    amount?.amount_minor ?? roundHalfUp(amount_minor * Math.round(percentage * 100), 10_000),
+  ),
   currency,
 });
 
 /** Price after a discount. */
-export const discountedPrice = (price: Money, percentage: number): Money => ({
-  amount_minor: price.amount_minor - discountAmount(price, percentage).amount_minor,
+export const discountedPrice = (price: Money, reduction: Reduction): Money => ({
+  amount_minor: price.amount_minor - discountAmount(price, reduction).amount_minor,
   currency: price.currency,
 });
 

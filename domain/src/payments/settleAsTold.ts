@@ -1,7 +1,9 @@
 import type { Event, Money, Stream } from '@vonk/contracts/kernel';
+import { code as codeStream, isIssuable } from './code.ts';
 import { claimDiscount } from './claimDiscount.ts';
 import { discount, usedBy } from './discount.ts';
 import { payment as paymentStream, type PaymentEvent, type PaymentState } from './payment.ts';
+import { hasLostCode, releaseCode, useCode, type CodeUse } from './useCode.ts';
 import { settlePayment, type ProviderStatus } from './settlePayment.ts';
 
 /** What the provider says of a payment when asked. */
@@ -34,14 +36,28 @@ export async function settleAsTold({ load, decide }: Decisions, payment: string,
   let discountLost = false;
   if (status === 'paid' && code !== null && mayComplete(before)) {
     const cancelled = before.status === 'cancelled';
+    const use = { code, member, payment };
+    // A code that is good for so many orders: whoever comes later never has it, nor do they use up their own claim to it.
+    const usedUp = isIssuable(code) && (await isUsedUpFor(decide, use, cancelled));
     const discounts = await decide(discount, member, `claim:${payment}`, (state) =>
-      claimDiscount(state, { member, code, payment }, { cancelled }),
+      claimDiscount(state, use, { cancelled: cancelled || usedUp }),
     );
     discountLost = usedBy(discounts, code) !== payment;
+    if (discountLost && isIssuable(code))
+      await decide(codeStream, code, `release-code:${payment}`, (state) => releaseCode(state, use));
   }
   return decide(paymentStream, payment, what, (state) =>
     settlePayment(state, { payment, status, reason }, { discountLost }),
   );
+}
+
+/** Takes one of the uses of an issued code; answers whether none was left. */
+async function isUsedUpFor(decide: Decisions['decide'], use: CodeUse, cancelled: boolean): Promise<boolean> {
+  const { code, payment } = use;
+  const state = await decide(codeStream, code, `use-code:${payment}`, (state) =>
+    cancelled ? [] : useCode(state, use),
+  );
+  return hasLostCode(state, payment);
 }
 
 const isOrdered = ({ amount: ordered }: PaymentState, told: Money) =>

@@ -104,12 +104,12 @@ describe('ordering a package', () => {
 
 describe('prices', () => {
   it('round a discount half up to the cent', () => {
-    expect(discountAmount(eur(995), 50)).toEqual(eur(498));
-    expect(discountAmount(eur(2245), 25)).toEqual(eur(561));
-    expect(discountAmount(eur(995), 12.5)).toEqual(eur(124));
-    expect(discountAmount(eur(995), 0)).toEqual(eur(0));
-    expect(discountedPrice(eur(995), 100)).toEqual(eur(0));
-    expect(discountedPrice(eur(3995), 25)).toEqual(eur(2996));
+    expect(discountAmount(eur(995), { percentage: 50 })).toEqual(eur(498));
+    expect(discountAmount(eur(2245), { percentage: 25 })).toEqual(eur(561));
+    expect(discountAmount(eur(995), { percentage: 12.5 })).toEqual(eur(124));
+    expect(discountAmount(eur(995), { percentage: 0 })).toEqual(eur(0));
+    expect(discountedPrice(eur(995), { percentage: 100 })).toEqual(eur(0));
+    expect(discountedPrice(eur(3995), { percentage: 25 })).toEqual(eur(2996));
   });
   it('of a message are rounded half up', () => {
     expect(pricePerMessage(eur(14_995), 250, 1)).toEqual(eur(60));

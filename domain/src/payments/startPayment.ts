@@ -2,7 +2,7 @@ import type { Country } from '@vonk/contracts/languages';
 import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { refuse } from '../refuse.ts';
-import { discountAmount, methodUsable, packagePrice, transactionCost } from './packagePrice.ts';
+import { discountAmount, type Reduction, methodUsable, packagePrice, transactionCost } from './packagePrice.ts';
 import type { PaymentEvent, PaymentState } from './payment.ts';
 
 /** `payment` is the id of the caller's making (`id` of the contract StartPayment). */
@@ -21,8 +21,8 @@ export type StartPaymentFacts = {
   provider: string;
   /** Whether the provider sells a method in a currency. */
   sells: (method: PaymentMethod, currency: string) => boolean;
-  /** What chosenDiscount gave; discounts never add up. `percentage` 0 to 100. */
-  discount: { code: string; percentage: number } | null;
+  /** What chosenDiscount gave; discounts never add up. */
+  discount: ({ code: string } & Reduction) | null;
   /** Whether the payer signs a mandate with the order: the one way to pay by direct debit. */
   mandate?: boolean;
 };
@@ -53,7 +53,11 @@ export function startPayment(
   const taken = facts.mandate ? full.currency === 'EUR' : facts.sells(method, full.currency);
   if (!way || !methodUsable(way, country, now, facts.mandate) || !taken) refuse('method_not_available');
   if (issuer !== undefined && !way.banks.some(({ id }) => id === issuer)) refuse('issuer_unknown');
-  const off = discount && { ...discount, amount: discountAmount(full, discount.percentage) };
+  const off = discount && {
+    code: discount.code,
+    percentage: discount.percentage,
+    amount: discountAmount(full, discount),
+  };
   const price = { ...full, amount_minor: full.amount_minor - (off?.amount.amount_minor ?? 0) };
   const transaction_cost = transactionCost(way, country);
   const amount = { ...price, amount_minor: price.amount_minor + transaction_cost.amount_minor };

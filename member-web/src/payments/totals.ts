@@ -33,6 +33,6 @@ export function totalsOf(chosen: Package, method: Method | undefined, withDiscou
 /** With a code of one's own: what the code takes off, instead of the discount that runs anyway. */
 export const withCode = (offer: Package, code: DiscountCode | null): Package => {
   if (!code) return offer;
-  const off = Math.round((offer.price.amount_minor * code.value_percentage) / 100);
+  const off = code.value_amount?.amount_minor ?? Math.round((offer.price.amount_minor * code.value_percentage) / 100);
   return { ...offer, discounted_price: { ...offer.price, amount_minor: offer.price.amount_minor - off } };
 };

@@ -103,6 +103,7 @@ function CodeField({ chosen, found, onFound }: CodeFieldProps) {
   const { t } = useTranslation('payments');
   const { text, type, canLook, look, looking, failure } = useDiscountCode(chosen, found, onFound);
   const refused = useFormRefusal(failure, ['code']);
+  const format = useFormat();
   return (
     <div>
       <div className={classes.code}>
@@ -130,15 +131,30 @@ function CodeField({ chosen, found, onFound }: CodeFieldProps) {
       )}
       {found && (
         <Notice kind="success" alert>
-          {t('checkout.codeFound', { percentage: found.value_percentage })}
+          {found.value_amount
+            ? t('checkout.codeFoundAmount', { amount: format.money(found.value_amount) })
+            : t('checkout.codeFound', { percentage: found.value_percentage })}
         </Notice>
       )}
     </div>
   );
 }
 
+/** With which methods a code is good, where the chosen one is none of them. */
+function CodeMethods({ code }: { code: DiscountCode }) {
+  const { t, i18n } = useTranslation('payments');
+  const methods = code.paymentmethods.map((id) => t(`method.${id}`));
+  return (
+    <Notice kind="warning" alert>
+      {t('checkout.codeMethods', {
+        methods: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(methods),
+      })}
+    </Notice>
+  );
+}
+
 /** LOOK.md "Money is plain": total, credits, price per message, transaction cost and discount on one card. */
-function Summary({ chosen, checkout: { method, discount, totals, busy, failure } }: CheckoutProps) {
+function Summary({ chosen, checkout: { method, discount, totals, wrongMethod, busy, failure } }: CheckoutProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const settings = useSettings();
@@ -153,7 +169,11 @@ function Summary({ chosen, checkout: { method, discount, totals, busy, failure }
         </div>
         {totals.discount.amount_minor > 0 && (
           <div className={classes.discount}>
-            <dt>{t('checkout.discount', { percentage: discount?.value_percentage ?? 0 })}</dt>
+            <dt>
+              {discount?.value_percentage
+                ? t('checkout.discount', { percentage: discount.value_percentage })
+                : t('checkout.discountAmount')}
+            </dt>
             <dd>−{format.money(totals.discount)}</dd>
           </div>
         )}
@@ -170,13 +190,14 @@ function Summary({ chosen, checkout: { method, discount, totals, busy, failure }
           <dd>{format.money(totals.total)}</dd>
         </div>
       </dl>
+      {wrongMethod && discount && <CodeMethods code={discount} />}
       <ReplacedOrder discounted={totals.discount.amount_minor > 0} />
       {failure && (
         <Notice kind="danger" alert>
           {refusalText(failure)}
         </Notice>
       )}
-      <Button type="submit" size="lg" fullWidth loading={busy} disabled={!method}>
+      <Button type="submit" size="lg" fullWidth loading={busy} disabled={!method || wrongMethod}>
         {t(method?.id === 'direct_debit' ? 'directDebit.next' : 'checkout.order')}
       </Button>
       <p className={classes.fine}>{t('checkout.fine', { count: settings?.refund_days ?? 14 })}</p>

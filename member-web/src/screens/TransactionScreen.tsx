@@ -125,7 +125,11 @@ function Lines({ payment }: { payment: Payment }) {
       </div>
       {payment.discount && (
         <div className={classes.discount}>
-          <dt>{t('checkout.discount', { percentage: payment.discount.percentage })}</dt>
+          <dt>
+            {payment.discount.percentage > 0
+              ? t('checkout.discount', { percentage: payment.discount.percentage })
+              : t('checkout.discountAmount')}
+          </dt>
           <dd>−{format.money(payment.discount.amount)}</dd>
         </div>
       )}

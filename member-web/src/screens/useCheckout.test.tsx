@@ -18,7 +18,12 @@ const p10 = {
     { id: 'paypal', name: 'PayPal', transaction_cost: eur(100) },
   ],
 } as unknown as Package;
-const code = (value_percentage: number) => ({ code: 'LENTE', value_percentage }) as unknown as DiscountCode;
+const code = (value_percentage: number, more: Partial<DiscountCode> = {}): DiscountCode => ({
+  ...{ code: 'LENTE', country: null, user_id: null, expires: null, value_percentage, value_amount: null },
+  ...{ currency: null, minimum_order_value: null, status: 'active', validity: 'once-per-user', expired: false },
+  paymentmethods: [],
+  ...more,
+});
 
 type Order = { id: string; method: string; issuer?: string; discount_code?: string };
 let orders: Order[];
@@ -97,6 +102,23 @@ describe('an order', () => {
     act(() => now().order());
     expect(now()).toMatchObject({ method: undefined, busy: false });
     expect(orders).toEqual([]);
+  });
+
+  it('takes an amount off with a code for one, never more than the house does', () => {
+    const { now } = checkout();
+    act(() => now().setCode(code(0, { value_amount: eur(250), currency: 'EUR' })));
+    expect(now().totals).toMatchObject({ price: eur(1000), discount: eur(250), total: eur(780) });
+  });
+
+  it('waits for another method where the code is not good for the chosen one', async () => {
+    const { now } = checkout();
+    act(() => now().setCode(code(25, { paymentmethods: ['paypal'] })));
+    expect(now().wrongMethod).toBe(true);
+    act(() => now().order());
+    act(() => now().chooseMethod('paypal'));
+    await waitFor(() => expect(now().wrongMethod).toBe(false));
+    act(() => now().order());
+    await waitFor(() => expect(orders).toMatchObject([{ method: 'paypal', discount_code: 'LENTE' }]));
   });
 
   it('takes a code of one’s own instead of the discount that runs anyway, and rounds to whole cents', () => {

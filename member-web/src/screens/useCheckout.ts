@@ -16,6 +16,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
   const [issuer, setIssuer] = useState('');
   const [code, setCode] = useState<DiscountCode | null>(null);
   const method = chosen.methods.find(({ id }) => id === paymentmethod) ?? methodRows(chosen.methods)[0]?.method;
+  const wrongMethod = !!code && !!method && code.paymentmethods.length > 0 && !code.paymentmethods.includes(method.id);
   const [ids] = useState(() => new Map<string, string>());
   const idOf = (order: string) => {
     const id = ids.get(order) ?? crypto.randomUUID();
@@ -34,12 +35,14 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
     code,
     setCode,
     discount: code ?? active,
+    /** The code that was typed is not good for the method that is chosen. */
+    wrongMethod,
     totals: totalsOf(withCode(chosen, code), method, true),
     busy: start.isPending,
     failure: start.error,
     /** Orders. Nothing happens while there is no way to pay. */
     order: () => {
-      if (!method) return;
+      if (!method || wrongMethod) return;
       // A debit is ordered with its mandate, on a page of its own.
       if (method.id === 'direct_debit')
         return void navigate(

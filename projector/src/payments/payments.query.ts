@@ -113,6 +113,7 @@ export async function listPayments(
     method?: string;
     payment?: string;
     q?: string;
+    code?: string;
     mismatched?: boolean;
   } & Days,
   range: { offset: number; limit: number; uncounted?: boolean },
@@ -121,6 +122,7 @@ export async function listPayments(
     const query = db('read.payments');
     for (const column of ['member', 'status', 'method', 'payment'] as const)
       if (filter[column]) void query.where(column, filter[column]);
+    if (filter.code) void query.whereIn('payment', db('read.code_orders').where('code', filter.code).select('payment'));
     if (filter.mismatched) void query.whereNotNull('told_minor');
     within(query, 'started_at', filter);
     const { q } = filter;

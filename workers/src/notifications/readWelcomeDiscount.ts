@@ -1,10 +1,13 @@
 import { discount } from '@vonk/domain/payments/discount';
-import { welcomeDiscount, type ActiveDiscount } from '@vonk/domain/payments/activeDiscount';
+import { welcomeDiscount, type FirstPurchaseDiscount } from '@vonk/domain/payments/activeDiscount';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import type { WorkerContext } from '../workerContext.ts';
 
 /** The welcome discount of an active account, while the shop is open, it runs and was not used; else null. */
-export async function readWelcomeDiscount(context: WorkerContext, member: string): Promise<ActiveDiscount | null> {
+export async function readWelcomeDiscount(
+  context: WorkerContext,
+  member: string,
+): Promise<FirstPurchaseDiscount | null> {
   if (context.provider === null) return null;
   const now = context.clock();
   const account = await readAccount(context.db, member, now);

@@ -16,6 +16,8 @@ export type ActCall = Readonly<{ id?: string; body: Sent | FormData }>;
 
 const SANCTION = { reason: 'harassment', statement: 'Wees aardig voor elkaar.' };
 const NEWS = { texts: { en: { subject: 'New', text: 'Something new.' } }, href: '/swipe-game' };
+/** A code that nobody has yet. */
+const codeWord = () => `TRY-${randomUUID().slice(0, 8)}`;
 const FICTIONAL = {
   ...{ name: 'Fenna', date_of_birth: '1992-04-05', gender: 'female', country: 'NL', about: 'Verzonnen.' },
   ...{ interests: ['music'], body_type: 'slim', sexuality: 'hetero' },
@@ -126,6 +128,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   const about = { profile: anna.user.id, conversation, message };
   const open = await complaint(bram, about);
   await act(colleague, `members/${anna.user.id}/limit`, { ...SANCTION, feature: 'likes', days: 2, complaint: open });
+  await act(admin, 'codes/issue', { code: codeWord(), percentage: 10 });
   await act(admin, 'invitations/create', { email: 'nieuw@example.test', note: 'Voor Nina' });
   await pending();
   await waiting(admin);
@@ -185,6 +188,11 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'approvals/approve': async () => ({ id: await waiting(colleague), body: {} }),
     'approvals/decline': async () => ({ id: await waiting(colleague), body: {} }),
     'approvals/withdraw': async () => ({ id: await waiting(admin), body: {} }),
+    'codes/issue': () => Promise.resolve({ body: { code: codeWord(), percentage: 10 } }),
+    'codes/end': async () => ({
+      id: (await act(admin, 'codes/issue', { code: codeWord(), percentage: 10 })).id,
+      body: {},
+    }),
     'news/publish': () => Promise.resolve({ body: NEWS }),
     'news/test': () => Promise.resolve({ body: { language: 'nl', text: { subject: 'Nieuw', text: 'Iets nieuws.' } } }),
     'news/stop': async () => ({ id: await news(), body: {} }),

@@ -1,0 +1,46 @@
+import type { Money } from '@vonk/contracts/kernel';
+import { refuse } from '../refuse.ts';
+import { isIssuable, type Code, type CodeEvent, type CodeTerms } from './code.ts';
+
+/** Orders a code can be limited to: each of them is kept in the state of its stream. */
+export const CODE_TIMES_MAX = 10_000;
+const PERCENTAGE_MAX = 99;
+
+/** `code` normalized (normalizedCode); `starts_at` null: now. `times` counts with the validity `times` alone. */
+export type IssueCodeCommand = Omit<CodeTerms, 'starts_at'> & { starts_at: string | null };
+
+/**
+ * Makes a discount code (SPEC 3 "Discount code"). A percentage leaves something to pay, and an amount is smaller than the
+ * order it needs: nothing is ever sold for nothing.
+ *
+ * Refuses code_taken (also what nobody can type as a code), code_value_invalid, code_period_invalid,
+ * code_times_invalid.
+ */
+export function issueCode(state: Code, command: IssueCodeCommand, { now }: { now: Date }): CodeEvent[] {
+  if (!isIssuable(command.code) || state.terms !== null) refuse('code_taken');
+  if (!isValueSound(command)) refuse('code_value_invalid');
+  const starts_at = command.starts_at ?? now.toISOString();
+  const ends = command.expires_at === null ? null : new Date(command.expires_at);
+  if (ends !== null && (ends <= now || ends <= new Date(starts_at))) refuse('code_period_invalid');
+  const times = timesOf(command);
+  return [{ type: 'CodeIssued', data: { ...command, starts_at, times } }];
+}
+
+function isValueSound({
+  percentage,
+  amount,
+  minimum_order,
+}: Pick<IssueCodeCommand, 'percentage' | 'amount' | 'minimum_order'>) {
+  if (minimum_order !== null && minimum_order.amount_minor < 1) return false;
+  if (amount === null) return percentage !== null && percentage > 0 && percentage <= PERCENTAGE_MAX;
+  return percentage === null && amount.amount_minor > 0 && minimum_order !== null && isBelow(amount, minimum_order);
+}
+
+const isBelow = (one: Money, other: Money) => one.currency === other.currency && one.amount_minor < other.amount_minor;
+
+function timesOf({ validity, times }: Pick<IssueCodeCommand, 'validity' | 'times'>): number | null {
+  if (validity === 'once') return 1;
+  if (validity === 'once-per-user') return null;
+  if (times === null || times < 1 || times > CODE_TIMES_MAX) refuse('code_times_invalid');
+  return times;
+}
