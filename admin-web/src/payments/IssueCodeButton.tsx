@@ -21,7 +21,7 @@ const GOOD_FOR: Readonly<Record<(typeof CODE_VALIDITIES)[number], string>> = {
   times: 'So many orders in all, one of each member',
 };
 const validities = CODE_VALIDITIES.map((id) => ({ id, name: GOOD_FOR[id] }));
-const methods = PAYMENT_METHODS.filter((id) => id !== 'direct_debit').map((id) => ({ id, name: methodName(id) }));
+const methods = PAYMENT_METHODS.map((id) => ({ id, name: methodName(id) }));
 
 /** Makes a discount code (SPEC 3 "Discount code"). `member`: for that one alone. */
 export const IssueCodeButton = ({ member }: { member?: string }) => (

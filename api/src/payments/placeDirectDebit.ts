@@ -4,9 +4,10 @@ import { DEBTOR_KINDS, type DebtorKind } from '@vonk/contracts/payments/directDe
 import type { OrderByDirectDebit } from '@vonk/contracts/payments/commands';
 import { Refusal } from '@vonk/contracts/kernel';
 import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
-import { claimDiscount } from '@vonk/domain/payments/claimDiscount';
+import { claimOrderDiscount } from '@vonk/domain/payments/claimOrderDiscount';
 import { debtor as debtorStream } from '@vonk/domain/payments/debtor';
-import { discount as discountStream, usedBy } from '@vonk/domain/payments/discount';
+import type { Decisions } from '@vonk/domain/payments/decisions';
+import { discount as discountStream } from '@vonk/domain/payments/discount';
 import { orderByDirectDebit, type Mandate } from '@vonk/domain/payments/orderByDirectDebit';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { releaseDebit } from '@vonk/domain/payments/releaseDebit';
@@ -115,8 +116,14 @@ const repeated = (holder: string, member: string): null =>
   holder === member ? null : refuse('idempotency_key_reused');
 
 async function discountOf(context: AppContext, account: Account, { body, now }: Call) {
-  const chosen = chosenDiscount(body.discount_code, await readDiscountFacts(context, account, now));
-  return chosen && { code: chosen.code, percentage: chosen.percentage };
+  return chosenDiscount(
+    body.discount_code,
+    await readDiscountFacts(context, account, now, {
+      code: body.discount_code,
+      package: body.package,
+      method: 'direct_debit',
+    }),
+  );
 }
 
 /**
@@ -130,11 +137,8 @@ async function claim(context: AppContext, { member, body, command }: Call, code:
     command: { ...command, id: randomUUID() },
     decide: (state) => reserveDiscount(state, { member, code, payment: body.id }),
   });
-  const { state } = await context.commands.execute({
-    stream: discountStream,
-    id: member,
-    command: { ...command, id: randomUUID() },
-    decide: (now) => claimDiscount(now, { member, code, payment: body.id }, { cancelled: false }),
-  });
-  if (usedBy(state, code) !== body.id) refuse('code_already_used');
+  const decide: Decisions['decide'] = async (stream, id, _what, decided) =>
+    (await context.commands.execute({ stream, id, command: { ...command, id: randomUUID() }, decide: decided })).state;
+  const had = await claimOrderDiscount(decide, { code, member, payment: body.id }, { cancelled: false });
+  if (!had) refuse('code_already_used');
 }

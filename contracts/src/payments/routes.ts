@@ -105,8 +105,9 @@ export const paymentsRoutes = {
     body: OrderByDirectDebit,
     answers: { 201: PaymentAnswer },
     refusals: [
-      ...(['shop_closed', 'package_not_found', 'method_not_available', 'code_not_found', 'code_already_used'] as const),
-      ...(['code_not_valid_here', 'iban_invalid', 'iban_country_refused', 'phone_invalid', 'code_invalid'] as const),
+      ...(['shop_closed', 'package_not_found', 'method_not_available'] as const),
+      ...CODE_REFUSALS,
+      ...(['iban_invalid', 'iban_country_refused', 'phone_invalid', 'code_invalid'] as const),
       ...(['code_used_up', 'direct_debit_blocked', 'direct_debit_limit', 'issuer_unknown'] as const),
     ],
   }),

@@ -1,25 +1,11 @@
-import type { Event, Money, Stream } from '@vonk/contracts/kernel';
-import { code as codeStream, isIssuable } from './code.ts';
-import { claimDiscount } from './claimDiscount.ts';
-import { discount, usedBy } from './discount.ts';
+import type { Money } from '@vonk/contracts/kernel';
+import { claimOrderDiscount } from './claimOrderDiscount.ts';
+import type { Decisions } from './decisions.ts';
 import { payment as paymentStream, type PaymentEvent, type PaymentState } from './payment.ts';
-import { hasLostCode, releaseCode, useCode, type CodeUse } from './useCode.ts';
 import { settlePayment, type ProviderStatus } from './settlePayment.ts';
 
 /** What the provider says of a payment when asked. */
 export type Told = { status: ProviderStatus; amount: Money; reason?: string };
-
-/** How decisions reach their streams: the command handler of whoever asks, with an id and an actor of its making. */
-export type Decisions = {
-  load: <State, E extends Event>(stream: Stream<State, E>, id: string) => Promise<State>;
-  /** `what` is the same for the same decision: whoever is second records nothing. */
-  decide: <State, E extends Event>(
-    stream: Stream<State, E>,
-    id: string,
-    what: string,
-    decide: (state: State) => readonly NoInfer<E>[],
-  ) => Promise<State>;
-};
 
 /**
  * Writes down what the provider says of a payment, for webhook and poller alike. Money that is not what was ordered, in
@@ -36,28 +22,11 @@ export async function settleAsTold({ load, decide }: Decisions, payment: string,
   let discountLost = false;
   if (status === 'paid' && code !== null && mayComplete(before)) {
     const cancelled = before.status === 'cancelled';
-    const use = { code, member, payment };
-    // A code that is good for so many orders: whoever comes later never has it, nor do they use up their own claim to it.
-    const usedUp = isIssuable(code) && (await isUsedUpFor(decide, use, cancelled));
-    const discounts = await decide(discount, member, `claim:${payment}`, (state) =>
-      claimDiscount(state, use, { cancelled: cancelled || usedUp }),
-    );
-    discountLost = usedBy(discounts, code) !== payment;
-    if (discountLost && isIssuable(code))
-      await decide(codeStream, code, `release-code:${payment}`, (state) => releaseCode(state, use));
+    discountLost = !(await claimOrderDiscount(decide, { code, member, payment }, { cancelled }));
   }
   return decide(paymentStream, payment, what, (state) =>
     settlePayment(state, { payment, status, reason }, { discountLost }),
   );
-}
-
-/** Takes one of the uses of an issued code; answers whether none was left. */
-async function isUsedUpFor(decide: Decisions['decide'], use: CodeUse, cancelled: boolean): Promise<boolean> {
-  const { code, payment } = use;
-  const state = await decide(codeStream, code, `use-code:${payment}`, (state) =>
-    cancelled ? [] : useCode(state, use),
-  );
-  return hasLostCode(state, payment);
 }
 
 const isOrdered = ({ amount: ordered }: PaymentState, told: Money) =>
