@@ -1,4 +1,4 @@
-import { CODE_VALIDITIES, PAYMENT_METHODS } from '@vonk/contracts/payments/methods';
+import { CARD_METHODS, CODE_VALIDITIES, PAYMENT_METHODS } from '@vonk/contracts/payments/methods';
 import { methodName } from '@vonk/contracts/payments/methodName';
 import {
   DateTimeInput,
@@ -21,7 +21,9 @@ const GOOD_FOR: Readonly<Record<(typeof CODE_VALIDITIES)[number], string>> = {
   times: 'So many orders in all, one of each member',
 };
 const validities = CODE_VALIDITIES.map((id) => ({ id, name: GOOD_FOR[id] }));
-const methods = PAYMENT_METHODS.map((id) => ({ id, name: methodName(id) }));
+/** A card is a card, whatever its brand. */
+const brands: readonly string[] = CARD_METHODS.filter((id) => id !== 'credit_card');
+const methods = PAYMENT_METHODS.filter((id) => !brands.includes(id)).map((id) => ({ id, name: methodName(id) }));
 
 /** Makes a discount code (SPEC 3 "Discount code"). `member`: for that one alone. */
 export const IssueCodeButton = ({ member }: { member?: string }) => (

@@ -54,6 +54,11 @@ export const WELCOME_CODE = 'WELCOME25';
 /** Codes that are the discount of the first purchase, whichever of them is used: one of them is used once. */
 export const FIRST_PURCHASE_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE];
 
+/** Whether an order by a method is one by any of these; a card is a card, whatever its brand. */
+export const isAmongMethods = (method: PaymentMethod, methods: readonly PaymentMethod[]): boolean =>
+  methods.some((one) => one === method || (isCard(one) && isCard(method)));
+const isCard = (method: PaymentMethod) => CARD_METHODS.some((card) => card === method);
+
 /**
  * How often an issued code is good: for one order in all, for one order of each member, or for `times` orders in all, one of
  * each member (SPEC 3 `validity`).

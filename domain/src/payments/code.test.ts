@@ -124,6 +124,7 @@ describe('what a discount code gives', () => {
     expect(() => ask({ minimum_order: eur(996) })).toThrow(refusal('minimum_order_value'));
     expect(ask({ minimum_order: eur(995) })).toMatchObject({ percentage: 20 });
     expect(() => ask({ methods: ['paypal'] })).toThrow(refusal('code_other_method'));
+    expect(ask({ methods: ['visa'] }, { method: 'credit_card' })).toMatchObject({ percentage: 20 });
     expect(ask({ methods: ['paypal', 'ideal'] })).toMatchObject({ percentage: 20 });
   });
   it('is not judged by what is not chosen yet', () =>

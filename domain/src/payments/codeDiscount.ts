@@ -1,6 +1,6 @@
 import type { Money } from '@vonk/contracts/kernel';
 import { COUNTRY_CURRENCY, type Country } from '@vonk/contracts/languages';
-import type { PaymentMethod } from '@vonk/contracts/payments/methods';
+import { isAmongMethods, type PaymentMethod } from '@vonk/contracts/payments/methods';
 import { refuse } from '../refuse.ts';
 import type { ActiveDiscount } from './activeDiscount.ts';
 import { isUsedUp, type Code } from './code.ts';
@@ -28,6 +28,7 @@ export function codeDiscount(state: Code, order: CodeOrder, now: Date): ActiveDi
   if ((minimum_order ?? amount ?? { currency }).currency !== currency) refuse('code_not_valid_here');
   if (order.price && minimum_order && order.price.amount_minor < minimum_order.amount_minor)
     refuse('minimum_order_value');
-  if (order.method && terms.methods.length > 0 && !terms.methods.includes(order.method)) refuse('code_other_method');
+  if (order.method && terms.methods.length > 0 && !isAmongMethods(order.method, terms.methods))
+    refuse('code_other_method');
   return { code: terms.code, percentage: terms.percentage ?? 0, amount, ends_at };
 }

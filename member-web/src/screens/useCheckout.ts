@@ -1,4 +1,5 @@
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
+import { isAmongMethods } from '@vonk/contracts/payments/methods';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { methodRows } from '../payments/methodRows.ts';
@@ -16,7 +17,8 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
   const [issuer, setIssuer] = useState('');
   const [code, setCode] = useState<DiscountCode | null>(null);
   const method = chosen.methods.find(({ id }) => id === paymentmethod) ?? methodRows(chosen.methods)[0]?.method;
-  const wrongMethod = !!code && !!method && code.paymentmethods.length > 0 && !code.paymentmethods.includes(method.id);
+  const wrongMethod =
+    !!code && !!method && code.paymentmethods.length > 0 && !isAmongMethods(method.id, code.paymentmethods);
   const [ids] = useState(() => new Map<string, string>());
   const idOf = (order: string) => {
     const id = ids.get(order) ?? crypto.randomUUID();
