@@ -122,7 +122,8 @@ export async function listPayments(
     const query = db('read.payments');
     for (const column of ['member', 'status', 'method', 'payment'] as const)
       if (filter[column]) void query.where(column, filter[column]);
-    if (filter.code) void query.whereIn('payment', db('read.code_orders').where('code', filter.code).select('payment'));
+    if (filter.code)
+      void query.whereRaw('payment in (select payment from read.code_orders where code = ?)', [filter.code]);
     if (filter.mismatched) void query.whereNotNull('told_minor');
     within(query, 'started_at', filter);
     const { q } = filter;
