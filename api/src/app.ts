@@ -65,7 +65,8 @@ export function createApp(
   app.use(
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, {
-      notPages: ['/api', '/admin', ...(context.payments?.pagesPath ? [context.payments.pagesPath] : [])],
+      // Where the sandbox does not sell, nothing answers at its address, not even the site's own "not found".
+      notPages: ['/api', '/admin', '/sandbox'],
       headOf: pageHead(context),
     }),
   );

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PackagesAnswer } from '@vonk/contracts/payments/queries';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { startMolliePeer, type MolliePeer } from '@vonk/platform/testing/mollie-peer/startMolliePeer';
@@ -12,24 +15,34 @@ const apiKey = `live_${'a1B2'.repeat(8)}`;
 describe('a shop whose money Mollie takes', () => {
   let peer: MolliePeer;
   let app: TestApp;
+  let folder: string;
   let shop: ShopClient;
   beforeAll(async () => {
     peer = await startMolliePeer({ apiKey });
-    app = await openTestApp({ MOLLIE_API_KEY: apiKey, MOLLIE_API_URL: peer.url, PUBLIC_URL: 'http://vonk.example' });
+    // A built site, whose page would answer for any address that nothing else does.
+    folder = mkdtempSync(join(tmpdir(), 'vonk-site-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><head><title>x</title></head></html>');
+    app = await openTestApp({
+      ...{ MOLLIE_API_KEY: apiKey, MOLLIE_API_URL: peer.url },
+      ...{ PUBLIC_URL: 'http://vonk.example', MEMBER_WEB_DIR: folder },
+    });
     shop = shopClient(app);
   });
   beforeEach(() => peer.trouble(null));
   afterAll(async () => {
     await app.close();
     await peer.stop();
+    rmSync(folder, { recursive: true });
   });
   const webhook = (id: string) => shop.webhook({ id }, 'mollie');
   const statusOf = async (who: Awaited<ReturnType<typeof member>>, id: string) =>
     (await who.browser.get<{ payment: { status: string } }>(`/api/payments/${id}`)).body.payment.status;
 
   it('sells without being the sandbox: no address of that answers', async () => {
-    for (const path of ['/sandbox/checkout/sb_x', '/sandbox/checkout.css', '/sandbox/'])
-      expect((await fetch(app.site + path)).status).toBe(404);
+    const headers = { accept: 'text/html' };
+    expect((await fetch(`${app.site}/credits`, { headers })).status).toBe(200);
+    for (const path of ['/sandbox/checkout/sb_x', '/sandbox/checkout.css', '/sandbox/', '/sandbox'])
+      expect((await fetch(app.site + path, { headers })).status).toBe(404);
     expect((await shop.webhook({ id: 'sb_x' }, 'sandbox')).status).toBe(404);
   });
 

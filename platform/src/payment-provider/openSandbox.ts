@@ -13,7 +13,6 @@ export function openSandbox({ pool, publicUrl }: { pool: Pool; publicUrl: string
   const sandbox = sandboxProvider({ pool, checkoutBase: `${publicUrl}${CHECKOUT_PATH}` });
   return {
     ...sandbox,
-    pagesPath: CHECKOUT_PATH,
     pages: ({ merchant, onError }) => {
       const timer = setInterval(() => void sandbox.deliverDue().catch(onError), DELIVER_MS).unref();
       return {

@@ -30,7 +30,7 @@ export type ProviderOrder = Readonly<{
   language: string;
 }>;
 
-/** What a provider that lives in our own house answers below its `pagesPath`, until `stop`. */
+/** What a provider that lives in our own house answers until `stop`. */
 export type ProviderPages = Readonly<{ routes: RequestHandler; stop: () => void }>;
 
 /** Whether money moves: `live` it does, `test` it does not and the provider's own test page decides, `play` nobody is asked. */
@@ -63,9 +63,7 @@ export type PaymentProvider = Readonly<{
   chargedBackSince: (since: Date) => Promise<readonly string[]>;
   /** Which payment a webhook is about; null when the body is not one of this provider's. */
   referenceIn: (body: unknown) => string | null;
-  /** Where the pages of a provider begin that lives in our own house. */
-  pagesPath?: string;
-  /** Those pages: only the sandbox has any. */
+  /** Pages of a provider that lives in our own house, below `/sandbox`. */
   pages?: (options: { merchant: () => string; onError: (error: unknown) => void }) => ProviderPages;
   /** Of a provider where no money moves: knows a payment as demo data tell of it, and tells nobody. */
   rehearse?: (order: ProviderOrder, status: ProviderStatus) => Promise<{ reference: string }>;

@@ -42,7 +42,7 @@ const MAY_BECOME: Readonly<Record<SandboxStatus, readonly SandboxOutcome[]>> = {
 /** The minutes after which an undelivered webhook is tried again, as real providers do. */
 const RETRY_MINUTES = [0.05, 0.5, 2, 10, 60];
 
-export type Sandbox = Required<Omit<PaymentProvider, 'pages' | 'pagesPath'>> & {
+export type Sandbox = Required<Omit<PaymentProvider, 'pages'>> & {
   find: (reference: string) => Promise<SandboxPayment | null>;
   /** Decides a payment, calls the webhook, and tells whether the outcome was possible. */
   decide: (reference: string, outcome: SandboxOutcome) => Promise<boolean>;
