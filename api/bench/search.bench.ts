@@ -2,6 +2,7 @@ import type { Country } from '@vonk/contracts/languages';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { readLikes } from '@vonk/projector/likes/likes.query';
+import { readSwipeDeck } from '@vonk/projector/discovery/members.query';
 import { searchMembers, type Search } from '@vonk/projector/discovery/searchMembers.query';
 import type { Knex } from 'knex';
 import { placesNear } from '../src/places.ts';
@@ -97,6 +98,7 @@ export async function benchSearch(app: BenchApp, sizes: readonly number[] = SIZE
   const { db, close } = openPostgres(databaseUrl, {
     applicationName: 'bench',
     max: CLIENTS,
+    searchMax: CLIENTS,
     statementTimeoutMs: 60_000,
   });
   const rows: BenchRow[] = [];
@@ -133,6 +135,15 @@ async function inTheDatabase(db: Knex, { members }: BenchApp, size: string): Pro
     ['country, any filters, page 20', 10, () => later(inCountry())],
     ['by distance, any filters, page 1 and count', 15, async () => ask(await nearby(anyFilters(), pick(RADII)))],
     ['by distance, page 20', 15, async () => later(await nearby({ gender: 'female' }, 100))],
+    [
+      'a hand of the swipe game',
+      10,
+      () => {
+        const viewer = { viewer: pick(members).id, at: new Date(), photoUrls: () => urls };
+        const wanted = { gender: 'female', own_gender: 'male', country: pick(COUNTRIES) } as const;
+        return Promise.resolve(() => readSwipeDeck(db, viewer, wanted));
+      },
+    ],
     ['rarest in the world', 50, () => Promise.resolve(ask(rarest()))],
     ['rarest by distance, 500 km', 50, async () => ask(await nearby(rarest(), 500))],
   ];

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { sendMessage } from '@vonk/domain/messaging/sendMessage';
 import { forgetCounts } from '@vonk/platform/http/rateLimit';
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { inOwnDatabase } from '@vonk/platform/testing/inOwnDatabase';
-import { commitLimit } from '@vonk/platform/testing/machineLimit';
 import type { AppContext } from '../src/appContext.ts';
 import { isBlockedNow, readConversationFacts } from '../src/messaging/facts.ts';
+import { openBareServer } from './bareServer.ts';
 import { expected, type BenchApp, type BenchMember } from './openBenchApp.ts';
 import { percentile } from './percentile.ts';
+import { parentOf, processorSeconds } from './processorTime.ts';
 
-/** As many as the connections of a running house leave to the measure of the machine. */
-const CLIENTS = 8;
+/** A few, and as many as write at the same moment on a busy evening. */
+const CLIENTS = [8, 48];
 const ROUNDS = 3;
 const SECONDS = 2;
 const CREDITS = 1_000_000;
@@ -21,42 +23,127 @@ const TEXT = 'Hoi, hoe gaat het met je?';
 
 type Pair = Readonly<{ sender: BenchMember; other: BenchMember; path: string }>;
 
+type Send = (pair: Pair, sent: number) => Promise<unknown>;
+
 /**
- * Messages a second by 8 clients without a pause, beside the commits a second of the same server with as many clients
- * (issue: at least half), in turns, the middle of three rounds: over HTTP, each answered after it is durable and readable;
- * and in this process from the facts to the durable event, without what HTTP, quotas and the wait for the read side cost.
+ * Messages a second by 8 and by 48 clients without a pause, beside a bare express that inserts one row by a named statement,
+ * asked by as many in turns, the middle of three rounds: over HTTP, each answered after it is durable and readable; and in
+ * this process from the facts to the durable event, without what HTTP, quotas and the wait for the read side cost. With it
+ * what a message over HTTP costs the whole house (api, projector, workers, database) in processor time and statements.
  */
 export async function benchSendThroughput(bench: BenchApp, context: AppContext): Promise<BenchRow[]> {
   const pairs = await openPairs(bench, context);
+  const cost = await houseCost(bench, context);
+  const overHttp: Send = async ({ sender, path }, sent) => {
+    if (sent % QUOTA === 0) await forgetCounts(context.db, [sender.id]);
+    const answer = await sender.browser.post(path, { id: randomUUID(), text: TEXT });
+    if (answer.status !== 202) expected(201, answer);
+  };
   return inOwnDatabase(bench.config.databaseUrl, async (databaseUrl) => {
-    const limit = await commitLimit(databaseUrl);
-    const measured = async (work: string, send: (pair: Pair, sent: number) => Promise<unknown>): Promise<BenchRow> => {
-      await sentASecond(pairs, send, 1);
+    const bare = await openBareInsert(databaseUrl);
+    const measured = async (work: string, clients: number, send: Send, costs: boolean): Promise<BenchRow[]> => {
+      const some = pairs.slice(0, clients);
+      await sentASecond(some, send, 1);
       const [figures, limits]: [number[], number[]] = [[], []];
+      const spent: Cost[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        limits.push(await limit.perSecond(CLIENTS, SECONDS));
-        figures.push(await sentASecond(pairs, send, SECONDS));
+        limits.push((await sentASecond(some, bare.insert, SECONDS)).perSecond);
+        const before = await cost();
+        const { perSecond, done } = await sentASecond(some, send, SECONDS);
+        const after = await cost();
+        figures.push(perSecond);
+        if (before && after)
+          spent.push({
+            milliseconds: (after.milliseconds - before.milliseconds) / done,
+            statements: (after.statements - before.statements) / done,
+          });
       }
-      const [figure, most] = [percentile(figures, 0.5), percentile(limits, 0.5)];
-      const limitName = `${limit.name}, ${CLIENTS} clients, one small row a commit`;
-      const plain = { unit: 'messages/s', ratio: figure / most, reach: 0.5, higherIsBetter: true } as const;
-      return { work: `${work}, ${CLIENTS} clients`, figure, limit: most, limitName, ...plain };
+      const [figure, limit] = [percentile(figures, 0.5), percentile(limits, 0.5)];
+      const compared = { limit, limitName: 'bare express + one named INSERT', ratio: figure / limit };
+      const plain = { limit: null, limitName: '', ratio: null, higherIsBetter: false } as const;
+      const middle = (of: (one: Cost) => number) => percentile(spent.map(of), 0.5);
+      return [
+        {
+          work: `${work}, ${clients} clients`,
+          figure,
+          unit: 'messages/s',
+          ...compared,
+          reach: 0.25,
+          higherIsBetter: true,
+        },
+        ...(costs && spent.length > 0
+          ? [
+              {
+                work: '  processor time of it, whole house',
+                figure: middle((one) => one.milliseconds),
+                unit: 'ms',
+                reach: 2,
+                ...plain,
+              },
+              {
+                work: '  statements of it, whole house',
+                figure: middle((one) => one.statements),
+                unit: '',
+                reach: 3,
+                ...plain,
+              },
+            ]
+          : []),
+      ];
     };
-    return [
-      await measured('messages sent over HTTP', async ({ sender, path }, sent) => {
-        if (sent % QUOTA === 0) await forgetCounts(context.db, [sender.id]);
-        const answer = await sender.browser.post(path, { id: randomUUID(), text: TEXT });
-        if (answer.status !== 202) expected(201, answer);
-      }),
-      await measured('messages decided and durable, without HTTP', (pair) => decideAndAppend(context, pair)),
-    ];
+    const rows: BenchRow[] = [];
+    for (const clients of CLIENTS) rows.push(...(await measured('messages sent over HTTP', clients, overHttp, true)));
+    const decided: Send = (pair) => decideAndAppend(context, pair);
+    rows.push(...(await measured('messages decided and durable, without HTTP', CLIENTS[0]!, decided, false)));
+    bare.close();
+    return rows;
   });
+}
+
+type Cost = Readonly<{ milliseconds: number; statements: number }>;
+
+/** What the house has cost so far; null where that cannot be seen. What waits for its projection counts with the next. */
+async function houseCost(bench: BenchApp, { db }: AppContext): Promise<() => Promise<Cost | null>> {
+  await db.raw('create extension if not exists pg_stat_statements').catch(() => undefined);
+  const { rows } = await db.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid');
+  const services = (['api', 'projector', 'workers'] as const).map((name) => bench.pidOf(name));
+  const house = [...services, parentOf(rows[0]?.pid ?? 0)];
+  return async () => {
+    const seconds = processorSeconds(house);
+    const counted = await db
+      .raw<{ rows: { calls: string }[] }>(
+        `select coalesce(sum(calls), 0) as calls from pg_stat_statements
+         where dbid = (select oid from pg_database where datname = current_database()) and query not ilike '%pg_stat_statements%'`,
+      )
+      .catch(() => null);
+    return seconds === null || !counted
+      ? null
+      : { milliseconds: seconds * 1_000, statements: Number(counted.rows[0]?.calls ?? 0) };
+  };
+}
+
+/** What is as cheap as a message over HTTP can be: one row, about as long, by one named statement. */
+async function openBareInsert(databaseUrl: string) {
+  const { pool, close } = openPostgres(databaseUrl, { max: 1, applicationName: 'vonk bench' });
+  await pool.query('create table public.bench_message (id bigint generated always as identity primary key, text text)');
+  await close();
+  const insert = 'insert into public.bench_message (text) values ($1)';
+  const server = await openBareServer(databaseUrl, [{ text: insert, values: [TEXT] }]);
+  const call = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: TEXT }),
+  };
+  return {
+    insert: async () => void (await (await fetch(server.url, call)).arrayBuffer()),
+    close: server.close,
+  };
 }
 
 /** Conversations of as many senders as there are clients, and credits that last. */
 async function openPairs({ members }: BenchApp, context: AppContext): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  for (let at = 0; at + 1 < members.length && pairs.length < CLIENTS; at += 2) {
+  for (let at = 0; at + 1 < members.length && pairs.length < Math.max(...CLIENTS); at += 2) {
     const [sender, other] = [members[at]!, members[at + 1]!];
     const answer = await sender.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: other.id });
     if (answer.status !== 200) expected(201, answer);
@@ -78,9 +165,9 @@ async function openPairs({ members }: BenchApp, context: AppContext): Promise<Pa
 
 async function sentASecond(
   pairs: readonly Pair[],
-  send: (pair: Pair, sent: number) => Promise<unknown>,
+  send: Send,
   seconds: number,
-) {
+): Promise<{ done: number; perSecond: number }> {
   let done = 0;
   const begun = performance.now();
   await Promise.all(
@@ -88,7 +175,7 @@ async function sentASecond(
       for (let sent = 0; performance.now() - begun < seconds * 1_000; sent++, done++) await send(pair, sent);
     }),
   );
-  return (done * 1_000) / (performance.now() - begun);
+  return { done, perSecond: (done * 1_000) / (performance.now() - begun) };
 }
 
 /** What the handler of a message does between its request and its answer. */

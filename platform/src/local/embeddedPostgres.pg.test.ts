@@ -131,6 +131,18 @@ it('lets nobody in without the password, which only the folder knows', async () 
   expect(readFileSync(join(folder, 'password'), 'utf8').trim()).toBe(new URL(url).password);
 });
 
+it('can tell which statements cost what, and tells nobody’s values', async () => {
+  const { url } = await start();
+  await askPostgres(url, 'create extension pg_stat_statements');
+  await askPostgres(url, `select 1 as one, 'somebody' as who`);
+  const counted = await askPostgres(
+    url,
+    `select query, calls::int from pg_stat_statements where query like '%as who%'`,
+  );
+  expect(counted).toContainEqual({ query: 'select $1 as one, $2 as who', calls: 1 });
+  expect(JSON.stringify(counted)).not.toContain('somebody');
+});
+
 it('is PostgreSQL 18 on this machine alone, in UTF-8, with checksums', async () => {
   const { url } = await start();
   const [row] =

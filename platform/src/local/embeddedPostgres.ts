@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, closeSync, readdirSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askPostgres } from './askPostgres.ts';
 import { freePort, isPortFree } from './freePort.ts';
@@ -119,6 +119,12 @@ function removeUnfinishedClusters(folder: string): void {
   }
 }
 
+/** Whether these programs came with the library that counts statements: a server told to load what is missing does not start. */
+function countsStatements({ postgres }: PostgresBinaries): boolean {
+  const libraries = join(dirname(dirname(postgres)), 'lib', 'postgresql');
+  return ['so', 'dylib', 'dll'].some((kind) => existsSync(join(libraries, `pg_stat_statements.${kind}`)));
+}
+
 function spawnServer(
   data: string,
   port: number,
@@ -127,7 +133,8 @@ function spawnServer(
   binaries: PostgresBinaries,
   throwaway: boolean,
 ): number {
-  const args = ['-D', dataFolderFor(data, { prefix, ...ids }), '-p', String(port), ...postgresSettings(throwaway)];
+  const settings = postgresSettings(throwaway, !throwaway && countsStatements(binaries));
+  const args = ['-D', dataFolderFor(data, { prefix, ...ids }), '-p', String(port), ...settings];
   const [command = binaries.postgres, ...rest] = [...prefix, binaries.postgres, ...args];
   const log = openSync(logAt, 'a');
   // Detached: Ctrl-C in the terminal must reach the launcher alone, which stops the database last.

@@ -7,8 +7,9 @@ const sharedBuffers = () => Math.round(Math.min(1024, Math.max(128, totalmem() /
 /**
  * Command line settings of the embedded server, for a machine with two cores and little memory.
  * @param throwaway true for tests: a crash may lose everything, so nothing is forced to disk
+ * @param counts whether the library that counts statements (`pg_stat_statements`) is there to be loaded
  */
-export function postgresSettings(throwaway: boolean): string[] {
+export function postgresSettings(throwaway: boolean, counts: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -31,6 +32,14 @@ export function postgresSettings(throwaway: boolean): string[] {
     // Statements carry personal data: the server's log gets none.
     log_min_error_statement: 'panic',
     log_min_messages: 'warning',
+    // Texts of statements alone, never their values; of commands, which are written out whole, not even the text.
+    ...(counts
+      ? {
+          shared_preload_libraries: 'pg_stat_statements',
+          'pg_stat_statements.track_utility': 'off',
+          'pg_stat_statements.save': 'off',
+        }
+      : {}),
     ...(throwaway
       ? {
           fsync: 'off',
