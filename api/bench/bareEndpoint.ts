@@ -12,7 +12,7 @@ export type BareStatements = readonly Readonly<{ text: string; values: unknown[]
 const statements = JSON.parse(process.env.STATEMENTS ?? '[]') as BareStatements;
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
-  max: 20,
+  max: 10,
   options: '-c search_path=read,ops,public',
 });
 const app = express();

@@ -13,7 +13,7 @@ export function postgresSettings(throwaway: boolean, counts: boolean): string[] 
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: throwaway ? '300' : '120',
+    max_connections: throwaway ? '300' : '200',
     shared_buffers: throwaway ? '96MB' : `${sharedBuffers()}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
