@@ -25,7 +25,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'platform/src/projection/parkedEvents.ts',
     'platform/src/projection/projectionStatus.ts',
     'platform/src/projection/projectionTables.ts',
-    'platform/src/projection/rebuildProjection.ts',
+    'platform/src/projection/rebuildProjections.ts',
     'platform/src/projection/retryParked.ts',
   ],
   parked_reactions: ['platform/src/reactions/parkedReactions.ts'],

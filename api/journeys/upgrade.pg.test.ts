@@ -15,7 +15,7 @@ import { staff } from '@vonk/domain/site/staff';
 import { migrate } from '@vonk/platform/postgres/migrate';
 import { platformMigrations } from '@vonk/platform/migrations/platformMigrations';
 import { readCheckpoints } from '@vonk/platform/projection/projectionTables';
-import { rebuildProjection } from '@vonk/platform/projection/rebuildProjection';
+import { rebuildProjections } from '@vonk/platform/projection/rebuildProjections';
 import { restoreDump } from '@vonk/platform/testing/restoreDump';
 import { testDatabase, type TestDatabase } from '@vonk/platform/testing/testDatabase';
 import { allProjections } from '@vonk/projector/allProjections';
@@ -154,8 +154,7 @@ describe('a house of 0.2.0 that is opened by this version', { timeout: 240_000 }
     const { db, store, codec, clock } = app.context;
     await app.stopProjector();
     const source = { db, store, open: codec.openAll, now: clock };
-    for (const projection of allProjections) {
-      const { name, tables } = projection;
+    const rowsOfAll = allProjections.map(({ name, tables }) => {
       // What is kept for a time only was there when it was carried over, and may be gone by now.
       const lasting = Object.entries(tables).filter(([, { retention }]) => !retention);
       const rowsOf = async () => {
@@ -166,10 +165,11 @@ describe('a house of 0.2.0 that is opened by this version', { timeout: 240_000 }
             .select<unknown[]>('*');
         return found;
       };
-      const before = await rowsOf();
-      await rebuildProjection(source, projection);
-      expect(await rowsOf(), name).toEqual(before);
-    }
+      return { name, rowsOf };
+    });
+    const before = await Promise.all(rowsOfAll.map(({ rowsOf }) => rowsOf()));
+    await rebuildProjections(source, allProjections);
+    for (const [index, { name, rowsOf }] of rowsOfAll.entries()) expect(await rowsOf(), name).toEqual(before[index]);
     expect(await db('ops.parked_events')).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ import { complaint } from '@vonk/domain/safety/complaint';
 import { site } from '@vonk/domain/site/site';
 import { staff } from '@vonk/domain/site/staff';
 import { createEventCodec } from '@vonk/platform/personal-data/eventCodec';
-import { rebuildProjection } from '@vonk/platform/projection/rebuildProjection';
+import { rebuildProjections } from '@vonk/platform/projection/rebuildProjections';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { allProjections } from '@vonk/projector/allProjections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe('every event that was ever recorded', () => {
     for (const { type, shape } of recorded)
       for (const { data } of await opened(type))
         if (allEvents[type]?.version === 1) expect(data, type).toMatchObject(shape.personal);
-    for (const projection of allProjections) await rebuildProjection(readModels.source, projection);
+    await rebuildProjections(readModels.source, allProjections);
     expect(await readModels.db('ops.parked_events').select('projection', 'error')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import { platformMigrations } from '@vonk/platform/migrations/platformMigrations';
 import { projectionMetrics } from '@vonk/platform/projection/projectionStatus';
-import { rebuildProjection } from '@vonk/platform/projection/rebuildProjection';
+import { rebuildProjections } from '@vonk/platform/projection/rebuildProjections';
 import { startProjector } from '@vonk/platform/projection/startProjector';
 import { allProjections } from './allProjections.ts';
 import { ensureReadModels } from './ensureReadModels.ts';
@@ -80,14 +80,14 @@ async function rebuildReadModels(config: Config, [name]: readonly string[]): Pro
   const { source, close } = await openProjector(config);
   try {
     const head = await source.store.head();
-    for (const projection of wanted) {
-      const started = performance.now();
-      await rebuildProjection(source, projection, {
-        onProgress: (position) => process.stdout.write(`\r${projection.name}: ${position} of ${head}`),
-      });
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      process.stdout.write(`\r${projection.name}: made anew and swapped in ${seconds} s\n`);
-    }
+    const started = performance.now();
+    await rebuildProjections(source, wanted, {
+      onProgress: (position) => process.stdout.write(`\r${position} of ${head}`),
+      onSwapped: (projection) => {
+        const seconds = ((performance.now() - started) / 1000).toFixed(1);
+        process.stdout.write(`\r${projection.name}: made anew and swapped in after ${seconds} s\n`);
+      },
+    });
   } finally {
     await close();
   }

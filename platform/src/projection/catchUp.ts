@@ -87,7 +87,9 @@ export async function catchUp(
     const capped = beyond
       ? { events: page.events.filter(({ position }) => position <= until), next: until, atHead: true }
       : page;
-    return { page: await openPage(open, capped), atHead: capped.atHead };
+    // What nobody takes need not be opened.
+    const events = capped.events.filter(({ type }) => group.projections.some(({ on }) => on[type]));
+    return { page: await openPage(open, { ...capped, events }), atHead: capped.atHead };
   };
 
   if (until !== undefined && group.position >= until) return;

@@ -10,48 +10,87 @@ const REBUILD_LOCK = 7_270_012;
 const SWAP_LOCK_TIMEOUT_MS = 200;
 
 /**
- * Makes a read model anew from all events, beside the live one, and swaps the two in one transaction. Readers see the old
- * rows until the new ones stand; nothing is announced but the swap. Works while a projector runs, in any process.
- * Throws when the same read model is being rebuilt already.
+ * Makes read models anew from all events, beside the live ones, and swaps each in one transaction. The events are read and
+ * opened once for all of them. Readers see the old rows until the new ones stand; nothing is announced but the swaps. Works
+ * while a projector runs, in any process. Throws when one of them is being rebuilt already.
  */
-export async function rebuildProjection(
+export async function rebuildProjections(
   source: ProjectionSource,
-  projection: Projection,
-  options: { onProgress?: (position: bigint) => void; goOn?: () => boolean } = {},
+  projections: readonly Projection[],
+  options: {
+    onProgress?: (position: bigint) => void;
+    onSwapped?: (projection: Projection) => void;
+    goOn?: () => boolean;
+  } = {},
 ): Promise<void> {
   const { db } = source;
-  // A transaction of its own holds the lock, so that it dies with this process.
+  const names = projections.map(({ name }) => name);
+  // A transaction of its own holds the locks, so that they die with this process.
   await db.transaction(async (guard) => {
-    const { rows } = await guard.raw<{ rows: { mine: boolean }[] }>(
-      'select pg_try_advisory_xact_lock(?, hashtext(?)) as mine',
-      [REBUILD_LOCK, projection.name],
+    const { rows } = await guard.raw<{ rows: { name: string }[] }>(
+      'select name from unnest(?::text[]) name where not pg_try_advisory_xact_lock(?, hashtext(name))',
+      [names, REBUILD_LOCK],
     );
-    if (!rows[0]?.mine) throw new Error(`read model ${projection.name} is being rebuilt already`);
+    if (rows[0]) throw new Error(`read model ${rows[0].name} is being rebuilt already`);
     await db.transaction(async (tx) => {
       await createProjectionTables(tx);
-      await createEmpty(tx, 'rebuild', projection);
+      for (const projection of projections) await createEmpty(tx, 'rebuild', projection);
     });
-    const group = await groupOf(db, 'rebuild', [projection]);
-    const goOn = () => {
-      options.onProgress?.(group.position);
+    const goOn = (position: bigint) => {
+      options.onProgress?.(position);
       return options.goOn?.() ?? true;
     };
-    for (;;) {
-      await catchUp(source, group, { until: await targetOf(db, projection), goOn });
+    await feedTogether(source, projections, goOn);
+    for (const projection of projections) {
       if (options.goOn && !options.goOn()) return;
-      if (await swap(source, group, projection)) return;
+      if (!(await finish(source, projection, goOn))) return;
+      options.onSwapped?.(projection);
     }
   });
 }
 
-/** Where the rebuilt rows must be to take the place of the live ones. */
-async function targetOf(db: Knex, { name, version }: Projection): Promise<bigint> {
-  const checkpoints = await readCheckpoints(db);
-  const live = checkpoints.get(name);
-  if (live?.version === version) return live.position;
-  // The live rows are of an older version and stand still: go to where the others are.
-  return [...checkpoints.values()].reduce((most, { position }) => (position > most ? position : most), 0n);
+/** One pass through the events, to where the live rows are: those that stand elsewhere go the way alone. */
+async function feedTogether(
+  source: ProjectionSource,
+  projections: readonly Projection[],
+  goOn: (position: bigint) => boolean,
+): Promise<void> {
+  const targets = await targetsOf(source.db, projections);
+  const until = [...targets.values()].reduce((most, target) => (target > most ? target : most), 0n);
+  const together = projections.filter(({ name }) => targets.get(name) === until);
+  const group = await groupOf(source.db, 'rebuild', together);
+  await catchUp(source, group, { until, goOn: () => goOn(group.position) });
 }
+
+/** The last events, and the swap. False when it was told not to go on. */
+async function finish(
+  source: ProjectionSource,
+  projection: Projection,
+  goOn: (position: bigint) => boolean,
+): Promise<boolean> {
+  const group = await groupOf(source.db, 'rebuild', [projection]);
+  for (;;) {
+    await catchUp(source, group, { until: await targetOf(source.db, projection), goOn: () => goOn(group.position) });
+    if (!goOn(group.position)) return false;
+    if (await swap(source, group, projection)) return true;
+  }
+}
+
+/** Where the rebuilt rows must be to take the place of the live ones, by the name of the read model. */
+async function targetsOf(db: Knex, projections: readonly Projection[]): Promise<Map<string, bigint>> {
+  const checkpoints = await readCheckpoints(db);
+  const newest = [...checkpoints.values()].reduce((most, { position }) => (position > most ? position : most), 0n);
+  return new Map(
+    projections.map(({ name, version }) => {
+      const live = checkpoints.get(name);
+      // Live rows of an older version stand still: go to where the others are.
+      return [name, live?.version === version ? live.position : newest];
+    }),
+  );
+}
+
+const targetOf = async (db: Knex, projection: Projection): Promise<bigint> =>
+  (await targetsOf(db, [projection])).get(projection.name) ?? 0n;
 
 async function analyze(db: Knex, { tables }: Projection): Promise<void> {
   for (const name of Object.keys(tables)) await db.raw(`analyze rebuild."${name}"`);

@@ -9,7 +9,7 @@ import { groupOf, type ProjectionSource } from './catchUp.ts';
 import { projectedPosition } from './projectedPosition.ts';
 import { projectionsOf, table, type Projection } from './projection.ts';
 import { projectionMetrics, projectionStatus, listParkedEvents } from './projectionStatus.ts';
-import { rebuildProjection } from './rebuildProjection.ts';
+import { rebuildProjections } from './rebuildProjections.ts';
 import { requestRetryParked } from './retryParked.ts';
 import { startProjector, type Projector } from './startProjector.ts';
 
@@ -207,7 +207,8 @@ describe('a read model made anew', () => {
         reads++;
       }
     });
-    for (let round = 0; round < 3; round++) await rebuildProjection({ ...readModels.source, pageSize: 50 }, accounts());
+    for (let round = 0; round < 3; round++)
+      await rebuildProjections({ ...readModels.source, pageSize: 50 }, [accounts()]);
     going = false;
     await Promise.all([writing, ...reading]);
     await projected();
@@ -234,7 +235,7 @@ describe('a read model made anew', () => {
     await listener.connect();
     await listener.query('listen projected');
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
-    await rebuildProjection({ ...readModels.source, pageSize: 5 }, accounts());
+    await rebuildProjections({ ...readModels.source, pageSize: 5 }, [accounts()]);
     await listener.query('select 1');
     expect(heard).toEqual(['30']);
     await listener.end();
@@ -247,7 +248,7 @@ describe('a read model made anew', () => {
     await projected();
     expect(await listParkedEvents(readModels.db)).toHaveLength(1);
     trouble.amounts.clear();
-    await rebuildProjection(readModels.source, accounts());
+    await rebuildProjections(readModels.source, [accounts()]);
     expect(await listParkedEvents(readModels.db)).toEqual([]);
     await readModels.append('account-ann', [deposited('ann', 1)]);
     await projected();

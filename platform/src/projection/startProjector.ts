@@ -7,7 +7,7 @@ import { describeError } from './parkedEvents.ts';
 import type { Projection } from './projection.ts';
 import { ensureReadTables, readCheckpoints } from './projectionTables.ts';
 import { pruneExpired } from './pruneExpired.ts';
-import { rebuildProjection } from './rebuildProjection.ts';
+import { rebuildProjections } from './rebuildProjections.ts';
 import { retriesRequested, retryParked } from './retryParked.ts';
 
 const HOUSEKEEPING_MS = 600_000;
@@ -187,18 +187,15 @@ class Reign {
     });
   }
 
-  /** Those that are new, behind or of an older version catch up one after the other, beside the live ones. */
+  /** Those of an older version are made anew together, beside the live ones; then all that are not with them catch up. */
   async #comeUp(projections: readonly Projection[], current: readonly Projection[], live: ProjectionGroup) {
     const goOn = () => !this.#over;
+    const changed = projections.filter((projection) => !current.includes(projection));
+    for (const { name, version } of changed)
+      this.log.info({ projection: name, version }, 'a changed read model is made anew');
+    if (changed.length > 0) await rebuildProjections(this.options, changed, { goOn });
     for (const projection of projections) {
-      if (live.projections.includes(projection) || this.#over) continue;
-      if (!current.includes(projection)) {
-        this.log.info(
-          { projection: projection.name, version: projection.version },
-          'a changed read model is made anew',
-        );
-        await rebuildProjection(this.options, projection, { goOn });
-      }
+      if (live.projections.includes(projection)) continue;
       if (this.#over) return;
       await this.#join(projection, live);
       this.log.info({ projection: projection.name }, 'a read model has caught up');

@@ -10,7 +10,7 @@ import { applyPage, Fenced } from '../projection/applyPage.ts';
 import { catchUp, groupOf, openPage, type ProjectionSource } from '../projection/catchUp.ts';
 import type { Projection, Row } from '../projection/projection.ts';
 import { ensureReadTables } from '../projection/projectionTables.ts';
-import { rebuildProjection } from '../projection/rebuildProjection.ts';
+import { rebuildProjections } from '../projection/rebuildProjections.ts';
 import { testDatabase } from './testDatabase.ts';
 
 const START = new Date('2026-03-02T12:00:00.000Z');
@@ -91,7 +91,7 @@ export async function testReadModels<E extends Event = AnyEvent>(
     rebuiltEqualsLive: async () => {
       const before = await someRows();
       for (const pageSize of [1, 3, 1000]) {
-        for (const projection of projections) await rebuildProjection({ ...source, pageSize }, projection);
+        await rebuildProjections({ ...source, pageSize }, projections);
         expect(await rows()).toEqual(before);
       }
       live = await groupOf(db, 'read', projections);
