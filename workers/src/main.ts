@@ -28,7 +28,7 @@ const modes: Readonly<Record<string, (config: Config) => Promise<void>>> = {
 };
 
 /** What goes round for as long as the workers run; it tells when it works again. */
-const ROUNDS = new Set(['event store', 'parked reactions', 'sweep', 'queue']);
+const ROUNDS = new Set(['event store', 'shares of the reactions', 'parked reactions', 'sweep', 'queue']);
 const IN_A_ROUND = 'reactions and timers';
 
 async function migrateWorkers({ databaseUrl }: Config): Promise<void> {

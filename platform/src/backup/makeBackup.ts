@@ -35,7 +35,7 @@ export const keptSchemas = ['public', 'ops', 'event_store', 'sandbox', 'read', '
  * events, the counts of limits. The events go by themselves, and how far they were reacted to stands in the manifest.
  */
 const emptyTables =
-  /^(read|rebuild|event_store)\.|^ops\.(stream_snapshots|parked_events|reaction_checkpoint|rate_limits)$/;
+  /^(read|rebuild|event_store)\.|^ops\.(stream_snapshots|parked_events|reaction_(checkpoint|partitions|workers)|rate_limits)$/;
 
 /** Raw lines: neither sign can stand in JSON text unescaped, so nothing is ever quoted. */
 export const rawLines = `(format csv, delimiter E'\\x02', quote E'\\x01', encoding 'UTF8')`;

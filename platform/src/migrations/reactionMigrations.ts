@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How far the reactions are, and the ones that failed and are tried again until they succeed. */
+/** How far the reactions are, which process does which of them, and the ones that failed and are tried again until they succeed. */
 export const reactionMigrations: readonly { name: string; up: (knex: Knex) => Promise<void> }[] = [
   {
     name: 'reactions-001-checkpoint-and-parked',
@@ -25,6 +25,23 @@ export const reactionMigrations: readonly { name: string; up: (knex: Knex) => Pr
           primary key (event_id, reactions)
         )`);
       await knex.raw(`create index parked_reactions_next on ops.parked_reactions (next_try_at)`);
+    },
+  },
+  {
+    name: 'reactions-002-partitions',
+    up: async (knex) => {
+      await knex.raw(`
+        create table ops.reaction_partitions (
+          partition int primary key,
+          position bigint not null,
+          owner uuid null,
+          leased_until timestamptz null
+        ) with (fillfactor = 50)`);
+      await knex.raw(`
+        create table ops.reaction_workers (
+          worker uuid primary key,
+          alive_until timestamptz not null
+        ) with (fillfactor = 50)`);
     },
   },
 ];

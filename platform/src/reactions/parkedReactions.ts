@@ -18,9 +18,20 @@ export type ParkedReaction = Readonly<{
   parked_at: Date;
 }>;
 
-/** Those whose time to be tried again has come, 50 at most. */
-export const readDueReactions = (db: Knex): Promise<ParkedReaction[]> =>
-  db('ops.parked_reactions').where('next_try_at', '<=', db.fn.now()).limit(AT_ONCE).select<ParkedReaction[]>('*');
+/**
+ * Takes those whose time to be tried again has come, 50 at most: no other process gets them before a minute has passed, by
+ * when they have gone through, are parked again, or this process is dead.
+ */
+export async function takeDueReactions(db: Knex): Promise<ParkedReaction[]> {
+  const { rows } = await db.raw<{ rows: ParkedReaction[] }>(
+    `update ops.parked_reactions p set next_try_at = now() + interval '1 minute'
+     from (select event_id, reactions from ops.parked_reactions where next_try_at <= now()
+       order by next_try_at limit ? for update skip locked) as due
+     where p.event_id = due.event_id and p.reactions = due.reactions returning p.*`,
+    [AT_ONCE],
+  );
+  return rows;
+}
 
 /** The newest first. */
 export const listParkedReactions = (db: Knex, limit: number): Promise<ParkedReaction[]> =>

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Recorded } from '@vonk/contracts/kernel';
-import type { EventStore, Page } from '../event-store/eventStore.ts';
+import type { EventStore } from '../event-store/eventStore.ts';
+import { limitConcurrency } from '../limitConcurrency.ts';
 import { asTask } from '../observability/inProgress.ts';
-import { parkReaction, readDueReactions, unparkReaction } from './parkedReactions.ts';
-import { reactionTo, type PageReaction, type ReactionTable } from './reaction.ts';
+import { followPartitions } from './followPartitions.ts';
+import { parkReaction, takeDueReactions, unparkReaction } from './parkedReactions.ts';
+import { createPartitionLeases } from './partitionLeases.ts';
+import { reactionTo, type ReactionTable } from './reaction.ts';
 
-/** Events of one page that are reacted to at the same time. Reactions to different events never wait for each other. */
+/** Streams of one page whose events are reacted to at the same time. */
 const AT_ONCE = 8;
 /** A reaction that fails is tried so often at once (a connection may just have dropped), then parked. */
 const TRIES_AT_ONCE = 3;
@@ -22,23 +26,23 @@ export type ReactionOptions<Tools> = Readonly<{
   onError?: (error: unknown, what: string) => void;
   /** What `onError` told of under this name works, at this moment at least. Called often. */
   onWell?: (what: string) => void;
-  /** After each page: the position reached. */
-  onPosition?: (position: bigint) => void;
+  /** Names this process among those that share the reactions; its own, made up, when not given. Never used twice. */
+  worker?: string;
 }>;
 
 export type RunningReactions = Readonly<{ position: () => bigint; stop: () => Promise<void> }>;
 
 /**
- * Follows the event store and lets each event have its consequences at least once. Any number of processes may do this at
- * the same time: everything a reaction does is idempotent by the event's id, so there is no leader to lose.
+ * Follows the event store and lets each event have its consequences at least once: everything a reaction does is idempotent by
+ * the event's id. Any number of processes may do this at the same time and share the work by streams (followPartitions): the
+ * events of a stream have their consequences one after the other, those of different streams never wait for each other.
  *
  * A reaction that keeps failing is parked with its event and tried again, ever more slowly, until it succeeds; the others
  * go on. Nothing here is built anew by a rebuild of read models: the checkpoint is its own.
  */
 export async function startReactions<Tools>(options: ReactionOptions<Tools>): Promise<RunningReactions> {
-  const { store, db, tables, open, onPosition = () => undefined } = options;
+  const { store, db, tables, open, onWell = () => undefined } = options;
   const onError = options.onError ?? (() => undefined);
-  let position = await readCheckpoint(db);
   let stopped = false;
 
   const reactTo = async (event: Recorded, table: ReactionTable<Tools>) => {
@@ -56,51 +60,53 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
       }
   };
 
-  const eachAlone = async (events: readonly Recorded[], among: readonly ReactionTable<Tools>[]) => {
-    for (let at = 0; at < events.length; at += AT_ONCE)
-      await Promise.all(events.slice(at, at + AT_ONCE).flatMap((event) => among.map((table) => reactTo(event, table))));
+  /** The events of a stream one after the other, eight streams at a time. */
+  const eachAlone = async (
+    events: readonly Recorded[],
+    among: (event: Recorded) => readonly ReactionTable<Tools>[],
+    isOurs: (stream: string) => boolean,
+  ) => {
+    const streams = new Map<string, Recorded[]>();
+    for (const event of events) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
+    const atOnce = limitConcurrency(AT_ONCE);
+    await Promise.all(
+      [...streams.values()].map((ofStream) =>
+        atOnce(async () => {
+          for (const event of ofStream)
+            if (isOurs(event.stream)) await Promise.all(among(event).map((table) => reactTo(event, table)));
+        }),
+      ),
+    );
   };
 
-  const together = async (events: readonly Recorded[], table: ReactionTable<Tools>, reaction: PageReaction<Tools>) => {
-    try {
-      await asTask(`reaction ${table.name} on ${events.length} ${events[0]?.type}`, () =>
-        reaction(events, options.tools),
-      );
-    } catch {
-      // Which of them it was shows when each goes alone; what was done for the others is done once all the same.
-      await eachAlone(events, [table]);
-    }
-  };
-
-  const onPage = async (page: Page) => {
-    const known = page.events.filter(({ type }) => tables.some((table) => reactionTo(table, type)));
+  const onEvents = async (page: readonly Recorded[], isOurs: (stream: string) => boolean) => {
+    const known = page.filter(({ type }) => tables.some((table) => reactionTo(table, type)));
     const events = known.length > 0 ? await open(known) : [];
     for (const table of tables)
       for (const [type, reaction] of Object.entries(table.onPage ?? {})) {
-        const those = events.filter((event) => event.type === type);
-        if (those.length > 0) await together(those, table, reaction);
+        const those = events.filter((event) => event.type === type && isOurs(event.stream));
+        if (those.length === 0) continue;
+        try {
+          await asTask(`reaction ${table.name} on ${those.length} ${type}`, () => reaction(those, options.tools));
+        } catch {
+          // Which of them it was shows when each goes alone; what was done for the others is done once all the same.
+          await eachAlone(those, () => [table], isOurs);
+        }
       }
-    for (let at = 0; at < events.length; at += AT_ONCE)
-      await Promise.all(
-        events
-          .slice(at, at + AT_ONCE)
-          .flatMap((event) => tables.filter(({ on }) => on[event.type]).map((table) => reactTo(event, table))),
-      );
-    await keepCheckpoint(db, page.next);
-    position = page.next;
-    onPosition(position);
+    await eachAlone(events, ({ type }) => tables.filter(({ on }) => on[type]), isOurs);
   };
 
-  const subscription = store.subscribe({
-    after: position,
+  const following = await followPartitions({
+    store,
+    leases: createPartitionLeases(db, options.worker ?? randomUUID()),
     batchSize: PAGE_SIZE,
-    onPage,
-    onError: (error) => onError(error, 'event store'),
-    onWell: () => options.onWell?.('event store'),
+    onEvents,
+    onError,
+    onWell,
   });
 
   const retryParked = async () => {
-    for (const row of await readDueReactions(db)) {
+    for (const row of await takeDueReactions(db)) {
       const table = tables.find(({ name }) => name === row.reactions);
       const [sealed] = await store.readStream(row.stream, { fromRevision: row.revision, limit: 1 });
       if (!table || !sealed) continue;
@@ -117,32 +123,18 @@ export async function startReactions<Tools>(options: ReactionOptions<Tools>): Pr
   const timer = setInterval(() => {
     if (stopped) return;
     retrying = retrying.then(retryParked).then(
-      () => options.onWell?.('parked reactions'),
+      () => onWell('parked reactions'),
       (error: unknown) => onError(error, 'parked reactions'),
     );
   }, RETRY_EVERY_MS);
 
   return {
-    position: () => position,
+    position: following.position,
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await subscription.stop();
+      await following.stop();
       await retrying;
     },
   };
-}
-
-async function readCheckpoint(db: Knex): Promise<bigint> {
-  const row = await db('ops.reaction_checkpoint').first<{ position: string } | undefined>('position');
-  return BigInt(row?.position ?? 0);
-}
-
-/** Never backwards: another process may be ahead. */
-async function keepCheckpoint(db: Knex, position: bigint): Promise<void> {
-  await db.raw(
-    `insert into ops.reaction_checkpoint (position) values (?)
-     on conflict (singleton) do update set position = greatest(ops.reaction_checkpoint.position, excluded.position)`,
-    [String(position)],
-  );
 }
