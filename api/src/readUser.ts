@@ -1,5 +1,5 @@
-import type { User } from '@vonk/contracts/accounts/queries';
-import { timeBonus } from '@vonk/domain/payments/activeDiscount';
+import type { FirstPurchaseOffer, User } from '@vonk/contracts/accounts/queries';
+import { timeBonus, welcomeDiscount, type FirstPurchaseDiscount } from '@vonk/domain/payments/activeDiscount';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readOwnProfile } from '@vonk/projector/profiles/profiles.query';
 import { Problem } from '@vonk/platform/http/problem';
@@ -15,8 +15,11 @@ export async function readUser(context: AppContext, member: string, now: Date): 
   ]);
   if (!account || !profile) return null;
   const { id, email, status, credits, paid_user, signup_date, language } = account;
-  const facts = { signed_up_at: new Date(signup_date), confirmed_at: null, premium: paid_user };
-  const bonus = context.payments && timeBonus(facts, context.settings.of(account.country), now);
+  const confirmed_at = account.confirmed_at === null ? null : new Date(account.confirmed_at);
+  const facts = { signed_up_at: new Date(signup_date), confirmed_at, premium: paid_user };
+  const settings = context.settings.of(account.country);
+  const bonus = context.payments && timeBonus(facts, settings, now);
+  const welcome = context.payments && !bonus ? welcomeDiscount(facts, settings, now) : null;
   return {
     id,
     email,
@@ -28,17 +31,20 @@ export async function readUser(context: AppContext, member: string, now: Date): 
     fictional_icon: profile.fictional,
     notifications_disabled: account.notifications_disabled,
     conversations_started: account.conversations_started,
-    time_bonus: bonus && {
-      code: bonus.code,
-      value_percentage: bonus.percentage,
-      ends_at: bonus.ends_at.toISOString(),
-    },
+    time_bonus: bonus && offerOf(bonus),
+    welcome_discount: welcome && offerOf(welcome),
     via_profile: account.via_profile,
     signup_step: account.signup_step,
     suspension: account.suspension,
     profile,
   };
 }
+
+const offerOf = ({ code, percentage, ends_at }: FirstPurchaseDiscount): FirstPurchaseOffer => ({
+  code,
+  value_percentage: percentage,
+  ends_at: ends_at.toISOString(),
+});
 
 /** Somebody who is signed in and whom the read models do not know is somebody who is gone. Throws Problem not_found. */
 export function existing<Found>(found: Found | null): Found {

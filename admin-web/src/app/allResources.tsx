@@ -130,7 +130,7 @@ export const allResources: readonly BackOfficeResource[] = [
   { name: 'codes', label: 'Discount codes', permission: 'codes.read', icon: SellIcon, list: CodeList, show: CodeShow },
   {
     name: 'discount-codes',
-    label: 'Discounts of members',
+    label: 'Discount uses',
     permission: 'payments.read',
     icon: LoyaltyIcon,
     list: DiscountCodeList,

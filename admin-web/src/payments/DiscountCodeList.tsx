@@ -15,7 +15,7 @@ const filters = [
 export const DiscountCodeList = () => (
   <RecordList
     resource="discount-codes"
-    title="Discounts of members"
+    title="Discount uses"
     sort={{ field: 'at', order: 'DESC' }}
     filters={filters}
     opens={false}

@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { spoken } from './formatText.ts';
 
-const GOOD = new Set(['active', 'completed', 'paid', 'sent', 'resolved', 'purchase']);
+const GOOD = new Set(['active', 'running', 'completed', 'paid', 'sent', 'resolved', 'purchase']);
 const BAD = new Set([
   'suspended',
   'failed',

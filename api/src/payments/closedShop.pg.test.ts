@@ -22,7 +22,9 @@ describe('a site that everybody can reach, without a payment provider', () => {
     expect(await shop.order(anna)).toMatchObject(closed);
     expect(await anna.browser.post('/api/payments/repeat', { id: randomUUID() })).toMatchObject(closed);
     expect(await anna.browser.get('/api/discountcode.php?code=TIMEBONUS25')).toMatchObject(closed);
-    expect((await anna.browser.get<{ user: object }>('/api/user.php')).body.user).toMatchObject({ time_bonus: null });
+    expect((await anna.browser.get<{ user: object }>('/api/user.php')).body.user).toMatchObject({
+      ...{ time_bonus: null, welcome_discount: null },
+    });
     expect(await app.recorded(`discount-${anna.user.id}`)).toEqual([]);
     for (const path of ['/sandbox/checkout/sb_x', '/sandbox/checkout.css'])
       expect((await fetch(app.site + path)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { User } from '@vonk/contracts/accounts/queries';
 import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, signUp, type SignedUp } from '../testing/members.ts';
@@ -61,6 +62,19 @@ describe('paying', () => {
     const { body } = await anna.browser.get<{ packages: Package[]; discount?: DiscountCode }>('/api/packages');
     expect(body.discount).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25, user_id: anna.user.id });
     expect(body.packages[0]?.discounted_price).toEqual({ amount_minor: 746, currency: 'EUR' });
+  });
+
+  it('announces the welcome discount to a member once the time bonus is over, until they bought something', async () => {
+    const anna = await member(app);
+    const offers = async () => {
+      const { user } = (await anna.browser.get<{ user: User }>('/api/user.php')).body;
+      return [user.time_bonus?.code, user.welcome_discount?.code];
+    };
+    expect(await offers()).toEqual(['TIMEBONUS25', undefined]);
+    app.later(4 * 3_600_000);
+    expect(await offers()).toEqual([undefined, 'WELCOME25']);
+    await shop.bought(anna);
+    expect(await offers()).toEqual([undefined, undefined]);
   });
 
   it('tells the welcome code only to a page of the site, and only after activation', async () => {

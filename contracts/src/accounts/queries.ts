@@ -3,6 +3,13 @@ import { Id, Instant, LanguageField } from '../fields.ts';
 import { DEVICE_KINDS, SIGNUP_STEPS } from './events.ts';
 import { OwnProfile } from '../profiles/queries.ts';
 
+/** A discount of the first purchase that runs for this member, until `ends_at`, exclusive. */
+export const FirstPurchaseOffer = z
+  .object({ code: z.string(), value_percentage: z.number(), ends_at: Instant })
+  .meta({ id: 'FirstPurchaseOffer' });
+/** A discount of the first purchase as the site announces it. */
+export type FirstPurchaseOffer = z.infer<typeof FirstPurchaseOffer>;
+
 /** SPEC 3: the authenticated user. */
 export const User = z
   .object({
@@ -16,7 +23,9 @@ export const User = z
     fictional_icon: z.boolean(),
     notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
     conversations_started: z.int(),
-    time_bonus: z.object({ code: z.string(), value_percentage: z.number(), ends_at: Instant }).nullable(),
+    time_bonus: FirstPurchaseOffer.nullable(),
+    /** What the first purchase gets where no time bonus runs (SPEC 4 "welcome discount"). */
+    welcome_discount: FirstPurchaseOffer.nullable(),
     /** The profile for which they signed up (SPEC 2 "landing variants"). */
     via_profile: Id.nullable(),
     /** Where the profile wizard goes on: 0 to 4, 5 when all was asked (SPEC 2). */

@@ -4,8 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { Stack } from '../ui/Page.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 
-/** SPEC 2 "Time-bonus modal": closeable, with a button to the credits screen. */
-export function BonusPopup({ percentage, clock, onClose }: { percentage: number; clock: string; onClose: () => void }) {
+type Props = {
+  percentage: number;
+  clock: string;
+  /** For how many hours after signing up it is given. */
+  hours: number;
+  onClose: () => void;
+};
+
+/** SPEC 2 "Time-bonus modal": closeable, with a button to the credits screen; SPEC 9: the "act fast" text tells the hours. */
+export function BonusPopup({ percentage, clock, hours, onClose }: Props) {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
   useReturnFocus();
@@ -17,7 +25,9 @@ export function BonusPopup({ percentage, clock, onClose }: { percentage: number;
       closeButtonProps={{ 'aria-label': t('bonus.dismiss') }}
     >
       <Stack>
-        <p>{t('bonus.popupText', { percentage, clock })}</p>
+        <p>
+          {t('bonus.popupText', { percentage, clock })} {t('bonus.actFast', { count: hours })}
+        </p>
         <Button
           onClick={() => {
             onClose();

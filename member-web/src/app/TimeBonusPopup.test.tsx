@@ -12,6 +12,7 @@ const go = (name: string) => act(() => screen.getByRole('link', { name }).click(
 /** A new member without credits, on a page from which they go on. */
 async function visit(user: Partial<User> = {}) {
   const ends_at = new Date(Date.now() + 3_600_000).toISOString();
+  const signup_date = new Date(Date.now() - 3 * 3_600_000).toISOString();
   const bonus = { code: 'TIMEBONUS25', value_percentage: 25, ends_at };
   const view = renderScreen(
     <>
@@ -25,7 +26,14 @@ async function visit(user: Partial<User> = {}) {
   );
   act(
     () =>
-      void setUser(view.client, { status: 'active', paid_user: false, credits: 0, time_bonus: bonus, ...user } as User),
+      void setUser(view.client, {
+        status: 'active',
+        paid_user: false,
+        credits: 0,
+        signup_date,
+        time_bonus: bonus,
+        ...user,
+      } as User),
   );
   await later(0);
   return view;
@@ -53,6 +61,7 @@ describe('the time bonus as a popup', () => {
     await later(200);
     await later(0);
     expect(screen.getByRole('dialog')).toHaveTextContent('25% off');
+    expect(screen.getByRole('dialog')).toHaveTextContent('only for your first 4 hours');
   });
 
   it.each(['swipe', 'checkout'])('waits while one is at the %s', async (where) => {

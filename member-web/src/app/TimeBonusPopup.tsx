@@ -8,6 +8,7 @@ const BonusPopup = lazy(() => import('./BonusPopup.tsx').then((found) => ({ defa
 
 /** SPEC 4, 9: the popup comes 40 s after entering the members area. */
 const POPUP_DELAY_MS = 40_000;
+const HOUR_MS = 3_600_000;
 
 /** SPEC 6: members, member, chats, likes, premium. Neither the swipe game nor paying (DECISIONS "time bonus in the chats"). */
 const MEMBERS_AREA = /^\/(members|likes|chats|premium)(\/|$)/;
@@ -37,16 +38,13 @@ export function TimeBonusPopup() {
     return () => clearTimeout(timer);
   }, [entered]);
   if (!bonus || !wanted || !due || !inArea) return null;
-  return <CountedPopup bonus={bonus} onClose={dismiss} />;
+  const hours = Math.round((Date.parse(bonus.ends_at) - Date.parse(user?.signup_date ?? bonus.ends_at)) / HOUR_MS);
+  return <CountedPopup bonus={bonus} hours={hours} onClose={dismiss} />;
 }
 
-function CountedPopup({
-  bonus,
-  onClose,
-}: {
-  bonus: { value_percentage: number; ends_at: string };
-  onClose: () => void;
-}) {
+type Counted = { bonus: { value_percentage: number; ends_at: string }; hours: number; onClose: () => void };
+
+function CountedPopup({ bonus, hours, onClose }: Counted) {
   const left = useCountdown(bonus.ends_at);
   if (!left) return null;
   return (
@@ -54,6 +52,7 @@ function CountedPopup({
       <BonusPopup
         percentage={bonus.value_percentage}
         clock={`${left.hours}:${left.minutes}:${left.seconds}`}
+        hours={hours}
         onClose={onClose}
       />
     </Suspense>

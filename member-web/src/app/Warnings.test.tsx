@@ -50,6 +50,21 @@ describe('what stands above a screen', () => {
     expect(localStorage.getItem('dismissed.time_bonus')).not.toBeNull();
   });
 
+  it('tells of the welcome discount where no time bonus runs, with the days that are left, until it is over', async () => {
+    const ends_at = new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString();
+    const photos = [{ id: 'p' }] as unknown as User['profile']['photos'];
+    const user = { status: 'active', time_bonus: null, profile: { ...robin.profile, photos } } as Partial<User>;
+    const welcome = { code: 'WELCOME25', value_percentage: 20, ends_at };
+    visit('/members', { ...user, welcome_discount: welcome });
+    const bar = await screen.findByRole('complementary', { name: 'Welcome discount' });
+    expect(bar).toHaveTextContent('20% off your first credits. 3 days left.');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
+    expect(localStorage.getItem('dismissed.welcome_discount')).not.toBeNull();
+    expect(localStorage.getItem('dismissed.time_bonus')).toBeNull();
+    visit('/likes', { ...user, welcome_discount: { ...welcome, ends_at: new Date(Date.now() - 1).toISOString() } });
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
   it('offers an unconfirmed member the mail again, and another address', async () => {
     visit('/members');
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));

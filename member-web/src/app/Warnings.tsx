@@ -9,6 +9,7 @@ import { NoticeBar } from '../ui/NoticeBar.tsx';
 import { DiscountNotice } from './DiscountNotice.tsx';
 import { useDismissals, type Dismissal } from './dismissals.ts';
 import { nextNotice, unseenRejections, type NoticeName } from './nextNotice.ts';
+import { WelcomeNotice } from './WelcomeNotice.tsx';
 import { useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
 import { useIsAhead } from './useCountdown.ts';
@@ -30,7 +31,7 @@ const dismissalOf = (notice: Exclude<NoticeName, 'suspended'>, user: User): Dism
     case 'mails_disabled':
       return 'notifications_disabled';
     case 'discount':
-      return 'time_bonus';
+      return user.time_bonus ? 'time_bonus' : 'welcome_discount';
     case 'push':
       return 'push';
   }
@@ -44,10 +45,10 @@ export function Warnings() {
   const [isDismissed, dismiss] = useDismissals();
   const [confirming, setConfirming] = useState(false);
   const pushPossible = usePushPossible();
-  const bonusRuns = useIsAhead(user?.time_bonus?.ends_at);
+  const offerRuns = useIsAhead((user?.time_bonus ?? user?.welcome_discount)?.ends_at);
   if (!user || !settings) return null;
   const dismissed = (notice: NoticeName) => notice !== 'suspended' && isDismissed(dismissalOf(notice, user));
-  const notice = nextNotice({ user, pathname, pushPossible, bonusRuns, dismissed });
+  const notice = nextNotice({ user, pathname, pushPossible, offerRuns, dismissed });
   return (
     <>
       {notice && (
@@ -147,6 +148,7 @@ function SiteNotice({ notice, user, onConfirm, onDismiss }: Props) {
     case 'push':
       return <PushAlert onDismiss={onDismiss} />;
     case 'discount':
-      return user.time_bonus && <DiscountNotice bonus={user.time_bonus} onDismiss={onDismiss} />;
+      if (user.time_bonus) return <DiscountNotice bonus={user.time_bonus} onDismiss={onDismiss} />;
+      return user.welcome_discount && <WelcomeNotice offer={user.welcome_discount} onDismiss={onDismiss} />;
   }
 }

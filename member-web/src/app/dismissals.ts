@@ -7,6 +7,7 @@ export type Dismissal =
   | 'notifications_disabled'
   | 'time_bonus'
   | 'time_bonus_popup'
+  | 'welcome_discount'
   | 'entry_warning'
   | 'activation'
   | `rejected_photo_${string}`

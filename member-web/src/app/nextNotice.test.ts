@@ -15,7 +15,7 @@ const facts = (changes: Partial<NoticeFacts> = {}, user: Partial<User> = {}): No
   user: { ...everything, ...user },
   pathname: '/members',
   pushPossible: true,
-  bonusRuns: true,
+  offerRuns: true,
   dismissed: () => false,
   ...changes,
 });
@@ -71,7 +71,7 @@ describe('the one notice above a screen', () => {
     const dismissed = gone('unconfirmed', 'photo', 'mails_disabled', 'push');
     expect(nextNotice(facts({ dismissed }))).toBe('discount');
     expect(nextNotice(facts({ dismissed }, { paid_user: true }))).toBeNull();
-    expect(nextNotice(facts({ dismissed, bonusRuns: false }))).toBeNull();
+    expect(nextNotice(facts({ dismissed, offerRuns: false }))).toBeNull();
   });
 
   it('says to a suspended member only that, and not where the reason stands', () => {

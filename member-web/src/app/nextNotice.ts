@@ -31,8 +31,8 @@ export type NoticeFacts = Readonly<{
   pathname: string;
   /** Push messages can be switched on here with one press. */
   pushPossible: boolean;
-  /** The time bonus still runs. */
-  bonusRuns: boolean;
+  /** A discount of the first purchase still runs: the time bonus, else the welcome discount. */
+  offerRuns: boolean;
   dismissed: (notice: NoticeName) => boolean;
 }>;
 
@@ -43,7 +43,7 @@ const APPLIES: Readonly<Record<NoticeName, (facts: NoticeFacts) => boolean>> = {
   photo: ({ user }) => !user.profile.main_image && user.profile.photos.length === 0,
   mails_disabled: ({ user }) => user.notifications_disabled.length > 0,
   push: ({ pushPossible }) => pushPossible,
-  discount: ({ user, bonusRuns }) => bonusRuns && !user.paid_user,
+  discount: ({ user, offerRuns }) => offerRuns && !user.paid_user,
 };
 
 /** Rejected photos nobody appealed for. */

@@ -4,6 +4,7 @@ import { Coins, Infinity as Forever, RotateCcw, ShieldCheck } from 'lucide-react
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
+import { timeLeft } from '../app/timeLeft.ts';
 import { useCountdown } from '../app/useCountdown.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
@@ -25,6 +26,7 @@ export function CreditsScreen() {
   usePageTitle(t('shop.title'));
   const discount = packages.data?.discount;
   const left = useCountdown(discount?.expires);
+  const remaining = left && timeLeft(left);
   return (
     <Page
       title={t('shop.title')}
@@ -42,10 +44,7 @@ export function CreditsScreen() {
         {discount && !discount.expired && (
           <Notice kind="success">
             {t('shop.discount', { percentage: discount.value_percentage })}{' '}
-            {left &&
-              t(Number(left.hours) > 0 ? 'shop.hoursLeft' : 'shop.minutesLeft', {
-                count: Number(left.hours) > 0 ? Number(left.hours) : Number(left.minutes),
-              })}
+            {remaining && t(`left.${remaining.unit}`, { count: remaining.count })}
           </Notice>
         )}
         {user && !user.paid_user && settings && settings.fictional_share > 0 && (
