@@ -48,8 +48,24 @@ export async function followPartitions(options: FollowOptions): Promise<Followin
     return done;
   };
 
-  const isOurs = (stream: string) => held.has(partitionOf(stream)) && performance.now() < leasedUntil;
+  /** Whether a lease ran out while a page was in hand: what it skipped since may be ours all the same. */
+  let doubted = false;
+  const isOurs = (stream: string) => {
+    if (!held.has(partitionOf(stream))) return false;
+    if (performance.now() < leasedUntil) return true;
+    doubted = true;
+    return false;
+  };
   const least = () => [...held.values()].reduce((one, other) => (one < other ? one : other));
+
+  const renew = async (): Promise<number> => {
+    const asked = performance.now();
+    const before = new Map(held);
+    const { mine, share } = await leases.renew(before);
+    for (const one of before.keys()) if (!mine.includes(one)) held.delete(one);
+    leasedUntil = asked + LEASE_MS;
+    return share;
+  };
 
   const onPage = (mine: () => boolean) => (page: Page) =>
     alone(async () => {
@@ -58,9 +74,12 @@ export async function followPartitions(options: FollowOptions): Promise<Followin
         const at = held.get(partitionOf(stream));
         return at !== undefined && position > at;
       });
-      await onEvents(due, isOurs);
-      if (held.size > 0 && performance.now() >= leasedUntil)
-        throw new Error('this process was away for so long that others took its part of the reactions');
+      // After an absence the store of leases says what is still ours, and that is done once more.
+      for (doubted = true; doubted;) {
+        if (performance.now() >= leasedUntil) await renew();
+        doubted = false;
+        await onEvents(due, isOurs);
+      }
       const touched = new Set(due.map(({ stream }) => partitionOf(stream)));
       const written = new Map([...held.keys()].filter((one) => touched.has(one)).map((one) => [one, page.next]));
       // Those without an event on the page are written down with the next look: nothing of theirs lies in between.
@@ -102,10 +121,7 @@ export async function followPartitions(options: FollowOptions): Promise<Followin
     });
 
   const look = async () => {
-    const asked = performance.now();
-    const { mine, share } = await leases.renew(new Map(held));
-    for (const one of [...held.keys()]) if (!mine.includes(one)) held.delete(one);
-    leasedUntil = asked + LEASE_MS;
+    const share = await renew();
     onWell(LEASES);
     if (held.size === share || isBalancing) return;
     isBalancing = true;

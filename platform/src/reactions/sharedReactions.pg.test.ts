@@ -181,6 +181,31 @@ describe('reactions that several processes share', { timeout: 240_000 }, () => {
     expect(await taken.clone().first('position')).toEqual({ position: '0' });
   });
 
+  it('go on without a complaint after an absence in which nobody took them', async () => {
+    const errors: string[] = [];
+    const event = () => ({ id: randomUUID(), type: 'Noted', data: {}, metadata: { at } });
+    const { position } = await store.append('note-away', -1, [event(), event(), event()]);
+    const reacted: number[] = [];
+    const away = ({ revision }: { revision: number }) => {
+      // As a process that was stopped: nothing of it runs until its lease is over.
+      if (reacted.length === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LEASE_MS + 500);
+      reacted.push(revision);
+      return Promise.resolve();
+    };
+    const one = await startReactions({
+      store,
+      open: (events) => Promise.resolve([...events]),
+      db: database.db,
+      tables: [{ name: 'seen', on: { Noted: away } }],
+      tools: null,
+      onError: (error, what) => void errors.push(`${what}: ${String(error)}`),
+    });
+    running.push(one);
+    await vi.waitFor(() => expect(one.position()).toBe(position), PATIENCE);
+    expect(new Set(reacted)).toEqual(new Set([0, 1, 2]));
+    expect(errors).toEqual([]);
+  });
+
   it('go on where one checkpoint for all stood in a house of before', async () => {
     await everyStream(0);
     const position = await store.head();
