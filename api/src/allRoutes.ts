@@ -8,6 +8,7 @@ import { messagingHandlers } from './messaging/messagingRoutes.ts';
 import { notificationsHandlers } from './notifications/notificationsRoutes.ts';
 import { directDebitHandlers } from './payments/directDebitRoutes.ts';
 import { paymentsHandlers } from './payments/paymentsRoutes.ts';
+import { receiptHandlers } from './payments/receiptRoutes.ts';
 import { profilesHandlers } from './profiles/profilesRoutes.ts';
 import { safetyHandlers } from './safety/safetyRoutes.ts';
 import { siteHandlers } from './site/siteRoutes.ts';
@@ -21,6 +22,7 @@ export const allRoutes: readonly ((context: AppContext) => readonly Mounted[])[]
   messagingHandlers,
   creditsHandlers,
   paymentsHandlers,
+  receiptHandlers,
   directDebitHandlers,
   safetyHandlers,
   notificationsHandlers,

@@ -15,6 +15,7 @@ const DATA = {
   balance_after: 7,
   price: MONEY,
   amount: MONEY,
+  total: MONEY,
   method: 'ideal',
   kind: 'text',
   cause: 'signup',

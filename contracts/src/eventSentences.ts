@@ -100,6 +100,8 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   CreditsGranted: (data) => `Was given ${credits(data.credits)} (${word(data.cause)})${because(data)}${left(data)}`,
   CreditsBought: (data) => `Bought ${credits(data.credits)} for ${money(data.price)}${left(data)}`,
   BecamePremium: () => 'Became premium',
+  ReceiptIssued: (data) =>
+    `${data.kind === 'credit_note' ? 'Credit note' : 'Receipt'} over ${money(data.total)} issued`,
   PremiumEnded: () => 'Is premium no longer: everything that was bought went back',
   CreditsRefunded: (data) => `${credits(data.credits)} taken back for ${money(data.amount)}${left(data)}`,
   CreditsRestored: (data) =>

@@ -29,6 +29,7 @@ export const streams = {
   collection: { id: ['collection'], guards: 'a file of direct debits never changes once it is closed' },
   discount: { id: ['member'], guards: 'a discount once' },
   code: { id: ['code'], guards: 'a discount code as often as it was made for' },
+  receipt: { id: ['site'], guards: 'receipts of a year, numbered without gaps' },
   complaint: { id: ['complaint'], guards: 'one decision, one appeal, decided by somebody else' },
   news: { id: ['news'], guards: 'one mail to everybody who wants news' },
   site: { id: ['site'], guards: 'settings, effective-dated' },

@@ -17,13 +17,14 @@ import { debtor } from './payments/debtor.ts';
 import { code } from './payments/code.ts';
 import { discount } from './payments/discount.ts';
 import { payment } from './payments/payment.ts';
+import { receipts } from './payments/receipts.ts';
 import { profile } from './profiles/profile.ts';
 import { complaint } from './safety/complaint.ts';
 import { site } from './site/site.ts';
 import { staff } from './site/staff.ts';
 
 const whole = [member, email, link, invitation, wallet, pair, swipes, conversation];
-const more = [payment, collection, debtor, discount, code, complaint, news, site, staff];
+const more = [payment, receipts, collection, debtor, discount, code, complaint, news, site, staff];
 const folded = (stream: { evolve: object }) => Object.keys(stream.evolve).sort();
 const eventsOn = (category: string) =>
   Object.entries(allEvents).flatMap(([type, { stream }]) => (stream === category ? [type] : []));

@@ -15,6 +15,7 @@ import { preferencesProjection } from './notifications/preferences.projection.ts
 import { codesProjection } from './payments/codes.projection.ts';
 import { financeDaysProjection } from './payments/financeDays.projection.ts';
 import { paymentsProjection } from './payments/payments.projection.ts';
+import { receiptsProjection } from './payments/receipts.projection.ts';
 import { consentsProjection } from './profiles/consents.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
 import { safetyProjection } from './safety/safety.projection.ts';
@@ -38,6 +39,7 @@ export const allProjections: readonly Projection[] = [
   walletsProjection,
   approvalsProjection,
   paymentsProjection,
+  receiptsProjection,
   codesProjection,
   financeDaysProjection,
   safetyProjection,

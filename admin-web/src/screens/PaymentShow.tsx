@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { PaymentHistory } from '../payments/PaymentHistory.tsx';
@@ -71,6 +71,7 @@ function Record({ row }: { row: Whole<'payments'> }) {
               row.told && `${moneyText(row.told)} was paid, which is not what was ordered: nothing was credited`,
             ],
             ['What happens with it', row.note && NOTES[row.note]],
+            ['Receipts', row.receipts.length > 0 && <ReceiptLinks key="receipts" receipts={row.receipts} />],
             ['Provider', row.provider],
             ['Reference', row.provider_reference],
             ['Id', row.id],
@@ -86,6 +87,20 @@ function Record({ row }: { row: Whole<'payments'> }) {
     </Box>
   );
 }
+
+/** Opens the PDFs as the member has them. */
+const ReceiptLinks = ({ receipts }: Pick<Whole<'payments'>, 'receipts'>) => (
+  <>
+    {receipts.map(({ id, kind, total }) => (
+      <Box key={id}>
+        <MuiLink href={`/admin/api/receipts/${id}`} target="_blank" rel="noopener">
+          {kind === 'receipt' ? 'Receipt' : 'Credit note'} {id}
+        </MuiLink>
+        , {moneyText(total)}
+      </Box>
+    ))}
+  </>
+);
 
 /** That somebody asked for a refund above the limit; who may decide it gets there. */
 function WaitingRefund({ approval: { amount, asked_at } }: { approval: NonNullable<Whole<'payments'>['approval']> }) {

@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<StreamCategory, Words>> = {
   site: (domain) => [`Settings of ${domain}`],
   email: () => ['An email address'],
   link: () => ['A mail link'],
+  receipt: () => ['Receipts'],
   invitation: () => ['An invitation'],
 };
 

@@ -4,6 +4,8 @@ import { createClientHeader } from '@vonk/platform/http/clientHeader';
 import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
 import { Problem } from '@vonk/platform/http/problem';
 import { Router, type Request } from 'express';
+import { readReceipt } from '@vonk/projector/payments/receipts.query';
+import { sendReceipt } from '../payments/receiptRoutes.ts';
 import type { AppContext } from '../appContext.ts';
 import { signInLane } from '../http/signInLane.ts';
 import { recordExport, recordRead, recordRefusal } from './accessAudit.ts';
@@ -80,6 +82,13 @@ export function adminRouter(context: AppContext): Router {
   router.post('/complaints/:id/presence', async (request, response) => {
     const staff = await permitted(request, 'complaints.read', 'read complaints');
     response.json(await noteCasePresence(context, staff, request.params.id));
+  });
+  router.get('/receipts/:id', async (request, response) => {
+    const { id } = request.params;
+    await permitted(request, 'payments.read', 'read receipts', id);
+    const receipt = await readReceipt(context.db, id);
+    if (!receipt) throw notFound();
+    await sendReceipt(response, receipt);
   });
   router.use(ownAccountRouter(context, signedIn));
 

@@ -18,6 +18,8 @@ export const quotas = {
   orders: { points: 30, seconds: HOUR },
   /** Codes that somebody typed; the discounts that run by themselves are not counted. */
   discount_codes: { points: 20, seconds: HOUR },
+  /** Each is drawn when it is asked for. */
+  receipts: { points: 60, seconds: HOUR },
   mail_changes: { points: 5, seconds: DAY },
   /** Codes for direct debits: five guesses each. The phone whoever asks, so that nobody fills it with messages. */
   debit_codes: { points: 5, seconds: HOUR },

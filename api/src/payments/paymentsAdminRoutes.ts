@@ -12,11 +12,13 @@ import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { listDiscounts } from '@vonk/projector/payments/discounts.query';
 import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
+import { readReceipts } from '@vonk/projector/payments/receipts.query';
 import { readRefund } from '@vonk/projector/payments/refund.query';
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import { dayBounds } from '../admin/siteDays.ts';
 import type { AppContext } from '../appContext.ts';
+import { linkOf } from './receiptRoutes.ts';
 import { codesAdmin } from './codeAdminRoutes.ts';
 
 const ONE = { offset: 0, limit: 1 };
@@ -37,7 +39,8 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
         const [waiting] = approvals;
         // Why it was asked for is for those who decide it.
         const approval = waiting ? { id: waiting.id, asked_at: waiting.asked_at, amount: waiting.amount } : null;
-        return { ...paid, quote: await readQuote(context, paid, now), approval };
+        const receipts = (await readReceipts(context.db, { payment: id })).map(linkOf);
+        return { ...paid, quote: await readQuote(context, paid, now), approval, receipts };
       },
       acts: {
         /**

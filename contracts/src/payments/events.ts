@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, MoneyField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 import { directDebitEvents } from './directDebitEvents.ts';
+import { receiptEvents } from './receiptEvents.ts';
 import { CODE_VALIDITIES, PAYMENT_METHODS, REFUND_REFUSALS } from './methods.ts';
 
 /** The discount an order was made with: `percentage` 0 where the code takes an amount off, `amount` what it took off the price. */
@@ -14,6 +15,7 @@ export const AppliedDiscount = z.object({
 /** `payment-{id}`, `discount-{member}`, `code-{code}`, `debtor-{hash}`, `collection-{id}`. */
 export const paymentsEvents = {
   ...directDebitEvents,
+  ...receiptEvents,
   ...streamEvents('payment', {
     PaymentStarted: {
       data: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, Id, Instant, MoneyField } from '../fields.ts';
 import { CODE_VALIDITIES, PAYMENT_METHODS, PAYMENT_STATUSES } from './methods.ts';
+import { RECEIPT_KINDS } from './receiptEvents.ts';
 
 /** SPEC 3: discount code. */
 export const DiscountCode = z
@@ -117,3 +118,9 @@ export const DirectDebitTerms = z
 export const DebitCodeAnswer = z
   .object({ resend_after: z.int(), valid_minutes: z.int(), phone: z.string() })
   .meta({ id: 'DebitCodeAnswer' });
+/** A receipt or credit note that can be downloaded: `id` is its number. */
+export const ReceiptLink = z
+  .object({ id: z.string(), kind: z.enum(RECEIPT_KINDS), at: Instant, total: MoneyField })
+  .meta({ id: 'ReceiptLink' });
+/** Of one payment, in the order of their numbers. */
+export const ReceiptsAnswer = z.object({ receipts: z.array(ReceiptLink) }).meta({ id: 'ReceiptsAnswer' });

@@ -5,7 +5,7 @@ import { CreditPackage } from '../site/settings.ts';
 import { siteDays } from '../site/siteDays.ts';
 import { CODE_STATES, CodeOrder, CodeRow } from './codeTerms.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REFUSALS } from './methods.ts';
-import { Payment } from './queries.ts';
+import { Payment, ReceiptLink } from './queries.ts';
 
 const PaymentRow = Payment.extend({
   id: Id,
@@ -39,6 +39,8 @@ const PaymentRecord = PaymentRow.extend({
   quote: PurchaseQuote.nullable(),
   /** A refund of it that waits for a second person. */
   approval: z.object({ id: Id, asked_at: Instant, amount: MoneyField.nullable() }).nullable(),
+  /** Their PDFs are at `/admin/api/receipts/{id}`. */
+  receipts: z.array(ReceiptLink),
 }).meta({ id: 'PaymentRecord' });
 
 /**

@@ -16,6 +16,7 @@ import {
   PackagesAnswer,
   PaymentAnswer,
   PaymentsAnswer,
+  ReceiptsAnswer,
   StartPaymentAnswer,
 } from './queries.ts';
 
@@ -126,5 +127,22 @@ export const paymentsRoutes = {
     params: z.object({ id: Id }),
     answers: { 200: PaymentAnswer },
     refusals: ['payment_not_found'],
+  }),
+  receipts: route({
+    method: 'get',
+    path: '/api/payments/:id/receipts',
+    caller: 'member',
+    summary: 'Receipt and credit notes of one payment',
+    params: z.object({ id: Id }),
+    answers: { 200: ReceiptsAnswer },
+  }),
+  receipt: route({
+    method: 'get',
+    path: '/api/receipts/:id',
+    caller: 'member',
+    summary: 'One receipt or credit note as a PDF',
+    params: z.object({ id: z.string().max(20) }),
+    answers: { 200: null },
+    refusals: ['not_found', 'too_many_requests'],
   }),
 };

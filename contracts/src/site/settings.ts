@@ -126,6 +126,11 @@ export const settingSchemas = {
       z.ZodBoolean
     >,
   ),
+  /** Percentages by the buyer's country, each from a date on (yyyy-mm-dd); a country that is missing is charged none. */
+  vat_rates: z.record(
+    z.string().length(2),
+    z.array(z.strictObject({ from: z.iso.date(), percentage: z.number().min(0).max(50) })).min(1),
+  ),
   company: z.object({
     name: z.string(),
     address: z.string(),

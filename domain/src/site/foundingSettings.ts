@@ -2,6 +2,7 @@ import { COUNTRIES } from '@vonk/contracts/languages';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { foundingGifts } from './foundingGifts.ts';
 import { foundingMethodOrder } from './foundingMethodOrder.ts';
+import { foundingVatRates } from './foundingVatRates.ts';
 import { foundingPackages } from './foundingPackages.ts';
 import { foundingPaymentMethods } from './foundingPaymentMethods.ts';
 
@@ -94,6 +95,7 @@ export const foundingSettings: Settings = {
     news: false,
     reminders: true,
   },
+  vat_rates: foundingVatRates,
   company: {
     name: 'Vonk Voorbeeld B.V.',
     address: 'Voorbeeldstraat 1, 1011 AA',

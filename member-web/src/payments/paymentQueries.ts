@@ -23,6 +23,14 @@ export const paymentQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** Receipt and credit notes of a payment that was paid. */
+export const receiptsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'receipts', id],
+    queryFn: ({ signal }) => api('get', '/api/payments/:id/receipts', { params: { id }, signal }),
+    select: ({ receipts }) => receipts,
+  });
+
 /** Starts a payment and goes where it is paid. The id makes a second press of the button the same order. */
 export function useStartPayment() {
   const client = useQueryClient();

@@ -10,6 +10,7 @@ import { userQuery } from '../app/session.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { paymentQuery, paymentsQuery } from '../payments/paymentQueries.ts';
+import { ReceiptLinks } from '../payments/ReceiptLinks.tsx';
 import classes from '../payments/Shop.module.css';
 import { listPriceOf } from '../payments/totals.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -64,6 +65,7 @@ export function TransactionScreen() {
       </div>
       <Card>
         <Lines payment={payment.data} />
+        <ReceiptLinks payment={payment.data} />
       </Card>
     </Page>
   );

@@ -38,6 +38,7 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
 
 const assign = vi.fn();
 let ordered: unknown[];
+let issued: object[];
 let answer: { status: number; code?: string };
 const reply = async (request: Request) => {
   ordered.push(await request.json());
@@ -51,9 +52,10 @@ const reply = async (request: Request) => {
 startServer(
   http.post('*/api/payments', ({ request }) => reply(request)),
   http.post('*/api/payments/repeat', ({ request }) => reply(request)),
+  http.get('*/api/payments/:id/receipts', () => HttpResponse.json({ receipts: issued })),
 );
 beforeEach(() => {
-  [ordered, answer] = [[], { status: 201 }];
+  [ordered, answer, issued] = [[], { status: 201 }, []];
   assign.mockClear();
   vi.stubGlobal('location', { ...window.location, assign });
 });
@@ -188,6 +190,18 @@ describe('what became of a payment', () => {
     const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
     if (href) expect(links).toContain(href);
     else expect(links).not.toContain('/credits/p10');
+  });
+
+  it('offers receipt and credit notes as PDFs', async () => {
+    const at = '2026-11-22T12:00:00.000Z';
+    issued = [
+      { id: '2026-000012', kind: 'receipt', at, total: eur(995) },
+      { id: '2026-000014', kind: 'credit_note', at, total: eur(100) },
+    ];
+    result({ status: 'refunded' });
+    const receipt = await screen.findByRole('link', { name: /Receipt \(PDF\) 2026-000012/ });
+    expect(receipt).toHaveAttribute('href', '/api/receipts/2026-000012');
+    expect(screen.getByRole('link', { name: /Credit note/ })).toHaveAttribute('href', '/api/receipts/2026-000014');
   });
 
   it('stands in the list of all payments', async () => {

@@ -22,6 +22,7 @@ import { receiptMail } from './receipt.mail.ts';
 import { refundedMail } from './refunded.mail.ts';
 import { replacedMail } from './replaced.mail.ts';
 import { returnedMail } from './returned.mail.ts';
+import { writeReceipt } from './writeReceipt.ts';
 
 /** Who gives back what nobody asked for. */
 const SYSTEM = 'system';
@@ -126,8 +127,10 @@ export const paymentsReactions = reactions('payments', {
   /** A newer checkout took the discount over: the older unpaid one is cancelled (API "Shapes"). */
   DiscountReleased: (event, context) => cancelReplaced(context, event, event.data.payment),
 
-  CreditsBought: (event, context) =>
-    queueMail(context, event, receiptMail, { member: event.data.member, payment: event.data.payment }),
+  CreditsBought: async (event, context) => {
+    await writeReceipt(context, event, event.data);
+    await queueMail(context, event, receiptMail, { member: event.data.member, payment: event.data.payment });
+  },
 
   /** The credits are out of the wallet: now the money goes back, to the original method, once. */
   CreditsRefunded: (event, context) => {
@@ -155,9 +158,11 @@ export const paymentsReactions = reactions('payments', {
     });
   },
 
-  PaymentRefunded: (event, context) => {
-    const { member, payment, amount, credits = 0, returned = false } = event.data;
+  PaymentRefunded: async (event, context) => {
+    const { member, payment, refund, amount, credits = 0, returned = false } = event.data;
+    // Money that was never taken had no receipt either.
+    if (!returned) await writeReceipt(context, event, { member, payment }, { refund, amount, credits });
     const facts = { credits: String(credits), amount_minor: String(amount.amount_minor), currency: amount.currency };
-    return queueMail(context, event, returned ? returnedMail : refundedMail, { member, payment, ...facts });
+    await queueMail(context, event, returned ? returnedMail : refundedMail, { member, payment, ...facts });
   },
 });

@@ -12,6 +12,7 @@ export const receiptMail = defineMail<OrderFacts>({
     paragraphs: [
       t('payments:receipt.p1', { amount, credits: order.credits }),
       t('payments:receipt.p2', { payment: order.payment_id, date: refundable_until }),
+      t('payments:receipt.p3'),
     ],
     button: { text: t('payments:receipt.button'), href },
   }),

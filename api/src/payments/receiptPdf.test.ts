@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import { LANGUAGES } from '@vonk/contracts/languages';
+import type { Receipt } from '@vonk/contracts/payments/receiptEvents';
+import { receiptTexts } from '@vonk/contracts/payments/texts/receiptTexts';
+import PDFDocument from 'pdfkit';
+import { describe, expect, it } from 'vitest';
+import { receiptLines, receiptPdf } from './receiptPdf.ts';
+
+const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+const receipt = (over: Partial<Receipt> = {}): Receipt => ({
+  ...{ site: 'main', year: 2026, number: 12, kind: 'receipt', payment: 'pay-1', member: 'ann', refund: null, of: null },
+  ...{ at: '2026-11-22T12:00:00.000Z', language: 'nl', method: 'paypal', credits: 10, country: 'NL' },
+  ...{ list_price: eur(995), discount: eur(249), transaction_cost: eur(50), total: eur(796), vat_percentage: 21 },
+  company: { name: 'Vonk B.V.', address: 'Straat 1', city: 'Łódź', country: 'NL', kvk: '1', vat_numbers: ['NL1'] },
+  ...over,
+});
+const plain = (lines: [string, string][]) => lines.map((line) => line.join(': ').replace(/\u00a0/g, ' '));
+
+describe('a receipt', () => {
+  it('says price, discount, cost, VAT of the buyer’s country, and what was paid', () =>
+    expect(plain(receiptLines(receipt()))).toEqual([
+      ...['10 credits: € 9,95', 'Korting: −€ 2,49', 'Transactiekosten: € 0,50'],
+      ...['Totaal zonder btw: € 6,58', 'Btw 21% (NL): € 1,38', 'Totaal: € 7,96'],
+    ]));
+
+  it.each([
+    [100, 21, 83],
+    [995, 8.1, 920],
+    [14_995, 25.5, 11_948],
+    [1, 20, 1],
+    [121, 0, 121],
+  ])('splits %i minor units at %d %% so that net and VAT add up', (total, vat_percentage, net) => {
+    const lines = plain(receiptLines(receipt({ language: 'en', total: eur(total), vat_percentage })));
+    expect(lines).toContain(`Total without VAT: €${(net / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`);
+  });
+
+  it('says no VAT where none is charged', () => {
+    const lines = plain(receiptLines(receipt({ language: 'en', vat_percentage: null, country: 'US' })));
+    expect(lines.join()).not.toContain('VAT');
+  });
+
+  it('of a refund says what went back, and of which receipt', () => {
+    const note = receipt({
+      ...{ language: 'de', kind: 'credit_note', refund: 'r', of: '2026-000012', list_price: null, discount: null },
+      ...{ transaction_cost: null, total: eur(373), credits: 5, vat_percentage: 19 },
+    });
+    expect(plain(receiptLines(note))).toEqual([
+      ...['Erstattung: 5 Credits: 3,73 €', 'Summe ohne MwSt.: 3,13 €', 'MwSt. 19 % (NL): 0,60 €', 'Summe: 3,73 €'],
+    ]);
+  });
+
+  it.each(LANGUAGES)('is the same PDF each time it is made, in %s', async (language) => {
+    const [one, other] = [await receiptPdf(receipt({ language })), await receiptPdf(receipt({ language }))];
+    expect(one.equals(other)).toBe(true);
+    expect(one.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(one.length).toBeGreaterThan(5_000);
+    expect(one.equals(await receiptPdf(receipt({ language, number: 13 })))).toBe(false);
+  });
+
+  it('is set in a font that has every letter of every language', () => {
+    const { resolve } = createRequire(import.meta.url);
+    const document = new PDFDocument().font(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+    const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })
+      ._font;
+    const letters = new Set(`${JSON.stringify(receiptTexts)}ąćęłńóśźżäöüßéèçñìò€£−`);
+    expect([...letters].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))).toEqual([]);
+    expect(font.hasGlyphForCodePoint('中'.codePointAt(0) ?? 0)).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Id, Instant, MoneyField } from '../fields.ts';
+import { LANGUAGES } from '../languages.ts';
+import { streamEvents } from '../streamEvents.ts';
+import { PAYMENT_METHODS } from './methods.ts';
+
+/** A receipt is of a purchase, a credit note of money that went back. */
+export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const;
+
+/** Everything that a receipt says, as it was when it was issued: nothing of it is looked up again. */
+export const Receipt = z.object({
+  site: z.string(),
+  year: z.int(),
+  /** From 1, without gaps, for each site and year; receipts and credit notes share it. */
+  number: z.int().positive(),
+  kind: z.enum(RECEIPT_KINDS),
+  payment: Id,
+  member: Id,
+  /** Of a credit note. */
+  refund: Id.nullable(),
+  /** Number of the receipt that a credit note takes back; null for purchases of before there were receipts. */
+  of: z.string().nullable(),
+  /** When the credits or the money moved. */
+  at: Instant,
+  language: z.enum(LANGUAGES),
+  method: z.enum(PAYMENT_METHODS),
+  credits: z.int().nonnegative(),
+  /** Of the package before discount; null on a credit note. */
+  list_price: MoneyField.nullable(),
+  discount: MoneyField.nullable(),
+  transaction_cost: MoneyField.nullable(),
+  /** What was paid or went back in all, VAT included. */
+  total: MoneyField,
+  /** The buyer's country, and the rate in force there then; null where none is charged. */
+  country: z.string(),
+  vat_percentage: z.number().nullable(),
+  company: z.object({
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    country: z.string(),
+    kvk: z.string(),
+    vat_numbers: z.array(z.string()),
+  }),
+});
+/** A receipt or a credit note. */
+export type Receipt = z.infer<typeof Receipt>;
+
+/** `2026-000123`: how people and books name a receipt. */
+export const receiptNumber = ({ year, number }: Pick<Receipt, 'year' | 'number'>): string =>
+  `${year}-${String(number).padStart(6, '0')}`;
+
+/** All on `receipt-{site}-{year}`. */
+export const receiptEvents = streamEvents('receipt', {
+  /** Once a purchase, once a refund. */
+  ReceiptIssued: { data: Receipt.shape },
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { site } from '@vonk/domain/site/site';
+import { changeSetting } from '@vonk/domain/site/changeSetting';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
+import { readReceipts } from '@vonk/projector/payments/receipts.query';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmed, signedUp } from '../testing/memberEvents.ts';
+import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
+import { writeReceipt } from './writeReceipt.ts';
+
+const price = { amount_minor: 995, currency: 'EUR' };
+
+describe('receipts', { timeout: 240_000 }, () => {
+  let workers: TestWorkers;
+  beforeAll(async () => {
+    workers = await testWorkers();
+  });
+  afterAll(() => workers.stop());
+
+  const ordered = async () => {
+    const [member, payment] = [randomUUID(), randomUUID()];
+    await workers.happened(`member-${member}`, signedUp(member, { email: `${member}@vonk.test` }), confirmed(member));
+    const order = { member, payment };
+    const started = { package: 'p10', credits: 10, price, discount: null, amount: price, method: 'ideal' as const };
+    const more = { issuer: null, provider: 'sandbox', country: 'DE', transaction_cost: { ...price, amount_minor: 0 } };
+    await workers.happened(`payment-${payment}`, { type: 'PaymentStarted', data: { ...order, ...started, ...more } });
+    return order;
+  };
+  const pay = (order: { member: string; payment: string }) =>
+    workers.happened(`payment-${order.payment}`, { type: 'PaymentCompleted', data: order });
+  const issued = async () =>
+    (await workers.open.store.readStream('receipt-main-2026')).map(({ data }) => data as { number: number });
+  const of = (payment: string) =>
+    workers.until(async () => {
+      const found = await readReceipts(workers.db, { payment });
+      return found.length > 0 && found;
+    }, 'a receipt');
+
+  it('are numbered without a gap when many are issued at once, and each purchase has one', async () => {
+    const orders = [];
+    for (let at = 0; at < 12; at++) orders.push(await ordered());
+    await Promise.all(orders.map(pay));
+    const [bought] = orders;
+    if (!bought) throw new Error('nothing was ordered');
+    const [event] = await workers.open.store.readStream(`payment-${bought.payment}`);
+    if (!event) throw new Error('nothing was recorded');
+    // The same again, at once, by whoever; and notes of many refunds between them.
+    await Promise.all([
+      ...orders.map((order) => writeReceipt(workers.open.context, event, order)),
+      ...Array.from({ length: 40 }, (_, at) =>
+        writeReceipt(workers.open.context, event, bought, { refund: `r-${at % 20}`, amount: price, credits: 1 }),
+      ),
+    ]);
+    const numbers = (await issued()).map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 32 }, (_, at) => at + 1));
+    expect(new Set((await issued()).map((one) => JSON.stringify({ ...one, number: 0 }))).size).toBe(32);
+  });
+
+  it('say who sold, in the buyer’s language, at the rate of their country, as it was then', async () => {
+    const order = await ordered();
+    await pay(order);
+    const [before] = await of(order.payment);
+    expect(before).toMatchObject({
+      ...{ kind: 'receipt', year: 2026, language: 'nl', credits: 10, total: price, country: 'DE', vat_percentage: 19 },
+      company: { name: foundingSettings.company.name },
+    });
+    const value = { ...foundingSettings.company, name: 'Another B.V.' };
+    await workers.open.context.commands.execute({
+      stream: site,
+      id: 'main',
+      command: { id: 'company', fingerprint: '', actor: 'test' },
+      decide: (state) =>
+        changeSetting(
+          state,
+          { ...{ site: 'main', key: 'company', value, country: null, effective_from: null }, reason: 'sold', by: 'a' },
+          { now: workers.now() },
+        ),
+    });
+    expect(await of(order.payment)).toEqual([before]);
+  });
+
+  it('are followed by a credit note that names them when money goes back', async () => {
+    const order = await ordered();
+    await pay(order);
+    const [receipt] = await of(order.payment);
+    const back = { refund: randomUUID(), amount: { ...price, amount_minor: 498 }, by: order.member, credits: 5 };
+    await workers.happened(`payment-${order.payment}`, { type: 'PaymentRefunded', data: { ...order, ...back } });
+    const notes = await workers.until(async () => {
+      const found = await readReceipts(workers.db, { payment: order.payment });
+      return found.length === 2 && found;
+    }, 'a credit note');
+    expect(notes[1]).toMatchObject({
+      ...{ kind: 'credit_note', refund: back.refund, total: back.amount, credits: 5 },
+      of: `2026-${String(receipt?.number).padStart(6, '0')}`,
+    });
+  });
+});
