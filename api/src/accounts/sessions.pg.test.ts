@@ -88,6 +88,8 @@ describe('where somebody is signed in', () => {
 describe('a session that cannot be read for a moment', () => {
   it('is answered with "come back in a moment", and is there again afterwards', async () => {
     const { browser } = await member(app);
+    // It was read a minute ago: until then it is in memory.
+    app.later(MINUTE);
     const locked = await app.context.db.transaction();
     await locked.raw('lock table ops.sessions in access exclusive mode');
     const answers = await Promise.all([browser.get('/api/chats.php'), browser.get('/api/user.php')]);

@@ -40,23 +40,23 @@ export async function readLivingSessions(db: Knex, sids: readonly string[]): Pro
 }
 
 /** Ends one session, whoever's. */
-export const deleteSession = (db: Knex, sid: string): Promise<number> =>
+export const deleteSession = (db: Knex, sid: string): Promise<string[]> =>
   deleteRows(db, { where: 'sid = ?', bindings: [sid] });
 
-/** Ends one session of a member. Tells how many there were: 0 or 1. */
-export const deleteSessionOf = (db: Knex, member: string, sid: string): Promise<number> =>
+/** Ends one session of a member. Tells which: none or this. */
+export const deleteSessionOf = (db: Knex, member: string, sid: string): Promise<string[]> =>
   deleteRows(db, { where: `sess->>'member' = ? and sid = ?`, bindings: [member, sid] });
 
 /**
  * Ends every session of a member but the one to keep and the one that asked for this mail change, each null when there is
- * none. No browser but theirs gets push messages any more, also none whose session is long over.
+ * none. No browser but theirs gets push messages any more, also none whose session is long over. Tells which have ended.
  */
 export async function deleteSessionsOf(
   db: Knex,
   member: string,
   { keep, mailChange }: { keep: string | null; mailChange: string | null },
-): Promise<void> {
-  await deleteRows(db, {
+): Promise<string[]> {
+  const ended = await deleteRows(db, {
     where: `sess->>'member' = ? and sid <> ? and (? = '' or sess->>'mail_change' is distinct from ?)`,
     bindings: [member, keep ?? '', mailChange ?? '', mailChange ?? ''],
   });
@@ -65,13 +65,14 @@ export async function deleteSessionsOf(
        select from ops.sessions s where s.sid = p.session)`,
     [member],
   );
+  return ended;
 }
 
 /**
  * Ends sessions, each with the push messages of the browser it was in. First the sessions: a subscription that is on its
- * way holds its session's row, and is seen by the second statement. Tells how many there were.
+ * way holds its session's row, and is seen by the second statement. Tells which have ended.
  */
-const deleteRows = (db: Knex, { where, bindings }: { where: string; bindings: readonly string[] }): Promise<number> =>
+const deleteRows = (db: Knex, { where, bindings }: { where: string; bindings: readonly string[] }): Promise<string[]> =>
   db.transaction(async (transaction) => {
     const { rows } = await transaction.raw<{ rows: { sid: string }[] }>(
       `delete from ops.sessions where ${where} returning sid`,
@@ -79,5 +80,5 @@ const deleteRows = (db: Knex, { where, bindings }: { where: string; bindings: re
     );
     const ended = rows.map(({ sid }) => sid);
     if (ended.length > 0) await transaction.raw(`delete from ops.push_subscriptions where session = any(?)`, [ended]);
-    return ended.length;
+    return ended;
   });

@@ -9,6 +9,7 @@ import type { AppContext } from '../appContext.ts';
 import { clientAddress } from './clientAddress.ts';
 import { deviceOf, type Device } from './deviceOf.ts';
 import { rememberDevice } from './knownDevice.ts';
+import { sessionMemoryOf } from './sessionMemory.ts';
 import {
   deleteSession,
   deleteSessionOf,
@@ -50,25 +51,37 @@ const digest = (id: string) => createHash('sha256').update(id).digest('base64url
 export function sessions(context: AppContext): RequestHandler[] {
   const Store = connectPgSimple(session);
   const seen = createSeen();
+  const memory = sessionMemoryOf(context);
   /** When it was used last: the row may be a minute behind. */
   const usedAt = (id: string, { renewed_at = 0 }: session.SessionData) => Math.max(renewed_at, seen.at(id));
 
   class HashedStore extends Store {
     override get(id: string, done: Parameters<session.Store['get']>[1]) {
-      super.get(digest(id), (error: unknown, data) => {
-        const over = data && context.clock().getTime() - usedAt(id, data) >= LIFETIME_MS;
-        done(error, over ? null : data);
-      });
+      const look = () =>
+        new Promise<session.SessionData | null>((resolve, reject) =>
+          super.get(digest(id), (error: unknown, data) =>
+            error == null ? resolve(data ?? null) : reject(asError(error)),
+          ),
+        );
+      memory.read(digest(id), look).then(
+        (data) => {
+          const over = data && context.clock().getTime() - usedAt(id, data) >= LIFETIME_MS;
+          done(null, over ? null : data);
+        },
+        (error: unknown) => done(error),
+      );
     }
     override set(id: string, data: session.SessionData, done?: (error?: unknown) => void) {
-      updateSession(context.db, rowOf(id, data)).then(
+      const written = updateSession(context.db, rowOf(id, data)).finally(() => memory.forget([digest(id)]));
+      written.then(
         () => done?.(),
         // That a session was used is no reason to fail a call that has its answer: on a full disk reading goes on.
         (error: unknown) => done?.(mustBeSaved.has(data) ? error : undefined),
       );
     }
     override destroy(id: string, done?: (error?: unknown) => void) {
-      deleteSession(context.db, digest(id)).then(
+      const ended = deleteSession(context.db, digest(id)).finally(() => memory.forget([digest(id)]));
+      ended.then(
         () => done?.(),
         (error: unknown) => done?.(error),
       );
@@ -211,8 +224,11 @@ export async function readSessions(
 }
 
 /** Ends one session of a member; false when they have none of this id. */
-export const endSession = async (context: AppContext, member: string, id: string): Promise<boolean> =>
-  (await deleteSessionOf(context.db, member, id)) > 0;
+export async function endSession(context: AppContext, member: string, id: string): Promise<boolean> {
+  const ended = await deleteSessionOf(context.db, member, id);
+  sessionMemoryOf(context).forget(ended);
+  return ended.length > 0;
+}
 
 /**
  * Ends every session of a member, but for the one with the id to keep and the one that asked for this mail change. No
@@ -225,7 +241,8 @@ export async function endSessions(
   { mailChange }: { mailChange?: string } = {},
 ): Promise<void> {
   const kept = keep === undefined ? null : digest(keep);
-  await deleteSessionsOf(context.db, member, { keep: kept, mailChange: mailChange ?? null });
+  const ended = await deleteSessionsOf(context.db, member, { keep: kept, mailChange: mailChange ?? null });
+  sessionMemoryOf(context).forget(ended);
 }
 
 /** The id of the session a call came with, when it is this member's: the one that a change of theirs does not end. */

@@ -69,5 +69,27 @@ export const apiMigrations: readonly Migration[] = [
       await db.raw(`create index on ops.debit_codes (expires_at)`);
     },
   },
+  {
+    name: 'api-007-session-changes',
+    up: async (db) => {
+      // Whoever changes or ends a session, by whatever statement: each api forgets what it keeps of it. Of many at once, all.
+      await db.raw(
+        `create function ops.tell_session_changes() returns trigger language plpgsql as $$
+         begin
+           if (select count(*) from (select from changed limit 101) few) > 100 then
+             perform pg_notify('session_changed', '');
+           else
+             perform pg_notify('session_changed', sid) from changed;
+           end if;
+           return null;
+         end $$`,
+      );
+      for (const change of ['update', 'delete'])
+        await db.raw(
+          `create trigger tell_${change} after ${change} on ops.sessions referencing old table as changed
+           for each statement execute function ops.tell_session_changes()`,
+        );
+    },
+  },
   ...staffMigrations,
 ];
