@@ -17,22 +17,21 @@ type PhotoRow = Readonly<{
 /** Not signed: who may see the profile may see this, and nobody can make the photo out of it. */
 const blurredPath = (photo: string) => `/api/photos/${encodeURIComponent(photo)}/blurred`;
 
-/**
- * The approved photos of a member's profile, the main one first. Private ones have no address until the viewer opened them, only
- * that of a blurred rendition. Whether the viewer may see the member at all was asked before.
- */
-export async function readVisiblePhotos(db: Knex, view: View, member: string): Promise<VisiblePhoto[]> {
-  const { rows } = await db.raw<{ rows: PhotoRow[] }>(
-    `select f.photo, f.private, f.thumbhash, f.width, f.height,
-       f.member = :viewer or exists (select 1 from read.opened_photos o where o.member = :viewer and o.photo = f.photo)
-         as opened
-     from read.photos f left join read.profiles p on p.member = f.member
-     where f.member = :member and f.status = 'active' and not f.in_chat
-     order by (f.photo = p.main_photo) desc nulls last, f.ordinal`,
-    { viewer: view.viewer, member },
-  );
-  return rows.map((row) => {
-    const locked = row.private && !row.opened;
+export type VisiblePhotoRow = Pick<PhotoRow, 'photo' | 'private' | 'opened' | 'thumbhash' | 'width' | 'height'>;
+
+/** In a query over `m`, a profile that `:viewer` may see: its approved photos as JSON, the main one first. */
+export const VISIBLE_PHOTOS = `
+  (select coalesce(json_agg(json_build_object('photo', f.photo, 'private', f.private, 'thumbhash', f.thumbhash,
+     'width', f.width, 'height', f.height, 'opened', f.member = :viewer::text or exists (
+       select 1 from read.opened_photos o where o.member = :viewer::text and o.photo = f.photo))
+     order by (f.photo = m.main_photo) desc nulls last, f.ordinal), '[]')
+   from read.photos f where f.member = m.member and f.status = 'active' and not f.in_chat)`;
+
+/** Private photos have no address until the viewer opened them, only that of a blurred rendition. */
+export const toVisiblePhotos = (rows: readonly VisiblePhotoRow[], view: View): VisiblePhoto[] =>
+  rows.map((row) => {
+    // Nobody in particular has opened nothing.
+    const locked = row.private && row.opened !== true;
     return {
       id: row.photo,
       private: row.private,
@@ -44,6 +43,14 @@ export async function readVisiblePhotos(db: Knex, view: View, member: string): P
       height: row.height,
     };
   });
+
+/** The approved photos of a member's profile, as above. Whether the viewer may see the member at all was asked before. */
+export async function readVisiblePhotos(db: Knex, view: View, member: string): Promise<VisiblePhoto[]> {
+  const { rows } = await db.raw<{ rows: { photos: VisiblePhotoRow[] }[] }>(
+    `select ${VISIBLE_PHOTOS} as photos from read.profiles m where m.member = :member`,
+    { viewer: view.viewer, member },
+  );
+  return toVisiblePhotos(rows[0]?.photos ?? [], view);
 }
 
 /** All photos of a member's own profile, the main one first: also those that wait for moderation or were rejected. */

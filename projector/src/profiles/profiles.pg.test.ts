@@ -1,5 +1,6 @@
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { chatsProjection } from '../messaging/chats.projection.ts';
 import { likesProjection } from '../likes/likes.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
@@ -195,6 +196,23 @@ describe('a profile', () => {
     );
     expect(await seenBy('bob')).toMatchObject({ match: 'm', conversation: 'c' });
     expect(await seenBy(null)).toMatchObject({ liked: false, likes_me: false, match: null });
+  });
+
+  it('is asked of the database in one statement, and looks at nobody else’s rows', async () => {
+    const asked: { sql: string; bindings: unknown[] }[] = [];
+    const note = (query: (typeof asked)[number]) => void asked.push(query);
+    readModels.db.on('query', note);
+    for (const viewer of ['bob', 'ann', null]) expect(await seenBy(viewer)).not.toBeNull();
+    readModels.db.removeListener('query', note);
+    expect(asked).toHaveLength(3);
+    const { pool, close } = openPostgres(readModels.url, { applicationName: 'explain', max: 1 });
+    onTestFinished(close);
+    await pool.query('set enable_seqscan = off');
+    for (const { sql, bindings } of asked) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, bindings);
+      // A function that is not melted into the query is read whole.
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Function Scan|Seq Scan on profiles/);
+    }
   });
 
   it('in invisible mode is seen only by those who know each other', async () => {

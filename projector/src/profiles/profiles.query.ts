@@ -3,7 +3,7 @@ import type { ProfileFields } from '@vonk/contracts/profiles/fields';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
 import { ageAt, bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
-import { readOwnPhotos, readVisiblePhotos } from './photos.query.ts';
+import { readOwnPhotos, toVisiblePhotos, VISIBLE_PHOTOS, type VisiblePhotoRow } from './photos.query.ts';
 
 const ONLINE_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -45,6 +45,15 @@ const withoutPresence = (active: Profile['last_active'], hides: boolean): Profil
   hides && active === 'online' ? 'today' : active;
 
 /**
+ * Whether the two share a match or a conversation, or are the same: then invisible mode does not hide one. A row of its own,
+ * because Postgres does not melt a function into the query around it that is called with a query.
+ */
+const ACQUAINTED = `(select :viewer::text is not null and (:viewer::text = :member::text
+    or exists (select 1 from read.matches where member = :viewer::text and other = :member::text)
+    or exists (select 1 from read.chats where member = :viewer::text and other = :member::text and not removed)
+  ) as acquainted offset 0) a`;
+
+/**
  * A member as the viewer may see them; null when there is nobody to see (readBlockBetween tells whether that is because of a
  * block). Private photos have no address until the viewer opened them.
  */
@@ -57,6 +66,7 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
       likes_me: boolean;
       match: string | null;
       conversation: string | null;
+      photos: VisiblePhotoRow[];
     };
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select ${CARD_COLUMNS}, m.about, m.signup_reason, m.sexuality, m.hair_colour, m.eye_colour, m.body_type,
@@ -66,16 +76,17 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
        exists (select 1 from read.likes l where l.by = m.member and l.profile = :viewer) as likes_me,
        (select x.match from read.matches x where x.member = :viewer and x.other = m.member) as match,
        (select c.conversation from read.chats c where c.member = :viewer and c.other = m.member and not c.removed limit 1)
-         as conversation
-     from read.visible_members(:viewer, :at, :acquainted) m ${CARD_JOINS} where m.member = :member`,
-    { ...bindingsOf(view), member, acquainted: await isAcquainted(db, view.viewer, member) },
+         as conversation, ${VISIBLE_PHOTOS} as photos
+     from ${ACQUAINTED} cross join lateral read.visible_members(:viewer::text, :at, a.acquainted) m ${CARD_JOINS}
+     where m.member = :member`,
+    { ...bindingsOf(view), member },
   );
   const [row] = rows;
   if (!row) return null;
   return {
     ...toCard(row, view),
     ...toldOf(row),
-    photos: await readVisiblePhotos(db, view, member),
+    photos: toVisiblePhotos(row.photos, view),
     liked: row.liked,
     likes_me: row.likes_me,
     match: row.match,
@@ -83,18 +94,6 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
     conversation: row.conversation,
     last_active: withoutPresence(lastActive(row.seen_at, view.at), row.hides),
   };
-}
-
-/** Whether the two share a match or a conversation, or are the same: then invisible mode does not hide one. */
-async function isAcquainted(db: Knex, viewer: string | null, member: string): Promise<boolean> {
-  if (viewer === null) return false;
-  if (viewer === member) return true;
-  const { rows } = await db.raw<{ rows: { acquainted: boolean }[] }>(
-    `select exists (select 1 from read.matches where member = :viewer and other = :member)
-         or exists (select 1 from read.chats where member = :viewer and other = :member and not removed) as acquainted`,
-    { viewer, member },
-  );
-  return rows[0]?.acquainted ?? false;
 }
 
 /** The member's own profile with everything only they may see; null when there is none (any more). */
