@@ -130,6 +130,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
     `The provider tells of ${money(told)}, ordered was ${money(ordered)}: nothing was credited`,
   PaymentRefunded: ({ amount }) => `${money(amount)} went back to the original method`,
   RefundRefused: ({ amount, reason }) => `The provider refused to give back ${money(amount)}: ${refusalWord(reason)}`,
+  RefundPaidByHand: ({ proof }) => `Finance paid the refund by transfer: ${text(proof)}`,
   RefundRetried: () => 'The provider was asked for the refund once more',
   RefundReversed: ({ amount, credits: given }) =>
     `The refund of ${money(amount)} was given up: ${credits(given)} go back`,

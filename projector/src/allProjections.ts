@@ -13,6 +13,7 @@ import { liveUpdatesProjection } from './messaging/liveUpdates.projection.ts';
 import { newsProjection } from './notifications/news.projection.ts';
 import { preferencesProjection } from './notifications/preferences.projection.ts';
 import { codesProjection } from './payments/codes.projection.ts';
+import { directDebitsProjection } from './payments/directDebits.projection.ts';
 import { financeDaysProjection } from './payments/financeDays.projection.ts';
 import { paymentsProjection } from './payments/payments.projection.ts';
 import { receiptsProjection } from './payments/receipts.projection.ts';
@@ -41,6 +42,7 @@ export const allProjections: readonly Projection[] = [
   paymentsProjection,
   receiptsProjection,
   codesProjection,
+  directDebitsProjection,
   financeDaysProjection,
   safetyProjection,
   signalsProjection,

@@ -22,6 +22,8 @@ import { discountEndingMail } from './notifications/discountEnding.mail.ts';
 import { newsMail } from './notifications/news.mail.ts';
 import { newsTestMail } from './notifications/newsTest.mail.ts';
 import { weeklyUpdateMail } from './notifications/weeklyUpdate.mail.ts';
+import { debitAnnouncedMail } from './payments/debitAnnounced.mail.ts';
+import { debitReturnedMail } from './payments/debitReturned.mail.ts';
 import { failedMail } from './payments/failed.mail.ts';
 import { receiptMail } from './payments/receipt.mail.ts';
 import { refundedMail } from './payments/refunded.mail.ts';
@@ -62,6 +64,8 @@ export const queuedMails = {
   newsMail,
   newsTestMail,
   receiptMail,
+  debitAnnouncedMail,
+  debitReturnedMail,
   failedMail,
   refundedMail,
   replacedMail,

@@ -2,6 +2,7 @@ import { accountsReactions } from './accounts/reactions.ts';
 import { likesReactions } from './likes/reactions.ts';
 import { messagingReactions } from './messaging/reactions.ts';
 import { notificationsReactions } from './notifications/reactions.ts';
+import { directDebitReactions } from './payments/directDebitReactions.ts';
 import { paymentsReactions } from './payments/reactions.ts';
 import { profilesReactions } from './profiles/reactions.ts';
 import { safetyReactions } from './safety/reactions.ts';
@@ -14,6 +15,7 @@ export const allReactions = [
   messagingReactions,
   notificationsReactions,
   paymentsReactions,
+  directDebitReactions,
   profilesReactions,
   safetyReactions,
   siteReactions,

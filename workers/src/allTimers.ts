@@ -9,7 +9,10 @@ import { discountEnding } from './notifications/discountEnding.timer.ts';
 import { sendNews } from './notifications/sendNews.timer.ts';
 import { weeklyUpdates } from './notifications/weeklyUpdates.timer.ts';
 import { findChargeBacks } from './payments/findChargeBacks.timer.ts';
+import { collectDebits } from './payments/collectDebits.timer.ts';
+import { forgetMandates } from './payments/forgetMandates.timer.ts';
 import { pollPayments } from './payments/pollPayments.timer.ts';
+import { releaseDebits } from './payments/releaseDebits.timer.ts';
 import { forgetEvidence } from './safety/forgetEvidence.timer.ts';
 
 /** Everything with a deadline. */
@@ -20,6 +23,9 @@ export const allTimers: readonly TimerDefinition[] = [
   inactiveAccounts,
   unreadMessages,
   pollPayments,
+  collectDebits,
+  forgetMandates,
+  releaseDebits,
   findChargeBacks,
   weeklyUpdates,
   discountEnding,

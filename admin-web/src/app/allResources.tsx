@@ -1,8 +1,11 @@
 import type { Permission } from '@vonk/contracts/site/permissions';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
+import BlockIcon from '@mui/icons-material/BlockOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import ChatIcon from '@mui/icons-material/ForumOutlined';
+import DebitIcon from '@mui/icons-material/ReceiptLongOutlined';
+import FileIcon from '@mui/icons-material/DescriptionOutlined';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import GavelIcon from '@mui/icons-material/GavelOutlined';
 import RadarIcon from '@mui/icons-material/RadarOutlined';
@@ -35,6 +38,9 @@ import { NewsList } from '../notifications/NewsList.tsx';
 import { NewsShow } from '../notifications/NewsShow.tsx';
 import { CodeList } from '../payments/CodeList.tsx';
 import { CodeShow } from '../payments/CodeShow.tsx';
+import { BlockedDebtorList } from '../payments/BlockedDebtorList.tsx';
+import { DebitCollectionList } from '../payments/DebitCollectionList.tsx';
+import { DirectDebitList } from '../payments/DirectDebitList.tsx';
 import { DiscountCodeList } from '../payments/DiscountCodeList.tsx';
 import { PaymentList } from '../payments/PaymentList.tsx';
 import { RefundList } from '../payments/RefundList.tsx';
@@ -125,6 +131,27 @@ export const allResources: readonly BackOfficeResource[] = [
     show: PaymentShow,
   },
   { name: 'refunds', label: 'Refunds', permission: 'payments.read', icon: RefundIcon, list: RefundList },
+  {
+    name: 'direct-debits',
+    label: 'Direct debits',
+    permission: 'payments.read',
+    icon: DebitIcon,
+    list: DirectDebitList,
+  },
+  {
+    name: 'debit-collections',
+    label: 'Direct debit files',
+    permission: 'payments.read',
+    icon: FileIcon,
+    list: DebitCollectionList,
+  },
+  {
+    name: 'blocked-debtors',
+    label: 'Direct debit blocks',
+    permission: 'payments.read',
+    icon: BlockIcon,
+    list: BlockedDebtorList,
+  },
   { name: 'approvals', label: 'Approvals', permission: 'approvals.read', icon: ApprovalIcon, list: ApprovalList },
   { name: 'ledger', label: 'Ledger', permission: 'ledger.read', icon: AccountBalanceIcon, list: LedgerList },
   { name: 'codes', label: 'Discount codes', permission: 'codes.read', icon: SellIcon, list: CodeList, show: CodeShow },

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { required, TextInput } from 'react-admin';
 import type { Money } from '@vonk/contracts/kernel';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
@@ -6,7 +7,7 @@ import { moneyText } from '../ui/formatText.ts';
 
 type Props = Readonly<{ refund: string; credits: number; amount: Money }>;
 
-/** What finance does about a refund that the provider refuses: ask once more, or give the credits back at their worth. */
+/** What finance does about a refund that the provider refuses: ask once more, pay by hand with proof, or give the credits back at their worth. */
 export function RefusedRefundButtons({ refund, credits, amount }: Props) {
   if (!useMayDo('payments.refund')) return null;
   return (
@@ -20,6 +21,17 @@ export function RefusedRefundButtons({ refund, credits, amount }: Props) {
         explanation="The credits stay out of the wallet. Whatever it answers stands in this list."
         done="The provider is asked once more"
       />
+      <ActButton
+        label="Paid by hand"
+        resource="refunds"
+        act="paid-by-hand"
+        id={refund}
+        question={`Did you transfer ${moneyText(amount)} yourself?`}
+        explanation="The refund counts as paid, and a mail tells the member."
+        done="Noted as paid"
+      >
+        <TextInput source="proof" label="What the bank calls the transfer" validate={required()} />
+      </ActButton>
       {credits > 0 && (
         <ActButton
           label="Give credits back"

@@ -30,6 +30,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'payments.receipt': 'Receipt of a payment',
   'payments.refunded': 'Refund paid',
   'payments.replaced': 'Order replaced by a newer one',
+  'payments.debit_announced': 'Direct debit announced',
+  'payments.debit_returned': 'Direct debit returned',
   'payments.charged_back': 'Payment charged back',
   'payments.returned': 'Late payment sent back',
   'profiles.photoRejected': 'Photo rejected',

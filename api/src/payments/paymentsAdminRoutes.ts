@@ -4,6 +4,7 @@ import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
 import { needsSecondPerson, refundByStaff } from '@vonk/domain/credits/refundByStaff';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { payment as paymentStream, type PaymentEvent, type PaymentState } from '@vonk/domain/payments/payment';
+import { payRefundByHand } from '@vonk/domain/payments/payRefundByHand';
 import { retryRefund } from '@vonk/domain/payments/retryRefund';
 import { reverseRefund } from '@vonk/domain/payments/reverseRefund';
 import { refuse } from '@vonk/domain/refuse';
@@ -20,6 +21,7 @@ import { dayBounds } from '../admin/siteDays.ts';
 import type { AppContext } from '../appContext.ts';
 import { linkOf } from './receiptRoutes.ts';
 import { codesAdmin } from './codeAdminRoutes.ts';
+import { directDebitAdmin } from './directDebitAdminRoutes.ts';
 
 const ONE = { offset: 0, limit: 1 };
 
@@ -27,6 +29,7 @@ const ONE = { offset: 0, limit: 1 };
 export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => {
   const readPayment = async (payment: string) => (await listPayments(context.db, { payment }, ONE)).payments[0] ?? null;
   return [
+    ...directDebitAdmin(context),
     bindResource(paymentsResources.payments, {
       list: async (_call, { from, to, ...filter }, range) => {
         const { payments, total } = await listPayments(context.db, { ...filter, ...dayBounds({ from, to }) }, range);
@@ -93,6 +96,13 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
       acts: {
         /** Has the provider asked once more for what it refused. */
         retry: refusedAct(context, (refund, by) => (state) => retryRefund(state, { ...refund, by })),
+        /** Notes the transfer that finance made itself. */
+        'paid-by-hand': refusedAct(
+          context,
+          (refund, by, { proof }: { proof: string }) =>
+            (state) =>
+              payRefundByHand(state, { ...refund, proof, by }),
+        ),
         /** Gives up what the provider refuses: the credits go back, at their worth. */
         reverse: refusedAct(context, (refund, by) => (state) => reverseRefund(state, { ...refund, by })),
       },
@@ -119,18 +129,22 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
 };
 
 /** An act of finance on a refund that the provider refused. */
-const refusedAct = (
+const refusedAct = <Body>(
   context: AppContext,
-  decide: (refund: { payment: string; refund: string }, by: string) => (state: PaymentState) => readonly PaymentEvent[],
+  decide: (
+    refund: { payment: string; refund: string },
+    by: string,
+    body: Body,
+  ) => (state: PaymentState) => readonly PaymentEvent[],
 ) => ({
   noteReason: true,
-  run: async ({ staff, command }: StaffCall, id: string) => {
+  run: async ({ staff, command }: StaffCall, id: string, body: Body) => {
     const { payment, member } = (await readRefund(context.db, id)) ?? refuse('not_found');
     const { position } = await context.commands.execute({
       stream: paymentStream,
       id: payment,
       command,
-      decide: decide({ payment, refund: id }, staff.id),
+      decide: decide({ payment, refund: id }, staff.id, body),
     });
     return { position, person: member };
   },

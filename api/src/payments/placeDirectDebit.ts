@@ -18,7 +18,7 @@ import type { Command } from '@vonk/platform/commands/commandHandler';
 import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
 import type { AppContext } from '../appContext.ts';
 import { freeCode, tryCode } from './debitCodes.store.ts';
-import { debtorId } from './debtors.ts';
+import { debtorHint, debtorId } from './debtors.ts';
 import { directDebitOffered } from './directDebitOffered.ts';
 import { readDiscountFacts } from './discountFacts.ts';
 import { parseIban } from './parseIban.ts';
@@ -56,6 +56,7 @@ export async function placeDirectDebit(context: AppContext, call: Call): Promise
   const mandate: Mandate = {
     ...{ reference: referenceOf(body.id), mandate: `mandate-${randomUUID()}`, language: call.language },
     ...{ account_holder, iban, street, house_number, zip, city, phone, debtors },
+    hints: { iban: debtorHint(iban), phone: debtorHint(phone) },
   };
   const order = { payment: body.id, member, package: body.package, mandate };
   const discount = await discountOf(context, account, call);

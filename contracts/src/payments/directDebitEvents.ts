@@ -41,6 +41,8 @@ export const directDebitEvents = {
         /** Whom it counts for: the ids of their `debtor` streams. */
         debtors: z.strictObject({ member: z.string(), iban: z.string(), phone: z.string() }),
         amount: MoneyField,
+        /** What staff recognise account and phone by: country and last four signs. */
+        hints: z.strictObject({ iban: z.string().max(12), phone: z.string().max(12) }),
         creditor_id: z.string(),
         /** In which the text of the mandate was read. */
         language: z.string(),

@@ -69,6 +69,8 @@ export const paymentsEvents = {
         reason: z.enum(REFUND_REFUSALS),
       },
     },
+    /** Finance paid it by transfer, which the bank calls `proof`; PaymentRefunded follows. */
+    RefundPaidByHand: { data: { payment: Id, member: Id, refund: Id, by: Id, proof: z.string().max(60) } },
     /** The provider is asked once more. */
     RefundRetried: { data: { payment: Id, member: Id, refund: Id, by: Id } },
     /** No money goes back; the credits do, at their worth (CreditsRestored). */

@@ -67,7 +67,12 @@ export const CODE_VALIDITIES = ['once', 'once-per-user', 'times'] as const;
 /** How often an issued code is good. */
 export type CodeValidity = (typeof CODE_VALIDITIES)[number];
 
-/** Why a provider never gives money back. `no_provider`: nobody takes money here now. */
-export const REFUND_REFUSALS = ['unknown_payment', 'not_paid', 'more_than_paid', 'refused', 'no_provider'] as const;
+/**
+ * Why a provider never gives money back. `no_provider`: nobody takes money here now; `by_transfer`: what was debited from an
+ * account goes back to it by a transfer that finance makes.
+ */
+export const REFUND_REFUSALS = [
+  ...(['unknown_payment', 'not_paid', 'more_than_paid', 'refused', 'no_provider', 'by_transfer'] as const),
+] as const;
 /** Why a provider refused one refund, as RefundRefused stores it and staff read it. */
 export type RefundRefusal = (typeof REFUND_REFUSALS)[number];

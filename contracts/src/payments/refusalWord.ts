@@ -5,6 +5,7 @@ const words: Readonly<Record<RefundRefusal, string>> = {
   not_paid: 'the payment is not paid there, or was charged back meanwhile',
   more_than_paid: 'it is more than is left of what was paid',
   refused: 'it gave no reason',
+  by_transfer: 'a direct debit is paid back by a bank transfer, made by hand',
   no_provider: 'this house has no connection to the provider of this payment now',
 };
 

@@ -4,6 +4,7 @@ import { Id, Instant, MoneyField } from '../fields.ts';
 import { CreditPackage } from '../site/settings.ts';
 import { siteDays } from '../site/siteDays.ts';
 import { CODE_STATES, CodeOrder, CodeRow } from './codeTerms.ts';
+import { directDebitResources } from './directDebitResources.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REFUSALS } from './methods.ts';
 import { Payment, ReceiptLink } from './queries.ts';
 
@@ -84,6 +85,7 @@ const REFUSED = ['not_found', 'refund_not_refused'] as const;
 
 /** Payments and refunds, the discount codes that members hold, and the packages on sale. */
 export const paymentsResources = {
+  ...directDebitResources,
   payments: adminResource({
     name: 'payments',
     summary: 'Payments, and what would go back of one',
@@ -153,6 +155,13 @@ export const paymentsResources = {
         permission: 'payments.refund',
         body: z.strictObject({}),
         refusals: [...REFUSED],
+      },
+      'paid-by-hand': {
+        summary: 'Note that finance paid by transfer what the provider refuses to give back',
+        permission: 'payments.refund',
+        /** What the bank calls the transfer. */
+        body: z.strictObject({ proof: z.string().trim().min(3).max(60) }),
+        refusals: [...REFUSED, 'payment_not_refundable', 'payment_not_found', 'nothing_to_refund'],
       },
       reverse: {
         summary: 'Give up what the provider refuses: the credits go back, at their worth',

@@ -25,3 +25,10 @@ export function bankingDayAfter(date: string, days: number): string {
   while (!isBankingDay(day)) day = daysAfter(day, 1);
   return day;
 }
+
+/** The last banking day before a date. */
+export function bankingDayBefore(date: string): string {
+  let day = daysAfter(date, -1);
+  while (!isBankingDay(day)) day = daysAfter(day, -1);
+  return day;
+}

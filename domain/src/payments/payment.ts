@@ -13,6 +13,8 @@ export type Debit = {
   reference: string;
   mandate: string;
   debtors: Readonly<Record<DebtorKind, string>>;
+  /** Country and last four signs of account and phone. */
+  hints: Readonly<{ iban: string; phone: string }>;
   /** ISO 8601 date. */
   collect_on: string;
   collection: string | null;
@@ -103,6 +105,8 @@ export const payment: StreamOn<'payment', PaymentState> = {
       state.refused.set(refund, { amount, credits, asked: false });
       return state;
     },
+    // The money is told of by PaymentRefunded.
+    RefundPaidByHand: unchanged,
     RefundRetried: ({ data: { refund } }, state) => {
       const refused = state.refused.get(refund);
       if (refused) refused.asked = true;
@@ -114,16 +118,10 @@ export const payment: StreamOn<'payment', PaymentState> = {
       return state;
     },
     PaymentChargedBack: (_, state) => become(state, 'charged_back'),
-    MandateSigned: ({ data: { reference, mandate, debtors, collect_on } }, state) => {
-      const debit: Debit = {
-        reference,
-        mandate,
-        debtors,
-        collect_on,
-        collection: null,
-        status: 'waiting',
-        forgotten: false,
-      };
+    MandateSigned: ({ data }, state) => {
+      const { reference, mandate, debtors, collect_on, hints } = data;
+      const known = { reference, mandate, debtors, hints, collect_on };
+      const debit: Debit = { ...known, collection: null, status: 'waiting', forgotten: false };
       return Object.assign(state, { debit });
     },
     DebitCollected: ({ data: { collection, collect_on } }, state) =>

@@ -8,7 +8,7 @@ export type RefundPaymentCommand = { payment: string; refund: string; amount: Mo
 /**
  * The provider gave the money back to the original method (DECISIONS "refund of unused credits"), after its credits were
  * taken out of the wallet (refundCredits) or because it was never taken (PaymentReturned). Once a refund, also when the bank
- * took the rest meanwhile. Refuses payment_not_found, and what canRefund refuses.
+ * took the rest meanwhile. Refuses payment_not_found, payment_not_refundable, nothing_to_refund.
  */
 export function refundPayment(state: PaymentState, command: RefundPaymentCommand): PaymentEvent[] {
   const { payment, refund, amount, credits, by } = command;

@@ -135,6 +135,7 @@ export const walletsProjection = moneyProjection({
     PaymentCancelled: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    RefundPaidByHand: ignored,
     MandateSigned: ignored,
     DebitCollected: ignored,
     DebitWithdrawn: ignored,

@@ -180,6 +180,7 @@ export const liveUpdatesProjection = moneyProjection({
     PaymentCompleted: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    RefundPaidByHand: ignored,
     MandateSigned: ignored,
     DebitCollected: ignored,
     DebitWithdrawn: ignored,

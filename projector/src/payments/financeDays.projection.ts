@@ -104,6 +104,7 @@ export const financeDaysProjection = moneyProjection({
     PaymentCancelled: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    RefundPaidByHand: ignored,
     MandateSigned: ignored,
     DebitCollected: ignored,
     DebitWithdrawn: ignored,

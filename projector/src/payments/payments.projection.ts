@@ -151,6 +151,7 @@ export const paymentsProjection = moneyProjection({
       discounts.put({ member, code, payment, status: 'redeemed', at }),
     DiscountReleased: ({ data: { member, code } }, { discounts }) => discounts.remove({ member, code }),
 
+    RefundPaidByHand: ignored,
     MandateSigned: ignored,
     DebitCollected: ignored,
     DebitWithdrawn: ignored,

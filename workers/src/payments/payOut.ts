@@ -1,6 +1,7 @@
 import type { Money, Recorded } from '@vonk/contracts/kernel';
 import type { RefundRefusal } from '@vonk/contracts/payments/methods';
 import { Refusal } from '@vonk/contracts/kernel';
+import { withdrawDebit } from '@vonk/domain/payments/directDebit';
 import { payment as paymentStream, type PaymentState } from '@vonk/domain/payments/payment';
 import { canRefund, refundPayment } from '@vonk/domain/payments/refundPayment';
 import { refuseRefund } from '@vonk/domain/payments/refuseRefund';
@@ -19,6 +20,7 @@ export async function payOut(context: WorkerContext, event: Recorded, payout: Pa
   const { payment, refund } = payout;
   const order = await context.commands.load(paymentStream, payment);
   if (order.refunds.has(refund) || order.reversed.has(refund) || order.refused.get(refund)?.asked === false) return;
+  if (order.debit?.status === 'waiting' && (await withdrawn(context, event, payout))) return;
   const reason = event.metadata.actor === 'demo' ? null : await askProvider(context, order, payout);
   await context.commands.execute({
     stream: paymentStream,
@@ -32,12 +34,24 @@ export async function payOut(context: WorkerContext, event: Recorded, payout: Pa
   });
 }
 
+/** Gives a debit back that nobody collected yet: then no money has to move. False when it has to. */
+async function withdrawn(context: WorkerContext, event: Recorded, payout: Payout): Promise<boolean> {
+  const { state } = await context.commands.execute({
+    stream: paymentStream,
+    id: payout.payment,
+    command: deriveCommand(event, 'withdraw-debit'),
+    decide: (now) => withdrawDebit(now, payout) ?? [],
+  });
+  return state.refunds.has(payout.refund);
+}
+
 /** Null when the money is on its way; else why it never will be. */
 async function askProvider(
   { provider }: WorkerContext,
   order: PaymentState,
   { refund, amount }: Payout,
 ): Promise<RefundRefusal | null> {
+  if (order.debit) return 'by_transfer';
   if (order.provider_reference === null) return 'unknown_payment';
   if (provider?.name !== order.provider) return 'no_provider';
   try {

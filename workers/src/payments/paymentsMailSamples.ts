@@ -29,6 +29,21 @@ export const paymentsMailSamples = {
   chargedBackMail: (language: Language) => ({
     usual: { ...ordered(language).usual, support: 'support@vonk.example' },
   }),
+  debitAnnouncedMail: (language: Language) => ({
+    usual: {
+      ...ordered(language).usual,
+      reference: '212D848AB1114B5AB396499690BD743F',
+      account: 'NL…4300',
+      date: formatForReader.date(language, '2026-11-26T12:00:00Z'),
+      creditor: {
+        ...{ name: 'Vonk Voorbeeld B.V.', identifier: 'NL79ZZZ999999990000' },
+        ...{ address: 'Voorbeeldstraat 1', city: 'Amsterdam' },
+      },
+    },
+  }),
+  debitReturnedMail: (language: Language) => ({
+    usual: { ...ordered(language).usual, support: 'support@vonk.example' },
+  }),
   refundedMail: (language: Language) => ({
     usual: {
       payment,

@@ -97,7 +97,9 @@ export const paymentsReactions = reactions('payments', {
   PaymentFailed: async (event, context) => {
     await release(context, event, event.data);
     await cancelDue(context.db, POLL_PAYMENT, event.data.payment);
-    await queueMail(context, event, failedMail, { member: event.data.member, payment: event.data.payment });
+    const { member, payment } = event.data;
+    if ((await context.commands.load(paymentStream, payment)).debit?.status === 'returned') return;
+    await queueMail(context, event, failedMail, { member, payment });
   },
   PaymentCancelled: async (event, context) => {
     const { member, payment, reason } = event.data;
@@ -121,6 +123,8 @@ export const paymentsReactions = reactions('payments', {
       command: deriveCommand(event, 'revoke-credits'),
       decide: (state) => revokeCredits(state, { member, payment }),
     });
+    // Who paid by direct debit reads of it in the mail about the debit.
+    if ((await context.commands.load(paymentStream, payment)).debit?.status === 'returned') return;
     await queueMail(context, event, chargedBackMail, { member, payment });
   },
 

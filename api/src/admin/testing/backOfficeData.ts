@@ -1,3 +1,4 @@
+import { debitFile } from '../../payments/testing/debitFile.ts';
 import { randomUUID } from 'node:crypto';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { refuseRefund } from '@vonk/domain/payments/refuseRefund';
@@ -141,6 +142,8 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     .db('ops.mails')
     .insert({ id: 'welcome:1', mail: 'accounts.welcome', member: anna.user.id, status: 'sent' });
   await app.visitor().post('/admin/api/login', { email: 'nobody@staff.test', password: 'a wrong guess of somebody' });
+  await debitFile(app);
+  await act(admin, 'blocked-debtors/block', { kind: 'member', value: await someMember() });
   await caughtUp();
 
   /** Every act that the contract has, by `<resource>/<act>`, each with a record of its own. */
@@ -183,6 +186,15 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'gifts/change': async () => ({ id: (await listed('gifts'))[0]?.id, body: { credits: 7, active: true } }),
     'payments/refund': async () => ({ id: (await bought()).payment, body: {} }),
     'refunds/retry': async () => ({ id: await refused(), body: {} }),
+    'refunds/paid-by-hand': async () => ({ id: await refused(), body: { proof: 'Transfer 42' } }),
+    'direct-debits/returns': () => Promise.resolve({ body: { file: `${'0'.repeat(32)};AM04` } }),
+    'debit-collections/download': async () => ({ id: await debitFile(app), body: {} }),
+    'debit-collections/settle': async () => ({ id: await debitFile(app), body: {} }),
+    'blocked-debtors/block': async () => ({ body: { kind: 'member', value: await someMember() } }),
+    'blocked-debtors/unblock': async () => ({
+      id: (await act(admin, 'blocked-debtors/block', { kind: 'member', value: await someMember() })).id,
+      body: {},
+    }),
     'refunds/reverse': async () => ({ id: await refused(), body: {} }),
     'ledger/adjust': async () => ({ id: await someMember(), body: { credits: 3 } }),
     'approvals/approve': async () => ({ id: await waiting(colleague), body: {} }),

@@ -1,0 +1,89 @@
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { debtor as debtorStream } from '@vonk/domain/payments/debtor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
+import { signedInStaff } from '../testing/staff.ts';
+import { debtorId } from './debtors.ts';
+import { CREDITOR, someIban } from './testing/debitClient.ts';
+import { debitFile, signedDebit } from './testing/debitFile.ts';
+
+type Answer = Record<string, never> & { xml: string; settled: number; rows: { outcome: string }[]; code: string };
+
+describe('direct debits in the back office', () => {
+  let app: TestApp;
+  let finance: Browser;
+  let support: Browser;
+  beforeAll(async () => {
+    app = await openTestApp();
+    await app.changeSetting('direct_debit_creditor', CREDITOR);
+    finance = (await signedInStaff(app, 'finance')).browser;
+    support = (await signedInStaff(app, 'support')).browser;
+  });
+  afterAll(() => app.close());
+  const act = (path: string, body: object, who = finance) =>
+    who.post<Answer>(`/admin/api/${path}`, { reason: 'a test', ...body });
+  const outcomes = async (file: string) =>
+    (await act('direct-debits/returns', { file })).body.rows.map(({ outcome }) => outcome);
+  const statusOf = async (payment: string) => (await app.context.commands.load(paymentStream, payment)).status;
+
+  it('give finance the file for the bank, the same each time, and say who took it; support gets none', async () => {
+    const [one, two] = [await signedDebit(app), await signedDebit(app)];
+    const file = await debitFile(app, [one.payment, two.payment]);
+    const [first, again] = [
+      await act(`debit-collections/${file}/download`, {}),
+      await act(`debit-collections/${file}/download`, {}),
+    ];
+    expect(first.status).toBe(200);
+    for (const part of [one.iban, two.reference, CREDITOR.identifier, '<CtrlSum>19.90</CtrlSum>', '<NbOfTxs>2<'])
+      expect(first.body.xml).toContain(part);
+    expect(again.body.xml).toBe(first.body.xml);
+    expect((await app.recorded(`collection-${file}`)).map(({ type }) => type)).toEqual([
+      ...['CollectionClosed', 'CollectionDownloaded', 'CollectionDownloaded'],
+    ]);
+    expect((await act(`debit-collections/${file}/download`, {}, support)).status).toBe(403);
+    expect((await act('debit-collections/none/download', {})).status).toBe(404);
+  });
+
+  it('settle a file once, and credits that waited for the money come', async () => {
+    const waits = await signedDebit(app, { credits_at: 'settled' });
+    const file = await debitFile(app, [waits.payment]);
+    expect(await statusOf(waits.payment)).toBe('pending');
+    expect((await act(`debit-collections/${file}/settle`, {})).body.settled).toBe(1);
+    expect((await act(`debit-collections/${file}/settle`, {})).body.settled).toBe(0);
+    expect(await statusOf(waits.payment)).toBe('completed');
+  });
+
+  it('take in what the bank returned, line by line, and the same file twice without harm', async () => {
+    const [one, two, waiting] = [await signedDebit(app), await signedDebit(app), await signedDebit(app)];
+    await debitFile(app, [one.payment, two.payment]);
+    const file = [
+      `${one.reference};AM04;9,95`,
+      `${two.reference};MD06;1,00`,
+      `${waiting.reference};AC04;9,95`,
+      `${'0'.repeat(32)};AM04`,
+    ].join('\n');
+    expect(await outcomes(file)).toEqual(['taken_back', 'other_amount', 'not_collected', 'not_found']);
+    expect(await outcomes(file)).toEqual(['known', 'other_amount', 'not_collected', 'not_found']);
+    expect(await statusOf(one.payment)).toBe('charged_back');
+    expect(await statusOf(two.payment)).toBe('completed');
+    expect((await act('direct-debits/returns', { file: '<Document/>' })).body.code).toBe('unsupported_type');
+    expect((await act('direct-debits/returns', { file }, support)).status).toBe(403);
+  });
+
+  it('block an account in any spelling, and allow it again', async () => {
+    const iban = someIban();
+    const spelt = (iban.match(/.{1,4}/g) ?? []).join(' ').toLowerCase();
+    const { status } = await act('blocked-debtors/block', { kind: 'iban', value: spelt });
+    expect(status).toBe(201);
+    const debtor = debtorId(app.context, 'iban', iban);
+    const isBlocked = async () => (await app.context.commands.load(debtorStream, debtor)).blocked;
+    expect(await isBlocked()).toBe(true);
+    const { body } = await finance.get<{ id: string; hint: string }[]>('/admin/api/blocked-debtors?range=[0,24]');
+    expect(body.find(({ id }) => id === debtor)?.hint).toBe(`NL…${iban.slice(-4)}`);
+    await act(`blocked-debtors/${debtor}/unblock`, {});
+    expect(await isBlocked()).toBe(false);
+    expect((await act('blocked-debtors/block', { kind: 'iban', value: 'NL00' })).status).toBe(422);
+    expect((await act('blocked-debtors/block', { kind: 'member', value: 'nobody' })).status).toBe(404);
+  });
+});

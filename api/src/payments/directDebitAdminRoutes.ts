@@ -1,0 +1,198 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { directDebitResources, type RETURN_OUTCOMES } from '@vonk/contracts/payments/directDebitResources';
+import { calendarDate } from '@vonk/domain/calendarDate';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import { blockDebtor, unblockDebtor } from '@vonk/domain/payments/blockDebtor';
+import { collection as collectionStream, noteDownload } from '@vonk/domain/payments/collection';
+import { debtor as debtorStream } from '@vonk/domain/payments/debtor';
+import { returnDebit, settleDebit } from '@vonk/domain/payments/directDebit';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { refuse } from '@vonk/domain/refuse';
+import { siteZone } from '@vonk/contracts/siteZone';
+import { readDirectDebit } from '@vonk/projector/payments/directDebit.query';
+import {
+  listBlockedDebtors,
+  listCollections,
+  listDirectDebits,
+  readCollected,
+} from '@vonk/projector/payments/directDebits.query';
+import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
+import type { AppContext } from '../appContext.ts';
+import { debtorHint, debtorId } from './debtors.ts';
+import { pain008, type CollectedDebit } from './pain008.ts';
+import { parseIban } from './parseIban.ts';
+import { parsePhone } from './parsePhone.ts';
+import { parseReturns, paymentOf, type ReturnedDebit } from './parseReturns.ts';
+
+type Outcome = (typeof RETURN_OUTCOMES)[number];
+const ONE = { offset: 0, limit: 1 };
+
+/** Direct debits, the files they are collected with, their returns, and who cannot pay so. */
+export const directDebitAdmin = (context: AppContext): readonly BoundResource[] => [
+  bindResource(directDebitResources['direct-debits'], {
+    list: async (_call, filter, range) => {
+      const { debits, total } = await listDirectDebits(context.db, filter, range);
+      return { rows: debits, total };
+    },
+    one: (_call, id) => readDirectDebit(context.db, id),
+    foundingActs: {
+      /** Each line by itself: what was taken back before is known, so a file may be taken in twice. */
+      returns: {
+        noteReason: true,
+        run: async (call, _id, { file }) => {
+          const rows = [];
+          let position: bigint | null = null;
+          for (const one of parseReturns(file)) {
+            const done = await takeBack(context, call, one);
+            position = done.position ?? position;
+            rows.push({ reference: one.reference, code: one.code, outcome: done.outcome, payment: done.payment });
+          }
+          return { position, more: { rows } };
+        },
+      },
+    },
+  }),
+
+  bindResource(directDebitResources['debit-collections'], {
+    list: async (_call, _filter, range) => {
+      const { collections, total } = await listCollections(context.db, {}, range);
+      return { rows: collections, total };
+    },
+    one: async (_call, id) => (await listCollections(context.db, { id }, ONE)).collections[0] ?? null,
+    acts: {
+      download: {
+        noteReason: true,
+        run: async ({ staff, command }, id) => {
+          const xml = await fileOf(context, id);
+          const digest = createHash('sha256').update(xml).digest('hex');
+          const { position } = await context.commands.execute({
+            stream: collectionStream,
+            id,
+            command,
+            decide: (state) => noteDownload(state, { collection: id, by: staff.id, digest }),
+          });
+          return { position, more: { name: `direct-debits-${id}.xml`, xml } };
+        },
+      },
+      settle: {
+        noteReason: true,
+        run: async ({ command }, id) => {
+          const { payments } = await closedFile(context, id);
+          let settled = 0;
+          let position: bigint | null = null;
+          for (const payment of payments) {
+            const done = await context.commands.execute({
+              stream: paymentStream,
+              id: payment,
+              command,
+              decide: (state) => settleDebit(state, { payment }),
+            });
+            if (done.events.length > 0) settled += 1;
+            position = done.position ?? position;
+          }
+          return { position, more: { settled } };
+        },
+      },
+    },
+  }),
+
+  bindResource(directDebitResources['blocked-debtors'], {
+    list: async (_call, filter, range) => {
+      const { debtors, total } = await listBlockedDebtors(context.db, filter, range);
+      return { rows: debtors, total };
+    },
+    one: async (_call, id) => (await listBlockedDebtors(context.db, { id }, ONE)).debtors[0] ?? null,
+    acts: {
+      unblock: {
+        noteReason: true,
+        run: async ({ staff, command }, debtor) => {
+          const [row] = (await listBlockedDebtors(context.db, { id: debtor }, ONE)).debtors;
+          const { kind } = row ?? refuse('not_found');
+          const { position } = await context.commands.execute({
+            stream: debtorStream,
+            id: debtor,
+            command,
+            decide: (state) => unblockDebtor(state, { debtor, kind, by: staff.id }),
+          });
+          return { position };
+        },
+      },
+    },
+    foundingActs: {
+      block: {
+        noteReason: true,
+        run: async ({ staff, command }, _id, { kind, value }) => {
+          const country = context.settings.of(null).countries[0] ?? 'NL';
+          const known =
+            kind === 'iban' ? parseIban(value, []).iban : kind === 'phone' ? parsePhone(value, country) : value;
+          if (kind === 'member' && (await context.commands.load(memberStream, known)).status === 'none')
+            refuse('not_found');
+          const debtor = debtorId(context, kind, known);
+          const about = kind === 'member' ? { hint: known.slice(0, 40), member: known } : { hint: debtorHint(known) };
+          const { position } = await context.commands.execute({
+            stream: debtorStream,
+            id: debtor,
+            command,
+            decide: (state) => blockDebtor(state, { debtor, kind, cause: 'staff', by: staff.id, ...about }),
+          });
+          return { position, founded: debtor };
+        },
+      },
+    },
+  }),
+];
+
+/** Notes one return; see RETURN_OUTCOMES. */
+async function takeBack(
+  context: AppContext,
+  { command }: StaffCall,
+  { reference, code, amount_minor }: ReturnedDebit,
+): Promise<{ outcome: Outcome; payment: string | null; position: bigint | null }> {
+  const payment = paymentOf(reference);
+  const state = payment === null ? null : await context.commands.load(paymentStream, payment);
+  if (payment === null || !state?.debit) return { outcome: 'not_found', payment: null, position: null };
+  if (state.debit.status === 'returned') return { outcome: 'known', payment, position: null };
+  if (amount_minor !== null && amount_minor !== state.amount?.amount_minor)
+    return { outcome: 'other_amount', payment, position: null };
+  const { events, position } = await context.commands.execute({
+    stream: paymentStream,
+    id: payment,
+    command: { ...command, id: randomUUID() },
+    decide: (now) => returnDebit(now, { payment, code }),
+  });
+  return { outcome: events.length > 0 ? 'taken_back' : 'not_collected', payment, position };
+}
+
+/** What stands in a closed file. Refuses not_found. */
+async function closedFile(context: AppContext, id: string) {
+  const closed = (await context.commands.load(collectionStream, id)).closed ?? refuse('not_found');
+  const { payments, minor } = await readCollected(context.db, id);
+  if (payments.length !== closed.debits || minor !== closed.amount.amount_minor)
+    throw new Error(`the file ${id} does not add up to what was closed`);
+  return { payments, closed };
+}
+
+/** The file for the bank, the same each time it is asked for while its mandates are kept. */
+async function fileOf(context: AppContext, id: string): Promise<string> {
+  const { payments, closed } = await closedFile(context, id);
+  const { direct_debit_creditor: creditor, name } = context.settings.of(null);
+  const debits: CollectedDebit[] = [];
+  for (const payment of payments) debits.push(await mandateOf(context, payment));
+  const file = { id: `VONK-${id}`, created: new Date(closed.at), collect_on: closed.collect_on, creditor, debits };
+  return pain008({ ...file, description: name });
+}
+
+async function mandateOf(context: AppContext, payment: string): Promise<CollectedDebit> {
+  const events = await context.codec.openAll(await context.store.readStream(`payment-${payment}`));
+  const signed = events.find(({ type }) => type === 'MandateSigned');
+  const { reference, account_holder, iban, amount } = signed?.data as {
+    reference: string;
+    account_holder: string;
+    iban: string;
+    amount: { amount_minor: number };
+  };
+  // Kept for 14 months: a bank takes no file of then.
+  if (!signed || iban === '') return refuse('not_found');
+  const signed_on = calendarDate(signed.at, siteZone);
+  return { reference, account_holder, iban, signed_on, amount_minor: amount.amount_minor };
+}

@@ -1,0 +1,79 @@
+import { calendarDate } from '@vonk/domain/calendarDate';
+import { bankingDayAfter, bankingDayBefore } from '@vonk/domain/payments/bankingDay';
+import { closeCollection, collection as collectionStream } from '@vonk/domain/payments/collection';
+import { collectDebit } from '@vonk/domain/payments/directDebit';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { startOfDay } from '@vonk/domain/startOfDay';
+import { siteZone } from '@vonk/contracts/siteZone';
+import { readCollected, readWaitingDebits } from '@vonk/projector/payments/directDebits.query';
+import type { TimerDefinition } from '../timerDefinition.ts';
+import type { WorkerContext } from '../workerContext.ts';
+
+export const COLLECT_DEBITS = 'collect-debits';
+/** A file of a bank holds so many; what is more goes into the next. */
+const DEBITS_MAX = 1000;
+const PAGE = 100;
+/** Banks take files until the afternoon: it lies ready before anybody of finance is there. */
+const AT_HOUR_MS = 5 * 60 * 60_000;
+const ACTOR = 'system:direct-debits';
+
+/** When the file with a debit is made: on the morning of the last banking day before the account is debited. */
+export function collectingAt(collectOn: string): { key: string; dueAt: Date } {
+  const day = bankingDayBefore(collectOn);
+  return { key: day, dueAt: new Date(startOfDay(day, siteZone).getTime() + AT_HOUR_MS) };
+}
+
+/**
+ * Puts every debit whose day has come into a file for the bank and closes it. Killed half-way, the next try goes on with the
+ * same file; one that is closed never changes.
+ */
+export const collectDebits: TimerDefinition = {
+  kind: COLLECT_DEBITS,
+  handle:
+    (context) =>
+    async ({ key: day }) => {
+      const today = calendarDate(context.clock(), siteZone);
+      const collectOn = bankingDayAfter(today, 1);
+      for (let file = 1; ; file++) {
+        const collection = file === 1 ? day : `${day}-${file}`;
+        if ((await context.commands.load(collectionStream, collection)).closed) continue;
+        await fill(context, collection, collectOn);
+        const { payments, minor } = await readCollected(context.db, collection);
+        if (payments.length === 0) return;
+        const amount = { amount_minor: minor, currency: 'EUR' };
+        await context.commands.execute({
+          stream: collectionStream,
+          id: collection,
+          command: { id: `close:${collection}`, fingerprint: 'close', actor: ACTOR },
+          decide: (state) =>
+            closeCollection(state, { collection, collect_on: collectOn, debits: payments.length, amount }),
+        });
+        if (payments.length < DEBITS_MAX) return;
+      }
+    },
+};
+
+/** Fills a file up, and waits until the read models tell what stands in it. */
+async function fill(context: WorkerContext, collection: string, collect_on: string): Promise<void> {
+  let taken = (await readCollected(context.db, collection)).payments.length;
+  let after = '';
+  let position: bigint | null = null;
+  while (taken < DEBITS_MAX) {
+    const limit = Math.min(PAGE, DEBITS_MAX - taken);
+    const waiting = await readWaitingDebits(context.db, { until: collect_on, after, limit });
+    for (const payment of waiting) {
+      const done = await context.commands.execute({
+        stream: paymentStream,
+        id: payment,
+        command: { id: `collect:${payment}`, fingerprint: 'collect', actor: ACTOR },
+        decide: (state) => collectDebit(state, { payment, collection, collect_on }),
+      });
+      if (done.events.length > 0) taken += 1;
+      position = done.position ?? position;
+    }
+    after = waiting.at(-1) ?? after;
+    if (waiting.length < limit) break;
+  }
+  if (position !== null && !(await context.projected(position)))
+    throw new Error('the read models have not come as far as the debits of this file');
+}

@@ -1,0 +1,26 @@
+import { defineMail } from '../mail/defineMail.ts';
+import { readOrder, type OrderFacts } from './readOrder.ts';
+
+type Facts = OrderFacts & { support: string };
+
+/** The bank sent a debit back: what that means for credits, and that direct debit is blocked until support allows it. */
+export const debitReturnedMail = defineMail<Facts>({
+  name: 'payments.debit_returned',
+  preference: null,
+  load: async (context, params) => {
+    const facts = await readOrder(context, params);
+    if (!facts) return null;
+    const { support_email: support } = await context.settings(facts.country);
+    return { ...facts, support };
+  },
+  write: (t, { order, amount, href, support }) => ({
+    subject: t('payments:debitReturned.subject', { amount }),
+    preview: t('payments:debitReturned.preview'),
+    paragraphs: [
+      t('payments:debitReturned.p1', { amount, credits: order.credits }),
+      t('payments:debitReturned.p2'),
+      t('payments:debitReturned.p3', { support, payment: order.payment_id }),
+    ],
+    button: { text: t('payments:debitReturned.button'), href },
+  }),
+});

@@ -1,0 +1,73 @@
+import type { Recorded } from '@vonk/contracts/kernel';
+import { DEBTOR_KINDS, type DebtorKind } from '@vonk/contracts/payments/directDebitEvents';
+import { blockDebtor } from '@vonk/domain/payments/blockDebtor';
+import { debtor as debtorStream, type Debtor, type DebtorEvent } from '@vonk/domain/payments/debtor';
+import { mandateNeededUntil } from '@vonk/domain/payments/directDebit';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { closeDebit, releaseDebit } from '@vonk/domain/payments/releaseDebit';
+import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
+import { noticeDue, scheduleDue } from '@vonk/platform/due/dueTable';
+import { reactions } from '../featureReactions.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import { COLLECT_DEBITS, collectingAt } from './collectDebits.timer.ts';
+import { debitAnnouncedMail } from './debitAnnounced.mail.ts';
+import { debitReturnedMail } from './debitReturned.mail.ts';
+import { FORGET_MANDATE } from './forgetMandates.timer.ts';
+import { RELEASE_AFTER_MINUTES, RELEASE_DEBIT } from './releaseDebits.timer.ts';
+
+type Decide = (state: Debtor, about: { debtor: string; kind: DebtorKind; payment: string }) => readonly DebtorEvent[];
+
+/** Decides the same for member, account and phone of a debit. */
+async function forDebtors(context: WorkerContext, event: Recorded, payment: string, what: string, decide: Decide) {
+  const { debit } = await context.commands.load(paymentStream, payment);
+  if (!debit) return;
+  for (const kind of DEBTOR_KINDS) {
+    const debtor = debit.debtors[kind];
+    await context.commands.execute({
+      stream: debtorStream,
+      id: debtor,
+      command: deriveCommand(event, `${what}-${kind}`),
+      decide: (state) => decide(state, { debtor, kind, payment }),
+    });
+  }
+}
+
+/** Direct debits: announced by mail, collected on their day, let go when they are over, and blocked when they come back. */
+export const directDebitReactions = reactions('directDebits', {
+  DebitReserved: (event, context) => {
+    const { debtor, kind, payment } = event.data;
+    const dueAt = new Date(event.at.getTime() + RELEASE_AFTER_MINUTES * 60_000);
+    return scheduleDue(context.db, {
+      kind: RELEASE_DEBIT,
+      key: `${debtor}:${payment}`,
+      dueAt,
+      data: { payment, kind },
+    });
+  },
+
+  MandateSigned: async (event, context) => {
+    const { payment, member, collect_on } = event.data;
+    const { key, dueAt } = collectingAt(collect_on);
+    await noticeDue(context.db, { kind: COLLECT_DEBITS, key, dueAt, position: event.position });
+    const until = mandateNeededUntil(await context.commands.load(paymentStream, payment));
+    if (until) await scheduleDue(context.db, { kind: FORGET_MANDATE, key: payment, dueAt: until });
+    // SEPA rulebook "pre-notification": amount, day, mandate and creditor, before anything is debited.
+    await queueMail(context, event, debitAnnouncedMail, { member, payment });
+  },
+
+  DebitSettled: (event, context) => forDebtors(context, event, event.data.payment, 'close', closeDebit),
+  DebitWithdrawn: (event, context) => forDebtors(context, event, event.data.payment, 'release', releaseDebit),
+
+  /** The bank sent it back: nobody pays so as this member, from this account or with this phone until staff allow it. */
+  DebitReturned: async (event, context) => {
+    const { payment, member } = event.data;
+    const { debit } = await context.commands.load(paymentStream, payment);
+    const hints = { member, ...debit?.hints };
+    await forDebtors(context, event, payment, 'block', (state, { debtor, kind }) => [
+      ...closeDebit(state, { debtor, kind, payment }),
+      ...blockDebtor(state, { debtor, kind, cause: 'returned', hint: hints[kind] ?? '', member, payment }),
+    ]);
+    await queueMail(context, event, debitReturnedMail, { member, payment });
+  },
+});

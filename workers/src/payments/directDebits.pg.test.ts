@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyEvent } from '@vonk/contracts/events';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { refundCredits } from '@vonk/domain/credits/refundCredits';
+import { collection } from '@vonk/domain/payments/collection';
+import { debtor } from '@vonk/domain/payments/debtor';
+import { returnDebit, settleDebit } from '@vonk/domain/payments/directDebit';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
+import { readDirectDebit } from '@vonk/projector/payments/directDebit.query';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmed, signedUp } from '../testing/memberEvents.ts';
+import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
+import { COLLECT_DEBITS, collectDebits, collectingAt } from './collectDebits.timer.ts';
+import { FORGET_MANDATE, forgetMandates } from './forgetMandates.timer.ts';
+import { RELEASE_DEBIT, releaseDebits } from './releaseDebits.timer.ts';
+
+const price = { amount_minor: 995, currency: 'EUR' };
+const GIFT = foundingSettings.signup_credits;
+
+describe('a direct debit', { timeout: 240_000 }, () => {
+  let workers: TestWorkers;
+  beforeAll(async () => {
+    workers = await testWorkers();
+    // The day has begun and the hour of the timer has not: no other one collects beside this test.
+    workers.setNow(new Date(collectingAt('2031-03-06').dueAt.getTime() - 2 * 60 * 60_000));
+  });
+  afterAll(() => workers.stop());
+
+  const signed = async (
+    state: 'PaymentCompleted' | 'PaymentPending' = 'PaymentCompleted',
+    collect_on = '2031-03-06',
+  ) => {
+    const [member, payment] = [randomUUID(), randomUUID()];
+    const debtors = { member: randomUUID(), iban: randomUUID(), phone: randomUUID() };
+    await workers.happened(`member-${member}`, signedUp(member, { email: `${member}@vonk.test` }), confirmed(member));
+    for (const kind of ['member', 'iban', 'phone'] as const)
+      await workers.happened(`debtor-${debtors[kind]}`, {
+        type: 'DebitReserved',
+        data: { debtor: debtors[kind], kind, payment, amount: price },
+      });
+    const order = { member, payment };
+    const started = {
+      package: 'p10',
+      credits: 10,
+      price,
+      discount: null,
+      amount: price,
+      method: 'direct_debit' as const,
+    };
+    const more = {
+      issuer: null,
+      provider: 'direct_debit',
+      country: 'NL',
+      transaction_cost: { ...price, amount_minor: 0 },
+    };
+    const reference = payment.replaceAll('-', '').toUpperCase();
+    const mandate: Extract<AnyEvent, { type: 'MandateSigned' }>['data'] = {
+      ...{ ...order, reference, mandate: `mandate-${payment}`, account_holder: 'Robin', iban: 'NL91ABNA0417164300' },
+      ...{ street: 'S', house_number: '1', zip: 'Z', city: 'C', phone: '+31612345678', debtors, amount: price },
+      ...{
+        hints: { iban: 'NL…4300', phone: '+31…5678' },
+        creditor_id: 'NL79ZZZ999999990000',
+        language: 'nl',
+        collect_on,
+      },
+    };
+    await workers.happened(
+      `payment-${payment}`,
+      { type: 'PaymentStarted', data: { ...order, ...started, ...more } },
+      { type: 'PaymentRegistered', data: { ...order, provider_reference: reference } },
+      { type: 'MandateSigned', data: mandate },
+      { type: state, data: order },
+    );
+    return { ...order, debtors, reference };
+  };
+  type Signed = Awaited<ReturnType<typeof signed>>;
+  const commands = () => workers.open.context.commands;
+  const decide = async ({ payment }: Signed, how: (state: never) => readonly never[]) => {
+    const { position } = await commands().execute({
+      stream: paymentStream,
+      id: payment,
+      command: { id: randomUUID(), fingerprint: '', actor: 'staff:fin-1' },
+      decide: how as never,
+    });
+    expect(position).toBeDefined();
+  };
+  const bank = (one: Signed, code = 'AM04') =>
+    decide(one, ((state: never) => returnDebit(state, { payment: one.payment, code })) as never);
+  const due = (kind: string, key: string, data = {}) => ({ kind, key, dueAt: workers.now(), data, attempt: 1 });
+  /** The read models are kept up to date meanwhile: the timer waits for them. */
+  const collect = async (day: string) => {
+    let isDone = false;
+    const run = collectDebits
+      .handle(workers.open.context)(due(COLLECT_DEBITS, day))
+      .finally(() => (isDone = true));
+    await workers.until(() => Promise.resolve(isDone), 'the file');
+    await run;
+  };
+  const statusOf = async ({ payment }: Signed) => (await readDirectDebit(workers.db, payment))?.status;
+  const balanceOf = async ({ member }: Signed) => (await commands().load(wallet, member)).balance;
+  const collectedOn = async (day: string, ...all: Signed[]) => {
+    await collect(day);
+    expect(await Promise.all(all.map(statusOf))).toEqual(all.map(() => 'collected'));
+  };
+
+  it('is announced by mail with amount, day, creditor and mandate, before anything is debited', async () => {
+    const { member, reference } = await signed();
+    const mail = await workers.mailTo(`${member}@vonk.test`, 'afgeschreven');
+    expect(mail.text).toContain(reference);
+    expect(mail.text).toContain('NL…4300');
+    expect(mail.text).toContain('6 maart 2031');
+    const { rows } = await workers.db.raw<{ rows: { key: string }[] }>(`select key from ops.due where kind = ?`, [
+      COLLECT_DEBITS,
+    ]);
+    expect(rows.map(({ key }) => key)).toContain('2031-03-05');
+  });
+
+  it('is collected once, in a file that is closed and never changes; later debits go into the next', async () => {
+    const day = '2031-03-05';
+    const [one, two] = [await signed(), await signed()];
+    await collectedOn(day, one, two);
+    await collect(day);
+    const first = await readDirectDebit(workers.db, one.payment);
+    const file = first?.collection ?? '';
+    const { closed } = await commands().load(collection, file);
+    expect(closed?.debits).toBeGreaterThanOrEqual(2);
+    expect(closed?.amount.amount_minor).toBe((closed?.debits ?? 0) * 995);
+    const later = await signed();
+    await collectedOn(day, later);
+    expect((await readDirectDebit(workers.db, later.payment))?.collection).not.toBe(file);
+    expect((await commands().load(collection, file)).closed).toEqual(closed);
+    const types = (await workers.open.store.readStream(`payment-${one.payment}`)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'DebitCollected')).toHaveLength(1);
+  });
+
+  it('that comes back takes the unused credits, blocks member, account and phone, and is told by one mail', async () => {
+    const one = await signed();
+    await workers.until(async () => (await balanceOf(one)) === GIFT + 10, 'the credits');
+    await collectedOn('2031-03-05', one);
+    await bank(one);
+    await workers.until(async () => (await balanceOf(one)) === GIFT, 'the credits to go');
+    for (const kind of ['member', 'iban', 'phone'] as const)
+      await workers.until(
+        async () => (await commands().load(debtor, one.debtors[kind])).blocked,
+        `the block of a ${kind}`,
+      );
+    const mail = await workers.mailTo(`${one.member}@vonk.test`, 'teruggekomen');
+    expect(mail.text).toContain('geblokkeerd');
+    expect((await workers.mails(`${one.member}@vonk.test`)).some(({ subject }) => /teruggeboekt/i.test(subject))).toBe(
+      false,
+    );
+    const { rows } = await workers.db.raw<{ rows: { hint: string }[] }>(
+      `select hint from read.blocked_debtors where member = ? order by kind`,
+      [one.member],
+    );
+    expect(rows.map(({ hint }) => hint)).toEqual(['NL…4300', one.member, '+31…5678']);
+    // Taken in twice it is nothing new.
+    await bank(one);
+    await workers.until(async () => (await statusOf(one)) === 'returned', 'the return to be read');
+  });
+
+  it('whose credits come after settlement gives them then, and none when it comes back before', async () => {
+    const [paid, returned] = [await signed('PaymentPending'), await signed('PaymentPending')];
+    await collectedOn('2031-03-05', paid, returned);
+    expect(await balanceOf(paid)).toBe(GIFT);
+    await decide(paid, ((state: never) => settleDebit(state, { payment: paid.payment })) as never);
+    await workers.until(async () => (await balanceOf(paid)) === GIFT + 10, 'the credits');
+    await workers.until(
+      async () => (await commands().load(debtor, paid.debtors.iban)).debits.get(paid.payment)?.open === false,
+      'the debit to be closed',
+    );
+    await bank(returned, 'MD06');
+    await workers.mailTo(`${returned.member}@vonk.test`, 'teruggekomen');
+    expect(await balanceOf(returned)).toBe(GIFT);
+    expect((await commands().load(paymentStream, returned.payment)).status).toBe('failed');
+    // A payer may still dispute a settled one for weeks.
+    await bank(paid, 'MD06');
+    await workers.until(async () => (await balanceOf(paid)) === GIFT, 'the credits to go');
+  });
+
+  const refund = async ({ member, payment }: Signed) => {
+    const id = randomUUID();
+    await commands().execute({
+      stream: wallet,
+      id: member,
+      command: { id, fingerprint: id, actor: `member:${member}` },
+      decide: (state) =>
+        refundCredits(state, { member, refund: id, payment }, { now: workers.now(), settings: foundingSettings }),
+    });
+    return id;
+  };
+
+  it('that is given back before it is collected is never collected, and counts for nothing', async () => {
+    const one = await signed();
+    await workers.until(async () => (await balanceOf(one)) === GIFT + 10, 'the credits');
+    await refund(one);
+    await workers.until(async () => (await statusOf(one)) === 'withdrawn', 'the debit to be withdrawn');
+    await collect('2031-03-05');
+    expect(await statusOf(one)).toBe('withdrawn');
+    await workers.until(
+      async () => !(await commands().load(debtor, one.debtors.member)).debits.has(one.payment),
+      'the debit to be released',
+    );
+    expect((await commands().load(paymentStream, one.payment)).status).toBe('refunded');
+  });
+
+  it('that is given back afterwards waits for a transfer by finance', async () => {
+    const one = await signed();
+    await workers.until(async () => (await balanceOf(one)) === GIFT + 10, 'the credits');
+    await collectedOn('2031-03-05', one);
+    const id = await refund(one);
+    await workers.until(
+      async () => (await commands().load(paymentStream, one.payment)).refused.has(id),
+      'the refund to wait',
+    );
+    const refused = (await workers.open.store.readStream(`payment-${one.payment}`)).at(-1);
+    expect(refused).toMatchObject({ type: 'RefundRefused', data: { reason: 'by_transfer' } });
+  });
+
+  it('that was counted but never ordered is let go', async () => {
+    const [id, payment] = [randomUUID(), randomUUID()];
+    await workers.happened(`debtor-${id}`, {
+      type: 'DebitReserved',
+      data: { debtor: id, kind: 'iban', payment, amount: price },
+    });
+    const row = due(RELEASE_DEBIT, `${id}:${payment}`, { payment, kind: 'iban' });
+    await releaseDebits.handle(workers.open.context)(row);
+    expect((await commands().load(debtor, id)).debits.size).toBe(0);
+    const one = await signed();
+    const ordered = due(RELEASE_DEBIT, `${one.debtors.iban}:${one.payment}`, { payment: one.payment, kind: 'iban' });
+    await releaseDebits.handle(workers.open.context)(ordered);
+    expect((await commands().load(debtor, one.debtors.iban)).debits.size).toBe(1);
+  });
+
+  it('has its mandate for 14 months, also when its member is gone, and then nobody can read it', async () => {
+    const one = await signed('PaymentCompleted', '2020-01-06');
+    const ibanOf = async () => {
+      const events = await workers.open.codec.openAll(await workers.open.store.readStream(`payment-${one.payment}`));
+      const { iban, city } = events.find(({ type }) => type === 'MandateSigned')?.data as {
+        iban: string;
+        city: string;
+      };
+      return { iban, city };
+    };
+    await workers.open.context.keys.destroy(one.member);
+    expect(await ibanOf()).toEqual({ iban: 'NL91ABNA0417164300', city: '' });
+    await forgetMandates.handle(workers.open.context)(due(FORGET_MANDATE, one.payment));
+    expect(await ibanOf()).toEqual({ iban: '', city: '' });
+    const young = await signed();
+    expect(await forgetMandates.handle(workers.open.context)(due(FORGET_MANDATE, young.payment))).toEqual(
+      new Date('2032-05-07T00:00:00.000Z'),
+    );
+  });
+});
