@@ -37,6 +37,16 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('credits', 'Credits'), ...money('amount', 'Amount')],
     ...[column('requested_at', 'Requested'), column('paid_at', 'Paid')],
   ],
+  'direct-debits': [
+    ...[
+      column('id', 'Payment'),
+      column('member', 'Member'),
+      column('reference', 'Mandate'),
+      column('status', 'Status'),
+    ],
+    ...[...money('amount', 'Amount'), column('account', 'Account'), column('signed_at', 'Signed')],
+    ...[column('collect_on', 'Debited on'), column('collection', 'File'), column('code', 'Returned because')],
+  ],
   ledger: [
     ...[column('id', 'Entry'), column('at', 'When'), column('member', 'Member'), column('kind', 'Kind')],
     ...[column('cause.code', 'For'), column('cause.payment', 'Payment'), column('credits', 'Credits')],
