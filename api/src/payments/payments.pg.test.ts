@@ -23,17 +23,6 @@ describe('paying', () => {
   };
   const happenedTo = async (id: string) => (await app.recorded(`payment-${id}`)).map(({ type }) => type);
 
-  it('shows a visitor the prices and methods of the country that their address is in, and of the first one elsewhere', async () => {
-    const shown = async (address: string) => {
-      const { body } = await app.visitor(address).get<{ packages: Package[] }>('/api/packages');
-      const [offer] = body.packages;
-      return [offer?.price.currency, offer?.methods.some(({ id }) => id === 'ideal')];
-    };
-    expect(await shown('8.8.8.8')).toEqual(['USD', false]);
-    expect(await shown('217.237.150.115')).toEqual(['EUR', false]);
-    expect(await shown('10.0.0.1')).toEqual(['EUR', true]);
-  });
-
   it('shows visitors what is for sale, and how it can be paid in their country', async () => {
     const { body } = await app
       .visitor()
