@@ -37,6 +37,16 @@ describe('chats', () => {
     expect(await readConversationWith(readModels.db, 'bob', 'ann')).toBe(CHAT);
   });
 
+  it('of which a page is asked for say in one statement whether it is empty or not theirs', async () => {
+    let asked = 0;
+    const note = () => void (asked += 1);
+    readModels.db.on('query', note);
+    expect(await texts('ann')).toEqual({ messages: [], has_more: false, hidden_for_privacy: false });
+    expect(await texts('cas')).toBeNull();
+    readModels.db.removeListener('query', note);
+    expect(asked).toBe(2);
+  });
+
   it('show both the same messages, newest last, and each their own unread count', async () => {
     await readModels.given('wallet-ann', sent('ann', 'bob', 'm1', 'Hoi'));
     await readModels.given('wallet-ann', sent('ann', 'bob', 'm2', 'Hoe is het?'));

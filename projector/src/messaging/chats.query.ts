@@ -168,10 +168,10 @@ export async function readMessages(
   page: { before?: string; limit: number; since: Date | null },
 ): Promise<MessagesAnswer | null> {
   const { viewer } = view;
-  if (!(await readConversationOf(db, viewer, conversation))) return null;
-  const { rows } = await db.raw<{ rows: (MessageRow & { hidden: boolean })[] }>(
+  // A conversation without a word to show is one row without a message: only that of others is none.
+  const found = await db.raw<{ rows: ((MessageRow & { hidden: boolean }) | { message: null })[] }>(
     `select ${MESSAGE_COLUMNS}, coalesce(g.sent_at < :since::timestamptz, false) as hidden from read.chats c
-     join lateral (
+     left join lateral (
        select g.* from read.messages g where g.conversation = c.conversation and ${SEEN_BY_VIEWER}
          and g.position < coalesce((select b.position from read.messages b
                where b.conversation = :conversation and b.message = :before), 9223372036854775807)
@@ -179,6 +179,8 @@ export async function readMessages(
      where c.member = :viewer and c.conversation = :conversation order by g.position desc`,
     { viewer, conversation, before: page.before ?? null, limit: page.limit + 1, since: page.since },
   );
+  if (found.rows.length === 0) return null;
+  const rows = found.rows.filter((row) => row.message !== null);
   const shown = rows.slice(0, page.limit).filter(({ hidden }) => !hidden);
   const hiddenForPrivacy = rows.some(({ hidden }) => hidden);
   return {
