@@ -234,22 +234,24 @@ describe('a direct debit', { timeout: 240_000 }, () => {
   });
 
   it('has its mandate for 14 months, also when its member is gone, and then nobody can read it', async () => {
-    const one = await signed('PaymentCompleted', '2020-01-06');
-    const ibanOf = async () => {
-      const events = await workers.open.codec.openAll(await workers.open.store.readStream(`payment-${one.payment}`));
+    const ibanOf = async ({ payment }: { payment: string }) => {
+      const events = await workers.open.codec.openAll(await workers.open.store.readStream(`payment-${payment}`));
       const { iban, city } = events.find(({ type }) => type === 'MandateSigned')?.data as {
         iban: string;
         city: string;
       };
       return { iban, city };
     };
-    await workers.open.context.keys.destroy(one.member);
-    expect(await ibanOf()).toEqual({ iban: 'NL91ABNA0417164300', city: '' });
-    await forgetMandates.handle(workers.open.context)(due(FORGET_MANDATE, one.payment));
-    expect(await ibanOf()).toEqual({ iban: '', city: '' });
+    const forget = ({ payment }: { payment: string }) =>
+      forgetMandates.handle(workers.open.context)(due(FORGET_MANDATE, payment));
     const young = await signed();
-    expect(await forgetMandates.handle(workers.open.context)(due(FORGET_MANDATE, young.payment))).toEqual(
-      new Date('2032-05-07T00:00:00.000Z'),
-    );
+    await workers.open.context.keys.destroy(young.member);
+    expect(await forget(young)).toEqual(new Date('2032-05-07T00:00:00.000Z'));
+    expect(await ibanOf(young)).toEqual({ iban: 'NL91ABNA0417164300', city: '' });
+    // The workers may be quicker: its time is over.
+    const old = await signed('PaymentCompleted', '2020-01-06');
+    await workers.open.context.keys.destroy(old.member);
+    await forget(old);
+    expect(await ibanOf(old)).toEqual({ iban: '', city: '' });
   });
 });
