@@ -50,6 +50,8 @@ export type Talk = Readonly<{
   begins: Date;
   /** How many of the last lines the one they are for has not read. */
   unread?: number;
+  /** False: it ends with words, for somebody who buys nothing. */
+  gifts?: boolean;
 }>;
 
 /** What the smallest package pays for. */
@@ -65,7 +67,7 @@ function giftFor({ settings }: DemoContext, conversation: string): { id: string 
 }
 
 /** Plans a conversation, a line each turn, with credits bought by whoever runs out. */
-export function talk(demo: DemoContext, { one, other, lines, begins, unread = 0 }: Talk): void {
+export function talk(demo: DemoContext, { one, other, lines, begins, unread = 0, gifts = true }: Talk): void {
   const conversation = pairId(one.id, other.id);
   const open = { sender: { confirmed: true, suspended: false }, recipient: 'active', blocked: false } as const;
   const { settings } = demo;
@@ -75,7 +77,7 @@ export function talk(demo: DemoContext, { one, other, lines, begins, unread = 0 
       startConversation(state, { member: one.id, with: other.id }, { ...open, settings, started_by_other: false }),
     );
   });
-  const gift = giftFor(demo, conversation);
+  const gift = gifts ? giftFor(demo, conversation) : undefined;
   const said = [...lines.map((text) => ({ text })), ...(gift ? [{ gift: gift.id }] : [])];
   let when = begins.getTime();
   said.forEach((content, turn) => {

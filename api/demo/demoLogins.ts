@@ -71,6 +71,7 @@ export function planLogins(
       lines: allWords.nl.dialogues[1]?.slice(0, 5) ?? [],
       begins: yesterday,
       unread: 1,
+      gifts: false,
     });
 
   demo.at(new Date(today.getTime() - 50 * DAY_MS), () => order(demo, premium, { bundle: 'p50', outcome: 'paid' }));

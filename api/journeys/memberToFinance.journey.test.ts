@@ -48,6 +48,17 @@ describe('from first visit to the finance department, over HTTP', () => {
     expect(found.numResults).toBeGreaterThanOrEqual(found.results.length);
   });
 
+  it.each([
+    ['free', false],
+    ['premium', true],
+  ])('signs in the %s member of the demo as what the login says', async (tier, paid_user) => {
+    const login = (await app.logins()).find(({ role }) => role === `${tier} member`);
+    const { email, password } = login ?? { email: '', password: '' };
+    const visitor = new Visitor(app);
+    await visitor.expect(200, 'POST', '/api/user.php', { email, password });
+    expect(await user(visitor)).toMatchObject({ paid_user });
+  });
+
   it('likes someone who had liked her: a match, told to both', async () => {
     await bram.expect(200, 'POST', '/api/likes', { profile: anna.profile });
     const liked = await anna.expect<{ match: { id: string } | null }>(200, 'POST', '/api/likes', {
