@@ -121,9 +121,12 @@ describe('the connections of the job queue', () => {
     const queue = await openQueue({ databaseUrl: database.url });
     onTestFinished(() => queue.close());
     const add = () => queue.add('letters', 'letter', {}, { id: randomUUID() });
-    for (let time = 0; time < 6; time += 1) await add();
-    parse.mockClear();
-    for (let time = 0; time < 5; time += 1) await add();
-    expect(parse.mock.calls).toEqual([]);
+    const parsedByFive = async () => {
+      parse.mockClear();
+      for (let time = 0; time < 5; time += 1) await add();
+      return parse.mock.calls;
+    };
+    // A busy machine may give the queue another connection meanwhile, which parses for itself.
+    await expect.poll(parsedByFive).toEqual([]);
   });
 });
