@@ -103,6 +103,8 @@ describe('mails about messages', { timeout: 240_000 }, () => {
     await write(dirk, cleo, 1, 3);
     later(MINUTE);
     await quiet(cleo, dirk);
+    // Who reads it while the mail is being made gets none.
+    expect(await mailsTo(cleo)).toEqual(['messaging.newMessage']);
     await read(cleo, dirk, 'm-3');
     later(25 * HOUR);
     await quiet(cleo, dirk);
