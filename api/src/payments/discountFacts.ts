@@ -30,7 +30,7 @@ export async function readDiscountFacts(
     member: {
       signed_up_at: new Date(account.signup_date),
       confirmed_at: account.confirmed_at === null ? null : new Date(account.confirmed_at),
-      premium: account.paid_user,
+      bought_before: account.bought_before,
     },
     settings,
     used: { redeemed: new Map(redeemed) },

@@ -7,8 +7,8 @@ import { DAY_MS } from '../daysAfter.ts';
 export type DiscountMember = {
   signed_up_at: Date;
   confirmed_at: Date | null;
-  /** paid_user: bought a bundle before. */
-  premium: boolean;
+  /** A bundle, ever: also one that went back, for the next is no first purchase. */
+  bought_before: boolean;
 };
 
 export type DiscountSettings = Pick<
@@ -25,7 +25,7 @@ export type FirstPurchaseDiscount = ActiveDiscount & { amount: null; ends_at: Da
 export function timeBonus(member: DiscountMember, settings: DiscountSettings, now: Date): FirstPurchaseDiscount | null {
   const { time_bonus_percentage: percentage, time_bonus_seconds } = settings;
   const ends_at = new Date(member.signed_up_at.getTime() + time_bonus_seconds * 1000);
-  if (member.premium || percentage === 0 || now >= ends_at) return null;
+  if (member.bought_before || percentage === 0 || now >= ends_at) return null;
   return { code: TIME_BONUS_CODE, percentage, amount: null, ends_at };
 }
 
@@ -36,7 +36,7 @@ export function welcomeDiscount(
   now: Date,
 ): FirstPurchaseDiscount | null {
   const { welcome_discount_percentage: percentage, welcome_discount_days } = settings;
-  if (member.premium || percentage === 0 || member.confirmed_at === null) return null;
+  if (member.bought_before || percentage === 0 || member.confirmed_at === null) return null;
   const ends_at = new Date(member.confirmed_at.getTime() + welcome_discount_days * DAY_MS);
   return now >= ends_at ? null : { code: WELCOME_CODE, percentage, amount: null, ends_at };
 }

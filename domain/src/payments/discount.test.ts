@@ -86,7 +86,7 @@ const settings = {
 const member: DiscountMember = {
   signed_up_at: new Date('2026-02-01T10:00:00Z'),
   confirmed_at: new Date('2026-02-01T11:00:00Z'),
-  premium: false,
+  bought_before: false,
 };
 const at = (time: string) => new Date(time);
 const bonus = { code: 'TIMEBONUS25', percentage: 25, amount: null, ends_at: at('2026-02-01T14:00:00Z') };
@@ -108,7 +108,7 @@ describe('the active discount', () => {
   });
   it('is nothing for who has bought before', () => {
     for (const time of ['2026-02-01T10:00:00Z', '2026-02-02T10:00:00Z'])
-      expect(activeDiscount({ ...member, premium: true }, settings, at(time))).toBeNull();
+      expect(activeDiscount({ ...member, bought_before: true }, settings, at(time))).toBeNull();
   });
   it('is nothing where the site gives none', () => {
     const now = at('2026-02-01T12:00:00Z');

@@ -19,6 +19,8 @@ export type Account = Readonly<{
   signup_date: string;
   confirmed_at: string | null;
   paid_user: boolean;
+  /** Ever, also when all of it went back: premium ends then, a first purchase does not come again. */
+  bought_before: boolean;
   credits: number;
   conversations_started: number;
   via_profile: string | null;
@@ -35,10 +37,15 @@ type Row = StoredRowOf<
   typeof accountsTables.accounts,
   { origin: Account['origin']; language: Account['language']; tracking: Tracking }
 > &
-  Readonly<{ credits: number | null; paid_user: boolean | null; disabled: User['notifications_disabled'] }>;
+  Readonly<{
+    credits: number | null;
+    paid_user: boolean | null;
+    bought_before: boolean | null;
+    disabled: User['notifications_disabled'];
+  }>;
 
 const ACCOUNTS = `
-  select a.*, w.credits, w.paid_user,
+  select a.*, w.credits, w.paid_user, w.bought_before,
     coalesce((select array_agg(d.reason order by d.reason) from read.notifications_disabled d where d.member = a.member),
       '{}') as disabled
   from read.accounts a left join read.wallets w on w.member = a.member where a.erased_at is null`;
@@ -63,6 +70,7 @@ function toAccount(row: Row, at: Date): Account {
     signup_date: row.signed_up_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     paid_user: row.paid_user ?? false,
+    bought_before: row.bought_before ?? false,
     credits: row.credits ?? 0,
     conversations_started: row.conversations_started,
     via_profile: row.via_profile,

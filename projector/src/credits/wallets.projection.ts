@@ -5,9 +5,10 @@ type Lot = Readonly<{ lot: string; credits: number }>;
 
 export const walletsTables = {
   wallets: table({
-    columns: { member: 'text', credits: 'integer', paid_user: 'boolean' },
+    /** `bought_before`: ever, also when all of it went back. */
+    columns: { member: 'text', credits: 'integer', paid_user: 'boolean', bought_before: 'boolean' },
     key: ['member'],
-    defaults: { credits: 0, paid_user: false },
+    defaults: { credits: 0, paid_user: false, bought_before: false },
   }),
   lots: table({
     columns: {
@@ -56,7 +57,7 @@ export const walletsTables = {
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
 export const walletsProjection = moneyProjection({
   name: 'wallets',
-  version: 4,
+  version: 5,
   tables: walletsTables,
   on: {
     CreditsGranted: ({ data, ...event }, tables) => {
@@ -82,7 +83,8 @@ export const walletsProjection = moneyProjection({
       const money = { amount_minor: price.amount_minor, currency: price.currency };
       enter(tables, event, { ...data, kind: 'purchase', credits, cause: 'purchase', payment, ...money });
     },
-    BecamePremium: ({ data: { member } }, { wallets }) => wallets.merge({ member, paid_user: true }),
+    BecamePremium: ({ data: { member } }, { wallets }) =>
+      wallets.merge({ member, paid_user: true, bought_before: true }),
     PremiumEnded: ({ data: { member } }, { wallets }) => wallets.merge({ member, paid_user: false }),
     MessageSent: ({ data, ...event }, tables) => {
       spend(tables, data.member, data.spent, -1);

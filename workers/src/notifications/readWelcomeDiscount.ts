@@ -1,4 +1,4 @@
-import { discount } from '@vonk/domain/payments/discount';
+import { discount, usedBy } from '@vonk/domain/payments/discount';
 import { welcomeDiscount, type FirstPurchaseDiscount } from '@vonk/domain/payments/activeDiscount';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import type { WorkerContext } from '../workerContext.ts';
@@ -15,10 +15,10 @@ export async function readWelcomeDiscount(
   const facts = {
     signed_up_at: new Date(account.signup_date),
     confirmed_at: account.confirmed_at === null ? null : new Date(account.confirmed_at),
-    premium: account.paid_user,
+    bought_before: account.bought_before,
   };
   const running = welcomeDiscount(facts, await context.settings(account.country), now);
   if (!running) return null;
   const { redeemed } = await context.commands.load(discount, member);
-  return redeemed.has(running.code) ? null : running;
+  return usedBy({ redeemed }, running.code) === undefined ? running : null;
 }
