@@ -15,8 +15,9 @@ export type Vacuumed = Readonly<{
  * the log of the server (WAL) is cut, so that what was in it before can go. Each table is closed to readers while it is
  * written, one after the other; on one that is busy for longer than the lock may take, it fails and can be done again.
  *
- * A row is only left out when no transaction of this database can still see it, so those that began before this work are
- * waited for, at most `patienceMs` (a minute) for each table.
+ * A row is only left out when no transaction of this database can still see it, and none that writes anywhere on the server
+ * is older than its deletion. So those that began before this work are waited for, at most `patienceMs` (a minute) for
+ * each table.
  * @param onWait told the names of the programs that are waited for.
  * @throws {Error} that names them, when they are not done by then.
  */
@@ -38,7 +39,7 @@ export async function vacuumTables(
       [SCHEMAS],
     );
     // A transaction number of its own, newer than every deletion that was committed so far.
-    const { rows: now } = await client.query<{ xid: string }>(`select pg_current_xact_id()::xid::text as xid`);
+    const { rows: now } = await client.query<{ xid: string }>(`select pg_current_xact_id()::text as xid`);
     for (const { name } of rows) {
       onTable(name);
       await untilNoneSeesRowsOf(now[0]?.xid ?? '', client, onRetry, patienceMs);
@@ -59,7 +60,9 @@ export async function vacuumTables(
 
 /**
  * Waits for transactions that see the rows as they were before `xid`: a report, a backup or the server's own statistics
- * may still look at what was deleted, and those rows would be written anew with the rest.
+ * may still look at what was deleted, and those rows would be written anew with the rest. A transaction that writes in
+ * another database of the server counts too: every snapshot begins with the oldest writer of all, that of the work itself
+ * as well.
  */
 async function untilNoneSeesRowsOf(
   xid: string,
@@ -69,13 +72,16 @@ async function untilNoneSeesRowsOf(
 ): Promise<void> {
   const giveUpAt = Date.now() + patienceMs;
   for (let told = false; ; told = true) {
-    const { rows } = await client.query<{ programs: string | null }>(
-      `select string_agg(distinct coalesce(nullif(application_name, ''), backend_type), ', ') as programs
+    const { rows } = await client.query<{ programs: string | null; writes: boolean }>(
+      `select string_agg(distinct coalesce(nullif(application_name, ''), backend_type), ', ') as programs,
+         pg_snapshot_xmin(pg_current_snapshot()) <= $1::text::xid8 as writes
        from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) > age($1::text::xid)`,
+       where pid <> pg_backend_pid() and (age(backend_xid) > age($1::text::xid8::xid)
+         or datname = current_database() and age(backend_xmin) > age($1::text::xid8::xid))`,
       [xid],
     );
-    const programs = rows[0]?.programs;
+    const programs =
+      rows[0]?.programs ?? (rows[0]?.writes ? 'a transaction that is prepared, or of a user who is not shown,' : null);
     if (!programs) return;
     if (!told) onRetry(programs);
     if (Date.now() > giveUpAt)
