@@ -30,9 +30,13 @@ export function totalsOf(chosen: Package, method: Method | undefined, withDiscou
   };
 }
 
-/** With a code of one's own: what the code takes off, instead of the discount that runs anyway. */
+/** With a code of one's own: what the code takes off, never more than the price, instead of the discount that runs anyway. */
 export const withCode = (offer: Package, code: DiscountCode | null): Package => {
   if (!code) return offer;
-  const off = code.value_amount?.amount_minor ?? Math.round((offer.price.amount_minor * code.value_percentage) / 100);
-  return { ...offer, discounted_price: { ...offer.price, amount_minor: offer.price.amount_minor - off } };
+  const { amount_minor } = offer.price;
+  const off = Math.min(
+    amount_minor,
+    code.value_amount?.amount_minor ?? Math.round((amount_minor * code.value_percentage) / 100),
+  );
+  return { ...offer, discounted_price: { ...offer.price, amount_minor: amount_minor - off } };
 };

@@ -1,9 +1,8 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
-import { PackageX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
@@ -11,13 +10,15 @@ import { usePageTitle } from '../app/usePageTitle.ts';
 import { useFormRefusal, useRefusalText } from '../app/useRefusalText.ts';
 import { MethodChoice } from '../payments/MethodChoice.tsx';
 import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
+import { OrderLines } from '../payments/OrderLines.tsx';
+import { PackageGone } from '../payments/PackageGone.tsx';
 import { ReplacedOrder } from '../payments/ReplacedOrder.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
 import { packagesQuery } from '../payments/paymentQueries.ts';
 import classes from '../payments/Shop.module.css';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Page, Stack, State } from '../ui/Page.tsx';
+import { Page, Stack } from '../ui/Page.tsx';
 import { useCheckout } from './useCheckout.ts';
 import { useDiscountCode } from './useDiscountCode.ts';
 
@@ -53,16 +54,7 @@ export function CheckoutScreen() {
         <NotWhileSuspended heading="h1" />
       </Page>
     );
-  if (!chosen)
-    return (
-      <Page>
-        <State heading="h1" icon={<PackageX size={36} />} title={t('checkout.gone')} text={t('checkout.goneText')}>
-          <Button component={Link} to="/credits">
-            {t('checkout.all')}
-          </Button>
-        </State>
-      </Page>
-    );
+  if (!chosen) return <PackageGone />;
   return (
     <Page title={t('checkout.title')}>
       <Checkout key={chosen.id} chosen={chosen} active={packages.data.discount} />
@@ -156,40 +148,12 @@ function CodeMethods({ code }: { code: DiscountCode }) {
 /** LOOK.md "Money is plain": total, credits, price per message, transaction cost and discount on one card. */
 function Summary({ chosen, checkout: { method, discount, totals, wrongMethod, busy, failure } }: CheckoutProps) {
   const { t } = useTranslation('payments');
-  const format = useFormat();
   const settings = useSettings();
   const refusalText = useRefusalText();
   return (
     <aside className={classes.summary} aria-label={t('checkout.summary')}>
       <h2>{t('checkout.credits', { count: chosen.credits })}</h2>
-      <dl className={classes.lines}>
-        <div>
-          <dt>{t('checkout.price')}</dt>
-          <dd>{format.money(totals.price)}</dd>
-        </div>
-        {totals.discount.amount_minor > 0 && (
-          <div className={classes.discount}>
-            <dt>
-              {discount?.value_percentage
-                ? t('checkout.discount', { percentage: discount.value_percentage })
-                : t('checkout.discountAmount')}
-            </dt>
-            <dd>−{format.money(totals.discount)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('checkout.cost')}</dt>
-          <dd>{totals.cost.amount_minor > 0 ? format.money(totals.cost) : t('checkout.free')}</dd>
-        </div>
-        <div>
-          <dt>{t('checkout.perMessage')}</dt>
-          <dd>{format.money(totals.perMessage)}</dd>
-        </div>
-        <div className={classes.total}>
-          <dt>{t('checkout.total')}</dt>
-          <dd>{format.money(totals.total)}</dd>
-        </div>
-      </dl>
+      <OrderLines {...totals} discount={{ amount: totals.discount, percentage: discount?.value_percentage ?? 0 }} />
       {wrongMethod && discount && <CodeMethods code={discount} />}
       <ReplacedOrder discounted={totals.discount.amount_minor > 0} />
       {failure && (

@@ -29,10 +29,20 @@ const terms = {
   },
   ...{ collect_on: '2026-11-26', credits_at: 'accepted' as const, refused_countries: ['GB'], blocked: false },
 };
+const code = {
+  ...{ code: 'FIVE', country: null, user_id: null, expires: null, value_percentage: 0, value_amount: eur(500) },
+  ...{ currency: 'EUR', minimum_order_value: null, status: 'active', validity: 'once', expired: false },
+  paymentmethods: [],
+};
 type Order = Record<string, unknown> & { id: string };
+let codeQueries: string[];
 let orders: Order[];
 let refusal: { status: number; body: Record<string, unknown> };
 startServer(
+  http.get('*/api/discountcode.php', ({ request }) => {
+    codeQueries.push(new URL(request.url).search);
+    return HttpResponse.json(code);
+  }),
   http.post('*/api/directdebit/code', () =>
     HttpResponse.json({ resend_after: 60, valid_minutes: 10, phone: '+31612345678' }, { status: 202 }),
   ),
@@ -46,13 +56,13 @@ const refuse = (code: string, status: number, path?: string) => {
   refusal = { status, body: { code: code === 'required' ? 'invalid_request' : code, title: '', status, ...errors } };
 };
 beforeEach(() => {
-  orders = [];
+  [orders, codeQueries] = [[], []];
   refuse('direct_debit_limit', 409);
 });
 afterEach(cleanup);
 
-const show = (told: object = {}) => {
-  const view = renderScreen(<DirectDebitScreen />, { at: '/directdebit?package=p10' });
+const show = (told: object = {}, at = '/directdebit?package=p10') => {
+  const view = renderScreen(<DirectDebitScreen />, { at });
   setUser(view.client, { status: 'active', paid_user: false, credits: 0 } as unknown as User);
   view.client.setQueryData(packagesQuery.queryKey, packages);
   view.client.setQueryData(directDebitQuery.queryKey, { ...terms, ...told });
@@ -144,6 +154,22 @@ describe('the form of a direct debit', () => {
     fill();
     await send();
     await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
+  });
+
+  it('takes an amount off where the code gives an amount, and says no percentage', async () => {
+    show({}, '/directdebit?package=p10&code=FIVE');
+    const lines = await screen.findByRole('complementary', { name: 'Your order' });
+    expect(lines).toHaveTextContent('Discount−€5.00Transaction costno cost');
+    expect(lines).not.toHaveTextContent('%');
+    expect(lines).toHaveTextContent('Total, incl. VAT€4.95');
+    // A code may ask for a minimum order: it is looked up for the package it is used on.
+    expect(codeQueries).toEqual(['?code=FIVE&package=p10']);
+  });
+
+  it('says that the package is gone, and leads to the others', async () => {
+    show({}, '/directdebit?package=p999');
+    expect(await screen.findByRole('link', { name: 'All packages' })).toHaveAttribute('href', '/credits');
+    expect(screen.queryByLabelText('IBAN')).toBeNull();
   });
 
   it('is not there for who is blocked, who reads why and where to go', async () => {

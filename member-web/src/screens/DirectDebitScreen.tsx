@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
 import type { paymentsRoutes } from '@vonk/contracts/payments/routes';
 import type { AnswerOf } from '@vonk/contracts/route';
-import { Landmark, PackageX } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
@@ -12,6 +12,8 @@ import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useFormRefusal } from '../app/useRefusalText.ts';
 import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
+import { OrderLines } from '../payments/OrderLines.tsx';
+import { PackageGone } from '../payments/PackageGone.tsx';
 import { packagesQuery } from '../payments/paymentQueries.ts';
 import shop from '../payments/Shop.module.css';
 import { totalsOf, withCode } from '../payments/totals.ts';
@@ -36,13 +38,15 @@ export function DirectDebitScreen() {
   const suspended = useUser()?.status === 'suspended';
   usePageTitle(t('directDebit.title'));
   const code = search.get('code');
+  const wanted = search.get('package');
   const discount = useQuery({
-    queryKey: ['payments', 'code', code],
-    queryFn: ({ signal }) => api('get', '/api/discountcode.php', { query: { code: code ?? '' }, signal }),
+    queryKey: ['payments', 'code', code, wanted],
+    queryFn: ({ signal }) =>
+      api('get', '/api/discountcode.php', { query: { code: code ?? '', ...(wanted && { package: wanted }) }, signal }),
     enabled: code !== null,
   });
   const failure = terms.error ?? packages.error ?? discount.error;
-  const chosen = packages.data?.packages.find(({ id }) => id === search.get('package'));
+  const chosen = packages.data?.packages.find(({ id }) => id === wanted);
   const withdrawn = terms.isError && ['method_not_available', 'shop_closed'].includes(codeOf(terms.error));
   if (suspended)
     return (
@@ -82,16 +86,7 @@ export function DirectDebitScreen() {
         <Skeleton height={480} radius="lg" />
       </Page>
     );
-  if (!chosen)
-    return (
-      <Page>
-        <State heading="h1" icon={<PackageX size={36} />} title={t('checkout.gone')} text={t('checkout.goneText')}>
-          <Button component={Link} to="/credits">
-            {t('checkout.all')}
-          </Button>
-        </State>
-      </Page>
-    );
+  if (!chosen) return <PackageGone />;
   return (
     <Page title={t('directDebit.title')} lead={t('directDebit.lead')}>
       <DebitForm chosen={chosen} terms={terms.data} own={discount.data ?? null} active={packages.data.discount} />
@@ -197,26 +192,10 @@ function DebitForm({ chosen, terms, own, active }: FormProps) {
       </Stack>
       <aside className={shop.summary} aria-label={t('checkout.summary')}>
         <h2>{t('checkout.credits', { count: chosen.credits })}</h2>
-        <dl className={shop.lines}>
-          <div>
-            <dt>{t('checkout.price')}</dt>
-            <dd>{format.money(totals.price)}</dd>
-          </div>
-          {totals.discount.amount_minor > 0 && (
-            <div className={shop.discount}>
-              <dt>{t('checkout.discount', { percentage: (own ?? active)?.value_percentage ?? 0 })}</dt>
-              <dd>−{format.money(totals.discount)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('checkout.perMessage')}</dt>
-            <dd>{format.money(totals.perMessage)}</dd>
-          </div>
-          <div className={shop.total}>
-            <dt>{t('checkout.total')}</dt>
-            <dd>{format.money(totals.total)}</dd>
-          </div>
-        </dl>
+        <OrderLines
+          {...totals}
+          discount={{ amount: totals.discount, percentage: (own ?? active)?.value_percentage ?? 0 }}
+        />
         <h3>{t('directDebit.mandate')}</h3>
         <p className={classes.mandate}>
           {t('directDebit.creditor', { ...creditor, country: format.country(creditor.country || 'NL') })}

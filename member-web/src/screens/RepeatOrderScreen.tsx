@@ -1,15 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Package, Payment } from '@vonk/contracts/payments/queries';
+import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { useUser } from '../app/session.ts';
-import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
+import { OrderLines } from '../payments/OrderLines.tsx';
 import { packagesQuery, paymentsQuery, useRepeatPayment } from '../payments/paymentQueries.ts';
-import classes from '../payments/Shop.module.css';
 import { totalsOf } from '../payments/totals.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack } from '../ui/Page.tsx';
@@ -44,17 +43,18 @@ export function RepeatOrderScreen() {
     <Page width="small" title={t('repeat.title')} lead={t('repeat.lead')}>
       <Card>
         <Stack>
-          <Again last={last} sold={soldAs(last)} />
+          <Again last={last} sold={soldAs(last)} active={packages.data.discount} />
         </Stack>
       </Card>
     </Page>
   );
 }
 
+type AgainProps = { last: Payment; sold: Package | undefined; active: DiscountCode | undefined };
+
 /** What it is now; said before anything is ordered when it cannot be had like that any more. */
-function Again({ last, sold }: { last: Payment; sold: Package | undefined }) {
+function Again({ last, sold, active }: AgainProps) {
   const { t } = useTranslation('payments');
-  const format = useFormat();
   const refusalText = useRefusalText();
   const repeat = useRepeatPayment();
   const [id] = useState(() => crypto.randomUUID());
@@ -70,10 +70,10 @@ function Again({ last, sold }: { last: Payment; sold: Package | undefined }) {
         </Button>
       </>
     );
-  const { cost, discount, total } = totalsOf(sold, method, true);
+  const totals = totalsOf(sold, method, true);
   return (
     <>
-      <dl className={classes.lines}>
+      <OrderLines {...totals} discount={{ amount: totals.discount, percentage: active?.value_percentage ?? 0 }}>
         <div>
           <dt>{t('checkout.package')}</dt>
           <dd>{t('checkout.credits', { count: sold.credits })}</dd>
@@ -82,23 +82,7 @@ function Again({ last, sold }: { last: Payment; sold: Package | undefined }) {
           <dt>{t('checkout.method')}</dt>
           <dd>{t(`method.${last.method}`)}</dd>
         </div>
-        {discount.amount_minor > 0 && (
-          <div className={classes.discount}>
-            <dt>{t('shop.was')}</dt>
-            <dd>{format.money(sold.price)}</dd>
-          </div>
-        )}
-        {cost.amount_minor > 0 && (
-          <div>
-            <dt>{t('checkout.cost')}</dt>
-            <dd>{format.money(cost)}</dd>
-          </div>
-        )}
-        <div className={classes.total}>
-          <dt>{t('checkout.total')}</dt>
-          <dd>{format.money(total)}</dd>
-        </div>
-      </dl>
+      </OrderLines>
       {repeat.isError && (
         <Notice kind="danger" alert>
           {refusalText(repeat.error)} {codeOf(repeat.error) === 'recurring_card_failed' && t('repeat.otherMethod')}

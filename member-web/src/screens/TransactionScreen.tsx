@@ -9,6 +9,7 @@ import { onLive } from '../app/liveStream.ts';
 import { userQuery } from '../app/session.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
+import { OrderLines } from '../payments/OrderLines.tsx';
 import { paymentQuery, paymentsQuery } from '../payments/paymentQueries.ts';
 import { ReceiptLinks } from '../payments/ReceiptLinks.tsx';
 import classes from '../payments/Shop.module.css';
@@ -106,9 +107,13 @@ function Result({ payment }: { payment: Payment }) {
 
 function Lines({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
-  const format = useFormat();
   return (
-    <dl className={classes.lines}>
+    <OrderLines
+      price={listPriceOf(payment)}
+      discount={payment.discount}
+      cost={payment.transaction_cost}
+      total={payment.amount}
+    >
       <div>
         <dt>{t('result.number')}</dt>
         <dd>{payment.payment_id}</dd>
@@ -121,31 +126,7 @@ function Lines({ payment }: { payment: Payment }) {
         <dt>{t('checkout.method')}</dt>
         <dd>{t(`method.${payment.method}`)}</dd>
       </div>
-      <div>
-        <dt>{t('checkout.price')}</dt>
-        <dd>{format.money(listPriceOf(payment))}</dd>
-      </div>
-      {payment.discount && (
-        <div className={classes.discount}>
-          <dt>
-            {payment.discount.percentage > 0
-              ? t('checkout.discount', { percentage: payment.discount.percentage })
-              : t('checkout.discountAmount')}
-          </dt>
-          <dd>−{format.money(payment.discount.amount)}</dd>
-        </div>
-      )}
-      {payment.transaction_cost.amount_minor > 0 && (
-        <div>
-          <dt>{t('checkout.cost')}</dt>
-          <dd>{format.money(payment.transaction_cost)}</dd>
-        </div>
-      )}
-      <div className={classes.total}>
-        <dt>{t('checkout.total')}</dt>
-        <dd>{format.money(payment.amount)}</dd>
-      </div>
-    </dl>
+    </OrderLines>
   );
 }
 
