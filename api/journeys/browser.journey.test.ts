@@ -280,9 +280,9 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       expect(await look()).toEqual([]);
       await page.getByLabel('Waar gaat het over?').selectOption({ label: 'Iets anders' });
       await page.getByLabel('Wat is er gebeurd?').fill('Hij beloofde wijn en kwam met koffie.');
-      await page.getByRole('button', { name: 'Klacht versturen' }).click();
-      await shown(page.getByRole('heading', { level: 1, name: 'We hebben je klacht' }));
-      reference = ((await page.getByText(/^Kenmerk /).textContent()) ?? '').replace('Kenmerk ', '');
+      await page.getByRole('button', { name: 'Melding versturen' }).click();
+      await shown(page.getByRole('heading', { level: 1, name: 'Je melding is binnen' }));
+      reference = ((await page.getByText(/^Zaaknummer /).textContent()) ?? '').replace('Zaaknummer ', '');
       expect(reference).not.toBe('');
       expect(await look()).toEqual([]);
     });

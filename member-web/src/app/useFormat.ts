@@ -23,6 +23,8 @@ export function useFormat() {
       number: (value: number) => new Intl.NumberFormat(language).format(value),
       percent: (share: number) =>
         new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+      /** One of several: “112 or 999”. */
+      choice: (words: readonly string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(words),
       country: (code: string) => countries.of(code) ?? code,
       time: (at: string) =>
         new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(at)),

@@ -60,8 +60,8 @@ describe('a photo that was rejected', () => {
   });
 
   it.each([
-    ['open', 'Your appeal is being looked at.'],
-    ['decided', 'Your appeal was turned down. That is final.'],
+    ['open', 'We’re looking at your appeal.'],
+    ['decided', 'Your appeal was turned down. This decision is final.'],
   ] as const)('cannot be appealed against twice: %s', (appeal, words) => {
     show({ ...rejected, rejection: 'nudity', appeal, rejected_photo: 'p1' });
     expect(screen.getByText(words)).toBeVisible();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OwnSanction } from '@vonk/contracts/safety/commands';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
+import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import formClasses from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
@@ -24,6 +25,7 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
   const { t } = useTranslation('safety');
   const format = useFormat();
   const client = useQueryClient();
+  const age = useSettings()?.minimum_age;
   const { id, kind, what, reason, ground, source, statement, at, until, active, appealable_until } = sanction;
   const subject =
     what === null ? '' : `: ${t(kind === 'limit' ? `feature.${what}` : `content.${what}`, { defaultValue: what })}`;
@@ -42,8 +44,8 @@ function SanctionCard({ sanction }: { sanction: OwnSanction }) {
           </p>
         </div>
         <p>
-          <b>{t('sanction.reason', { reason: t(`reason.${reason}`, { defaultValue: reason }) })}.</b>{' '}
-          {t(`reasonText.${reason}`, { defaultValue: '' })} {reason !== 'terms' && t(`ground.${ground}`)}
+          <b>{t('sanction.reason', { reason: t(`reason.${reason}`, { age, defaultValue: reason }) })}.</b>{' '}
+          {t(`reasonText.${reason}`, { age, defaultValue: '' })} {reason !== 'terms' && t(`ground.${ground}`)}
         </p>
         {statement && <blockquote className={classes.statement}>{statement}</blockquote>}
         <p className={formClasses.hint}>

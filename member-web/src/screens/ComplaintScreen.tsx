@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
+import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf } from '../app/useRefusalText.ts';
@@ -23,6 +24,7 @@ export function ComplaintScreen() {
   const { reference = '' } = useParams();
   const [search] = useSearchParams();
   const token = search.get('token');
+  const age = useSettings()?.minimum_age;
   const query = complaintQuery(reference, token);
   const found = useQuery(query);
   usePageTitle(t('case.title', { reference }));
@@ -49,7 +51,7 @@ export function ComplaintScreen() {
     );
   const { status, outcome, answer, first_decision: first, appeal, appealable_until } = complaint;
   return (
-    <Page width="narrow" title={t('case.title', { reference })} lead={t(`category.${complaint.category}`)}>
+    <Page width="narrow" title={t('case.title', { reference })} lead={t(`category.${complaint.category}`, { age })}>
       <Stack>
         <div>
           <Tag kind={status === 'resolved' ? 'success' : 'plain'}>{t(`mine.status.${status}`)}</Tag>

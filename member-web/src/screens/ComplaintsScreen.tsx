@@ -11,6 +11,7 @@ import { usePageTitle } from '../app/usePageTitle.ts';
 import { useFieldText, useRefusalText } from '../app/useRefusalText.ts';
 import { complaintsQuery } from '../safety/complaintsQuery.ts';
 import { CATEGORIES } from '../safety/categories.ts';
+import { EmergencyNotice } from '../safety/EmergencyNotice.tsx';
 import formClasses from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack, State } from '../ui/Page.tsx';
@@ -71,6 +72,7 @@ function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormPro
   const { t } = useTranslation('safety');
   const refusalText = useRefusalText();
   const fieldText = useFieldText();
+  const age = useSettings()?.minimum_age;
   const form = useComplaintForm({ askEmail, failure, onFile });
   const { values, set, leave } = form;
   const errorOf = (field: ComplaintField) => {
@@ -91,7 +93,7 @@ function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormPro
           {about} {kept && t(kept)}
         </Notice>
       )}
-      {form.isUrgent && <Notice kind="warning">{t('report.danger')}</Notice>}
+      {form.isUrgent && <EmergencyNotice withHelplines={form.isDespair} />}
       {form.isGeneral && (
         <Notice kind="danger" alert>
           {refusalText(failure)}
@@ -105,7 +107,7 @@ function ComplaintForm({ askEmail, about, kept, failure, busy, onFile }: FormPro
         onChange={(event) => set('category', event.target.value)}
         data={[
           { value: '', label: t('complaint.choose') },
-          ...CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+          ...CATEGORIES.map((value) => ({ value, label: t(`category.${value}`, { age }) })),
         ]}
       />
       <Textarea
@@ -181,6 +183,7 @@ function Receipt({ reference, due_at }: { reference: string; due_at: string }) {
 function MyComplaints() {
   const { t } = useTranslation('safety');
   const format = useFormat();
+  const age = useSettings()?.minimum_age;
   const complaints = useQuery(complaintsQuery).data?.complaints ?? [];
   if (complaints.length === 0) return null;
   return (
@@ -196,7 +199,7 @@ function MyComplaints() {
                 </Tag>
                 <h3>
                   <Anchor component={Link} to={`/complaints/${complaint.reference}`}>
-                    {t(`category.${complaint.category}`)} · {complaint.reference}
+                    {t(`category.${complaint.category}`, { age })} · {complaint.reference}
                   </Anchor>
                 </h3>
                 <p className={formClasses.hint}>

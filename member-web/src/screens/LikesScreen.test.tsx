@@ -154,7 +154,7 @@ describe('the likes', () => {
     await shows('For you', ['Gijs', 'Hugo', 'Ivo']);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await shows('For you', ['Gijs', 'Hugo', 'Ivo', 'Jan', 'Kees', 'Leo']);
-    screen.getByRole('button', { name: 'More about Hugo' }).focus();
+    screen.getByRole('button', { name: 'More options for Hugo' }).focus();
     await user.keyboard('{Enter}');
     const report = await screen.findByRole('menuitem', { name: 'Report' }, WAIT);
     expect(report).toHaveAttribute('href', '/complaints?profile=hugo');
@@ -163,7 +163,7 @@ describe('the likes', () => {
     await screen.findByRole('dialog', { name: 'Block Hugo?' }, WAIT);
     // Whoever thinks better of it stands at the card again.
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'More about Hugo' })).toHaveFocus(), WAIT);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More options for Hugo' })).toHaveFocus(), WAIT);
     await user.keyboard('{Enter}');
     (await screen.findByRole('menuitem', { name: 'Block' }, WAIT)).focus();
     await user.keyboard('{Enter}');

@@ -37,6 +37,8 @@ export function useComplaintForm({ askEmail, failure, onFile }: Options) {
     errorOf: (field: ComplaintField): string | null =>
       (left[field] ? problems[field] : null) ?? refused.find(({ path }) => path === field)?.code ?? null,
     isUrgent: URGENT.includes(values.category),
+    /** Somebody may want to end their life: there are lines for that. */
+    isDespair: values.category === 'self_harm',
     /** The house refused for a reason that no field can show. */
     isGeneral: failure != null && refused.length === 0,
     submit: () => {

@@ -61,6 +61,7 @@ const measure = (language: Language, kind: Kind, differing: Partial<Sanction> = 
   sanction: { ...sanction, ...differing, kind },
   until: date(language),
   appeal: date(language),
+  age: 18,
   href: `${SAMPLE_SITE}/sanctions`,
 });
 const appealed = { ...sanction, kind: 'warning', member: 'anna', appeal_answer: 'We have read it all again.' } as const;

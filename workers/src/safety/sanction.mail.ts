@@ -13,7 +13,7 @@ const MAILS = {
   termination: 'terminated',
 } as const;
 type Kind = keyof typeof MAILS;
-type Facts = Reader & { sanction: Sanction & { kind: Kind }; until: string; appeal: string; href: string };
+type Facts = Reader & { sanction: Sanction & { kind: Kind }; until: string; appeal: string; age: number; href: string };
 const isMailed = (sanction: Sanction): sanction is Sanction & { kind: Kind } => sanction.kind in MAILS;
 
 /** What goes on meanwhile; of a warning or a removal there is nothing to say. */
@@ -35,20 +35,21 @@ export const sanctionMail = defineMail<Facts>({
     if (!reader || !sanction) return null;
     const until = sanction.until ? formatForReader.date(reader.language, sanction.until) : '';
     const appeal = formatForReader.date(reader.language, appealableUntil(new Date(sanction.at)));
-    return { ...reader, sanction, until, appeal, href: `${context.config.publicUrl}/sanctions` };
+    const { minimum_age: age } = await context.settings(reader.country);
+    return { ...reader, sanction, until, appeal, age, href: `${context.config.publicUrl}/sanctions` };
   },
-  write: (t, { sanction, until: date, appeal, href }) => {
+  write: (t, { sanction, until: date, appeal, age, href }) => {
     const mail = MAILS[sanction.kind];
     const feature = sanction.kind === 'limit' ? t(`safety:feature.${sanction.what}`) : '';
     const what = sanction.kind === 'removal' ? t(`safety:content.${sanction.what}`) : '';
-    const reason = t(`safety:reason.${sanction.reason}`);
+    const reason = t(`safety:reason.${sanction.reason}`, { age });
     const { ground, source } = sanctionGrounds(sanction);
     return {
       subject: t(`safety:${mail}.subject`),
       preview: t(`safety:${mail}.preview`, { date }),
       paragraphs: [
         t(`safety:${mail}.p1`, { date, reason, feature, what }),
-        `${t(`safety:reasonText.${sanction.reason}`)} ${sanction.reason === 'terms' ? '' : t(`safety:ground.${ground}`)}`.trim(),
+        `${t(`safety:reasonText.${sanction.reason}`, { age })} ${sanction.reason === 'terms' ? '' : t(`safety:ground.${ground}`)}`.trim(),
         t(`safety:${mail}.p2`, { statement: sanction.statement }),
         `${t(`safety:source.${source}`)} ${t('safety:human')}`,
       ],

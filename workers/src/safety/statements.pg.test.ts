@@ -31,11 +31,11 @@ describe('the statement a member gets of a measure', () => {
     for (const words of [
       'Reden: spam.',
       'Reclame en hetzelfde bericht aan veel mensen mogen hier niet.',
-      'Volgens onze voorwaarden mag dit niet.',
+      'Onze gebruiksvoorwaarden staan dit niet toe.',
       'We kregen er een melding over.',
-      'Een medewerker heeft het bekeken en besloten, geen computer.',
+      'Een mens heeft ernaar gekeken en beslist, geen computer.',
       'gratis bezwaar',
-      'gecertificeerde geschilleninstantie',
+      'gecertificeerd orgaan voor buitengerechtelijke geschillenbeslechting',
     ])
       expect(text).toContain(words);
     expect(links).toContain('https://vonk.test/sanctions');
@@ -44,7 +44,7 @@ describe('the statement a member gets of a measure', () => {
   it('names the law as the ground of illegal content, and says when the house looked for itself', async () => {
     const { text } = await mailOf('bea', 'nl', warned('bea', { reason: 'illegal_content' }));
     expect(text).toContain('Volgens de wet mag dit niet');
-    expect(text).toContain('We zagen het zelf');
+    expect(text).toContain('We merkten het zelf op');
     expect(text).not.toContain('We kregen er een melding over.');
   });
 
@@ -106,7 +106,7 @@ describe('the mails about a complaint', () => {
     await happened(complaint, decided('upheld', 'Je had gelijk.', 'staff-2'));
     const [last] = await mailsTo(to, 3);
     expect(last?.text).toContain('Je had gelijk.');
-    expect(last?.text).toContain('door iemand anders genomen');
+    expect(last?.text).toContain('iemand anders beslist dan de eerste keer');
     expect(last?.text).not.toContain('gratis bezwaar');
   });
 
