@@ -19,7 +19,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   debit_codes: ['api/src/payments/debitCodes.store.ts'],
   deliveries: ['projector/src/messaging/deliveries.query.ts'],
   due: ['platform/src/due/dueTable.ts', 'platform/src/due/sweepDue.ts'],
+  event_chain: ['platform/src/event-chain/eventChain.store.ts'],
   job_outbox: ['platform/src/queue/jobOutbox.ts'],
+  ledger_nights: ['workers/src/credits/ledgerNights.store.ts'],
   mails: ['platform/src/mail/mailLog.store.ts'],
   parked_events: [
     'platform/src/projection/parkedEvents.ts',

@@ -5,6 +5,8 @@
  *   npm run restore -- <folder>             fills an empty house from such a copy
  *   npm run erase-again                     erases again whom an old copy has brought back
  *   npm run vacuum                          takes what was deleted from the disk of the database, too
+ *   npm run ledger:check                    proves the books now, as every night
+ *   npm run ledger:verify -- [file] [head]  the chain over the log, or over an export of it
  *   npm run events -- export|import <file>  all events out of the store, or into it
  *   npm run events -- show <stream>         one stream in sentences; personal fields stay sealed
  *   npm run mails                           writes every mail in every language onto one page

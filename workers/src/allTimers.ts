@@ -3,6 +3,8 @@ import { deletionReminder } from './accounts/deletionReminder.timer.ts';
 import { finaliseDeletions } from './accounts/finaliseDeletions.timer.ts';
 import { forgetInvitations } from './accounts/forgetInvitations.timer.ts';
 import { inactiveAccounts } from './accounts/inactiveAccounts.timer.ts';
+import { extendChain } from './credits/extendChain.timer.ts';
+import { proveLedgerNightly } from './credits/proveLedger.timer.ts';
 import type { TimerDefinition } from './timerDefinition.ts';
 import { unreadMessages } from './messaging/unreadMessages.timer.ts';
 import { discountEnding } from './notifications/discountEnding.timer.ts';
@@ -32,4 +34,6 @@ export const allTimers: readonly TimerDefinition[] = [
   sendNews,
   forgetEvidence,
   forgetInvitations,
+  extendChain,
+  proveLedgerNightly,
 ];

@@ -14,17 +14,21 @@ import { platformMigrations } from '@vonk/platform/migrations/platformMigrations
 import express from 'express';
 import { eraseAgain } from './accounts/eraseAgain.ts';
 import { workerMigrations } from './migrations/workerMigrations.ts';
+import { printProof } from './credits/printProof.ts';
+import { printVerified } from './credits/printVerified.ts';
 import { openWorkers } from './openWorkers.ts';
 import { startWorkers } from './startWorkers.ts';
 
 /**
  * The hands of the house: `serve` lets events have their consequences, `migrate` makes the tables, `erase-again` erases
- * whom a backup has brought back.
+ * whom a backup has brought back, `ledger-check` proves the books, `ledger-verify` the chain over the log or an export.
  */
 const modes: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   serve: serveWorkers,
   migrate: migrateWorkers,
   'erase-again': eraseListedAgain,
+  'ledger-check': checkLedger,
+  'ledger-verify': (config) => verifyLedger(config, process.argv.slice(3)),
 };
 
 /** What goes round for as long as the workers run; it tells when it works again. */
@@ -57,6 +61,25 @@ async function eraseListedAgain(config: Config): Promise<void> {
     );
   } finally {
     await open.close();
+  }
+}
+
+async function checkLedger(config: Config): Promise<void> {
+  await migrateWorkers(config);
+  const open = await openWorkers(config);
+  try {
+    if (!(await printProof(open.context))) process.exitCode = 1;
+  } finally {
+    await open.close();
+  }
+}
+
+async function verifyLedger(config: Config, [file, head]: readonly string[]): Promise<void> {
+  const { store, context, close } = await openWorkers(config);
+  try {
+    if (!(await printVerified({ db: context.db, store, file: file ?? null, head: head ?? null }))) process.exitCode = 1;
+  } finally {
+    await close();
   }
 }
 

@@ -62,6 +62,7 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
     context: {
       config,
       db: postgres.db,
+      store,
       commands,
       keys,
       queue: outbox.queue,

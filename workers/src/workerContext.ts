@@ -2,6 +2,7 @@ import type { Clock } from '@vonk/contracts/kernel';
 import type { Settings } from '@vonk/contracts/site/settings';
 import type { Config } from '@vonk/platform/config';
 import type { CommandHandler } from '@vonk/platform/commands/commandHandler';
+import type { EventStore } from '@vonk/platform/event-store/eventStore';
 import type { FileStore } from '@vonk/platform/files/fileStore';
 import type { MailTransport } from '@vonk/platform/mail/mailTransport';
 import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
@@ -13,8 +14,10 @@ import type { PushSender } from './push/pushSender.ts';
 
 /** What the workers reach the world with. */
 export type WorkerContext = Readonly<{
-  config: Pick<Config, 'publicUrl' | 'hmacSecret' | 'mailFrom'>;
+  config: Pick<Config, 'publicUrl' | 'hmacSecret' | 'mailFrom' | 'databaseUrl'>;
   db: Knex;
+  /** All events, for whoever goes through them from the first: nothing is decided on it. */
+  store: Pick<EventStore, 'readAll' | 'readStream' | 'head'>;
   commands: CommandHandler;
   keys: PersonalKeys;
   queue: JobQueue;

@@ -17,6 +17,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PhotoIcon from '@mui/icons-material/PhotoOutlined';
+import ProofIcon from '@mui/icons-material/FactCheckOutlined';
 import RefundIcon from '@mui/icons-material/UndoOutlined';
 import SellIcon from '@mui/icons-material/SellOutlined';
 import LoyaltyIcon from '@mui/icons-material/LoyaltyOutlined';
@@ -30,6 +31,8 @@ import { InvitationShow } from '../accounts/InvitationShow.tsx';
 import { MemberList } from '../accounts/MemberList.tsx';
 import { ApprovalList } from '../credits/ApprovalList.tsx';
 import { LedgerList } from '../credits/LedgerList.tsx';
+import { ProofList } from '../credits/ProofList.tsx';
+import { ProofShow } from '../credits/ProofShow.tsx';
 import { ConversationList } from '../messaging/ConversationList.tsx';
 import { ConversationShow } from '../messaging/ConversationShow.tsx';
 import { GiftList } from '../messaging/GiftList.tsx';
@@ -154,6 +157,14 @@ export const allResources: readonly BackOfficeResource[] = [
   },
   { name: 'approvals', label: 'Approvals', permission: 'approvals.read', icon: ApprovalIcon, list: ApprovalList },
   { name: 'ledger', label: 'Ledger', permission: 'ledger.read', icon: AccountBalanceIcon, list: LedgerList },
+  {
+    name: 'proofs',
+    label: 'Proof of the books',
+    permission: 'books.read',
+    icon: ProofIcon,
+    list: ProofList,
+    show: ProofShow,
+  },
   { name: 'codes', label: 'Discount codes', permission: 'codes.read', icon: SellIcon, list: CodeList, show: CodeShow },
   {
     name: 'discount-codes',

@@ -4,6 +4,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { moneyText } from '../ui/formatText.ts';
 import type { FinancePart } from './dashboardAnswer.ts';
 import { Figure, Figures } from './Figure.tsx';
+import { ProofNotice } from './ProofNotice.tsx';
 import { booksOf, currenciesOf } from './financeDays.ts';
 
 /** Charts come when the page stands: they are a third of its weight. */
@@ -33,6 +34,7 @@ export function FinanceToday({ part }: { part: FinancePart }) {
           The ledger adds up to {check.ledger} credits, the balances to {check.balances}. Something is wrong.
         </Alert>
       )}
+      <ProofNotice proof={part.proof} />
       <Figures widest={170}>
         <Figure
           label="Revenue, 30 days"

@@ -49,6 +49,13 @@ export type FinancePart = Readonly<{
   open_payments: number;
   refunds_processing: number;
   approvals_waiting: number;
+  /** How the newest nightly proof of the books ended; null: there was none yet. */
+  proof: Readonly<{
+    night: string | null;
+    outcome: 'proved' | 'differs' | 'failed' | null;
+    differences: number;
+    overdue: boolean;
+  }>;
 }>;
 export type AdminPart = Readonly<{
   projections: readonly Readonly<{

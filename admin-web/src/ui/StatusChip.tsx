@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { spoken } from './formatText.ts';
 
-const GOOD = new Set(['active', 'running', 'completed', 'paid', 'sent', 'resolved', 'purchase']);
+const GOOD = new Set(['active', 'running', 'completed', 'paid', 'sent', 'resolved', 'purchase', 'proved']);
 const BAD = new Set([
   'suspended',
   'failed',
@@ -13,6 +13,7 @@ const BAD = new Set([
   'refused',
   'bounced',
   'complaint',
+  'differs',
 ]);
 const WAITING = new Set([
   'waiting',

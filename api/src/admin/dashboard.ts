@@ -7,6 +7,7 @@ import { projectionStatus } from '@vonk/platform/projection/projectionStatus';
 import { countParkedReactions } from '@vonk/platform/reactions/parkedReactions';
 import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { readLedgerCheck } from '@vonk/projector/credits/ledgerCheck.query';
+import { listProofNights, type ProofNight } from '@vonk/projector/credits/ledgerNights.query';
 import { readFinanceDays } from '@vonk/projector/payments/financeDays.query';
 import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
 import { listPhotos } from '@vonk/projector/profiles/photoReview.query';
@@ -78,12 +79,13 @@ async function readSupport(context: AppContext, now: Date) {
 async function readFinance(context: AppContext, now: Date) {
   const { db } = context;
   const today = calendarDate(now, siteZone);
-  const [days, check, pending, processing, waiting] = await Promise.all([
+  const [days, check, pending, processing, waiting, proofs] = await Promise.all([
     readFinanceDays(db, daysAfter(today, 1 - DAYS_SHOWN), today),
     ledgerCheck(context),
     listPayments(db, { status: 'pending' }, NONE),
     listRefunds(db, { status: 'processing' }, NONE),
     listApprovals(db, { status: 'waiting' }, NONE),
+    listProofNights(db, {}, { offset: 0, limit: 1 }),
   ]);
   return {
     from: daysAfter(today, 1 - DAYS_SHOWN),
@@ -93,8 +95,20 @@ async function readFinance(context: AppContext, now: Date) {
     open_payments: pending.total,
     refunds_processing: processing.total,
     approvals_waiting: waiting.total,
+    proof: lastProof(proofs.nights[0] ?? null, now),
   };
 }
+
+/** A night comes once a day; some hours later nobody has proved the books. */
+const PROOF_WITHIN_MS = 27 * 60 * 60_000;
+
+/** How the newest proof of the books ended; `overdue` when there should be a newer one. */
+const lastProof = (night: ProofNight | null, now: Date) => ({
+  night: night?.id ?? null,
+  outcome: night?.outcome ?? null,
+  differences: night?.differences ?? 0,
+  overdue: night === null || now.getTime() - new Date(night.ended_at).getTime() > PROOF_WITHIN_MS,
+});
 
 type LedgerCheck = Awaited<ReturnType<typeof readLedgerCheck>>;
 const checks = new WeakMap<AppContext, { at: number; check: Promise<LedgerCheck> }>();

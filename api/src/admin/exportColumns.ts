@@ -52,6 +52,12 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('cause.code', 'For'), column('cause.payment', 'Payment'), column('credits', 'Credits')],
     ...[column('balance_after', 'Balance'), ...money('amount', 'Money'), column('by', 'By')],
   ],
+  proofs: [
+    ...[column('id', 'Night'), column('outcome', 'Outcome'), column('problem', 'Why it failed')],
+    ...[column('started_at', 'Started'), column('ended_at', 'Ended'), column('events', 'Events')],
+    ...[column('differences', 'Differences'), column('credits', 'Credits in wallets')],
+    ...[column('chained', 'Events in the chain'), column('head', 'Head of the chain')],
+  ],
   approvals: [
     ...[column('id', 'Request'), column('kind', 'What'), column('member', 'Member'), column('payment', 'Payment')],
     ...[column('credits', 'Credits'), ...money('amount', 'Amount'), column('status', 'Status')],

@@ -35,7 +35,7 @@ const FINANCE_RECORD = words(`
 const FINANCE_ROW = words(`
   id name email country language origin status terminated signup_date paid_user credits deletion_final_at`);
 const SUPPORT_RECORD = words(`
-  id name email new_email age gender city country language origin status terminated signup_date confirmed_at paid_user credits
+  id name email new_email age gender city country language origin status terminated signup_date confirmed_at paid_user bought_before credits
   conversations_started via_profile terms_version tracking signup_step notifications_disabled suspension invitation
   password_changed_at locked_until deletion_requested_at deletion_reason deletion_final_at consents sessions profile sanctions
   balance lots timeline timeline_total`);

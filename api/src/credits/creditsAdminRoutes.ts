@@ -9,6 +9,7 @@ import { dayBounds } from '../admin/siteDays.ts';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import type { AppContext } from '../appContext.ts';
 import { approvalsAdmin } from './approvalAdminRoutes.ts';
+import { proofsAdmin } from './proofAdminRoutes.ts';
 
 /** What the answer of an act says that paid nothing yet. */
 const WAITS = 'Waits for a second person';
@@ -42,4 +43,5 @@ export const creditsAdmin = (context: AppContext): readonly BoundResource[] => [
     },
   }),
   approvalsAdmin(context),
+  proofsAdmin(context),
 ];

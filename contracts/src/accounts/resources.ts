@@ -40,6 +40,8 @@ export const MemberRow = z
     signup_date: Instant,
     confirmed_at: Instant.nullable(),
     paid_user: z.boolean(),
+    /** Ever, also when all of it went back. */
+    bought_before: z.boolean(),
     credits: z.int(),
     conversations_started: z.int(),
     /** The profile for which they signed up. */

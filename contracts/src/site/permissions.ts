@@ -21,6 +21,8 @@ export const PERMISSIONS = {
   'ledger.adjust': ['finance', 'admin'],
   'approvals.read': ['finance', 'admin'],
   'approvals.decide': ['finance', 'admin'],
+  'books.read': ['finance', 'admin'],
+  'books.close': ['finance', 'admin'],
   'packages.read': ['support', 'finance', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],

@@ -32,10 +32,11 @@ export type Installation = Readonly<{
 export const keptSchemas = ['public', 'ops', 'event_store', 'sandbox', 'read', 'rebuild'];
 /**
  * Made again after a restore, and so not in it: read models (which hold opened words of people), snapshots and parked
- * events, the counts of limits. The events go by themselves, and how far they were reacted to stands in the manifest.
+ * events, the counts of limits, the chain over the events (its heads of each night are kept). The events go by themselves,
+ * and how far they were reacted to stands in the manifest.
  */
 const emptyTables =
-  /^(read|rebuild|event_store)\.|^ops\.(stream_snapshots|parked_events|reaction_(checkpoint|partitions|workers)|rate_limits)$/;
+  /^(read|rebuild|event_store)\.|^ops\.(stream_snapshots|parked_events|reaction_(checkpoint|partitions|workers)|rate_limits|event_chain)$/;
 
 /** Raw lines: neither sign can stand in JSON text unescaped, so nothing is ever quoted. */
 export const rawLines = `(format csv, delimiter E'\\x02', quote E'\\x01', encoding 'UTF8')`;

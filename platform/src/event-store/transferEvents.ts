@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventMetadata, Recorded } from '@vonk/contracts/kernel';
 import { z } from 'zod';
-import { StoreUnavailable, type EventStore } from './eventStore.ts';
+import { StoreUnavailable, type EventStore, type PlacedEvent } from './eventStore.ts';
 
 /** The events in the file and those in the store are not one history, or the file is no export. */
 export class TransferRefused extends Error {
@@ -106,6 +106,14 @@ export async function importEvents(
   }
   await flush();
   return { appended, known };
+}
+
+/** The events of a file that exportEvents wrote, one by one. Throws TransferRefused at a line that is none. */
+export async function* exportedEvents(readable: NodeJS.ReadableStream): AsyncGenerator<PlacedEvent> {
+  for await (const line of linesOf(readable)) {
+    if (line instanceof TransferRefused) throw line;
+    yield line;
+  }
 }
 
 /** A store that is busy or away for a moment does not end an import: the same events again are the same events. */

@@ -17,6 +17,8 @@ const tools: Readonly<Record<string, readonly [entry: string, ...words: string[]
   backup: ['platform/src/backup/backupCommand.ts', 'backup'],
   restore: ['platform/src/backup/backupCommand.ts', 'restore'],
   'erase-again': ['workers/src/main.ts', 'erase-again'],
+  'ledger-check': ['workers/src/main.ts', 'ledger-check'],
+  'ledger-verify': ['workers/src/main.ts', 'ledger-verify'],
   vacuum: ['platform/src/postgres/vacuumCommand.ts'],
 };
 

@@ -1,4 +1,5 @@
 import { streamSnapshotMigrations } from './streamSnapshotMigrations.ts';
+import { eventChainMigrations } from './eventChainMigrations.ts';
 import { dueMigrations } from './dueMigrations.ts';
 import { eventStoreMigrations } from './eventStoreMigrations.ts';
 import { sandboxMigrations } from './sandboxMigrations.ts';
@@ -18,4 +19,5 @@ export const platformMigrations: readonly Migration[] = [
   ...reactionMigrations,
   ...sandboxMigrations,
   ...outboxMigrations,
+  ...eventChainMigrations,
 ];

@@ -4,6 +4,7 @@ import { chargebacksAll } from 'mollie-api-typescript/funcs/chargebacksAll.js';
 import { paymentsCancel } from 'mollie-api-typescript/funcs/paymentsCancel.js';
 import { paymentsCreate } from 'mollie-api-typescript/funcs/paymentsCreate.js';
 import { paymentsGet } from 'mollie-api-typescript/funcs/paymentsGet.js';
+import { paymentsList } from 'mollie-api-typescript/funcs/paymentsList.js';
 import { refundsCreate } from 'mollie-api-typescript/funcs/refundsCreate.js';
 import { refundsList } from 'mollie-api-typescript/funcs/refundsList.js';
 import type { Amount } from 'mollie-api-typescript/models/amount.js';
@@ -155,6 +156,18 @@ export function mollieProvider({ apiKey, apiUrl, publicUrl, timeoutMs = TIMEOUT_
         if (recent.length < PAGE) return [...found];
         from = recent.at(-1)?.id;
       }
+    },
+
+    payments: async (after) => {
+      const page = await askMollie(
+        paymentsList(client, { limit: PAGE, ...(after === null ? {} : { from: after }) }),
+      ).catch((error: unknown) => {
+        throw unexpected(error);
+      });
+      const payments = page.result.embedded.payments ?? [];
+      // Newest first; a page that begins `from` one has that one again.
+      const next = payments.length === PAGE ? (payments.at(-1)?.id ?? null) : null;
+      return { payments: payments.filter(({ id }) => id !== after).map(toldOf), next };
     },
 
     referenceIn: (body) => {

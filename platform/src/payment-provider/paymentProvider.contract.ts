@@ -162,5 +162,26 @@ export function paymentProviderContract(name: string, start: () => Promise<Contr
       expect(await provider.chargedBackSince(before)).toContain(reference);
       expect(await provider.chargedBackSince(new Date(Date.now() + 60_000))).not.toContain(reference);
     });
+
+    it('tells of all its payments page by page, each once, with what came of them', async () => {
+      const made = await Promise.all(Array.from({ length: 260 }, () => provider.create(order())));
+      const reference = await opened('paid');
+      await provider.refund(reference, { id: randomUUID(), amount: { ...amount, amount_minor: 300 } });
+      const told = new Map<string, unknown>();
+      let pages = 0;
+      for (let after: string | null = null; ;) {
+        const page: Awaited<ReturnType<PaymentProvider['payments']>> = await provider.payments(after);
+        for (const one of page.payments) {
+          expect(told.has(one.reference)).toBe(false);
+          told.set(one.reference, one);
+        }
+        pages += 1;
+        after = page.next;
+        if (after === null) break;
+      }
+      expect(pages).toBeGreaterThan(1);
+      for (const one of made) expect(told.has(one.reference)).toBe(true);
+      expect(told.get(reference)).toMatchObject({ status: 'paid', amount, refunded_minor: 300 });
+    });
   });
 }

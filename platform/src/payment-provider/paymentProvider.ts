@@ -61,6 +61,8 @@ export type PaymentProvider = Readonly<{
   refund: (reference: string, refund: { id: string; amount: Money }) => Promise<void>;
   /** References of payments that were charged back since: a webhook can get lost, and nobody polls a paid payment. */
   chargedBackSince: (since: Date) => Promise<readonly string[]>;
+  /** All payments the provider knows of us, a page at a time; `next` is `after` of the page that follows, null behind the last. */
+  payments: (after: string | null) => Promise<{ payments: readonly ProviderPayment[]; next: string | null }>;
   /** Which payment a webhook is about; null when the body is not one of this provider's. */
   referenceIn: (body: unknown) => string | null;
   /** Pages of a provider that lives in our own house, below `/sandbox`. */

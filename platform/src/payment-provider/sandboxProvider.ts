@@ -39,6 +39,8 @@ const MAY_BECOME: Readonly<Record<SandboxStatus, readonly SandboxOutcome[]>> = {
   charged_back: [],
 };
 
+const PAGE = 250;
+
 /** The minutes after which an undelivered webhook is tried again, as real providers do. */
 const RETRY_MINUTES = [0.05, 0.5, 2, 10, 60];
 
@@ -190,6 +192,15 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
         [since],
       );
       return rows.map(({ reference }) => reference);
+    },
+
+    payments: async (after) => {
+      const { rows } = await pool.query<SandboxPayment>(
+        `select reference, status, amount_minor::int, currency, refunded_minor::int from sandbox.payments
+         where reference > $1 order by reference limit ${PAGE}`,
+        [after ?? ''],
+      );
+      return { payments: rows.map(toldOf), next: rows.length === PAGE ? (rows.at(-1)?.reference ?? null) : null };
     },
 
     referenceIn: (body) => {

@@ -43,6 +43,10 @@ export const walletsTables = {
       amount_minor: 'integer?',
       currency: 'text?',
       by: 'text?',
+      /** Of a message, gift or photo: what was paid for. */
+      message: 'text?',
+      photo: 'text?',
+      gift: 'text?',
     },
     key: ['position'],
     indexes: [
@@ -52,17 +56,24 @@ export const walletsTables = {
       '(at)',
     ],
   }),
+  /** What a line of the ledger moved in each lot: the way from a purchase to all that it was spent on, and back. */
+  lot_lines: table({
+    columns: { position: 'bigint', lot: 'text', member: 'text', credits: 'integer' },
+    key: ['position', 'lot'],
+    indexes: ['(member, lot, position desc)'],
+  }),
 };
 
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
 export const walletsProjection = moneyProjection({
   name: 'wallets',
-  version: 5,
+  version: 6,
   tables: walletsTables,
   on: {
     CreditsGranted: ({ data, ...event }, tables) => {
       const { member, lot, credits, cause } = data;
       const kind = cause === 'adjustment' ? 'adjustment' : 'grant';
+      tables.lot_lines.put({ position: event.position, lot, member, credits });
       tables.lots.put({ member, lot, kind: 'granted', credits, unused: credits, at: event.at });
       enter(tables, event, { ...data, kind, credits, cause });
     },
@@ -80,6 +91,7 @@ export const walletsProjection = moneyProjection({
         currency: price.currency,
         at: event.at,
       });
+      tables.lot_lines.put({ position: event.position, lot, member, credits });
       const money = { amount_minor: price.amount_minor, currency: price.currency };
       enter(tables, event, { ...data, kind: 'purchase', credits, cause: 'purchase', payment, ...money });
     },
@@ -87,39 +99,39 @@ export const walletsProjection = moneyProjection({
       wallets.merge({ member, paid_user: true, bought_before: true }),
     PremiumEnded: ({ data: { member } }, { wallets }) => wallets.merge({ member, paid_user: false }),
     MessageSent: ({ data, ...event }, tables) => {
-      spend(tables, data.member, data.spent, -1);
-      const about = { profile: data.to, conversation: data.conversation };
+      spend(tables, event, data.member, data.spent, -1);
+      const about = { profile: data.to, conversation: data.conversation, gift: data.gift, photo: data.photo };
       if (data.credits > 0)
         enter(tables, event, { ...data, kind: 'spend', credits: -data.credits, cause: data.kind, ...about });
     },
     PrivatePhotoViewed: ({ data, ...event }, tables) => {
-      spend(tables, data.member, data.spent, -1);
+      spend(tables, event, data.member, data.spent, -1);
       const entry = { ...data, kind: 'spend', credits: -data.credits, cause: 'private_photo', profile: data.profile };
       if (data.credits > 0) enter(tables, event, entry);
     },
     MessageDropped: ({ data, ...event }, tables) => {
-      spend(tables, data.member, data.spent, 1);
+      spend(tables, event, data.member, data.spent, 1);
       const about = { profile: data.to, conversation: data.conversation };
       if (data.credits > 0) enter(tables, event, { ...data, kind: 'return', cause: 'message_dropped', ...about });
     },
     CreditsRefunded: ({ data, ...event }, tables) => {
-      spend(tables, data.member, [data], -1);
+      spend(tables, event, data.member, [data], -1);
       const money = { amount_minor: -data.amount.amount_minor, currency: data.amount.currency };
       const entry = { ...data, kind: 'refund', credits: -data.credits, cause: 'refund', payment: data.payment };
       enter(tables, event, { ...entry, ...money });
     },
     CreditsRestored: ({ data, ...event }, tables) => {
-      spend(tables, data.member, [data], 1);
+      spend(tables, event, data.member, [data], 1);
       const money = { amount_minor: data.amount.amount_minor, currency: data.amount.currency };
       enter(tables, event, { ...data, kind: 'return', cause: 'refund_reversed', payment: data.payment, ...money });
     },
     CreditsRevoked: ({ data, ...event }, tables) => {
-      spend(tables, data.member, [data], -1);
+      spend(tables, event, data.member, [data], -1);
       const entry = { ...data, kind: 'revoke', credits: -data.credits, cause: data.cause, payment: data.payment };
       enter(tables, event, entry);
     },
     CreditsTaken: ({ data, ...event }, tables) => {
-      spend(tables, data.member, data.spent, -1);
+      spend(tables, event, data.member, data.spent, -1);
       enter(tables, event, { ...data, kind: 'adjustment', credits: -data.credits, cause: 'adjustment', by: data.by });
     },
 
@@ -165,22 +177,37 @@ type Entry = Readonly<{
   amount_minor?: number;
   currency?: string;
   by?: string;
+  message?: string;
+  photo?: string | null;
+  gift?: string | null;
 }>;
 type Happened = Readonly<{ position: bigint; id: string; at: Date }>;
 type Tables = {
   wallets: { merge: (row: { member: string; credits: number }) => void };
   lots: { increment: (key: { member: string; lot: string }, amounts: { unused: number }) => void };
+  lot_lines: { put: (row: Lot & { position: bigint; member: string }) => void };
   ledger: { put: (row: Entry & { position: bigint; entry: string; at: Date }) => void };
 };
 
 function enter({ wallets, ledger }: Tables, { position, id, at }: Happened, entry: Entry): void {
   const { member, kind, credits, balance_after, cause, payment, profile, conversation, amount_minor, currency, by } =
     entry;
-  const about = { payment, profile, conversation, amount_minor, currency, by };
+  const { message, photo, gift } = entry;
+  const about = { payment, profile, conversation, amount_minor, currency, by, message, photo, gift };
   ledger.put({ position, entry: id, at, member, kind, credits, balance_after, cause, ...about });
   wallets.merge({ member, credits: balance_after });
 }
 
-function spend({ lots }: Tables, member: string, spent: readonly Lot[], sign: 1 | -1): void {
-  for (const { lot, credits } of spent) lots.increment({ member, lot }, { unused: sign * credits });
+function spend(
+  { lots, lot_lines }: Tables,
+  { position }: Happened,
+  member: string,
+  spent: readonly Lot[],
+  sign: 1 | -1,
+): void {
+  for (const { lot, credits } of spent) {
+    if (credits === 0) continue;
+    lots.increment({ member, lot }, { unused: sign * credits });
+    lot_lines.put({ position, lot, member, credits: sign * credits });
+  }
 }

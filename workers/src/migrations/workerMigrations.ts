@@ -55,4 +55,27 @@ export const workerMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: 'workers-004-ledger-nights',
+    /** What became of the proof of the books, night by night, and the two rows that have it made. */
+    up: async (db) => {
+      await db.raw(`
+        create table ops.ledger_nights (
+          night date primary key,
+          started_at timestamptz not null,
+          ended_at timestamptz not null,
+          outcome text not null,
+          problem text,
+          chained bigint not null,
+          head text not null,
+          differences bigint not null,
+          proof jsonb
+        )`);
+      await db.raw(
+        `insert into ops.due (kind, key, due_at, next_try_at, data)
+         values ('extend-chain', 'money', now(), now(), '{}'), ('prove-ledger', 'night', now(), now(), '{}')
+         on conflict (kind, key) do nothing`,
+      );
+    },
+  },
 ];

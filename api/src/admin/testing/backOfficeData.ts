@@ -141,6 +141,14 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   await context
     .db('ops.mails')
     .insert({ id: 'welcome:1', mail: 'accounts.welcome', member: anna.user.id, status: 'sent' });
+  const noted = { started_at: new Date(), ended_at: new Date(), outcome: 'proved', chained: 1, head: 'a'.repeat(64) };
+  const proof = JSON.stringify({
+    events: 1,
+    credits: 5,
+    money: [{ currency: 'EUR', paid: 995, back: 0 }],
+    findings: [],
+  });
+  await context.db('ops.ledger_nights').insert({ night: '2026-01-01', ...noted, differences: 0, proof });
   await app.visitor().post('/admin/api/login', { email: 'nobody@staff.test', password: 'a wrong guess of somebody' });
   await debitFile(app);
   await act(admin, 'blocked-debtors/block', { kind: 'member', value: await someMember() });

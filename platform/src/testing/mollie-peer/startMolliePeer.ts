@@ -54,6 +54,15 @@ export async function startMolliePeer({ apiKey, port = 0 }: { apiKey: string; po
     const payment = book.once(key && `payments ${key}`, () => book.create(request.body as never));
     send(response, 201, shapes.payment(payment));
   });
+  api.get('/payments', ({ originalUrl, query }, response) => {
+    const all = [...book.payments.values()].reverse();
+    const from = Math.max(
+      0,
+      all.findIndex(({ id }) => id === query.from),
+    );
+    const rows = all.slice(from, from + Number(query.limit ?? 50)).map(shapes.payment);
+    send(response, 200, shapes.list('payments', originalUrl, rows));
+  });
   api.get('/payments/:id', ({ params }, response) => send(response, 200, shapes.payment(book.find(params.id))));
   api.delete('/payments/:id', async ({ params }, response) => {
     const payment = book.cancel(params.id);

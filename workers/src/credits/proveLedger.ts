@@ -1,0 +1,153 @@
+import { verifyEventChain, type ChainFinding } from '@vonk/platform/event-chain/verifyEventChain';
+import { extendEventChain } from '@vonk/platform/event-chain/extendEventChain';
+import { readChainLine } from '@vonk/platform/event-chain/eventChain.store';
+import type { EventStore } from '@vonk/platform/event-store/eventStore';
+import { openPostgres } from '@vonk/platform/postgres/openPostgres';
+import {
+  lockFold,
+  openFold,
+  readBalanceDifferences,
+  readFoldedCredits,
+  readFoldedMoney,
+  readLotDifferences,
+  readPaymentDifferences,
+  readProjectedUntil,
+} from '@vonk/projector/credits/ledgerFold.query';
+import { readAllFinanceDays } from '@vonk/projector/payments/financeDays.query';
+import type { Recorded } from '@vonk/contracts/kernel';
+import type { Knex } from 'knex';
+import { foldPage, type FoldedDays, type LedgerFinding } from './foldLedger.ts';
+import type { LedgerProof } from './ledgerProof.ts';
+import { readLastHead } from './ledgerNights.store.ts';
+
+/** The streams on which credits and money move. */
+export const MONEY_CATEGORIES: readonly string[] = ['wallet', 'payment'];
+const PAGE = 1000;
+/** So many are kept in words; all are counted. */
+const FINDINGS_KEPT = 100;
+/** Before and behind every position. */
+const [FIRST, LAST] = [-(2n ** 63n), 2n ** 63n - 1n];
+const STATEMENT_MS = 10 * 60_000;
+
+/** Says what does not agree once all events were folded; `tx` holds the tables of the fold. */
+export type LedgerCheck = (tx: Knex, onFinding: (finding: LedgerFinding) => void) => Promise<void>;
+
+/**
+ * Folds all wallet and payment events once more and compares them with the read models as they are at one moment, with the
+ * chain over the events, and with whatever `checks` know besides. Pages alone are in memory. Writes nothing but the chain.
+ * Null when another process is at it.
+ */
+export async function proveLedger(
+  { store, databaseUrl }: { store: Pick<EventStore, 'readAll' | 'head'>; databaseUrl: string },
+  checks: readonly LedgerCheck[] = [],
+): Promise<LedgerProof | null> {
+  const findings: LedgerFinding[] = [];
+  let count = 0;
+  const onFinding = (finding: LedgerFinding) => {
+    count += 1;
+    if (findings.length < FINDINGS_KEPT) findings.push(finding);
+  };
+  const { db, close } = openPostgres(databaseUrl, {
+    applicationName: 'ledger proof',
+    max: 2,
+    statementTimeoutMs: STATEMENT_MS,
+  });
+  try {
+    return await db.transaction(
+      async (tx) => {
+        if (!(await lockFold(tx))) return null;
+        await extendEventChain(db, store, MONEY_CATEGORIES);
+        const chain = await verifyEventChain(db, eventsOf(store), (finding) => onFinding(asFinding(finding)));
+        await checkLastHead(db, onFinding);
+        const folded = await foldAll(tx, store, checks, onFinding);
+        return { ...folded, chained: chain.events, head: chain.head, count, findings };
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** Events of money up to the present head, page by page. */
+export async function* eventsOf(store: Pick<EventStore, 'readAll' | 'head'>): AsyncGenerator<Recorded> {
+  const head = await store.head();
+  for (let after = 0n; ;) {
+    const page = await store.readAll({ after, limit: PAGE, categories: MONEY_CATEGORIES });
+    for (const event of page.events) {
+      if (event.position > head) return;
+      yield event;
+    }
+    if (page.atHead || page.next >= head) return;
+    after = page.next;
+  }
+}
+
+const asFinding = ({ kind, event, stream, revision, type }: ChainFinding): LedgerFinding => ({
+  kind: `event_${kind}`,
+  subject: `${stream} ${revision} ${type}`,
+  expected: kind === 'added' ? '' : event,
+  found: kind === 'removed' ? '' : event,
+});
+
+/** A chain that was written anew as a whole agrees with itself, and not with the head that an earlier night wrote down. */
+async function checkLastHead(db: Knex, onFinding: (finding: LedgerFinding) => void): Promise<void> {
+  const last = await readLastHead(db);
+  if (!last || last.chained === 0) return;
+  const found = (await readChainLine(db, last.chained))?.link.toString('hex') ?? '';
+  if (found !== last.head)
+    onFinding({ kind: 'chain_head', subject: `${last.night} ${last.chained}`, expected: last.head, found });
+}
+
+async function foldAll(
+  tx: Knex,
+  store: Pick<EventStore, 'readAll' | 'head'>,
+  checks: readonly LedgerCheck[],
+  onFinding: (finding: LedgerFinding) => void,
+): Promise<Pick<LedgerProof, 'events' | 'credits' | 'money'>> {
+  await openFold(tx);
+  const models = ['wallets', 'payments', 'finance_days'];
+  const positions: (bigint | null)[] = [];
+  for (const name of models) positions.push(await readProjectedUntil(tx, name));
+  const [target = 0n] = positions;
+  if (target === null || positions.some((position) => position !== target))
+    throw new Error(`the read models ${models.join(', ')} do not stand at one place`);
+  const days: FoldedDays = new Map();
+  let events = 0;
+  for (let after = 0n; after < target;) {
+    const page = await store.readAll({ after, limit: PAGE, categories: MONEY_CATEGORIES });
+    const known = page.events.filter(({ position }) => position <= target);
+    const until = page.atHead || page.next > target ? target : page.next;
+    await foldPage(tx, known, { after: after === 0n ? FIRST : after, until, days }, onFinding);
+    events += known.length;
+    after = until;
+  }
+  // Nothing can stand behind what the read models know.
+  await foldPage(tx, [], { after: target, until: LAST, days }, onFinding);
+  for (const [kind, read] of TOTALS) for (const one of await read(tx)) onFinding({ kind, ...one });
+  await compareDays(tx, days, onFinding);
+  for (const check of checks) await check(tx, onFinding);
+  return { events, credits: await readFoldedCredits(tx), money: await readFoldedMoney(tx) };
+}
+
+const TOTALS = [
+  ['balance', readBalanceDifferences],
+  ['lot', readLotDifferences],
+  ['payment', readPaymentDifferences],
+] as const;
+
+async function compareDays(tx: Knex, days: FoldedDays, onFinding: (finding: LedgerFinding) => void): Promise<void> {
+  const words = (day: { amount_minor: number; credits: number; count: number }) =>
+    `${day.amount_minor}, ${day.credits} credits, ${day.count} times`;
+  const nothing = { amount_minor: 0, credits: 0, count: 0 };
+  const left = new Map(days);
+  for (const { date, kind, currency, ...day } of await readAllFinanceDays(tx)) {
+    const subject = `${date} ${kind} ${currency}`;
+    const [expected, found] = [words(left.get(subject) ?? nothing), words(day)];
+    left.delete(subject);
+    if (expected !== found) onFinding({ kind: 'book_day', subject: subject.trim(), expected, found });
+  }
+  for (const [subject, day] of left)
+    if (words(day) !== words(nothing))
+      onFinding({ kind: 'book_day', subject: subject.trim(), expected: words(day), found: '' });
+}
