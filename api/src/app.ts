@@ -27,7 +27,7 @@ import { readiness } from './http/readiness.ts';
 import { sessions } from './http/sessions.ts';
 import { translate, translateForStaff } from './http/translate.ts';
 import { version } from './http/version.ts';
-import { pageHead } from './profiles/pageHead.ts';
+import { pageHead } from './pageHead.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './site/securityTxt.ts';
 

@@ -183,7 +183,7 @@ import { Page } from '../ui/Page.tsx';
 /** ${sentence}. */
 export function ${pascal}Screen() {
   const { t } = useTranslation('${feature}');
-  usePageTitle(t('${name}.title'));
+  usePageTitle();
   return (
     <Page width="small" title={t('${name}.title')}>
       <p>{t('${name}.lead')}</p>
@@ -207,15 +207,20 @@ it('the screen "${words}" has one heading and says what it is for', () => {
     [
       'member-web/src/app/allScreens.tsx',
       withLine(
-        '  public: [',
-        '\n  ],',
-        `\n    { path: '/${kebab}', ...screen(() => import('../screens/${pascal}Screen.tsx'), '${pascal}Screen') },`,
+        'export const allScreens',
+        '\n  ...namesOf(',
+        `\n  '${kebab}': screen(() => import('../screens/${pascal}Screen.tsx'), '${pascal}Screen'),`,
       ),
     ],
+    [
+      'contracts/src/site/pageRoutes.ts',
+      withLine('const table = {', '\n  ...staticPages,', `\n  '${kebab}': page('/${kebab}'),`),
+    ],
+    ...inEachLanguage('heads', 'site', kebab, { title: sentence, description: `${sentence}.` }),
     ...inEachLanguage('screen', feature, name, { title: sentence, lead: `${sentence}.` }),
   ],
   next: [
-    `Write its words in seven languages. It is at /${kebab} for everybody; move the line to \`member\` where a login is needed.`,
+    `Write its words in seven languages. It is at /${kebab} for everybody; \`memberPage\` in pageRoutes.ts where a login is needed.`,
   ],
 });
 

@@ -1,24 +1,32 @@
-import { FIRST_VISIT_LANGUAGE, isLanguage, LANGUAGES, LOCALE_COOKIE, type Language } from '@vonk/contracts/languages';
+import { isLanguage, LANGUAGES, LOCALE_COOKIE, type Language } from '@vonk/contracts/languages';
+import { PAGE_LANGUAGE_HEADER } from '@vonk/contracts/site/languageAddress';
 import type { Request } from 'express';
 
-/** API "Language": account language, else `locale` cookie, else domain language, else `Accept-Language`, else `nl`. */
+/**
+ * DECISIONS "language of a first visit": the language in the address of the page (which a call of the page names in a header),
+ * then the account's, the `locale` cookie, `domain_language`, `Accept-Language`, else English.
+ */
 export function languageOf(request: Request, domainLanguage: string): Language {
-  const account = (request.session as { language?: string } | undefined)?.language;
-  if (isLanguage(account)) return account;
-  const cookie = cookieOf(request, LOCALE_COOKIE)?.slice(0, 2);
-  if (isLanguage(cookie)) return cookie;
-  const domain = domainLanguage.slice(0, 2);
-  if (isLanguage(domain)) return domain;
-  const accepted = request.acceptsLanguages([...LANGUAGES]);
-  return isLanguage(accepted) ? accepted : FIRST_VISIT_LANGUAGE;
+  const chosen = [
+    request.get(PAGE_LANGUAGE_HEADER),
+    (request.session as { language?: string } | undefined)?.language,
+    cookieOf(request, LOCALE_COOKIE)?.slice(0, 2),
+    domainLanguage.slice(0, 2),
+  ].find(isLanguage);
+  return chosen ?? acceptedLanguage(request);
 }
 
 /**
  * DECISIONS "language of a first visit", staff: what the page they look at asks for in `Accept-Language`, else English; the
  * domain's language is that of its members.
  */
-export function staffLanguageOf(request: Request): Language {
-  const accepted = request.get('accept-language') ? request.acceptsLanguages([...LANGUAGES]) : false;
+export const staffLanguageOf = (request: Request): Language => acceptedLanguage(request);
+
+/** For a browser to which any language is as good: English before the others. */
+const CHOICES = ['en', ...LANGUAGES.filter((language) => language !== 'en')];
+
+function acceptedLanguage(request: Request): Language {
+  const accepted = request.get('accept-language') ? request.acceptsLanguages(CHOICES) : false;
   return isLanguage(accepted) ? accepted : 'en';
 }
 

@@ -1,6 +1,7 @@
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { siteResources } from '@vonk/contracts/site/resources';
 import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
+import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
 import { refuse } from '@vonk/domain/refuse';
 import { changeSetting } from '@vonk/domain/site/changeSetting';
 import { changeStaffRole } from '@vonk/domain/site/changeStaffRole';
@@ -24,7 +25,6 @@ import { inviteStaff } from './staffAccounts.ts';
 
 const CHANGES_SHOWN = 100;
 /** SPEC 2: the static pages; their words are part of the member site, in seven languages. */
-const PAGES = ['2257-compliance-statement', 'ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'];
 
 /** Settings with their history, the static pages, the audit, and the staff. */
 export const siteAdmin = (context: AppContext): readonly BoundResource[] => [
@@ -65,7 +65,7 @@ function settingsAdmin(context: AppContext): BoundResource {
 }
 
 const pagesAdmin = (): BoundResource => {
-  const rows = PAGES.map((page) => ({ id: page, path: `/pages/${page}` }));
+  const rows = STATIC_PAGES.map((page) => ({ id: page, path: `/pages/${page}` }));
   return bindResource(siteResources.pages, {
     list: (_call, filter, range) => Promise.resolve(listInMemory(rows, filter, range)),
     one: (_call, id) => Promise.resolve(rows.find((row) => row.id === id) ?? null),

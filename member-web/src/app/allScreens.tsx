@@ -1,7 +1,12 @@
+import { LANDERS } from '@vonk/contracts/site/landers';
+import type { PageRouteName } from '@vonk/contracts/site/pageRoutes';
+import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
 import type { ComponentType } from 'react';
 
+export type LazyScreen = Readonly<{ lazy: () => Promise<{ Component: ComponentType }> }>;
+
 /** Loads a screen when it is first needed, by the name of its export. */
-const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyScreen => ({
   lazy: async () => ({ Component: (await load())[name] }),
 });
 
@@ -9,89 +14,73 @@ const mail = () => import('../screens/MailLinkScreens.tsx');
 const reset = () => import('../screens/ResetPasswordScreen.tsx');
 const activate = () => import('../screens/ActivateScreen.tsx');
 const credits = () => import('../screens/CreditsScreen.tsx');
-const repeatOrder = () => import('../screens/RepeatOrderScreen.tsx');
 const transactions = () => import('../screens/TransactionScreen.tsx');
 const premium = () => import('../screens/PremiumScreen.tsx');
-const lander = () => import('../screens/LanderScreen.tsx');
-
+const errors = () => import('../screens/ErrorScreen.tsx');
 const chats = () => import('../screens/ChatsScreen.tsx');
+
+const signup = screen(() => import('../screens/SignupScreen.tsx'), 'SignupScreen');
+const likes = screen(() => import('../screens/LikesScreen.tsx'), 'LikesScreen');
+const lander = screen(() => import('../screens/LanderScreen.tsx'), 'LanderScreen');
+const staticPage = screen(() => import('../screens/StaticPageScreen.tsx'), 'StaticPageScreen');
 
 /** Fetches what the chats need before they are asked for: without a line there is nobody to fetch it from. */
 export const keepChats = (): Promise<unknown> => chats().catch(() => undefined);
 
-/** Table of contents: every address of SPEC 2 with the screen behind it, by layout. `member` needs a signed-in member. */
-export const allScreens = {
-  public: [
-    { path: '/', ...screen(() => import('../screens/HomeScreen.tsx'), 'HomeScreen') },
-    { path: '/signup', ...screen(() => import('../screens/SignupScreen.tsx'), 'SignupScreen') },
-    { path: '/login', ...screen(() => import('../screens/LoginScreen.tsx'), 'LoginScreen') },
-    { path: '/members', ...screen(() => import('../screens/MembersScreen.tsx'), 'MembersScreen') },
-    { path: '/members/:id', ...screen(() => import('../screens/MemberScreen.tsx'), 'MemberScreen') },
-    { path: '/members/:id/signup', ...screen(() => import('../screens/SignupScreen.tsx'), 'SignupScreen') },
-    { path: '/premium', ...screen(premium, 'PremiumScreen') },
-    { path: '/pricing', ...screen(premium, 'PricingScreen') },
-    { path: '/complaints/:reference', ...screen(() => import('../screens/ComplaintScreen.tsx'), 'ComplaintScreen') },
-    { path: '/complaints', ...screen(() => import('../screens/ComplaintsScreen.tsx'), 'ComplaintsScreen') },
-    { path: '/lang-config', ...screen(() => import('../screens/LangConfigScreen.tsx'), 'LangConfigScreen') },
-    { path: '/pages/:page', ...screen(() => import('../screens/StaticPageScreen.tsx'), 'StaticPageScreen') },
-    { path: '/reset-password', ...screen(reset, 'ResetPasswordScreen') },
-    { path: '/reset-password/do', ...screen(reset, 'ResetPasswordDoScreen') },
-    { path: '/account-deleted', ...screen(mail, 'AccountDeletedScreen') },
-  ],
-  member: [
-    { path: '/likes', ...screen(() => import('../screens/LikesScreen.tsx'), 'LikesScreen') },
-    { path: '/likes/:type', ...screen(() => import('../screens/LikesScreen.tsx'), 'LikesScreen') },
-    { path: '/likes/m/:id', ...screen(() => import('../screens/MatchScreen.tsx'), 'MatchScreen') },
-    { path: '/credits', ...screen(credits, 'CreditsScreen') },
-    { path: '/credits/repeat-order', ...screen(repeatOrder, 'RepeatOrderScreen') },
-    {
-      path: '/credits/:id/:paymentmethod?',
-      ...screen(() => import('../screens/CheckoutScreen.tsx'), 'CheckoutScreen'),
-    },
-    {
-      path: '/directdebit',
-      ...screen(() => import('../screens/DirectDebitScreen.tsx'), 'DirectDebitScreen'),
-    },
-    { path: '/transactions', ...screen(transactions, 'TransactionsScreen') },
-    { path: '/transactions/:id', ...screen(transactions, 'TransactionScreen') },
-    { path: '/profile', ...screen(() => import('../screens/ProfileScreen.tsx'), 'ProfileScreen') },
-    { path: '/profile/settings', ...screen(() => import('../screens/SettingsScreen.tsx'), 'SettingsScreen') },
-    { path: '/profile/credits', ...screen(() => import('../screens/LedgerScreen.tsx'), 'LedgerScreen') },
-    { path: '/sanctions', ...screen(() => import('../screens/SanctionsScreen.tsx'), 'SanctionsScreen') },
-    { path: '/notifications', ...screen(() => import('../screens/NotificationsScreen.tsx'), 'NotificationsScreen') },
-    { path: '/swipe-game', ...screen(() => import('../screens/SwipeScreen.tsx'), 'SwipeScreen') },
-    { path: '/match-finder', ...screen(() => import('../screens/MatchFinderScreen.tsx'), 'MatchFinderScreen') },
-    {
-      path: '/signup-matches',
-      ...screen(() => import('../screens/SignupMatchesScreen.tsx'), 'SignupMatchesScreen'),
-    },
-  ],
-  chat: [
-    { path: '/chats', ...screen(chats, 'ChatsScreen') },
-    { path: '/chats/:id', ...screen(chats, 'ChatsScreen') },
-    { path: '/members/:id/chat', ...screen(() => import('../screens/OpenChatScreen.tsx'), 'OpenChatScreen') },
-  ],
-  wizard: [
-    {
-      path: '/complete-signup',
-      ...screen(() => import('../screens/CompleteSignupScreen.tsx'), 'CompleteSignupScreen'),
-    },
-  ],
-  empty: [
-    { path: '/activate', ...screen(activate, 'ActivateScreen') },
-    { path: '/activate/done', ...screen(activate, 'ActivateDoneScreen') },
-    { path: '/activate/error', ...screen(activate, 'ActivateErrorScreen') },
-    {
-      path: '/mail-change/do',
-      ...screen(() => import('../screens/MailChangeDoScreen.tsx'), 'MailChangeDoScreen'),
-    },
-    { path: '/unsubscribe', ...screen(() => import('../screens/UnsubscribeScreen.tsx'), 'UnsubscribeScreen') },
-    { path: '/reactivate', ...screen(mail, 'ReactivateScreen') },
-  ],
-  lander: [
-    { path: '/landers/:lander/:slug?', ...screen(lander, 'LanderScreen') },
-    { path: '/members/:id/landing', ...screen(lander, 'LanderScreen') },
-    { path: '/members/:id/landing2/:slug?', ...screen(lander, 'LanderScreen') },
-    { path: '/members/:id/landing3/:slug?', ...screen(lander, 'LanderScreen') },
-  ],
-} as const;
+const namesOf = <Prefix extends string, Name extends string>(prefix: Prefix, names: readonly Name[], one: LazyScreen) =>
+  Object.fromEntries(names.map((name) => [`${prefix}-${name}`, one])) as Record<`${Prefix}-${Name}`, LazyScreen>;
+
+/**
+ * Table of contents: the screen behind every page of `pageRoutes`, by its name. Address, layout and who may see it stand
+ * there.
+ */
+export const allScreens: Readonly<Record<PageRouteName, LazyScreen>> = {
+  index: screen(() => import('../screens/HomeScreen.tsx'), 'HomeScreen'),
+  signup,
+  login: screen(() => import('../screens/LoginScreen.tsx'), 'LoginScreen'),
+  'complete-signup': screen(() => import('../screens/CompleteSignupScreen.tsx'), 'CompleteSignupScreen'),
+  'signup-matches': screen(() => import('../screens/SignupMatchesScreen.tsx'), 'SignupMatchesScreen'),
+  'match-finder': screen(() => import('../screens/MatchFinderScreen.tsx'), 'MatchFinderScreen'),
+  members: screen(() => import('../screens/MembersScreen.tsx'), 'MembersScreen'),
+  'members-id': screen(() => import('../screens/MemberScreen.tsx'), 'MemberScreen'),
+  'members-id-chat': screen(() => import('../screens/OpenChatScreen.tsx'), 'OpenChatScreen'),
+  'members-id-signup': signup,
+  'members-id-landing': lander,
+  'members-id-landing2': lander,
+  'members-id-landing3': lander,
+  likes,
+  'likes-type': likes,
+  'likes-m-id': screen(() => import('../screens/MatchScreen.tsx'), 'MatchScreen'),
+  chats: screen(chats, 'ChatsScreen'),
+  'chats-id': screen(chats, 'ChatsScreen'),
+  credits: screen(credits, 'CreditsScreen'),
+  'credits-repeat-order': screen(() => import('../screens/RepeatOrderScreen.tsx'), 'RepeatOrderScreen'),
+  'credits-id-paymentmethod': screen(() => import('../screens/CheckoutScreen.tsx'), 'CheckoutScreen'),
+  directdebit: screen(() => import('../screens/DirectDebitScreen.tsx'), 'DirectDebitScreen'),
+  premium: screen(premium, 'PremiumScreen'),
+  pricing: screen(premium, 'PricingScreen'),
+  profile: screen(() => import('../screens/ProfileScreen.tsx'), 'ProfileScreen'),
+  'profile-settings': screen(() => import('../screens/SettingsScreen.tsx'), 'SettingsScreen'),
+  'profile-credits': screen(() => import('../screens/LedgerScreen.tsx'), 'LedgerScreen'),
+  sanctions: screen(() => import('../screens/SanctionsScreen.tsx'), 'SanctionsScreen'),
+  notifications: screen(() => import('../screens/NotificationsScreen.tsx'), 'NotificationsScreen'),
+  transactions: screen(transactions, 'TransactionsScreen'),
+  'transactions-id': screen(transactions, 'TransactionScreen'),
+  'reset-password': screen(reset, 'ResetPasswordScreen'),
+  'reset-password-do': screen(reset, 'ResetPasswordDoScreen'),
+  'mail-change-do': screen(() => import('../screens/MailChangeDoScreen.tsx'), 'MailChangeDoScreen'),
+  activate: screen(activate, 'ActivateScreen'),
+  'activate-done': screen(activate, 'ActivateDoneScreen'),
+  'activate-error': screen(activate, 'ActivateErrorScreen'),
+  reactivate: screen(mail, 'ReactivateScreen'),
+  unsubscribe: screen(() => import('../screens/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+  'account-deleted': screen(mail, 'AccountDeletedScreen'),
+  'swipe-game': screen(() => import('../screens/SwipeScreen.tsx'), 'SwipeScreen'),
+  'lang-config': screen(() => import('../screens/LangConfigScreen.tsx'), 'LangConfigScreen'),
+  complaints: screen(() => import('../screens/ComplaintsScreen.tsx'), 'ComplaintsScreen'),
+  'complaints-reference': screen(() => import('../screens/ComplaintScreen.tsx'), 'ComplaintScreen'),
+  ...namesOf('pages', STATIC_PAGES, staticPage),
+  ...namesOf('landers', LANDERS, lander),
+  'not-found': screen(errors, 'NotFoundScreen'),
+  failure: screen(errors, 'ErrorScreen'),
+};

@@ -13,6 +13,7 @@ import type site from '@vonk/contracts/site/texts/screen.en.json';
 import type profilesShared from '@vonk/contracts/profiles/texts/shared.en.json';
 import type safetyShared from '@vonk/contracts/safety/texts/shared.en.json';
 import type errors from '@vonk/contracts/texts/refusals.en.json';
+import type heads from '@vonk/contracts/site/texts/heads.en.json';
 import type pages from '@vonk/contracts/site/texts/pages.en.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -31,6 +32,7 @@ declare module 'i18next' {
       site: typeof site;
       errors: typeof errors;
       pages: typeof pages;
+      heads: typeof heads;
     };
   }
 }

@@ -7,7 +7,7 @@ function running({ installed, pages }: { installed: boolean; pages: number }) {
   vi.stubGlobal('matchMedia', matchMedia);
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(pages);
 }
-const WITH = ['/members/anna', '/likes/sent', '/likes/m/anna.bram', '/credits', '/credits/p25', '/credits/p25/ideal'];
+const WITH = ['/members/anna', '/likes/given', '/likes/m/anna.bram', '/credits', '/credits/p25', '/credits/p25/ideal'];
 const WITHOUT = [
   '/',
   '/members',

@@ -1,3 +1,4 @@
+import { matchPage } from '@vonk/contracts/site/matchPage';
 /** What Chromium browsers give a page that can be installed; no standard type has it. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
@@ -39,13 +40,9 @@ export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && (navigator as Navigator & { standalone?: boolean }).standalone === true);
 
-/** SPEC 2: members-id, likes-type, likes-m-id, credits and credits-id-paymentmethod; not credits-repeat-order. */
-const BACK_ON =
-  /^\/(members\/[^/]+|likes\/[^/]+|likes\/m\/[^/]+|credits|credits\/(?!repeat-order\/?$)[^/]+(\/[^/]+)?)\/?$/;
-
 /** SPEC 2: the installed app, which has no browser around it, shows a back button here when there is a history. */
 export const hasBackButton = (pathname: string): boolean =>
-  isInstalled() && BACK_ON.test(pathname) && window.history.length > 1;
+  isInstalled() && matchPage(pathname).route.backButton === true && window.history.length > 1;
 
 /** Safari on an iPhone or iPad installs through its share menu only. A new iPad calls itself a Macintosh that can be touched. */
 export const needsShareMenu = (): boolean =>

@@ -1,6 +1,14 @@
-import { Suspense } from 'react';
+import { addressLanguage } from '@vonk/contracts/site/languageAddress';
+import {
+  PAGE_ROUTE_NAMES,
+  pageRoutes,
+  type PageAudience,
+  type PageLayout,
+  type PageRoute,
+} from '@vonk/contracts/site/pageRoutes';
+import { Suspense, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigation, type RouteObject } from 'react-router-dom';
-import { ErrorScreen, NotFoundScreen } from '../screens/ErrorScreen.tsx';
+import { ErrorScreen } from '../screens/ErrorScreen.tsx';
 import { allScreens } from './allScreens.tsx';
 import { ChatLayout, DefaultLayout, EmptyLayout, LanderLayout } from './layouts.tsx';
 import { useUser } from './session.ts';
@@ -17,36 +25,54 @@ function MembersOnly() {
   return <Outlet />;
 }
 
-const inLayout = (Layout: () => React.ReactNode, children: RouteObject[]): RouteObject => ({
-  element: (
-    <Suspense fallback={null}>
-      <Layout />
-    </Suspense>
-  ),
-  errorElement: <ErrorScreen />,
-  children: [{ errorElement: <ErrorScreen />, children }],
-});
-const members = (children: readonly RouteObject[]): RouteObject => ({
-  element: <MembersOnly />,
-  children: [...children],
-});
+const LAYOUTS: Readonly<Record<PageLayout, () => ReactNode>> = {
+  default: DefaultLayout,
+  chat: ChatLayout,
+  empty: EmptyLayout,
+  lander: LanderLayout,
+};
 
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      element: <SessionFrame />,
-      errorElement: <ErrorScreen />,
-      // Until the first screen's code has arrived there is nothing to show that would not flicker.
-      hydrateFallbackElement: <></>,
-      children: [
-        inLayout(DefaultLayout, [
-          ...allScreens.public,
-          members(allScreens.member),
-          { path: '*', element: <NotFoundScreen /> },
-        ]),
-        inLayout(ChatLayout, [members(allScreens.chat)]),
-        inLayout(EmptyLayout, [...allScreens.empty, members(allScreens.wizard)]),
-        inLayout(LanderLayout, [...allScreens.lander]),
-      ],
-    },
-  ]);
+/** Addresses of a page: one for each value where the table lists the values of a parameter, so that others are unknown. */
+const pathsOf = ({ pattern, values = {} }: PageRoute): readonly string[] =>
+  Object.entries(values).reduce(
+    (paths, [key, allowed]) => paths.flatMap((path) => allowed.map((value) => path.replace(`:${key}`, value))),
+    [pattern],
+  );
+
+const routesOf = (layout: PageLayout, seenBy: PageAudience): RouteObject[] =>
+  PAGE_ROUTE_NAMES.filter((name) => name !== 'failure').flatMap((name) => {
+    const route = pageRoutes[name];
+    if (route.layout !== layout || route.seenBy !== seenBy) return [];
+    return pathsOf(route).map((path) => ({ id: `${name}:${path}`, path, handle: route, ...allScreens[name] }));
+  });
+
+const inLayout = (layout: PageLayout): RouteObject => {
+  const Layout = LAYOUTS[layout];
+  const members = { element: <MembersOnly />, children: routesOf(layout, 'member') };
+  return {
+    element: (
+      <Suspense fallback={null}>
+        <Layout />
+      </Suspense>
+    ),
+    errorElement: <ErrorScreen />,
+    children: [{ errorElement: <ErrorScreen />, children: [...routesOf(layout, 'anyone'), members] }],
+  };
+};
+
+/** Every page of `pageRoutes` in its layout. */
+export const siteRoutes = (): RouteObject[] => [
+  {
+    element: <SessionFrame />,
+    errorElement: <ErrorScreen />,
+    // Until the first screen's code has arrived there is nothing to show that would not flicker.
+    hydrateFallbackElement: <></>,
+    children: (Object.keys(LAYOUTS) as PageLayout[]).map(inLayout),
+  },
+];
+
+/** The site at the address of the window; within `/de/…` every link stays there (DECISIONS "language of a first visit"). */
+export function createRouter() {
+  const language = addressLanguage(window.location.pathname);
+  return createBrowserRouter(siteRoutes(), { basename: language === null ? '/' : `/${language}` });
+}

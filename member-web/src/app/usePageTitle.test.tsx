@@ -30,13 +30,27 @@ describe('the title of a page and the badge of the installed app', () => {
     document.title = 'Funke · ehrlich daten';
     const { client } = renderScreen(<Home />);
     expect(document.title).toBe('Funke · ehrlich daten');
-    act(() => void client.setQueryData(['site', 'settings'], { name: 'Funke', index_title: 'Funke · ehrlich daten' }));
+    act(
+      () =>
+        void client.setQueryData(['site', 'settings'], {
+          name: 'Funke',
+          index_title: 'Funke · ehrlich daten',
+          domain_language: 'en',
+        }),
+    );
     await waitFor(() => expect(document.title).toBe('Funke · ehrlich daten'));
     act(() => {
       client.setQueryData(['accounts', 'user'], { id: 'robin', profile: { id: 'robin' } });
       client.setQueryData(['likes', 'overview'], { total_new_likes: 2 });
     });
     await waitFor(() => expect(document.title).toBe('(2) Funke · ehrlich daten'));
+  });
+
+  it('come from the route table where a screen says nothing itself', async () => {
+    renderScreen(<Home />, { at: '/likes/m/anna' });
+    await waitFor(() => expect(document.title).toBe('Match · Vonk'));
+    renderScreen(<Home />, { at: '/de/pricing' });
+    await waitFor(() => expect(document.title).toBe('Prices · Vonk'));
   });
 
   it('count unread messages and new likes together, and nothing for who has signed out', async () => {
@@ -47,7 +61,7 @@ describe('the title of a page and the badge of the installed app', () => {
         client.setQueryData(['likes', 'overview'], { total_new_likes: likes });
       });
     act(() => {
-      client.setQueryData(['site', 'settings'], { name: 'Funke' });
+      client.setQueryData(['site', 'settings'], { name: 'Funke', domain_language: 'en' });
       client.setQueryData(['accounts', 'user'], { id: 'robin', profile: { id: 'robin' } });
     });
     has(0, 0);

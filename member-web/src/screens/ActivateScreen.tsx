@@ -20,7 +20,7 @@ export function ActivateScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const token = search.get('token') ?? '';
-  usePageTitle(t('activate.title'));
+  usePageTitle();
   const { mutate, isError, isPending, error } = useMutation({
     mutationFn: (body: { token: string }) => api('post', '/api/activation/do', { body }),
     onSuccess: ({ user }) => {
@@ -72,7 +72,7 @@ export function ActivateDoneScreen() {
   const user = useUser();
   const settings = useSettings();
   const next = useNext();
-  usePageTitle(t('activate.doneTitle'));
+  usePageTitle();
   return (
     <StatePage
       width="small"

@@ -35,7 +35,7 @@ export function ChatsScreen() {
   const isEmpty = chats.data?.chats.length === 0;
   const open = all.find(({ conversation }) => conversation.id === id);
   const isGone = useIsGone(id, chats.data !== undefined && !open);
-  usePageTitle(open ? open.profile.name : t('title'));
+  usePageTitle(open?.profile.name);
   return (
     <div className={classes.panes} data-open={Boolean(id)}>
       <h1 className="visually-hidden">{open ? open.profile.name : t('title')}</h1>

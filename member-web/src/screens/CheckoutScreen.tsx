@@ -29,7 +29,7 @@ export function CheckoutScreen() {
   const packages = useQuery(packagesQuery);
   const chosen = packages.data?.packages.find((offer) => offer.id === id);
   const suspended = useUser()?.status === 'suspended';
-  usePageTitle(t('checkout.title'));
+  usePageTitle();
   if (packages.isError && !packages.data)
     return (
       <Page>

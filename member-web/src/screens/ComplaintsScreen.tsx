@@ -31,7 +31,7 @@ export function ComplaintsScreen() {
   const user = useUser();
   const settings = useSettings();
   const { about, profile, kept, file, filed, failure, busy } = useFileComplaint();
-  usePageTitle(t('complaint.title'));
+  usePageTitle();
   if (filed) return <Receipt reference={filed.reference} due_at={filed.due_at} />;
   return (
     <Page width="narrow" title={t('complaint.title')} lead={t('complaint.lead')}>

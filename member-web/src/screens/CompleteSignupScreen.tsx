@@ -46,7 +46,7 @@ export function CompleteSignupScreen() {
   });
   const [changes, setChanges] = useState<ProfileChanges>({});
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(t('profiles:wizard.title'));
+  usePageTitle();
 
   const go = (next: number) => setSearch({ step: String(next) });
   const profile = own.data?.profile;

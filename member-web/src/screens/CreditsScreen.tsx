@@ -23,7 +23,7 @@ export function CreditsScreen() {
   const user = useUser();
   const settings = useSettings();
   const packages = useQuery(packagesQuery);
-  usePageTitle(t('shop.title'));
+  usePageTitle();
   const discount = packages.data?.discount;
   const left = useCountdown(discount?.expires);
   const remaining = left && timeLeft(left);

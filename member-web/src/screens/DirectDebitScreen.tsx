@@ -36,7 +36,7 @@ export function DirectDebitScreen() {
   const packages = useQuery(packagesQuery);
   const terms = useQuery(directDebitQuery);
   const suspended = useUser()?.status === 'suspended';
-  usePageTitle(t('directDebit.title'));
+  usePageTitle();
   const code = search.get('code');
   const wanted = search.get('package');
   const discount = useQuery({

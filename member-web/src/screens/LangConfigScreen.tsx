@@ -10,7 +10,7 @@ import { Card, Page, Stack } from '../ui/Page.tsx';
 export function LangConfigScreen() {
   const { t, i18n } = useTranslation('site');
   const change = useChangeLanguage();
-  usePageTitle(t('language.title'));
+  usePageTitle();
   return (
     <Page width="small" title={t('language.title')}>
       <Card as="div">

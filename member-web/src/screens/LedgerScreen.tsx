@@ -22,7 +22,7 @@ export function LedgerScreen() {
   const format = useFormat();
   const user = useUser();
   const ledger = useInfiniteQuery(ledgerQuery);
-  usePageTitle(t('title'));
+  usePageTitle();
   const entries = ledger.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Page

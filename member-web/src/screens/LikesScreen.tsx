@@ -4,7 +4,8 @@ import type { LikesAnswer, Match } from '@vonk/contracts/likes/queries';
 import { Heart, HeartHandshake, MessageCircle, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useParams } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
+import { usePageRoute } from '../app/usePageRoute.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { likesQuery } from '../likes/likesQuery.ts';
 import { useLikesPages } from '../likes/useLikesPages.ts';
@@ -28,10 +29,10 @@ const isType = (text: string | undefined): text is Type => TYPES.includes(text a
 /** SPEC 2: /likes, /likes/{type}. Received likes come with the new ones first, as the house orders them. */
 export function LikesScreen() {
   const { t } = useTranslation('likes');
-  const { type } = useParams();
+  const { type } = usePageRoute().params;
   const shown: Type = isType(type) ? type : 'received';
   const likes = useQuery(likesQuery);
-  usePageTitle(t('title'));
+  usePageTitle();
   return (
     <Page title={t('title')}>
       <nav className={classes.tabs} aria-label={t('tabs')}>

@@ -26,7 +26,7 @@ export function LoginScreen() {
   const [search] = useSearchParams();
   const next = search.get('next');
   const from = useLocation().state as { email?: string; passwordChanged?: boolean } | null;
-  usePageTitle(t('login.title'));
+  usePageTitle();
   if (user)
     return (
       <>

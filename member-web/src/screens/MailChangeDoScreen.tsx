@@ -17,7 +17,7 @@ export function MailChangeDoScreen() {
   const user = useUser();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  usePageTitle(t('mailChange.title'));
+  usePageTitle();
   const confirm = useMutation({
     mutationFn: () => api('post', '/api/mail-change/do', { body: { token } }),
     onSuccess: ({ user: changed }) => user?.id === changed.id && setUser(client, changed),

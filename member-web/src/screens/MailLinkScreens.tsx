@@ -19,7 +19,7 @@ export function ReactivateScreen() {
   const user = useUser();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  usePageTitle(t('reactivate.title'));
+  usePageTitle();
   const confirm = useMutation({
     mutationFn: () => api('post', '/api/user/reactivate', { body: { token } }),
     onSuccess: (answer) => user?.id === answer.user.id && setUser(client, answer.user),
@@ -71,7 +71,7 @@ export function AccountDeletedScreen() {
   const format = useFormat();
   const state = useLocation().state as { reversible_until?: string; partner_offer_url?: string } | null;
   const user = useUser();
-  usePageTitle(t('deleted.title'));
+  usePageTitle();
   // Somebody has an account here: theirs is not the one that was deleted.
   if (user) return <Navigate to="/" replace />;
   return (

@@ -24,7 +24,7 @@ export function MatchFinderScreen() {
   const navigate = useNavigate();
   const kept = useLocation().state as Kept;
   const answers = kept?.answers ?? null;
-  usePageTitle(t('finder.title'));
+  usePageTitle();
   const keep = (state: Kept) => void navigate('.', { state, replace: kept?.answers !== undefined });
   if (answers === null || kept?.asking)
     return (

@@ -35,7 +35,7 @@ export function MatchScreen() {
   // What was a match a moment ago is none any more when the house says so.
   const gone = codeOf(found.error) === 'not_found';
   const match = gone ? undefined : found.data;
-  usePageTitle(match ? t('match.with', { name: shortName(match.profile.name) }) : t('title'));
+  usePageTitle(match && t('match.with', { name: shortName(match.profile.name) }));
   const chat = useMutation({
     mutationFn: (profile: string) => api('post', '/api/chats', { body: { profile }, repeatable: true }),
     onSuccess: ({ conversation }) => void navigate(`/chats/${conversation.id}`),

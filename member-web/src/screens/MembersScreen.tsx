@@ -30,7 +30,7 @@ export function MembersScreen() {
   const { user, settings, ready, values, source, change, clear } = useFilters();
   const pages = useMemberPages(toQuery(values), source, ready);
   const regions = useQuery({ ...regionsQuery, enabled: ready }).data?.regions ?? [];
-  usePageTitle(t('title'));
+  usePageTitle();
 
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: stuck, fetchNextPage } = pages;

@@ -20,7 +20,7 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 export function NotificationsScreen() {
   const { t } = useTranslation('notifications');
   const hasPush = Boolean(useSettings()?.push_public_key);
-  usePageTitle(t('title'));
+  usePageTitle();
   return (
     <Page width="narrow" title={t('title')} lead={t('lead')}>
       <ProfileTabs />

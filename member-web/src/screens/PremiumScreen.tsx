@@ -26,7 +26,7 @@ export function PremiumScreen() {
   const settings = useSettings();
   const format = useFormat();
   const closed = useQuery(packagesQuery).data?.closed;
-  usePageTitle(t('premium.title'));
+  usePageTitle();
   const rows = [
     [t('premium.row.search'), yes, yes],
     [
@@ -95,7 +95,7 @@ export function PricingScreen() {
   const format = useFormat();
   const openSignup = useOpenSignup();
   const offer = useQuery(packagesQuery).data;
-  usePageTitle(t('pricing.title'));
+  usePageTitle();
   const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
   return (
     <Page

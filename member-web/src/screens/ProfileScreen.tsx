@@ -24,7 +24,7 @@ export function ProfileScreen() {
   const own = useQuery(ownProfileQuery);
   const signOut = useSignOut();
   const navigate = useNavigate();
-  usePageTitle(t('own.title'));
+  usePageTitle();
   const profile = own.data?.profile;
   useFieldFromAddress(Boolean(profile && user));
   if (own.isError && !own.data)

@@ -20,7 +20,7 @@ export function RepeatOrderScreen() {
   const payments = useQuery(paymentsQuery);
   const packages = useQuery(packagesQuery);
   const suspended = useUser()?.status === 'suspended';
-  usePageTitle(t('repeat.title'));
+  usePageTitle();
   if (payments.isPending || packages.isPending)
     return (
       <Page width="small" title={t('repeat.title')}>

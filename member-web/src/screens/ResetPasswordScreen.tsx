@@ -22,7 +22,7 @@ export function ResetPasswordScreen() {
   const [email, setEmail] = useState(typed);
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState(false);
-  usePageTitle(t('reset.title'));
+  usePageTitle();
   const ask = useMutation({
     mutationFn: () => api('post', '/api/password-reset', { body: { email: email.trim() } }),
     onSuccess: (answer) => {
@@ -101,7 +101,7 @@ export function ResetPasswordDoScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  usePageTitle(t('reset.newTitle'));
+  usePageTitle();
   const reset = useMutation({
     mutationFn: (body: { password: string; password_confirmation: string }) =>
       api('post', '/api/password-reset/do', { body: { ...body, token } }),

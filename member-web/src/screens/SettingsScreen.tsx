@@ -27,7 +27,7 @@ export function SettingsScreen() {
   const changeLanguage = useChangeLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const [deleting, setDeleting] = useState(false);
-  usePageTitle(t('profiles:settings.title'));
+  usePageTitle();
   if (!user)
     return (
       <Page width="narrow" title={t('profiles:settings.title')}>

@@ -18,7 +18,7 @@ const SHOWN = 12;
 export function SignupMatchesScreen() {
   const { t } = useTranslation('accounts');
   const user = useUser();
-  usePageTitle(t('signupMatches.title'));
+  usePageTitle();
   const found = useQuery({
     ...matchesQuery({
       looking_for: user?.profile.looking_for ?? null,

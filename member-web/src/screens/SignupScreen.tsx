@@ -18,7 +18,7 @@ export function SignupScreen() {
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const profile = id ?? search.get('profile') ?? keptProfile();
-  usePageTitle(t('signup.title', { name }));
+  usePageTitle();
   if (user && !busy) return <Navigate to={user.profile.completed ? '/members' : '/complete-signup'} replace />;
   return (
     <Page title={t('signup.title', { name })} lead={t('signup.lead')} width="small">

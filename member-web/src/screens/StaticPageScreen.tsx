@@ -1,34 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { STATIC_PAGES, type StaticPageName } from '@vonk/contracts/site/staticPages';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import { useSettings, useSiteName } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
+import { usePageRoute } from '../app/usePageRoute.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { companyQuery } from '../site/companyQuery.ts';
 import { Card, Page } from '../ui/Page.tsx';
 import { NotFoundScreen } from './ErrorScreen.tsx';
 import classes from './StaticPageScreen.module.css';
 
-/** SPEC 2: the static pages, by the names in their addresses. */
-const PAGES = [
-  '2257-compliance-statement',
-  'ban',
-  'cookies',
-  'faq',
-  'privacy',
-  'return-policy',
-  'service',
-  'terms',
-] as const;
-type PageName = (typeof PAGES)[number];
 type Section = { title: string; text: string };
 
 export function StaticPageScreen() {
-  const { page } = useParams();
-  return PAGES.includes(page as PageName) ? <StaticPage key={page} page={page as PageName} /> : <NotFoundScreen />;
+  const { name } = usePageRoute();
+  const page = STATIC_PAGES.find((one) => name === `pages-${one}`);
+  return page ? <StaticPage key={page} page={page} /> : <NotFoundScreen />;
 }
 
-function StaticPage({ page }: { page: PageName }) {
+function StaticPage({ page }: { page: StaticPageName }) {
   const { t } = useTranslation('pages');
   const name = useSiteName();
   const settings = useSettings();
@@ -43,7 +33,7 @@ function StaticPage({ page }: { page: PageName }) {
     company: company?.name ?? name,
     address: company ? [company.address, company.city, format.country(company.country)].join(', ') : '',
   };
-  usePageTitle(t(`${page}.title`));
+  usePageTitle();
   const sections = t(`${page}.sections`, { returnObjects: true, ...values }) as unknown as Record<string, Section>;
   return (
     <Page width="narrow" title={t(`${page}.title`)} lead={t(`${page}.lead`, values)}>

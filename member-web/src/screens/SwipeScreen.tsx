@@ -21,7 +21,7 @@ export function SwipeScreen() {
   const game = useSwipe();
   const { swipes, top, next, likesLeft, leaving, isLimit } = game;
   const settings = useSettings();
-  usePageTitle(t('swipe.title'));
+  usePageTitle();
   if (swipes.isError && !swipes.data)
     return (
       <Page>

@@ -135,7 +135,7 @@ export function TransactionsScreen() {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const payments = useQuery(paymentsQuery);
-  usePageTitle(t('all.title'));
+  usePageTitle();
   return (
     <Page width="narrow" title={t('all.title')}>
       {payments.isError && !payments.data ? (

@@ -17,7 +17,7 @@ export function UnsubscribeScreen() {
   const refusalText = useRefusalText();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  usePageTitle(t('unsubscribe.title'));
+  usePageTitle();
   const asked = useQuery({
     queryKey: ['notifications', 'unsubscribe', token],
     queryFn: ({ signal }) => api('get', '/api/unsubscribe/state', { query: { token }, signal }),

@@ -1,7 +1,25 @@
 /** A `<meta>`: by `property` for link previews (Open Graph), by `name` for everything else. */
 export type PageTag = Readonly<{ content: string } & ({ name: string } | { property: string })>;
+/** A `<link>`, by its attributes: `rel`, `href`, and what else it needs. */
+export type PageLink = Readonly<{ rel: string; href: string } & Record<string, string>>;
 /** What a page says of itself in its head. Texts are plain: they are escaped here. `status`: 200 when not given. */
-export type PageHead = Readonly<{ lang: string; title: string; tags: readonly PageTag[]; status?: number }>;
+export type PageHead = Readonly<{
+  lang: string;
+  title: string;
+  tags: readonly PageTag[];
+  status?: number;
+  /** Which page the title is for; the site compares (member-web `titleInDocument`). */
+  titleOf?: string;
+  links?: readonly PageLink[];
+  /** Structured data (schema.org), one block each. */
+  structured?: readonly object[];
+  /** Headers of the answer beside those of every page: `Vary`, `Cache-Control`. */
+  headers?: Readonly<Record<string, string>>;
+  /** What is in `#root` before any script has run: markup of our own making, put in as it is. */
+  body?: string;
+  /** Read by the site when it starts, as JSON in `<script type="application/json">`, by id. */
+  data?: Readonly<Record<string, unknown>>;
+}>;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,11 +35,33 @@ const tagOf = (tag: PageTag) => {
   const key = 'name' in tag ? `name="${escaped(tag.name)}"` : `property="${escaped(tag.property)}"`;
   return `<meta ${key} content="${escaped(tag.content)}" />`;
 };
+const linkOf = (link: PageLink) =>
+  `<link ${Object.entries(link)
+    .map(([key, value]) => `${key}="${escaped(value)}"`)
+    .join(' ')} />`;
+/** JSON that ends no script element, whatever stands in it. */
+const jsonOf = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+const blockOf = (type: string, value: unknown, id?: string) =>
+  `<script type="${type}"${id === undefined ? '' : ` id="${escaped(id)}"`}>${jsonOf(value)}</script>`;
 
-/** A built page with this language, title and these tags in it. Whatever the texts are, they stay texts. */
-export function withHead(html: string, { lang, title, tags }: PageHead): string {
+/** A built page with this language, title, these tags, body and data in it. Whatever the texts are, they stay texts. */
+export function withHead(html: string, head: PageHead): string {
+  const { lang, title, titleOf, tags, links = [], structured = [], body, data = {} } = head;
+  const of = titleOf === undefined ? '' : ` data-page="${escaped(titleOf)}"`;
+  const lines = [
+    `<title${of}>${escaped(title)}</title>`,
+    ...tags.map(tagOf),
+    ...links.map(linkOf),
+    ...structured.map((one) => blockOf('application/ld+json', one)),
+    ...Object.entries(data).map(([id, value]) => blockOf('application/json', value, id)),
+  ];
   // Functions as replacements: a `$&` in a name is no order to repeat what was found.
-  return html
+  const page = html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(lang)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...tags.map(tagOf)].join('\n    '));
+    .replace(/<title>[^<]*<\/title>/, () => lines.join('\n    '));
+  return body === undefined ? page : page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }

@@ -36,8 +36,10 @@ export function staticSite(
     const html = page.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response));
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html');
-    if (head) response.status(head.status ?? 200).send(withHead(html, head));
-    else response.send(html);
+    if (!head) return void response.send(html);
+    response.setHeader('Content-Language', head.lang);
+    for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
+    response.status(head.status ?? 200).send(withHead(html, head));
   };
 
   return async (request, response, next) => {

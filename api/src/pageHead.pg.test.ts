@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@vonk/contracts/languages';
+import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import { terminateMember } from '@vonk/domain/safety/terminateMember';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { member, PASSWORD, signUp, type SignedUp } from '../testing/members.ts';
-import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
-import { signedInStaff } from '../testing/staff.ts';
-import { albumOf } from './testing/album.ts';
+import { member, PASSWORD, signUp, type SignedUp } from './testing/members.ts';
+import { openTestApp, type TestApp } from './testing/openTestApp.ts';
+import { signedInStaff } from './testing/staff.ts';
+import { albumOf } from './profiles/testing/album.ts';
 
 const PAGE = `<!doctype html>
 <html lang="nl">
@@ -60,7 +61,7 @@ describe('the head of a page, as those read it who run no scripts', () => {
     const html = answer.body;
     const metas = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)" \/>/g)];
     const tags = Object.fromEntries(metas.map(([, key = '', content]) => [key, plain(content)]));
-    return { ...answer, html, tags, title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1]) };
+    return { ...answer, html, tags, title: plain(/<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1]) };
   };
   const bram = (more: Record<string, unknown> = {}) => member(app, { name: 'Bram', gender: 'male', ...more });
   const pathOf = ({ user }: SignedUp) => `/members/${user.id}`;
@@ -135,19 +136,16 @@ describe('the head of a page, as those read it who run no scripts', () => {
 
   describe('tells nothing of', () => {
     const isGeneric = async (path: string, status: number) => {
-      const { settings } = app.context;
       const { html, ...answer } = await read(path);
-      expect(answer).toMatchObject({
-        ...{ status, title: settings.of(null).index_title },
-        tags: { 'og:title': answer.title, 'og:url': `${base}/`, robots: 'noindex' },
-      });
+      const title = status === 404 ? 'Deze pagina bestaat niet · Vonk' : 'Profiel · Vonk';
+      expect(answer).toMatchObject({ ...{ status, title }, tags: { 'og:title': title, robots: 'noindex' } });
       expect(html).not.toContain('Bram');
       // The site itself still opens.
       expect(html).toContain('<div id="root">');
     };
 
     it('who is not there', () => isGeneric('/members/nobody', 404));
-    it('what is no id', () => isGeneric('/members/%27%3Cb%3E', 200));
+    it('what is no id', () => isGeneric('/members/%27%3Cb%3E', 404));
     it('who is not confirmed', async () => isGeneric(pathOf(await signUp(app, { name: 'Bram' })), 404));
     it('who is invisible, until they are seen again', async () => {
       const who = await bram();
@@ -189,10 +187,7 @@ describe('the head of a page, as those read it who run no scripts', () => {
       for (let at = 0; at < 6; at++)
         await Promise.all(Array.from({ length: 50 }, () => app.context.limits.take('profile_views', from)));
       expect((await read(pathOf(who), { from: '198.51.100.8' })).title).toContain('Bram');
-      expect(await read(pathOf(who), { from })).toMatchObject({
-        status: 200,
-        title: app.context.settings.of(null).index_title,
-      });
+      expect(await read(pathOf(who), { from })).toMatchObject({ status: 200, title: 'Profiel · Vonk' });
     });
   });
 
@@ -206,14 +201,68 @@ describe('the head of a page, as those read it who run no scripts', () => {
     ['/members', true],
     ['/pages/faq', true],
     ['/pricing', true],
+    ['/landers/video', true],
+    ['/landers/video/amsterdam', true],
     ['/likes', false],
     ['/chats/abc', false],
-    ['/landers/video', false],
+    ['/premium', false],
   ])('lets a search engine keep %s: %s', async (path, indexed) => {
-    const { status, tags } = await read(path);
+    const { status, tags, html } = await read(path);
     expect(status).toBe(200);
     expect(tags.robots).toBe(indexed ? undefined : 'noindex');
-    expect(tags).toMatchObject({ description: app.context.settings.of(null).description });
+    expect(html.includes(`<link rel="canonical" href="${base}${path}" />`)).toBe(indexed);
+  });
+
+  it.each([
+    '/nonsense',
+    '/pages/nonsense',
+    '/landers/nonsense',
+    '/landers/tinderswipe/amsterdam',
+    '/likes/nonsense',
+    '/members/piet/nonsense',
+    '/de/nonsense',
+    '/xx/pricing',
+    '/de/de',
+  ])('is 404 with the page where there is none: %s', async (path) => {
+    const { status, html, tags } = await read(path);
+    expect([status, tags.robots]).toEqual([404, 'noindex']);
+    expect(html).toContain('<div id="root">');
+    expect(html).not.toContain('canonical');
+  });
+
+  it.each(LANGUAGES)(
+    'has an address of its own for each page in %s, which no cookie and no browser changes',
+    async (language) => {
+      const { html, headers, title, tags } = await read(`/${language}/pricing`, { cookie: 'locale=it' });
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(headers.get('content-language')).toBe(language);
+      expect(headers.get('vary')).not.toContain('Accept-Language');
+      expect(title).toBe(`${headTexts[language].pricing.title} · Vonk`);
+      expect(tags['og:url']).toBe(`${base}/${language}/pricing`);
+      const alternates = [...html.matchAll(/rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, of, at]) => [
+        of,
+        at,
+      ]);
+      expect(alternates).toEqual([
+        ...LANGUAGES.map((one) => [one, `${base}/${one}/pricing`]),
+        ['x-default', `${base}/pricing`],
+      ]);
+    },
+  );
+
+  it('is at an address without a language in that of the cookie, else of the site, and says what it depends on', async () => {
+    const plain = await read('/pricing', { cookie: 'locale=fr' });
+    expect(plain.headers.get('content-language')).toBe('fr');
+    expect(plain.headers.get('vary')).toContain('Cookie, Accept-Language');
+    const german = { 'accept-language': 'de-AT,de;q=0.9' };
+    const inLanguageOf = async (headers: Record<string, string>) =>
+      (await app.visitor().call('GET', '/pricing', undefined, headers)).headers.get('content-language');
+    expect(await inLanguageOf(german)).toBe('nl');
+    await app.changeSetting('domain_language', 'xx');
+    expect(await inLanguageOf(german)).toBe('de');
+    expect(await inLanguageOf({ 'accept-language': 'sv' })).toBe('en');
+    expect(await inLanguageOf({})).toBe('en');
+    await app.changeSetting('domain_language', 'nl');
   });
 
   it('is in no file of the site', async () => {

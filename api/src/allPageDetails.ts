@@ -1,0 +1,16 @@
+import type { PageRouteName } from '@vonk/contracts/site/pageRoutes';
+import type { PageDetailsOf } from './http/pageDetails.ts';
+import { memberPageDetails } from './profiles/memberPageDetails.ts';
+
+/**
+ * Table of contents: the pages whose head depends on their address or on data, by the names of `pageRoutes`. Status, title,
+ * description, picture and structured data of all others stand in the table and its texts alone.
+ */
+export const allPageDetails: Partial<Readonly<Record<PageRouteName, PageDetailsOf>>> = {
+  'members-id': memberPageDetails,
+  'members-id-chat': memberPageDetails,
+  'members-id-signup': memberPageDetails,
+  'members-id-landing': memberPageDetails,
+  'members-id-landing2': memberPageDetails,
+  'members-id-landing3': memberPageDetails,
+};

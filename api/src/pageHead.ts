@@ -1,0 +1,101 @@
+import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
+import { pageRoutes } from '@vonk/contracts/site/pageRoutes';
+import { headTexts } from '@vonk/contracts/site/texts/headTexts';
+import type { PageHead, PageLink, PageTag } from '@vonk/platform/http/pageHead';
+import type { Request } from 'express';
+import { allPageDetails } from './allPageDetails.ts';
+import type { AppContext } from './appContext.ts';
+import { languageOf } from './http/languageOf.ts';
+import type { PageDetails } from './http/pageDetails.ts';
+
+const ICON = '/icon-512.png';
+
+/**
+ * What the HTML of a page says by itself, to those who run no scripts too: status, language, title, description, canonical,
+ * the same page in the other languages, and Open Graph. Read from `pageRoutes`, its texts and `allPageDetails`. Never throws:
+ * when something cannot be read, the page says what the table says.
+ */
+export const pageHead =
+  (context: AppContext) =>
+  async (request: Request): Promise<PageHead | null> => {
+    const page = matchPage(request.path);
+    try {
+      const language = page.language ?? languageOf(request, context.settings.of(null).domain_language);
+      const details = await detailsOf(context, page, request, language);
+      return headOf(context, { page: details?.status === 404 ? missing(page) : page, language, details });
+    } catch (error) {
+      context.logger.error({ error }, 'a page went out without its head');
+      return null;
+    }
+  };
+
+async function detailsOf(context: AppContext, page: MatchedPage, request: Request, language: Language) {
+  try {
+    return (await allPageDetails[page.name]?.(context, page, { request, language })) ?? null;
+  } catch (error) {
+    context.logger.error({ error, page: page.name }, 'the details of a page could not be read');
+    return null;
+  }
+}
+
+const missing = (page: MatchedPage): MatchedPage => ({ ...page, name: 'not-found', route: pageRoutes['not-found'] });
+
+type Said = { page: MatchedPage; language: Language; details: PageDetails | null };
+
+function headOf(context: AppContext, { page, language, details }: Said): PageHead {
+  const { name, route } = page;
+  const { name: site, index_title, description: ofSite, domain_language } = context.settings.of(null);
+  const { publicUrl } = context.config;
+  const texts = headTexts[language][name];
+  const fill = (text: string) => text.replaceAll('{{site}}', site);
+  // The site's own words are in its own language; every other has those of the product.
+  const own = name === 'index' && domain_language.slice(0, 2) === language;
+  const table = own ? index_title : `${fill(texts.title)} · ${site}`;
+  const title = details?.title ?? (name === 'index' && !own ? `${site} · ${fill(texts.title)}` : table);
+  const description = details?.description ?? (own ? ofSite : fill(texts.description));
+  const indexable = route.indexable && details?.indexable !== false;
+  const path = details?.path ?? page.path;
+  const address = (of: Language | null) => publicUrl + languageAddress(of, path);
+  const found = route.status === 200;
+  const picture = details?.picture;
+  const og = (property: string, content: string): PageTag => ({ property: `og:${property}`, content });
+  return {
+    lang: language,
+    title,
+    titleOf: `${language} ${page.path}`,
+    status: details?.status ?? route.status,
+    tags: [
+      { name: 'description', content: description },
+      ...(indexable ? [] : [{ name: 'robots', content: 'noindex' }]),
+      og('site_name', site),
+      og('type', details?.type ?? 'website'),
+      og('locale', localeOf(language)),
+      ...(indexable
+        ? LANGUAGES.filter((one) => one !== language).map((one) => og('locale:alternate', localeOf(one)))
+        : []),
+      og('title', title),
+      og('description', description),
+      og('url', found ? address(page.language) : `${publicUrl}/`),
+      og('image', picture ? new URL(picture.url, publicUrl).href : publicUrl + ICON),
+      og('image:alt', picture?.alt ?? site),
+      { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ],
+    links: indexable ? [{ rel: 'canonical', href: address(page.language) }, ...alternates(address)] : [],
+    structured: details?.structured ?? [],
+    headers: {
+      'Cache-Control': route.cache === 'shared' ? 'no-cache' : 'private, no-cache',
+      // Whoever keeps an answer must know what it depends on; an address with a language depends on no reader's.
+      Vary: page.language === null ? 'Cookie, Accept-Language' : 'Cookie',
+    },
+  };
+}
+
+const localeOf = (language: Language) => (language === 'en' ? 'en_GB' : `${language}_${language.toUpperCase()}`);
+
+/** The same page in the seven languages, and for everybody else the address that chooses one. */
+const alternates = (address: (of: Language | null) => string): PageLink[] => [
+  ...LANGUAGES.map((one) => ({ rel: 'alternate', hreflang: one, href: address(one) })),
+  { rel: 'alternate', hreflang: 'x-default', href: address(null) },
+];
