@@ -1,6 +1,6 @@
 import { changeSetting } from '@vonk/domain/site/changeSetting';
 import { site } from '@vonk/domain/site/site';
-import { SITE } from '../src/settingsCache.ts';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import type { DemoContext } from './demoContext.ts';
 
 /** An invented company with the example account of the Netherlands: no bank takes a file of it. */
@@ -15,11 +15,11 @@ const value = {
 
 /** Says who collects direct debits, so that the shop of the demo offers them. */
 export const nameCreditor = (demo: DemoContext): Promise<unknown> =>
-  demo.act(site, SITE, 'direct-debit-creditor', (state) =>
+  demo.act(site, MAIN_SITE, 'direct-debit-creditor', (state) =>
     changeSetting(
       state,
       {
-        ...{ site: SITE, key: 'direct_debit_creditor', value, country: null, effective_from: null },
+        ...{ site: MAIN_SITE, key: 'direct_debit_creditor', value, country: null, effective_from: null },
         ...{ reason: 'Direct debits in the demo', by: 'demo' },
       },
       { now: demo.now() },

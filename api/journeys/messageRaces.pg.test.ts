@@ -80,7 +80,7 @@ describe('messages that race', () => {
       command: { id: command.message, fingerprint: 'test', actor: `member:${id}` },
       decide: (state) =>
         sendMessage(state, command, {
-          settings: app.context.settings.of('NL'),
+          settings: app.context.settings.of({ site: 'main', country: 'NL' }),
           sender: { confirmed: true, suspended: false, limited_until: null },
           recipient: 'active',
           blocked: false,

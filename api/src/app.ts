@@ -17,7 +17,8 @@ import { allExtraRoutes } from './allExtraRoutes.ts';
 import { allRoutes } from './allRoutes.ts';
 import type { AppContext } from './appContext.ts';
 import { trustProxies } from './http/clientAddress.ts';
-import { languageOf, staffLanguageOf } from './http/languageOf.ts';
+import { staffLanguageOf } from './http/languageOf.ts';
+import { requestLanguage } from './http/requestLanguage.ts';
 import { mountRoutes } from './http/mountRoutes.ts';
 import { adminOpenApiDocument } from './admin/adminOpenApi.ts';
 import { apiDocsPage } from './http/apiDocsPage.ts';
@@ -48,7 +49,7 @@ export function createApp(
     translate: (request, code, values) =>
       isStaffCall(request)
         ? translateForStaff(staffLanguageOf(request), code, values)
-        : translate(languageOf(request, context.settings.of(null).domain_language), code, values),
+        : translate(requestLanguage(context, request), code, values),
     onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
   });
   app.disable('x-powered-by');

@@ -6,7 +6,7 @@ import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import { platformMigrations } from '@vonk/platform/migrations/platformMigrations';
 import { openAppContext, type AppContext } from './appContext.ts';
 import { apiMigrations } from './migrations/apiMigrations.ts';
-import { SITE } from './settingsCache.ts';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 
 /** Tables of the platform and of the api, then the founding settings. Repeatable. */
 export async function migrateApi(config: Config): Promise<void> {
@@ -33,9 +33,9 @@ export async function migrateApi(config: Config): Promise<void> {
 export async function foundTheSite(context: AppContext): Promise<void> {
   const { events } = await context.commands.execute({
     stream: site,
-    id: SITE,
+    id: MAIN_SITE,
     command: { id: `founding-${context.clock().getTime()}`, fingerprint: 'founding', actor: 'system:site' },
-    decide: (state) => foundSite(state, { site: SITE, by: 'system' }, { now: context.clock() }),
+    decide: (state) => foundSite(state, { site: MAIN_SITE, by: 'system' }, { now: context.clock() }),
   });
   if (events.length > 0) await context.settings.refresh();
 }

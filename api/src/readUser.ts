@@ -17,7 +17,7 @@ export async function readUser(context: AppContext, member: string, now: Date): 
   const { id, email, status, credits, paid_user, signup_date, language } = account;
   const confirmed_at = account.confirmed_at === null ? null : new Date(account.confirmed_at);
   const facts = { signed_up_at: new Date(signup_date), confirmed_at, bought_before: account.bought_before };
-  const settings = context.settings.of(account.country);
+  const settings = context.settings.of(account);
   const bonus = context.payments && timeBonus(facts, settings, now);
   const welcome = context.payments && !bonus ? welcomeDiscount(facts, settings, now) : null;
   return {

@@ -1,24 +1,33 @@
+import { MAIN_SITE, type Audience } from '@vonk/contracts/site/audience';
 import type { Settings } from '@vonk/contracts/site/settings';
 import type { Clock } from '@vonk/contracts/kernel';
-import { effectiveSettings } from '@vonk/domain/site/effectiveSettings';
-import { site, type SettingChange } from '@vonk/domain/site/site';
+import { effectiveSettings, type SettingLayers } from '@vonk/domain/site/effectiveSettings';
+import { site as siteStream, type SettingChange } from '@vonk/domain/site/site';
 import type { CommandHandler } from '@vonk/platform/commands/commandHandler';
 import type { EventStore } from '@vonk/platform/event-store/eventStore';
 
-/** The one site of this house: its settings are the stream `site-main`, whatever host a visitor came by. */
-export const SITE = 'main';
 /** A value whose day has come is noticed within this time. */
 const KEPT_MS = 1000;
+const KEPT_MOST = 2000;
+const DAY_MS = 86_400_000;
 
 export type SettingsCache = Readonly<{
-  /** The settings that hold now for a country; null for none in particular. */
-  of: (country: string | null) => Settings;
+  /** The settings that hold now for somebody: nobody's are read without saying whose. */
+  of: (audience: Audience) => Settings;
+  /** Those of the first site for all countries: for the house and its staff alone, never for a visitor or member. */
+  house: () => Settings;
+  /** The hosts that have a site of their own, the first left out. */
+  sites: () => readonly string[];
+  /** Every change of a site and of the one it inherits from. */
+  layers: (site: string) => SettingLayers;
   /** Reads the changes again: after a change of one's own. */
   refresh: () => Promise<void>;
+  /** Calls back whenever other values may hold: after a change here or elsewhere, and when the day of one comes. */
+  onChange: (heard: () => void) => () => void;
   close: () => Promise<void>;
 }>;
 
-/** Keeps the changes of the site's settings in memory; a change in another process is followed through the event store. */
+/** Keeps the changes of all sites' settings in memory; a change in another process is followed through the event store. */
 export async function openSettings(options: {
   commands: CommandHandler;
   store: EventStore;
@@ -26,31 +35,77 @@ export async function openSettings(options: {
 }): Promise<SettingsCache> {
   const { commands, store, clock } = options;
   const kept = new Map<string, { until: number; settings: Settings }>();
-  let changes: readonly SettingChange[] = [];
-  const refresh = async () => {
-    // A copy: the state is shared and goes on changing.
-    changes = [...(await commands.load(site, SITE)).changes];
+  const listeners = new Set<() => void>();
+  let changes: ReadonlyMap<string, readonly SettingChange[]> = new Map();
+  let sites: readonly string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const tell = () => {
     kept.clear();
+    for (const heard of listeners) heard();
   };
+  /** Wakes up when the day of the next value comes, or after a day at the latest. */
+  const awaitNext = () => {
+    clearTimeout(timer);
+    const now = clock().getTime();
+    const coming = [...changes.values()].flat().map(({ effective_from }) => Date.parse(effective_from));
+    const next = Math.min(...coming.filter((at) => at > now));
+    if (closed || !Number.isFinite(next)) return;
+    timer = setTimeout(() => (tell(), awaitNext()), Math.min(next - now, DAY_MS));
+    timer.unref();
+  };
+  const read = async () => {
+    const main = await commands.load(siteStream, MAIN_SITE);
+    // Copies: the state is shared and goes on changing.
+    const opened = [...main.sites];
+    const all = new Map([[MAIN_SITE, [...main.changes]]]);
+    for (const one of opened) all.set(one, [...(await commands.load(siteStream, one)).changes]);
+    [changes, sites] = [all, opened];
+    tell();
+    awaitNext();
+  };
+  // One after the other: what an older reading found must not replace what a newer one did.
+  let reading: Promise<void> = Promise.resolve();
+  const refresh = () => (reading = reading.then(read, read));
   const head = await store.head();
   await refresh();
   const following = store.subscribe({
     after: head,
-    categories: [site.category],
+    categories: [siteStream.category],
     onPage: async ({ events }) => {
       if (events.length > 0) await refresh();
     },
   });
+  const layers = (site: string): SettingLayers => {
+    const main = changes.get(MAIN_SITE) ?? [];
+    return site === MAIN_SITE ? [main] : [changes.get(site) ?? [], main];
+  };
+  const at = (site: string, country: string): Settings => {
+    const now = clock();
+    const key = `${site} ${country}`;
+    const known = kept.get(key);
+    if (known && now.getTime() < known.until && now.getTime() >= known.until - KEPT_MS) return known.settings;
+    const settings = effectiveSettings(layers(site), now, country);
+    // A site that does not exist, or a country that none is, must not fill the memory.
+    if (kept.size > KEPT_MOST) kept.clear();
+    kept.set(key, { until: now.getTime() + KEPT_MS, settings });
+    return settings;
+  };
   return {
-    of: (country) => {
-      const now = clock();
-      const known = kept.get(country ?? '');
-      if (known && now.getTime() < known.until && now.getTime() >= known.until - KEPT_MS) return known.settings;
-      const settings = effectiveSettings(changes, now, country);
-      kept.set(country ?? '', { until: now.getTime() + KEPT_MS, settings });
-      return settings;
-    },
+    of: ({ site, country }) => at(site, country),
+    house: () => at(MAIN_SITE, ''),
+    sites: () => sites,
+    layers,
     refresh,
-    close: () => following.stop(),
+    onChange: (heard) => {
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await following.stop();
+    },
   };
 }

@@ -3,8 +3,13 @@ import type { AppContext } from './appContext.ts';
 import { geoCountry } from './geoCountry.ts';
 
 /** Where a visitor is, by their address, when the site is for that country; else the first of its countries. */
-export function visitorCountry({ settings }: Pick<AppContext, 'settings'>, address: string | null): Country {
-  const { countries } = settings.of(null);
+export function visitorCountry(
+  { settings }: Pick<AppContext, 'settings'>,
+  site: string,
+  address: string | null,
+): Country {
+  // Which countries a site is for is asked before anybody's country is known: it has no value for one country.
+  const { countries } = settings.of({ site, country: '' });
   const found = geoCountry(address);
   return found !== null && countries.includes(found) ? found : (countries[0] ?? 'NL');
 }

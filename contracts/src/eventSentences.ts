@@ -198,6 +198,9 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   NewsStopped: (data) => `Stopped a news mail${because(data)}`,
 
   SettingChanged: (data) => `Changed the setting ${text(data.key)}${because(data)}`,
+  SettingInherited: (data) => `Had the setting ${text(data.key)} inherit its value${because(data)}`,
+  SettingChangeWithdrawn: (data) => `Withdrew a coming value of the setting ${text(data.key)}${because(data)}`,
+  SiteOpened: (data) => `Opened the site ${text(data.site)}${because(data)}`,
   StaffJoined: ({ role }) => `Joined the staff: ${word(role)}`,
   StaffRoleChanged: (data) => `New role: ${word(data.role)}${because(data)}`,
   StaffLeft: (data) => `Left the staff${because(data)}`,

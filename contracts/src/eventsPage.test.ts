@@ -10,7 +10,10 @@ it('is the page of the events in the documentation, to the letter', async () => 
 it('tells of every event once, on the stream it lives on', () => {
   const page = eventsPage();
   for (const [type, { stream }] of Object.entries(allEvents)) {
-    expect(page.split(`### ${type}\n`), type).toHaveLength(2);
+    const titles = page
+      .split('\n')
+      .filter((line) => line === `### ${type}` || line.startsWith(`### ${type}, version `));
+    expect(titles, type).toHaveLength(1);
     expect(Object.keys(streams), type).toContain(stream);
   }
 });

@@ -9,7 +9,16 @@ import { Id, MoneyField } from './fields.ts';
  */
 const PLAIN: Readonly<Record<string, string>> = {
   'MemberSignedUp.terms_version': 'an instant',
+  'MemberSignedUp.site': 'a name of the house',
   'SettingChanged.site': 'a name of the house',
+  'SettingInherited.site': 'a name of the house',
+  'SettingInherited.key': 'one of the settings',
+  'SettingInherited.reason': 'about the site, never about a member',
+  'SettingChangeWithdrawn.site': 'a name of the house',
+  'SettingChangeWithdrawn.key': 'one of the settings',
+  'SettingChangeWithdrawn.reason': 'about the site, never about a member',
+  'SiteOpened.site': 'a name of the house',
+  'SiteOpened.reason': 'about the site, never about a member',
   'SettingChanged.key': 'one of the settings',
   'SettingChanged.value': 'what the site says to everybody',
   'SettingChanged.reason': 'about the site, never about a member',

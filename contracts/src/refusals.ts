@@ -12,6 +12,8 @@ export const refusals = {
   otp_required: 401,
   too_many_requests: 429,
   signups_closed: 403,
+  country_not_served: 422,
+  site_exists: 409,
   invitation_invalid: 410,
   email_in_use: 409,
   account_deleted_reactivation_sent: 409,
@@ -126,12 +128,22 @@ export type RefusalCode = keyof typeof refusals;
  * It travels as `errors: [{ path, code, detail }]`, as faults of validation do.
  */
 export const refusalFields: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
-  ...{ email_in_use: ['email'], account_deleted_reactivation_sent: ['email'], staff_exists: ['email'] },
+  ...{
+    email_in_use: ['email'],
+    account_deleted_reactivation_sent: ['email'],
+    staff_exists: ['email'],
+    site_exists: ['site'],
+  },
   ...{ under_age: ['date_of_birth'], date_of_birth_invalid: ['date_of_birth'] },
   ...{ name_is_email: ['name'], name_starts_with_at: ['name'] },
   ...{ password_too_common: ['password'], password_contains_personal: ['password'], password_wrong: ['password'] },
   ...{ old_password_wrong: ['old_password'], otp_wrong: ['otp'], otp_required: ['otp'] },
-  ...{ unsupported_language: ['language'], region_unknown: ['region'], city_unknown: ['city'] },
+  ...{
+    country_not_served: ['country'],
+    unsupported_language: ['language'],
+    region_unknown: ['region'],
+    city_unknown: ['city'],
+  },
   ...{ invitation_invalid: ['invitation', 'token'], link_expired: ['token'], consent_required: ['consents'] },
   ...{ message_too_long: ['text'], gift_not_found: ['gift'], photo_not_found: ['photo', 'photos'] },
   ...{ cannot_like_yourself: ['profile'], no_conversation_with_yourself: ['profile'] },

@@ -1,4 +1,5 @@
 import type { Clock } from '@vonk/contracts/kernel';
+import type { Audience } from '@vonk/contracts/site/audience';
 import type { Settings } from '@vonk/contracts/site/settings';
 import type { Config } from '@vonk/platform/config';
 import type { CommandHandler } from '@vonk/platform/commands/commandHandler';
@@ -29,8 +30,8 @@ export type WorkerContext = Readonly<{
   clock: Clock;
   /** Waits until the read models have passed a position; false when they do not in time. */
   projected: (position: bigint) => Promise<boolean>;
-  /** The settings in force now, for a country. */
-  settings: (country?: string | null) => Promise<Settings>;
+  /** The settings in force now for somebody: nobody's are read without saying whose. */
+  settings: (audience: Audience) => Promise<Settings>;
   files: FileStore;
   /** Removes what is held on a member outside the log and the read models; see forgetMember. */
   forget: (member: Forgotten) => Promise<void>;

@@ -20,6 +20,7 @@ import type { AppContext } from '../appContext.ts';
 import { photoKey, photoUrlsOf } from '../http/photoUrls.ts';
 import { readSessions } from '../http/sessions.ts';
 import { exportReadme, type ExportFile } from './exportReadme.ts';
+import { memberAudience } from '../audience.ts';
 
 const PAGE = 200;
 type Told = Pick<Recorded, 'type' | 'at' | 'data'>;
@@ -32,7 +33,7 @@ export async function exportArchive(context: AppContext, member: string, now: Da
   const { db } = context;
   const view = { viewer: member, at: now, photoUrls: photoUrlsOf(context, now, member) };
   const account = await readAccount(db, member, now);
-  const settings = context.settings.of(account?.country ?? null);
+  const settings = context.settings.of(await memberAudience(context, member));
   const photos = await readHeldPhotos(db, member);
   const complaints = await readFiledComplaints(db, member);
   const own = await eventsOf(context, [`member-${member}`, `wallet-${member}`]);

@@ -12,6 +12,7 @@ import { sendLink } from './mailLinks.ts';
 import { hashPassword } from '../passwords.ts';
 import { replacePassword } from './credentials.store.ts';
 import { isOwnPassword } from './signIn.ts';
+import { memberAudience } from '../audience.ts';
 
 /** What a member does with their own account. */
 export const ownAccountHandlers = (context: AppContext): Mounted[] => [
@@ -45,8 +46,8 @@ export const ownAccountHandlers = (context: AppContext): Mounted[] => [
   handle(accountsRoutes.deleteAccount, async ({ member, body, command, now, request, response }) => {
     const password_correct = await isOwnPassword(context, command, member, body.password);
     const { reason, remarks } = body;
-    const { country, email } = await context.commands.load(memberStream, member);
-    const settings = context.settings.of(country);
+    const { email } = await context.commands.load(memberStream, member);
+    const settings = context.settings.of(await memberAudience(context, member));
     const { state, position } = await context.commands.execute({
       stream: memberStream,
       id: member,

@@ -21,7 +21,7 @@ const MEMBER_NAMESPACE = '0d6a2f0e-9f0b-5c0e-8d55-1f6b3f7a9c21';
 /** Within a process one signup an address at a time; between processes the claim decides. */
 const queue = createPerStreamQueue();
 
-export type NewMember = Signup & { country: Country; language: Language };
+export type NewMember = Signup & { site: string; country: Country; language: Language };
 
 /**
  * The whole way of a signup: claim of the address, use of the invitation, account, password, activation link. Every step can be repeated, so a
@@ -38,7 +38,7 @@ export async function signUpMember(
   // From the command, so that a repeated one is the same member; from the address too, or a reused id could reach another's.
   const index = addressIndex(context, form.email);
   const member = uuidV5(`${command.id}\n${command.fingerprint}\n${index}`, MEMBER_NAMESPACE);
-  const settings = context.settings.of(form.country);
+  const settings = context.settings.of(form);
   const needed = needsInvitation(form, settings);
   const token = form.invitation?.trim() ?? '';
   const invited = token !== '' && (await opensFor(context, token, member));

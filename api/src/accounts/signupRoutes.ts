@@ -4,7 +4,6 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { reachSignupStep } from '@vonk/domain/accounts/reachSignupStep';
 import { requestActivation } from '@vonk/domain/accounts/requestActivation';
 import { Problem } from '@vonk/platform/http/problem';
-import { geoCountry } from '../geoCountry.ts';
 import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { signInLane } from '../http/signInLane.ts';
@@ -16,16 +15,18 @@ import { correctAddress } from './correctAddress.ts';
 import { sendLink } from './mailLinks.ts';
 import { signUpByMail } from './signUpByMail.ts';
 import { signUpMember } from './signUpMember.ts';
+import { siteOf } from '../siteOf.ts';
+import { visitorCountry } from '../visitorCountry.ts';
 
 /** Becoming a member: the signup itself, its invitation, the steps after it, the activation mail once more. */
 export const signupHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.signUp,
     async ({ body, command, language, address, now, after, request }) => {
-      const { countries } = context.settings.of(null);
-      const country = body.country ?? geoCountry(address) ?? countries[0] ?? 'NL';
-      const form = { ...body, country, language: body.language ?? language };
-      if (context.settings.of(country).account_disclosure === 'mailbox') {
+      const { id: site } = siteOf(context, request);
+      const country = body.country ?? visitorCountry(context, site, address);
+      const form = { ...body, site, country, language: body.language ?? language };
+      if (context.settings.of(form).account_disclosure === 'mailbox') {
         await signUpByMail(context, command, form);
         throw new StillPending();
       }

@@ -145,7 +145,7 @@ async function readSiteFigures(context: AppContext) {
     parked_events: projections.reduce((sum, { parked }) => sum + parked, 0),
     parked_reactions: reactions,
     // DECISIONS "46 % better chance": the back office warns while the source is empty.
-    match_chance_without_source: context.settings.of(null).match_chance.source.trim() === '',
+    match_chance_without_source: context.settings.house().match_chance.source.trim() === '',
     version,
   };
 }

@@ -23,6 +23,9 @@ const FINANCE_HISTORY: ReadableEvents = {
 const FINANCE_AUDIT: ReadableEvents = {
   ...MONEY,
   SettingChanged: 'all',
+  SettingInherited: 'all',
+  SettingChangeWithdrawn: 'all',
+  SiteOpened: 'all',
   StaffJoined: 'all',
   StaffRoleChanged: 'all',
   StaffLeft: 'all',

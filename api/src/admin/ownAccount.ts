@@ -36,7 +36,7 @@ export async function changeOwnPassword(context: AppContext, me: StaffMe, reques
 /** `GET /admin/api/me/second-factor`: the next one, to be scanned; it holds nothing until it is confirmed. */
 export async function offerSecondFactor(context: AppContext, { id, email }: StaffMe) {
   const totp_secret = await nextSecret(context, id);
-  return { totp_secret, totp_uri: totpUri(context.settings.of(null).name, email, totp_secret) };
+  return { totp_secret, totp_uri: totpUri(context.settings.house().name, email, totp_secret) };
 }
 
 /**

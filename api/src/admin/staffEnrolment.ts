@@ -66,7 +66,7 @@ async function readLink(context: AppContext, { staff, token }: { staff: string; 
 export async function lookAtEnrolment(context: AppContext, body: unknown) {
   const { state, totp_secret } = await readLink(context, StaffEnrolmentLink.parse(body));
   const { email, name } = state;
-  return { email, name, totp_secret, totp_uri: totpUri(context.settings.of(null).name, email, totp_secret) };
+  return { email, name, totp_secret, totp_uri: totpUri(context.settings.house().name, email, totp_secret) };
 }
 
 /**

@@ -33,11 +33,7 @@ export const approvalsAdmin = (context: AppContext): BoundResource => {
       approve: decidingAct(context, (state, command, { kind, reason }, { now, erased }) => {
         // Of a member who is gone money can still go back; a wallet is nobody's any more.
         if (erased && kind === 'adjustment') refuse('not_found');
-        return grantApproval(
-          state,
-          { ...command, asked_because: reason },
-          { now, settings: context.settings.of(null) },
-        );
+        return grantApproval(state, { ...command, asked_because: reason }, { now, settings: context.settings.house() });
       }),
       decline: decidingAct(context, declineApproval),
       /** By who asked. */

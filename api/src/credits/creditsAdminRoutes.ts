@@ -25,9 +25,9 @@ export const creditsAdmin = (context: AppContext): readonly BoundResource[] => [
     acts: {
       adjust: {
         run: async ({ staff, command }, member, { credits, reason }) => {
-          const { status, country } = await context.commands.load(memberStream, member);
+          const { status, country, site } = await context.commands.load(memberStream, member);
           if (status === 'none' || status === 'erased') refuse('not_found');
-          const settings = context.settings.of(country);
+          const settings = context.settings.of({ site, country: country ?? '' });
           const { events, position, state } = await context.commands.execute({
             stream: wallet,
             id: member,

@@ -3,10 +3,10 @@ import { quoteRefund } from '@vonk/domain/credits/quoteRefund';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
-import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readLedger } from '@vonk/projector/credits/wallets.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
+import { memberAudience } from '../audience.ts';
 
 /** The ledger, and taking unused credits back. */
 export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
@@ -16,13 +16,13 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
   })),
 
   handle(creditsRoutes.refundQuote, async ({ member, now }) => {
-    const settings = await settingsOf(context, member, now);
+    const settings = await settingsOf(context, member);
     return { status: 200, body: quoteRefund(await context.commands.load(wallet, member), settings, now) };
   }),
 
   handle(creditsRoutes.requestRefund, async ({ member, body, command, now, after, refuse }) => {
     const { id: refund, payment } = body;
-    const settings = await settingsOf(context, member, now);
+    const settings = await settingsOf(context, member);
     const { events, position } = await context.commands.execute({
       stream: wallet,
       id: member,
@@ -38,5 +38,5 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
   }),
 ];
 
-const settingsOf = async (context: AppContext, member: string, now: Date) =>
-  context.settings.of((await readAccount(context.db, member, now))?.country ?? null);
+const settingsOf = async (context: AppContext, member: string) =>
+  context.settings.of(await memberAudience(context, member));

@@ -17,6 +17,7 @@ import { handle, type Call, type Mounted } from '../http/handle.ts';
 import { placesCalled, placesNear } from '../places.ts';
 import { existing } from '../readUser.ts';
 import { searchAllowed } from '../searchAllowed.ts';
+import { memberAudience } from '../audience.ts';
 
 const MATCH_NAMESPACE = '5b0f6f0a-0a5e-5a44-8f6c-2b6a1f0c9e33';
 const RADIUS_KM = 25;
@@ -36,7 +37,7 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
       back === undefined ? null : readCard(context.db, view, back),
       context.commands.load(swipes, swipesId(view.viewer, view.at)),
     ]);
-    const limit = context.settings.of(null).swipe_likes_per_day;
+    const limit = context.settings.of(await memberAudience(context, view.viewer)).swipe_likes_per_day;
     return {
       deck: first ? [first, ...cards.filter(({ id }) => id !== first.id)] : cards,
       likes_left: Math.max(0, limit - today.liked.size),
@@ -91,11 +92,12 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
         if (body.like || !visible) like(between, order, facts);
         // A like that was given before answers for a repeat of itself, not for a pass.
         if (!body.like && !visible) return refuse('not_found');
+        const settings = context.settings.of(await memberAudience(context, member));
         let { position } = await context.commands.execute({
           stream: swipes,
           id: swipesId(member, now),
           command,
-          decide: (state) => swipe(state, { member, ...body }, { now, settings: context.settings.of(null) }),
+          decide: (state) => swipe(state, { member, ...body }, { now, settings }),
         });
         let match: string | null = null;
         if (body.like) {

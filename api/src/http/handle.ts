@@ -1,5 +1,6 @@
 import type { Language } from '@vonk/contracts/languages';
 import type { RefusalOf, Route } from '@vonk/contracts/route';
+import type { Audience } from '@vonk/contracts/site/audience';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
@@ -18,6 +19,8 @@ export type Call<R extends Route = Route> = Readonly<{
   /** The signed-in member; null for a visitor. */
   member: R['caller'] extends 'member' ? string : string | null;
   language: Language;
+  /** For whom settings are read, for `context.settings.of`. */
+  audience: () => Promise<Audience>;
   now: Date;
   /** IP address for counting; null for somebody at this very machine. */
   address: string | null;

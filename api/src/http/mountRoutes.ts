@@ -13,8 +13,9 @@ import type { AppContext } from '../appContext.ts';
 import { atField } from './atField.ts';
 import { clientAddress } from './clientAddress.ts';
 import { ANSWERED, StillPending, type Call, type HandleOptions, type Mounted } from './handle.ts';
-import { languageOf } from './languageOf.ts';
+import { requestLanguage } from './requestLanguage.ts';
 import { photoUrlsOf } from './photoUrls.ts';
+import { audienceOf } from '../audience.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -115,7 +116,8 @@ function callOf(
     query,
     body,
     member,
-    language: languageOf(request, context.settings.of(null).domain_language),
+    language: requestLanguage(context, request),
+    audience: () => audienceOf(context, request, member),
     now,
     address: clientAddress(request),
     command: {

@@ -24,11 +24,13 @@ import { deliveriesOf, keepDeliveries } from './deliveries.ts';
 import { isBlockedNow, readConversationFacts, readStartBy } from './facts.ts';
 import { giftOf } from './gifts.ts';
 import { announceTyping } from './typing.ts';
+import { memberAudience } from '../audience.ts';
 
 /** Conversations: the list, opening one, reading, typing, removing. */
 export const chatHandlers = (context: AppContext): readonly Mounted[] => [
-  handle(messagingRoutes.chats, async ({ member, view, language }) => {
-    const body = await readChats(context.db, { ...view, gift: giftOf(context.settings.of(null), language) });
+  handle(messagingRoutes.chats, async ({ member, view, audience, language }) => {
+    const gift = giftOf(context.settings.of(await audience()), language);
+    const body = await readChats(context.db, { ...view, gift });
     await keepDeliveries(context, deliveriesOf(member, body));
     return { status: 200, body };
   }),
@@ -67,7 +69,7 @@ export const chatHandlers = (context: AppContext): readonly Mounted[] => [
     const other = await readOther(context, member, conversation);
     const account = await readAccount(context.db, member, now);
     const page = { limit: 1, since: null };
-    const seen = { ...view, gift: giftOf(context.settings.of(null), language) };
+    const seen = { ...view, gift: giftOf(context.settings.of(await memberAudience(context, member)), language) };
     const shown = body?.message ? await readMessage(context.db, seen, conversation, body.message) : null;
     const newest =
       shown ?? (other === null ? null : (await readMessages(context.db, seen, conversation, page))?.messages.at(-1));

@@ -7,6 +7,7 @@ import type { Reachable } from '@vonk/domain/messaging/startConversation';
 import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
 import type { AppContext } from '../appContext.ts';
 import { readActor } from '../readActor.ts';
+import { memberAudience } from '../audience.ts';
 
 /** What the rules of a conversation ask of its two members. `country` is the sender's and decides the settings. */
 export type ConversationFacts = Readonly<{
@@ -33,7 +34,7 @@ export async function readConversationFacts(
     readActor(context, member, 'messages', now),
   ]);
   return {
-    settings: context.settings.of(mine?.country ?? null),
+    settings: context.settings.of(mine ?? (await memberAudience(context, member))),
     sender,
     recipient: reachable(theirs),
   };

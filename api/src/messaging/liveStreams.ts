@@ -51,7 +51,7 @@ export function createLiveStreams(context: AppContext): LiveStreams {
   const all = () => [...connections.values()].flatMap((some) => [...some]);
   const view = () => ({
     photoUrls: (photo: string, viewer: string) => photoUrlsOf(context, context.clock(), viewer)(photo),
-    gift: giftOf(context.settings.of(null), 'en'),
+    gift: giftOf(context.settings.house(), 'en'),
   });
   /** Reads page after page, from a cursor that `take` moves. */
   const readOn = async (members: () => string[], from: () => LiveCursor, take: (update: LiveUpdate) => void) => {

@@ -17,6 +17,7 @@ import { handle, type Mounted } from '../http/handle.ts';
 import { readOther } from './chatRoutes.ts';
 import { isBlockedNow, readConversationFacts } from './facts.ts';
 import { giftOf } from './gifts.ts';
+import { memberAudience } from '../audience.ts';
 
 type MessageSent = Extract<MessagingEvent, { type: 'MessageSent' }>;
 
@@ -28,7 +29,7 @@ export const messageHandlers = (context: AppContext): readonly Mounted[] => [
     const account = await readAccount(context.db, member, now);
     // SPEC 4: members cannot read until they have confirmed their email.
     if (account?.confirmed_at == null) return refuse('email_not_confirmed');
-    const settings = context.settings.of(account.country);
+    const settings = context.settings.of(account);
     const since = monthsAfter(now, -settings.chat_history_months);
     const seen = { ...view, gift: giftOf(settings, language) };
     const body = await readMessages(context.db, seen, params.id, { ...query, since });
@@ -76,7 +77,7 @@ export const messageHandlers = (context: AppContext): readonly Mounted[] => [
   handle(messagingRoutes.deleteMessage, async ({ member, params, command, view, language, after }) => {
     const { id: conversation, message } = params;
     const participant = (await readConversationOf(context.db, member, conversation)) !== null;
-    const seen = { ...view, gift: giftOf(context.settings.of(null), language) };
+    const seen = { ...view, gift: giftOf(context.settings.of(await memberAudience(context, member)), language) };
     const message_known = (await readMessage(context.db, seen, conversation, message)) !== null;
     const { position } = await context.commands.execute({
       stream: conversationStream,
@@ -88,18 +89,17 @@ export const messageHandlers = (context: AppContext): readonly Mounted[] => [
     return { status: 204 };
   }),
 
-  handle(messagingRoutes.gifts, async ({ member, now, language }) => {
-    const account = member === null ? null : await readAccount(context.db, member, now);
+  handle(messagingRoutes.gifts, async ({ audience, language }) => {
     // Prices can differ by country: shown are those that the member will be charged.
-    const settings = context.settings.of(account?.country ?? null);
+    const settings = context.settings.of(await audience());
     const named = giftOf(settings, language);
     const sold = settings.gifts.filter(({ active }) => active);
     return { status: 200, body: { gifts: sold.map(({ id, credits }) => ({ id, credits, ...named(id) })) } };
   }),
 
-  handle(messagingRoutes.receivedGifts, async ({ params, view, language, refuse }) => {
+  handle(messagingRoutes.receivedGifts, async ({ params, view, audience, language, refuse }) => {
     if ((await readProfile(context.db, view, params.id)) === null) return refuse('not_found');
-    const named = giftOf(context.settings.of(null), language);
+    const named = giftOf(context.settings.of(await audience()), language);
     const received = await readReceivedGifts(context.db, params.id);
     return { status: 200, body: { gifts: received.map(({ gift, count }) => ({ id: gift, count, ...named(gift) })) } };
   }),

@@ -10,7 +10,7 @@ import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import { recordAuditEvent } from '../admin/staffAudit.ts';
 import type { AppContext } from '../appContext.ts';
-import { SITE } from '../settingsCache.ts';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { giftName } from './gifts.ts';
 
 const MESSAGES_MAX = 500;
@@ -58,7 +58,7 @@ export const messagingAdmin = (context: AppContext): readonly BoundResource[] =>
 function giftsAdmin(context: AppContext): BoundResource {
   const rows = async () => {
     const given = await countGiftsGiven(context.db);
-    return context.settings.of(null).gifts.map((gift) => ({
+    return context.settings.house().gifts.map((gift) => ({
       ...gift,
       name: giftName('en', gift.id),
       given: given.get(gift.id) ?? 0,
@@ -72,9 +72,9 @@ function giftsAdmin(context: AppContext): BoundResource {
         run: async ({ staff, now, command }, gift, change) => {
           const { position } = await context.commands.execute({
             stream: siteStream,
-            id: SITE,
+            id: MAIN_SITE,
             command,
-            decide: (state) => changeGift(state, { site: SITE, gift, ...change, by: staff.id }, { now }),
+            decide: (state) => changeGift(state, { site: MAIN_SITE, gift, ...change, by: staff.id }, { now }),
           });
           await context.settings.refresh();
           return { position };

@@ -71,7 +71,7 @@ function newsAdmin(context: AppContext): BoundResource {
 
 const readersAdmin = (context: AppContext): BoundResource => {
   const rows = async () => {
-    const counts = await countNewsReaders(context.db, context.settings.of(null).notification_defaults.news);
+    const counts = await countNewsReaders(context.db, context.settings.house().notification_defaults.news);
     return counts.map(({ language, readers }) => ({ id: language, readers }));
   };
   return bindResource(notificationsResources['news-readers'], {

@@ -8,20 +8,23 @@ import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { openUnsubscribeLink, readUnsubscribeState, unsubscribe } from './unsubscribing.ts';
+import { memberAudience } from '../audience.ts';
 
 /** Which mails a member wants, what push messages show, and the links in mails that switch them off. */
 export const notificationsHandlers = (context: AppContext): Mounted[] => {
-  const read = (member: string) => readPreferences(context.db, member, context.settings.of(null).notification_defaults);
+  const settingsOf = async (member: string) => context.settings.of(await memberAudience(context, member));
+  const read = async (member: string) =>
+    readPreferences(context.db, member, (await settingsOf(member)).notification_defaults);
   return [
     handle(notificationsRoutes.notifications, async ({ member }) => ({ status: 200, body: await read(member) })),
 
     handle(notificationsRoutes.changeNotifications, async ({ member, body, command, after }) => {
       const on = { stream: preferencesStream, id: member };
+      const settings = await settingsOf(member);
       let { position } = await context.commands.execute({
         ...on,
         command,
-        decide: (state) =>
-          changePreferences(state, { member, preferences: body }, { settings: context.settings.of(null) }),
+        decide: (state) => changePreferences(state, { member, preferences: body }, { settings }),
       });
       // Whoever switches a mail on wants mail: what a bounce or a complaint switched off is on again.
       if (Object.values(body).includes(true))

@@ -11,6 +11,7 @@ import { refuse } from '@vonk/domain/refuse';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { openToken } from '@vonk/platform/mail/sealedToken';
 import type { AppContext } from '../appContext.ts';
+import { memberAudience } from '../audience.ts';
 
 /** Whose mail of which kind a link is about. */
 export type Unsubscribing = Readonly<{ member: string; kind: NotificationKind }>;
@@ -30,7 +31,7 @@ export async function readUnsubscribeState(
   const state = await context.commands.load(stream, member);
   return {
     kind,
-    kind_wanted: effectivePreferences(state, context.settings.of(null))[kind],
+    kind_wanted: effectivePreferences(state, context.settings.of(await memberAudience(context, member)))[kind],
     all_off: state.disabled.has('listunsubscribe'),
   };
 }
@@ -44,17 +45,13 @@ export async function unsubscribe(
   { member, kind }: Unsubscribing,
   { scope, wanted }: { scope: 'kind' | 'all'; wanted: boolean },
 ): Promise<bigint | null> {
+  const settings = context.settings.of(await memberAudience(context, member));
   const { position } = await context.commands.execute({
     stream,
     id: member,
     command: linkCommand(),
     decide: (state) => {
-      if (scope === 'kind')
-        return changePreferences(
-          state,
-          { member, preferences: { [kind]: wanted } },
-          { settings: context.settings.of(null) },
-        );
+      if (scope === 'kind') return changePreferences(state, { member, preferences: { [kind]: wanted } }, { settings });
       const reason = 'listunsubscribe';
       return wanted ? enableNotifications(state, { member, reason }) : disableNotifications(state, { member, reason });
     },

@@ -122,7 +122,7 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
       block: {
         noteReason: true,
         run: async ({ staff, command }, _id, { kind, value }) => {
-          const country = context.settings.of(null).countries[0] ?? 'NL';
+          const country = context.settings.house().countries[0] ?? 'NL';
           const known =
             kind === 'iban' ? parseIban(value, []).iban : kind === 'phone' ? parsePhone(value, country) : value;
           if (kind === 'member' && (await context.commands.load(memberStream, known)).status === 'none')
@@ -175,7 +175,7 @@ async function closedFile(context: AppContext, id: string) {
 /** The file for the bank, the same each time it is asked for while its mandates are kept. */
 async function fileOf(context: AppContext, id: string): Promise<string> {
   const { payments, closed } = await closedFile(context, id);
-  const { direct_debit_creditor: creditor, name } = context.settings.of(null);
+  const { direct_debit_creditor: creditor, name } = context.settings.house();
   const debits: CollectedDebit[] = [];
   for (const payment of payments) debits.push(await mandateOf(context, payment));
   const file = { id: `VONK-${id}`, created: new Date(closed.at), collect_on: closed.collect_on, creditor, debits };

@@ -51,8 +51,8 @@ export const directDebitHandlers = (context: AppContext): readonly Mounted[] => 
 /** Refuses shop_closed, method_not_available. */
 async function offered(context: AppContext, member: string, now: Date) {
   if (context.payments === null) refuse('shop_closed');
-  const country = (await readAccount(context.db, member, now))?.country ?? refuse('authentication_required');
-  const settings = context.settings.of(country);
+  const { site, country } = (await readAccount(context.db, member, now)) ?? refuse('authentication_required');
+  const settings = context.settings.of({ site, country });
   const method = settings.payment_methods.find(({ id }) => id === 'direct_debit');
   if (!method || !methodUsable(method, country as Country, now, true) || !directDebitOffered(context, settings))
     refuse('method_not_available');

@@ -23,7 +23,7 @@ export async function readDiscountFacts(
     context.commands.load(discount, account.id),
     readIssued(context, wanted.code),
   ]);
-  const settings = context.settings.of(account.country);
+  const settings = context.settings.of(account);
   const country = account.country as Country;
   const sold = settings.packages.find(({ id, active }) => active && id === wanted.package);
   return {

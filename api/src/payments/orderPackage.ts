@@ -25,6 +25,7 @@ import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { readDiscountFacts } from './discountFacts.ts';
 import { orderDescription } from './orderDescription.ts';
 import { WEBHOOK_PATH } from './webhookRoutes.ts';
+import { siteUrl } from '@vonk/domain/site/siteUrl';
 
 export type Order = Readonly<{
   id: string;
@@ -50,7 +51,7 @@ export async function orderPackage(
   const { id, member } = order;
   const provider = context.payments ?? refuse('shop_closed');
   const account = (await readAccount(context.db, member, now)) ?? refuse('authentication_required');
-  const settings = context.settings.of(account.country);
+  const settings = context.settings.of(account);
   const wanted: StartPaymentCommand = {
     payment: id,
     member,
@@ -110,7 +111,7 @@ export async function orderPackage(
     description: orderDescription(language, settings.name, credits),
     method,
     issuer,
-    returnUrl: `${context.config.publicUrl}/transactions/${id}`,
+    returnUrl: `${siteUrl(context.config.publicUrl, account.site)}/transactions/${id}`,
     webhookUrl: `${context.config.publicUrl}${WEBHOOK_PATH}/${provider.name}`,
     language,
   }).catch(async (error: unknown) => {

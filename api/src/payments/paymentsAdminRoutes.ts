@@ -9,7 +9,6 @@ import { retryRefund } from '@vonk/domain/payments/retryRefund';
 import { reverseRefund } from '@vonk/domain/payments/reverseRefund';
 import { refuse } from '@vonk/domain/refuse';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
-import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { listDiscounts } from '@vonk/projector/payments/discounts.query';
 import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
@@ -22,6 +21,7 @@ import type { AppContext } from '../appContext.ts';
 import { linkOf } from './receiptRoutes.ts';
 import { codesAdmin } from './codeAdminRoutes.ts';
 import { directDebitAdmin } from './directDebitAdminRoutes.ts';
+import { memberAudience } from '../audience.ts';
 
 const ONE = { offset: 0, limit: 1 };
 
@@ -56,10 +56,14 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
             const paid = await readPayment(payment);
             if (!paid) return refuse('payment_not_found');
             const { member } = paid;
-            const country = (await readAccount(context.db, member, now))?.country ?? null;
             const expected =
               shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
-            const facts = { now, settings: context.settings.of(country), goodwill, expected };
+            const facts = {
+              now,
+              settings: context.settings.of(await memberAudience(context, member)),
+              goodwill,
+              expected,
+            };
             const erased = (await context.commands.load(memberStream, member)).status === 'erased';
             const asked = { member, refund: command.id, payment, by: staff.id, reason: erased ? null : reason };
             const { events, position } = await context.commands.execute({
@@ -122,8 +126,8 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
     }),
 
     bindResource(paymentsResources.packages, {
-      list: (_call, filter, range) => Promise.resolve(listInMemory(context.settings.of(null).packages, filter, range)),
-      one: (_call, id) => Promise.resolve(context.settings.of(null).packages.find((one) => one.id === id) ?? null),
+      list: (_call, filter, range) => Promise.resolve(listInMemory(context.settings.house().packages, filter, range)),
+      one: (_call, id) => Promise.resolve(context.settings.house().packages.find((one) => one.id === id) ?? null),
     }),
   ];
 };
@@ -153,8 +157,7 @@ const refusedAct = <Body>(
 /** What a refund of a payment would give now; null when nothing of it can go back. */
 async function readQuote(context: AppContext, paid: { id: string; member: string; status: string }, now: Date) {
   if (paid.status !== 'completed' && paid.status !== 'refunded') return null;
-  const country = (await readAccount(context.db, paid.member, now))?.country ?? null;
-  const settings = context.settings.of(country);
+  const settings = context.settings.of(await memberAudience(context, paid.member));
   const quote = quotePurchase(await context.commands.load(wallet, paid.member), paid.id, settings, now);
   return quote && { ...quote, second_person: needsSecondPerson(quote.refund, settings) };
 }

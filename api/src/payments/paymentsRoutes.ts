@@ -6,7 +6,6 @@ import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readLastCompletedPayment, readPayment, readPayments } from '@vonk/projector/payments/payments.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
-import { visitorCountry } from '../visitorCountry.ts';
 import { directDebitOffered } from './directDebitOffered.ts';
 import { discountCodeOf, readDiscountFacts } from './discountFacts.ts';
 import { orderPackage } from './orderPackage.ts';
@@ -14,13 +13,13 @@ import { packagesOf } from './packages.ts';
 
 /** Packages, discounts and payments. */
 export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
-  handle(paymentsRoutes.packages, async ({ member, query, now, address }) => {
+  handle(paymentsRoutes.packages, async ({ member, query, now, audience }) => {
     const account = member === null ? null : await readAccount(context.db, member, now);
-    const own = account?.country as Country | undefined;
-    const country = query.country ?? own ?? visitorCountry(context, address);
+    const { site, country: own } = await audience();
+    const country = query.country ?? (own as Country);
     const discount = account && chosenDiscount(undefined, await readDiscountFacts(context, account, now));
     const { payments: provider } = context;
-    const settings = context.settings.of(country);
+    const settings = context.settings.of({ site, country });
     const mandates = directDebitOffered(context, settings);
     return {
       status: 200,

@@ -40,7 +40,7 @@ export async function placeDirectDebit(context: AppContext, call: Call): Promise
   const { member, body, command, now } = call;
   if (context.payments === null) refuse('shop_closed');
   const account = (await readAccount(context.db, member, now)) ?? refuse('authentication_required');
-  const settings = context.settings.of(account.country);
+  const settings = context.settings.of(account);
   if (!directDebitOffered(context, settings)) refuse('method_not_available');
   const known = await context.commands.load(paymentStream, body.id);
   if (known.status !== 'none') return repeated(known.member, member);

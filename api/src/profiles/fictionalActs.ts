@@ -21,6 +21,8 @@ import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
 import { placeBook } from '../places.ts';
 import { termsVersion } from '../termsVersion.ts';
+import { memberAudience } from '../audience.ts';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 
 const PHOTO_NAMESPACE = '9a1f4bb4-0b39-5b0e-8d55-7f0c6f1f2d31';
 const PROFILE_NAMESPACE = '5f0f6d0c-41c6-5b8e-9c7d-0c0b8f3f2a17';
@@ -34,7 +36,7 @@ export const fictionalFoundingActs = (context: AppContext): ActBindings<Contract
       // From the command: sent twice it is one profile.
       const member = uuidV5(command.id, PROFILE_NAMESPACE);
       const { name, date_of_birth, gender, looking_for = null, country, language, ...told } = body;
-      const settings = context.settings.of(country);
+      const settings = context.settings.of({ site: MAIN_SITE, country });
       const person = { member, name, date_of_birth, gender, looking_for, country };
       await context.commands.execute({
         stream: memberStream,
@@ -121,7 +123,8 @@ async function addPhoto(context: AppContext, { staff, command, file }: StaffCall
   const { thumbhash, width, height, ...sizes } = await processPhoto(file);
   for (const size of PHOTO_SIZES) await context.files.put(photoKey(photo, size), sizes[size], 'image/webp');
   const upload = { member, photo, private: false, in_chat: false, thumbhash, width, height };
-  const facts = { settings: context.settings.of(null), premium: true, limited_until: null };
+  const settings = context.settings.of(await memberAudience(context, member));
+  const facts = { settings, premium: true, limited_until: null };
   await onProfile(context, command, member, (state) => uploadPhoto(state, upload, facts));
   return onProfile(context, deriveCommand(command, 'approve'), member, (state) =>
     approvePhoto(state, { member, photo, by: staff.id }),

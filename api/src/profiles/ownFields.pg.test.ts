@@ -4,7 +4,7 @@ import { changeSetting } from '@vonk/domain/site/changeSetting';
 import { site } from '@vonk/domain/site/site';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SITE } from '../settingsCache.ts';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 
@@ -47,18 +47,18 @@ describe('the fields of a profile', () => {
     const show = async (key: 'visible_profile_fields' | 'visible_profile_notes', value: string[]) => {
       await app.context.commands.execute({
         stream: site,
-        id: SITE,
+        id: MAIN_SITE,
         command: { id: randomUUID(), fingerprint: 'test', actor: 'staff:test' },
         decide: (state) =>
           changeSetting(
             state,
-            { site: SITE, key, value, country: null, effective_from: null, reason: 'test', by: 'test' },
+            { site: MAIN_SITE, key, value, country: null, effective_from: null, reason: 'test', by: 'test' },
             { now: app.context.clock() },
           ),
       });
       await app.context.settings.refresh();
     };
-    const before = app.context.settings.of(null);
+    const before = app.context.settings.house();
     await show('visible_profile_fields', ['eye_colour']);
     await show('visible_profile_notes', []);
     expect((await bram.browser.get<Profile>(`/api/members/${anna.user.id}`)).body).toMatchObject({

@@ -9,12 +9,12 @@ import { deletePhoto } from '@vonk/domain/profiles/deletePhoto';
 import { orderPhotos } from '@vonk/domain/profiles/orderPhotos';
 import { profile as profileStream, type ProfileEvent, type ProfileState } from '@vonk/domain/profiles/profile';
 import { setPhotoPrivacy } from '@vonk/domain/profiles/setPhotoPrivacy';
-import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readPhotoAccess } from '@vonk/projector/profiles/photoAccess.query';
 import { readOwnPhotos, readVisiblePhotos } from '@vonk/projector/profiles/photos.query';
 import type { AppContext } from '../appContext.ts';
 import { readActor } from '../readActor.ts';
 import { handle, type Call, type Mounted } from '../http/handle.ts';
+import { memberAudience } from '../audience.ts';
 
 type MemberCall = Pick<Call, 'command' | 'view' | 'after'> & { member: string };
 
@@ -77,15 +77,14 @@ export const photoHandlers = (context: AppContext): Mounted[] => {
     handle(
       profilesRoutes.viewPhoto,
       async ({ member, params, command, now, view, after, refuse }) => {
-        const [access, account, actor] = await Promise.all([
+        const [access, actor] = await Promise.all([
           readPhotoAccess(context.db, member, params.id, { at: now }),
-          readAccount(context.db, member, now),
           readActor(context, member, 'photos', now),
         ]);
         if (!access) return refuse('photo_not_found');
         const owner = access.member;
         const facts = {
-          settings: context.settings.of(account?.country ?? null),
+          settings: context.settings.of(await memberAudience(context, member)),
           suspended: actor.suspended,
         };
         const { position, state } = await context.commands.execute({

@@ -20,6 +20,7 @@ import { consentHandlers } from './consentRoutes.ts';
 import { withVisibleFields } from './withVisibleFields.ts';
 import { photoHandlers } from './photoRoutes.ts';
 import { uploadHandlers } from './uploadRoutes.ts';
+import { memberAudience } from '../audience.ts';
 
 type View = Call['view'];
 
@@ -27,7 +28,9 @@ type View = Call['view'];
 export const profilesHandlers = (context: AppContext): Mounted[] => {
   const ownProfile = async (view: View, member: string) => {
     const profile = existing(await readOwnProfile(context.db, view, member));
-    const { visible_profile_fields, visible_profile_notes } = context.settings.of(profile.country);
+    const { visible_profile_fields, visible_profile_notes } = context.settings.of(
+      await memberAudience(context, member),
+    );
     const shown = [...visible_profile_fields, ...visible_profile_notes];
     return { status: 200 as const, body: { profile, completion: completion(profile, shown) } };
   };
@@ -74,9 +77,10 @@ export const profilesHandlers = (context: AppContext): Mounted[] => {
       profilesRoutes.profile,
       async ({ params, view, request }) => {
         if (view.viewer === null && !searchAllowed(context, request)) throw new Refusal('search_login_required');
+        const shownBy = await memberAudience(context, params.id);
         return {
           status: 200,
-          body: withVisibleFields(await visibleProfile(context, view, params.id), context.settings),
+          body: withVisibleFields(await visibleProfile(context, view, params.id), context.settings.of(shownBy)),
         };
       },
       { quotas: ['profile_views'] },

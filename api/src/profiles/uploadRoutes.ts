@@ -14,6 +14,7 @@ import { readActor } from '../readActor.ts';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { photoKey, PHOTO_SIZES } from '../http/photoUrls.ts';
+import { memberAudience } from '../audience.ts';
 
 const PHOTO_NAMESPACE = 'c1b1f3c4-2a63-5d0a-9a7e-6f4f1f0e5d77';
 /** What all uploads of this process may hold in memory while they come in. */
@@ -63,7 +64,8 @@ export const uploadHandlers = (context: AppContext): Mounted[] => [
       const facts = async () => {
         const { balance: _, ...state } = await context.commands.load(wallet, member);
         const { limited_until } = await readActor(context, member, 'photos', now);
-        return { settings: context.settings.of(null), premium: state.premium, limited_until };
+        const settings = context.settings.of(await memberAudience(context, member));
+        return { settings, premium: state.premium, limited_until };
       };
       const crop = cropOf(fields.crop);
       const kind = { private: fields.private === 'true', in_chat: fields.in_chat === 'true' };

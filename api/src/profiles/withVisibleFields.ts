@@ -12,9 +12,9 @@ const FIELDS = [
   'tattoos',
 ] as const;
 
-/** A profile with only what the site shows to others (settings visible_profile_fields and visible_profile_notes). */
-export function withVisibleFields(profile: Profile, settings: { of: (country: string | null) => Shown }): Profile {
-  const { visible_profile_fields: fields, visible_profile_notes: notes } = settings.of(profile.country);
+/** A profile with only what its own site shows of it to others (settings visible_profile_fields and visible_profile_notes). */
+export function withVisibleFields(profile: Profile, shown: Shown): Profile {
+  const { visible_profile_fields: fields, visible_profile_notes: notes } = shown;
   const hidden = Object.fromEntries(FIELDS.filter((field) => !fields.includes(field)).map((field) => [field, null]));
   return {
     ...profile,

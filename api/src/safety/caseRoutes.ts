@@ -6,7 +6,6 @@ import { appealComplaint } from '@vonk/domain/safety/appealComplaint';
 import { appealSanction } from '@vonk/domain/safety/appealSanction';
 import { complaint as complaintStream } from '@vonk/domain/safety/complaint';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
-import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readConversationOf } from '@vonk/projector/messaging/chats.query';
 import { readBlockBetween } from '@vonk/projector/safety/blocks.query';
 import { readByReference } from '@vonk/projector/safety/complaints.query';
@@ -14,6 +13,7 @@ import { readOwnSanctions } from '@vonk/projector/safety/sanctions.query';
 import { readCautions, readWarnings } from '@vonk/projector/safety/signals.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
+import { memberAudience } from '../audience.ts';
 
 /** What the links in mails about a complaint are for: reading it and appealing, nothing else. */
 const PURPOSE = 'complaint';
@@ -68,11 +68,10 @@ export const caseHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(
     safetyRoutes.checkMessage,
-    async ({ member, params, body, now }) => {
+    async ({ member, params, body }) => {
       await otherOf(context, member, params.id);
       // What cannot be sent need not be looked at.
-      const account = await readAccount(context.db, member, now);
-      const { message_length } = context.settings.of(account?.country ?? null);
+      const { message_length } = context.settings.of(await memberAudience(context, member));
       const text = [...body.text].slice(0, message_length).join('');
       return {
         status: 200,

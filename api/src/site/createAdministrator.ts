@@ -28,7 +28,7 @@ async function createAdministrator(address: string | undefined): Promise<void> {
       { id, email: email.data, name, role: 'admin', password, totp_secret, by: 'system' },
       { id: `create-${id}`, fingerprint: 'admin:create', actor: 'system:site' },
     );
-    const issuer = context.settings.of(null).name;
+    const issuer = context.settings.house().name;
     console.log(
       [
         `${email.data} is an administrator. This is shown once:`,

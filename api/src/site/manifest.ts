@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { AppContext } from '../appContext.ts';
-import { languageOf } from '../http/languageOf.ts';
+import { visitorAudience } from '../audience.ts';
+import { requestLanguage } from '../http/requestLanguage.ts';
 
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
@@ -8,14 +9,14 @@ export const MANIFEST_PATH = '/manifest.webmanifest';
 export const manifest =
   (context: AppContext): RequestHandler =>
   (request, response) => {
-    const { name, description, domain_language } = context.settings.of(null);
+    const { name, description } = context.settings.of(visitorAudience(context, request));
     response.setHeader('Cache-Control', 'no-cache');
     response.type('application/manifest+json').json({
       id: '/',
       name,
       short_name: name,
       description,
-      lang: languageOf(request, domain_language),
+      lang: requestLanguage(context, request),
       start_url: '/',
       scope: '/',
       display: 'standalone',

@@ -12,7 +12,7 @@ export const securityTxt =
   (_request, response) => {
     const expires = new Date(context.clock().getTime() + 6 * MONTH_MS);
     const lines = [
-      `Contact: mailto:${context.settings.of(null).support_email}`,
+      `Contact: mailto:${context.settings.house().support_email}`,
       `Expires: ${expires.toISOString()}`,
       `Preferred-Languages: ${LANGUAGES.join(', ')}`,
       `Canonical: ${context.config.publicUrl}${SECURITY_TXT_PATH}`,

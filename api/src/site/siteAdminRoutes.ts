@@ -19,7 +19,7 @@ import { sendStaffEnrolment } from '../admin/staffEnrolment.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import { endStaffSessions, readStaffSessions } from '../admin/staffSessions.store.ts';
 import type { AppContext } from '../appContext.ts';
-import { SITE } from '../settingsCache.ts';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { releaseAssignedComplaints } from './releaseAssignedComplaints.ts';
 import { inviteStaff } from './staffAccounts.ts';
 
@@ -36,13 +36,13 @@ export const siteAdmin = (context: AppContext): readonly BoundResource[] => [
 
 function settingsAdmin(context: AppContext): BoundResource {
   const isKey = (key: string): key is SettingKey => (SETTING_KEYS as string[]).includes(key);
-  const rowOf = (key: SettingKey) => ({ id: key, value: context.settings.of(null)[key] });
+  const rowOf = (key: SettingKey) => ({ id: key, value: context.settings.house()[key] });
   return bindResource(siteResources.settings, {
     list: (_call, { q = '' }, range) =>
       Promise.resolve(listInMemory(SETTING_KEYS.filter((key) => key.includes(q)).map(rowOf), {}, range)),
     one: async (_call, key) => {
       if (!isKey(key)) return null;
-      const filter = { site: SITE, key };
+      const filter = { site: MAIN_SITE, key };
       const { changes } = await listSettingChanges(context.db, filter, { offset: 0, limit: CHANGES_SHOWN });
       return { ...rowOf(key), changes };
     },
@@ -51,10 +51,14 @@ function settingsAdmin(context: AppContext): BoundResource {
         run: async ({ staff, now, command }, key, { value, country, effective_from, reason }) => {
           const { position } = await context.commands.execute({
             stream: siteStream,
-            id: SITE,
+            id: MAIN_SITE,
             command,
             decide: (state) =>
-              changeSetting(state, { site: SITE, key, value, country, effective_from, reason, by: staff.id }, { now }),
+              changeSetting(
+                state,
+                { site: MAIN_SITE, key, value, country, effective_from, reason, by: staff.id },
+                { now },
+              ),
           });
           await context.settings.refresh();
           return { position };

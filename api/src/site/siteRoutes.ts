@@ -14,8 +14,8 @@ const KEPT_SECONDS = 3600;
 export const siteHandlers = (context: AppContext): Mounted[] => [
   handle(siteRoutes.settings, async ({ query, address, language, now, member, request }) => {
     // `domain` is for trying out another site; in production the host alone decides (API.md).
-    const domain = (process.env.NODE_ENV === 'production' ? undefined : query.domain) ?? request.hostname;
-    return { status: 200, body: await siteSettings(context, { domain, address, language, now, member }) };
+    const host = (process.env.NODE_ENV === 'production' ? undefined : query.domain) ?? request.hostname;
+    return { status: 200, body: await siteSettings(context, { host, address, language, now, member }) };
   }),
 
   handle(
@@ -36,17 +36,18 @@ export const siteHandlers = (context: AppContext): Mounted[] => [
 
   handle(siteRoutes.regions, async (call) => kept(call, { regions: await listRegions(call.query.country) })),
 
-  handle(siteRoutes.companyInfo, (call) => {
-    const { company, delete_discount } = context.settings.of(null);
-    return Promise.resolve(kept(call, { ...company, delete_discount }));
+  handle(siteRoutes.companyInfo, async (call) => {
+    const { company, delete_discount } = context.settings.of(await call.audience());
+    // By member and country, too: no proxy may give one's company to another.
+    return kept(call, { ...company, delete_discount }, 'private');
   }),
 ];
 
 /** An answer with `ETag` and `Cache-Control`; nothing but 304 when the browser has this very one. */
-function kept<Body>({ request, response }: Pick<Call, 'request' | 'response'>, body: Body) {
+function kept<Body>({ request, response }: Pick<Call, 'request' | 'response'>, body: Body, whose = 'public') {
   const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
   response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
+  response.setHeader('Cache-Control', `${whose}, max-age=${KEPT_SECONDS}`);
   if (request.get('If-None-Match') !== etag) return { status: 200 as const, body };
   response.status(304).end();
   return ANSWERED;

@@ -4,11 +4,13 @@ import { INTERESTS } from '@vonk/contracts/profiles/fields';
 import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { member as memberStream } from '@vonk/domain/accounts/member';
+import { siteUrl } from '@vonk/domain/site/siteUrl';
 import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
 import { readFictionalShare } from '@vonk/projector/discovery/members.query';
 import { geoCountry } from '../geoCountry.ts';
 import type { AppContext } from '../appContext.ts';
 import { termsVersion } from '../termsVersion.ts';
+import { siteNamed } from '../siteOf.ts';
 import { visitorCountry } from '../visitorCountry.ts';
 
 /** The share hardly moves and counts everybody: it is asked for at most this often. */
@@ -31,13 +33,17 @@ function fictionalShare(context: AppContext, now: Date): Promise<number> {
 /** SPEC 3 "Site settings (from server)": of this host, for the country of the member, else of the address, else the first. */
 export async function siteSettings(
   context: AppContext,
-  visitor: { domain: string; address: string | null; language: Language; now: Date; member: string | null },
+  visitor: { host: string; address: string | null; language: Language; now: Date; member: string | null },
 ): Promise<SiteSettings> {
-  const { domain, address, language, now, member } = visitor;
+  const { host, address, language, now, member } = visitor;
   const fromAddress = geoCountry(address);
-  const own = member === null ? null : (await context.commands.load(memberStream, member)).country;
-  const country: Country = own ?? visitorCountry(context, address);
-  const settings = context.settings.of(country);
+  const named = siteNamed(context, host);
+  const own = member === null ? null : await context.commands.load(memberStream, member);
+  // A member belongs to the site of their signup, whatever host they came by.
+  const site = own?.site ?? named.id;
+  const domain = site === named.id ? named.domain : new URL(siteUrl(context.config.publicUrl, site)).hostname;
+  const country: Country = own?.country ?? visitorCountry(context, site, address);
+  const settings = context.settings.of({ site, country });
   const prices = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
   const { fictional: fictional_singular, fictionalPlural: fictional_plural } = shareTexts[language];
   return {

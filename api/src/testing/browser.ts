@@ -6,6 +6,8 @@ export class Browser {
   constructor(
     readonly site: string,
     readonly from?: string,
+    /** The host they ask for, as a proxy on this machine passes it on. */
+    readonly host?: string,
   ) {}
 
   /** A call with the client header. A string body goes out as it is, FormData as multipart, all else as JSON. */
@@ -22,6 +24,7 @@ export class Browser {
       headers: {
         'x-requested-with': 'fetch',
         ...(this.from ? { 'x-forwarded-for': this.from } : {}),
+        ...(this.host ? { 'x-forwarded-host': this.host } : {}),
         ...(this.cookies.size
           ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
           : {}),

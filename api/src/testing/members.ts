@@ -22,8 +22,11 @@ export const someone = (overrides: Record<string, unknown> = {}) => ({
 export type SignedUp = { browser: Browser; user: User; email: string };
 
 /** Signs up, without opening the mail. */
-export async function signUp(app: TestApp, overrides: Record<string, unknown> = {}): Promise<SignedUp> {
-  const browser = app.visitor();
+export async function signUp(
+  app: TestApp,
+  overrides: Record<string, unknown> = {},
+  browser: Browser = app.visitor(),
+): Promise<SignedUp> {
   const form = someone(overrides);
   const { status, body } = await browser.post<{ user: User }>('/api/signup', form);
   if (status !== 201) throw new Error(`signup: ${status} ${JSON.stringify(body)}`);
@@ -31,8 +34,12 @@ export async function signUp(app: TestApp, overrides: Record<string, unknown> = 
 }
 
 /** Signs up and confirms the address. */
-export async function member(app: TestApp, overrides: Record<string, unknown> = {}): Promise<SignedUp> {
-  const signedUp = await signUp(app, overrides);
+export async function member(
+  app: TestApp,
+  overrides: Record<string, unknown> = {},
+  browser?: Browser,
+): Promise<SignedUp> {
+  const signedUp = await signUp(app, overrides, browser);
   const token = (await app.tokensOf(signedUp.user.id, 'activation')).at(-1);
   const { status, body } = await signedUp.browser.post<{ user: User }>('/api/activation/do', { token });
   if (status !== 200) throw new Error(`activation: ${status} ${JSON.stringify(body)}`);

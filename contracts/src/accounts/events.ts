@@ -58,7 +58,10 @@ export const accountsEvents = {
         via_profile: Id.nullable(),
         terms_version: Instant,
         tracking: Tracking,
+        /** The site they signed up at; absent: the first. */
+        site: z.string().optional(),
       },
+      version: 2,
       subject: 'member',
       personal: { email: '', name: '', date_of_birth: '1900-01-01', signup_message: '', tracking: {} },
     },

@@ -31,6 +31,8 @@ export const MemberRow = z
     gender: Gender.nullable(),
     city: z.string().nullable(),
     country: z.string(),
+    /** The site they signed up at: `main` is the first. */
+    site: z.string(),
     language: LanguageField,
     origin: Origin,
     status: z.enum(MEMBER_STATUSES),

@@ -66,6 +66,7 @@ export const accountsRoutes = {
       'email_in_use',
       'account_deleted_reactivation_sent',
       'signups_closed',
+      'country_not_served',
       'invitation_invalid',
       'under_age',
       'name_is_email',

@@ -32,6 +32,30 @@ export const siteEvents = {
         reason: z.string(),
       },
     },
+    /** From then on the setting has no value of its own here: that of all countries, else of the first site, holds. */
+    SettingInherited: {
+      data: {
+        site: z.string(),
+        key: z.string(),
+        country: z.string().nullable(),
+        effective_from: Instant,
+        by: Id,
+        reason: z.string(),
+      },
+    },
+    /** What was to hold from `effective_from` on will not: it was taken back before its day came. */
+    SettingChangeWithdrawn: {
+      data: {
+        site: z.string(),
+        key: z.string(),
+        country: z.string().nullable(),
+        effective_from: Instant,
+        by: Id,
+        reason: z.string(),
+      },
+    },
+    /** On the stream of the first site: the house answers at the host `site` as a site of its own, too. */
+    SiteOpened: { data: { site: z.string(), by: Id, reason: z.string() } },
   }),
   ...streamEvents('staff', {
     StaffJoined: {

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@vonk/contracts/languages';
 import { describe, expect, it } from 'vitest';
 import { specify, stateAfter } from '../testing/given.ts';
 import { anna, erased, signedUp } from '../testing/memberEvents.ts';
@@ -71,10 +72,10 @@ describe('the origin of a profile', () => {
   } as const;
   const signUpFacts = {
     ...facts,
-    settings: { minimum_age: 18, signups: 'all' },
+    settings: { minimum_age: 18, signups: 'all' as const, countries: [...COUNTRIES] },
     commonPasswords: new Set<string>(),
     invited: false,
-  } as const;
+  };
 
   it('is not changed by a signup under the same id', () =>
     given(made)

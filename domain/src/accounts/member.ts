@@ -2,6 +2,7 @@ import type { EventOn, StreamOn } from '@vonk/contracts/events';
 import type { Origin } from '@vonk/contracts/fields';
 import { unchanged } from '@vonk/contracts/kernel';
 import type { Country, Language } from '@vonk/contracts/languages';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import type { LimitedFeature } from '@vonk/contracts/safety/events';
 
 /** What can happen on `member-{id}`. Profile and notifications are views of the same stream. */
@@ -28,6 +29,8 @@ export type Member = {
   name: string;
   language: Language | null;
   country: Country | null;
+  /** The site of the signup: its name, prices and company speak to the member. */
+  site: string;
   date_of_birth: string | null;
   signed_up_at: string | null;
   /** When the email was confirmed for the first time: the welcome discount counts from here. */
@@ -81,6 +84,7 @@ export const member: StreamOn<'member', Member> = {
     name: '',
     language: null,
     country: null,
+    site: MAIN_SITE,
     date_of_birth: null,
     signed_up_at: null,
     confirmed_at: null,
@@ -101,7 +105,7 @@ export const member: StreamOn<'member', Member> = {
     MemberSignedUp: ({ data, at }, state) => {
       // The first event of a profile says its origin; nothing that comes later can (DECISIONS "fictional profiles").
       if (state.status !== 'none') return state;
-      const { origin, email, name, language, country, date_of_birth } = data;
+      const { origin, email, name, language, country, date_of_birth, site = MAIN_SITE } = data;
       const signed_up_at = at.toISOString();
       return set(state, {
         status: origin === 'fictional' ? 'active' : 'not_confirmed',
@@ -110,6 +114,7 @@ export const member: StreamOn<'member', Member> = {
         name,
         language,
         country,
+        site,
         date_of_birth,
         signed_up_at,
       });

@@ -5,6 +5,7 @@ import { ageOn } from './ageOn.ts';
 import { commonPasswords } from './commonPasswords.ts';
 import { member } from './member.ts';
 import { signUp, type SignUpCommand, type SignUpFacts } from './signUp.ts';
+import type { Country } from '@vonk/contracts/languages';
 
 const given = specify(member);
 const command: SignUpCommand = {
@@ -21,7 +22,7 @@ const command: SignUpCommand = {
 };
 const facts: SignUpFacts = {
   now: new Date('2026-06-15T12:00:00Z'),
-  settings: { minimum_age: 18, signups: 'all' },
+  settings: { minimum_age: 18, signups: 'all', countries: ['NL', 'US', 'DE', 'GB'] },
   terms_version: '2023-12-01T12:00:00Z',
   commonPasswords,
   invited: false,
@@ -153,7 +154,9 @@ describe('the password at sign-up', () => {
 });
 
 describe('who may sign up', () => {
-  const settings = (signups: SignUpFacts['settings']['signups']) => ({ settings: { minimum_age: 18, signups } });
+  const settings = (signups: SignUpFacts['settings']['signups']) => ({
+    settings: { minimum_age: 18, signups, countries: ['NL'] as Country[] },
+  });
 
   it('needs a traffic source where the site asks for one', () => {
     trying({}, settings('with_trafficsource')).thenRefuses('signups_closed');
@@ -167,6 +170,20 @@ describe('who may sign up', () => {
     trying({ tracking: { network: 'ads' } }, settings('invite')).thenRefuses('signups_closed');
     accepts({}, { ...settings('invite'), invited: true });
     accepts({}, { ...settings('with_trafficsource'), invited: true });
+  });
+});
+
+describe('where and from where', () => {
+  it('is refused from a country that the site is not for', () => {
+    const settings = { ...facts.settings, countries: ['NL', 'BE'] as Country[] };
+    accepts({ country: 'BE' }, { settings });
+    trying({ country: 'DE' }, { settings }).thenRefuses('country_not_served');
+  });
+  it('keeps the site, unless it is the first one', () => {
+    expect(stateAfter(member, signUp(member.initial(), { ...command, site: 'b.example' }, facts)).site).toBe(
+      'b.example',
+    );
+    expect(stateAfter(member, signUp(member.initial(), command, facts)).site).toBe('main');
   });
 });
 

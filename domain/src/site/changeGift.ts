@@ -19,7 +19,7 @@ export type ChangeGiftCommand = {
  */
 export function changeGift(state: Site, command: ChangeGiftCommand, facts: { now: Date }): SettingEvent[] {
   const { site, gift, credits, active, reason, by } = command;
-  const { gifts } = effectiveSettings(state.changes, facts.now, null);
+  const { gifts } = effectiveSettings([state.changes], facts.now, null);
   if (!gifts.some(({ id }) => id === gift)) refuse('not_found');
   const value = gifts.map((one) => (one.id === gift ? { ...one, credits, active } : one));
   const change = { site, key: 'gifts', value, country: null, effective_from: null, reason, by };

@@ -17,13 +17,13 @@ const changed = (
   key: SettingKey,
   value: unknown,
   effective_from = NOW,
-  country: SettingEvent['data']['country'] = null,
+  country: string | null = null,
 ): SettingEvent => ({
   type: 'SettingChanged',
   data: { site: 'vonk.example', key, value, country, effective_from, by: 'staff-1', reason: 'Spring' },
 });
 const settingsAt = (at: string, country: string | null, ...past: SettingEvent[]) =>
-  effectiveSettings(stateAfter(site, past).changes, new Date(at), country);
+  effectiveSettings([stateAfter(site, past).changes], new Date(at), country);
 
 describe('the founding values', () => {
   it('are there for every setting, as its schema wants it', () => {

@@ -1,19 +1,42 @@
 import type { EventOn, StreamOn } from '@vonk/contracts/events';
 
 export type SettingEvent = EventOn<'site'>;
-/** `value` as the schema of `key` wants it; `country` null for all countries; `effective_from` ISO 8601 UTC. */
-export type SettingChange = Pick<SettingEvent['data'], 'key' | 'value' | 'country' | 'effective_from'>;
+/**
+ * `value` as the schema of `key` wants it; `country` null for all countries; `effective_from` ISO 8601 UTC. `inherited`:
+ * there is no value here from then on, and the next one up holds.
+ */
+export type SettingChange = Readonly<{
+  key: string;
+  value: unknown;
+  country: string | null;
+  effective_from: string;
+  inherited?: true;
+}>;
 
-/** State of `site-{domain}`: every change in the order in which it was made. */
-export type Site = { changes: SettingChange[] };
+/** State of `site-{domain}`: every change in the order in which it was made; `sites` on the first site's stream alone. */
+export type Site = { changes: SettingChange[]; sites: string[] };
 
 /** `site-{domain}`: settings are data, effective-dated, per site and country (DECISIONS, head). */
 export const site: StreamOn<'site', Site> = {
   category: 'site',
-  initial: () => ({ changes: [] }),
+  initial: () => ({ changes: [], sites: [] }),
   evolve: {
     SettingChanged: ({ data: { key, value, country, effective_from } }, state) => {
       state.changes.push({ key, value, country, effective_from });
+      return state;
+    },
+    SettingInherited: ({ data: { key, country, effective_from } }, state) => {
+      state.changes.push({ key, value: null, country, effective_from, inherited: true });
+      return state;
+    },
+    SettingChangeWithdrawn: ({ data: { key, country, effective_from } }, state) => {
+      state.changes = state.changes.filter(
+        (change) => change.key !== key || change.country !== country || change.effective_from !== effective_from,
+      );
+      return state;
+    },
+    SiteOpened: ({ data: { site: domain } }, state) => {
+      state.sites.push(domain);
       return state;
     },
   },

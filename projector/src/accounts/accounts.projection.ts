@@ -1,3 +1,4 @@
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
@@ -10,6 +11,7 @@ export const accountsTables = {
       new_email: 'text?',
       language: 'text',
       country: 'text',
+      site: 'text',
       signed_up_at: 'timestamptz',
       confirmed_at: 'timestamptz?',
       paid_since: 'timestamptz?',
@@ -43,7 +45,7 @@ export const accountsTables = {
 /** Accounts by member, and whose an address is (by the blind index in the name of its stream). */
 export const accountsProjection = projection({
   name: 'accounts',
-  version: 3,
+  version: 4,
   tables: accountsTables,
   on: {
     MemberSignedUp: ({ data, at }, { accounts }) =>
@@ -53,6 +55,7 @@ export const accountsProjection = projection({
         email: data.email,
         language: data.language,
         country: data.country,
+        site: data.site ?? MAIN_SITE,
         signed_up_at: at,
         // A fictional profile has no mailbox that could confirm anything.
         confirmed_at: data.origin === 'fictional' ? at : null,
@@ -96,6 +99,7 @@ export const accountsProjection = projection({
         email: '',
         language: 'en',
         country: '',
+        site: MAIN_SITE,
         signed_up_at: at,
         terms_version: '',
         tracking: {},

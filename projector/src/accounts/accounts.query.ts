@@ -16,6 +16,8 @@ export type Account = Readonly<{
   status: User['status'];
   language: z.infer<typeof LanguageField>;
   country: string;
+  /** The site of the signup. */
+  site: string;
   signup_date: string;
   confirmed_at: string | null;
   paid_user: boolean;
@@ -67,6 +69,7 @@ function toAccount(row: Row, at: Date): Account {
             : 'active',
     language: row.language,
     country: row.country,
+    site: row.site,
     signup_date: row.signed_up_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     paid_user: row.paid_user ?? false,

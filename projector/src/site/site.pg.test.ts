@@ -4,7 +4,7 @@ import { happened, signedUp } from '../testing/happened.ts';
 import { auditProjection } from './audit.projection.ts';
 import { listAudit } from './audit.query.ts';
 import { siteProjection } from './site.projection.ts';
-import { listSettingChanges, listSites, listStaff, readSettings, readStaff, readStaffByEmail } from './site.query.ts';
+import { listSettingChanges, listStaff, readStaff, readStaffByEmail } from './site.query.ts';
 
 describe('the site', () => {
   let readModels: TestReadModels;
@@ -13,8 +13,6 @@ describe('the site', () => {
       'site-vonk.test',
       happened('SettingChanged', { site: 'vonk.test', key, value, country, effective_from, by: 's1', reason: 'why' }),
     );
-  const settings = (at: string, country: string | null = null) =>
-    readSettings(readModels.db, 'vonk.test', new Date(at), country);
   beforeAll(async () => {
     readModels = await testReadModels([siteProjection, auditProjection]);
     await change('message_credits', 1, '2026-01-01T00:00:00.000Z');
@@ -30,25 +28,22 @@ describe('the site', () => {
   });
   afterAll(() => readModels.drop());
 
-  it('has the settings of the day: from the very moment they hold', async () => {
-    expect(await settings('2025-12-31T23:59:59.999Z')).toEqual({});
-    expect(await settings('2026-05-31T23:59:59.999Z')).toEqual({
-      ...{ message_credits: 1, name: 'Vonk', partner_offer_url: null },
-      packages: [{ id: 'small', credits: 10, prices: { EUR: 995 }, active: true }],
-    });
-    expect(await settings('2026-06-01T00:00:00.000Z')).toMatchObject({ message_credits: 2 });
-  });
-
-  it('has settings of a country before those of everywhere', async () => {
-    expect(await settings('2026-07-01T00:00:00.000Z', 'DE')).toMatchObject({ message_credits: 3, name: 'Vonk' });
-    expect(await settings('2026-07-01T00:00:00.000Z', 'NL')).toMatchObject({ message_credits: 2 });
-  });
-
-  it('takes the last change when two hold from the same moment', async () => {
-    await change('name', 'Vonk!', '2026-01-01T00:00:00.000Z');
-    expect(await settings('2026-02-01T00:00:00.000Z')).toMatchObject({ name: 'Vonk!' });
-    expect(await listSites(readModels.db)).toEqual(['vonk.test']);
-    expect(await readSettings(readModels.db, 'other.test', readModels.now())).toEqual({});
+  it('tells a coming value that was withdrawn, and one that is inherited again', async () => {
+    const later = '2027-01-01T00:00:00.000Z';
+    const of = { site: 'vonk.test', key: 'free_photos', country: null, by: 's1', reason: 'why' };
+    await change('free_photos', 4, '2026-01-01T00:00:00.000Z');
+    await change('free_photos', 5, later);
+    await readModels.given('site-vonk.test', happened('SettingChangeWithdrawn', { ...of, effective_from: later }));
+    await readModels.given(
+      'site-vonk.test',
+      happened('SettingInherited', { ...of, effective_from: '2026-02-01T00:00:00.000Z' }),
+    );
+    const { changes } = await listSettingChanges(readModels.db, { key: 'free_photos' }, { offset: 0, limit: 9 });
+    expect(changes.map(({ value, inherited, withdrawn_at }) => [value, inherited, withdrawn_at !== null])).toEqual([
+      [null, true, false],
+      [5, false, true],
+      [4, false, false],
+    ]);
   });
 
   it('lists who changed what and why', async () => {

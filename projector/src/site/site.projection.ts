@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Settings with the day from which each value holds, and staff. `country` is empty where a value holds everywhere. */
 export const siteProjection = projection({
   name: 'site',
-  version: 2,
+  version: 3,
   tables: {
     settings: table({
       columns: {
@@ -17,8 +17,14 @@ export const siteProjection = projection({
         by: 'text',
         reason: 'text',
         changed_at: 'timestamptz',
+        inherited: 'boolean',
+        withdrawn_at: 'timestamptz?',
       },
       key: ['site', 'key', 'country', 'effective_from', 'position'],
+    }),
+    sites: table({
+      columns: { site: 'text', opened_by: 'text', reason: 'text', opened_at: 'timestamptz' },
+      key: ['site'],
     }),
     staff: table({
       columns: {
@@ -38,16 +44,33 @@ export const siteProjection = projection({
   on: {
     SettingChanged: ({ data, at, position }, { settings }) =>
       settings.put({
-        site: data.site,
-        key: data.key,
-        country: data.country ?? '',
-        effective_from: data.effective_from,
-        position,
-        value: data.value,
-        by: data.by,
-        reason: data.reason,
-        changed_at: at,
+        ...{
+          site: data.site,
+          key: data.key,
+          country: data.country ?? '',
+          effective_from: data.effective_from,
+          position,
+        },
+        ...{ value: data.value, inherited: false, by: data.by, reason: data.reason, changed_at: at },
       }),
+    SettingInherited: ({ data, at, position }, { settings }) =>
+      settings.put({
+        ...{
+          site: data.site,
+          key: data.key,
+          country: data.country ?? '',
+          effective_from: data.effective_from,
+          position,
+        },
+        ...{ value: null, inherited: true, by: data.by, reason: data.reason, changed_at: at },
+      }),
+    SettingChangeWithdrawn: ({ data, at }, { settings }) =>
+      settings.patchWhere(
+        { site: data.site, key: data.key, country: data.country ?? '', effective_from: data.effective_from },
+        { withdrawn_at: at },
+      ),
+    SiteOpened: ({ data, at }, { sites }) =>
+      sites.put({ site: data.site, opened_by: data.by, reason: data.reason, opened_at: at }),
     StaffJoined: ({ data: { staff: member, email, name, role }, at }, { staff }) =>
       staff.put({ staff: member, email, name, role, joined_at: at }),
     StaffRoleChanged: ({ data }, { staff }) => staff.patch({ staff: data.staff }, { role: data.role }),

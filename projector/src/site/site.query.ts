@@ -1,29 +1,5 @@
 import type { StaffRole } from '@vonk/contracts/site/events';
-import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
 import type { Knex } from 'knex';
-
-/**
- * The settings of a site as they hold at a moment: of each key the newest value whose day has come, one for the country
- * before one for everywhere. Keys that nobody ever set are absent.
- */
-export async function readSettings(
-  db: Knex,
-  site: string,
-  at: Date,
-  country: string | null = null,
-): Promise<Partial<Settings>> {
-  const { rows } = await db.raw<{ rows: { key: SettingKey; value: unknown }[] }>(
-    `select distinct on (key) key, value from read.settings
-     where site = :site and effective_from <= :at and country in ('', :country)
-     order by key, (country <> '') desc, effective_from desc, position desc`,
-    { site, at, country: country ?? '' },
-  );
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-}
-
-/** The sites that have settings. */
-export const listSites = (db: Knex): Promise<string[]> =>
-  db('read.settings').distinct('site').orderBy('site').pluck('site');
 
 export type SettingChange = Readonly<{
   id: string;
@@ -35,6 +11,10 @@ export type SettingChange = Readonly<{
   by: string;
   reason: string;
   changed_at: string;
+  /** From then on the setting has no value of its own there. */
+  inherited: boolean;
+  /** Taken back before its day came; null: it holds, held or will hold. */
+  withdrawn_at: string | null;
 }>;
 
 /** Every change of a setting with who and why, newest first: past, present and still to come. */
@@ -49,11 +29,12 @@ export async function listSettingChanges(
     if (filter.key) void query.where('key', filter.key);
     return query;
   };
-  type Row = Omit<SettingChange, 'id' | 'country' | 'effective_from' | 'changed_at'> & {
+  type Row = Omit<SettingChange, 'id' | 'country' | 'effective_from' | 'changed_at' | 'withdrawn_at'> & {
     position: string | bigint;
     country: string;
     effective_from: Date;
     changed_at: Date;
+    withdrawn_at: Date | null;
   };
   const [counted, rows] = await Promise.all([
     matching().count({ count: '*' }).first<{ count: string }>(),
@@ -70,6 +51,8 @@ export async function listSettingChanges(
       by: row.by,
       reason: row.reason,
       changed_at: row.changed_at.toISOString(),
+      inherited: row.inherited,
+      withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
     })),
     total: Number(counted?.count ?? 0),
   };

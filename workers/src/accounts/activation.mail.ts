@@ -12,8 +12,8 @@ export const activationMail = defineMail<Facts>({
   load: async (context, { member, link = '' }) => {
     const reader = await readReader(context, member);
     if (!reader || (await isConfirmed(context, member))) return null;
-    const { signup_credits } = await context.settings(reader.country);
-    return { ...reader, href: linkHref(context, 'activation', link), credits: signup_credits };
+    const { signup_credits } = await context.settings(reader.audience);
+    return { ...reader, href: linkHref(context, reader, 'activation', link), credits: signup_credits };
   },
   write: (t, { href, credits }) => ({
     subject: t('accounts:activation.subject'),

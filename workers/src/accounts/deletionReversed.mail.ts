@@ -1,5 +1,6 @@
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 /** The deletion was taken back. */
 export const deletionReversedMail = defineMail<Reader & { href: string; site: string }>({
@@ -8,7 +9,7 @@ export const deletionReversedMail = defineMail<Reader & { href: string; site: st
   load: async (context, { member }) => {
     const reader = await readReader(context, member);
     if (!reader) return null;
-    return { ...reader, href: context.config.publicUrl, site: (await context.settings(reader.country)).name };
+    return { ...reader, href: siteHome(context, reader), site: (await context.settings(reader.audience)).name };
   },
   write: (t, { href, site }) => ({
     subject: t('accounts:deletionReversed.subject'),

@@ -22,8 +22,8 @@ export const inactiveAccounts: TimerDefinition = {
       const activity = await readActivity(context.db, member);
       if (!activity || activity.paid) return;
       const { last_active } = activity;
-      const { country } = await context.commands.load(lastAddress, member);
-      const settings = await context.settings(country);
+      const { audience } = await context.commands.load(lastAddress, member);
+      const settings = await context.settings(audience);
       const now = context.clock();
       const { step, reminder, deletion, next } = inactivityStep(last_active, settings, now);
       if (step === 'remind' && reminder) {

@@ -3,6 +3,7 @@ import { readActivity } from '@vonk/projector/accounts/activity.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 type Facts = Reader & { date: string; months: number; href: string; site: string };
 
@@ -14,10 +15,10 @@ export const inactivityMail = defineMail<Facts>({
     const reader = await readReader(context, member);
     const activity = member ? await readActivity(context.db, member) : null;
     if (!reader || !activity || activity.paid || at === undefined) return null;
-    const { name: site, inactive_months: months } = await context.settings(reader.country);
+    const { name: site, inactive_months: months } = await context.settings(reader.audience);
     if (monthsAfter(activity.last_active, months).toISOString() !== at) return null;
     const date = formatForReader.date(reader.language, at);
-    return { ...reader, date, months, site, href: `${context.config.publicUrl}/login` };
+    return { ...reader, date, months, site, href: `${siteHome(context, reader)}/login` };
   },
   write: (t, { date, months, href, site }) => ({
     subject: t('accounts:inactivity.subject', { site }),

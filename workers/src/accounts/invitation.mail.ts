@@ -2,6 +2,8 @@ import { readInvitation } from '@vonk/projector/accounts/invitations.query';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
+import { HOUSE } from '../siteSettings.ts';
 
 type Facts = Reader & { href: string; site: string; date: string };
 
@@ -12,10 +14,10 @@ export const invitationMail = defineMail<Facts>({
   load: async (context, { invitation = '' }) => {
     const found = await readInvitation(context.db, invitation, context.clock());
     if (!found || found.state !== 'issued' || found.email === '') return null;
-    const { name: site } = await context.settings();
+    const { name: site } = await context.settings(HOUSE);
     const token = linkToken(context.config.hmacSecret, 'invitation', invitation);
-    const reader = { member: null, to: found.email, name: '', language: found.language, country: null };
-    const href = `${context.config.publicUrl}/signup?invitation=${token}`;
+    const reader = { member: null, to: found.email, name: '', language: found.language, audience: HOUSE };
+    const href = `${siteHome(context, reader)}/signup?invitation=${token}`;
     return { ...reader, site, href, date: formatForReader.date(found.language, found.expires_at) };
   },
   write: (t, { href, site, date }) => ({

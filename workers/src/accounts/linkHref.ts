@@ -1,6 +1,8 @@
 import type { LinkPurpose } from '@vonk/contracts/accounts/events';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import type { WorkerContext } from '../workerContext.ts';
+import type { Reader } from '../mail/defineMail.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   activation: '/activate',
@@ -11,7 +13,7 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** The address in a mail: a page of the member site whose query carries the token, and which confirms by a POST. */
-export function linkHref({ config }: WorkerContext, purpose: LinkPurpose, link: string): string {
-  const token = linkToken(config.hmacSecret, purpose, link);
-  return `${config.publicUrl}${PAGES[purpose]}?token=${token}`;
+export function linkHref(context: WorkerContext, reader: Reader, purpose: LinkPurpose, link: string): string {
+  const token = linkToken(context.config.hmacSecret, purpose, link);
+  return `${siteHome(context, reader)}${PAGES[purpose]}?token=${token}`;
 }

@@ -13,7 +13,7 @@ export const mailChangeConfirmMail = defineMail<Reader & { href: string }>({
     const token = linkToken(context.config.hmacSecret, 'mail_change', link);
     const { status, address } = await context.commands.load(linkStream, linkHash(token));
     if (!reader || status !== 'issued' || address === '') return null;
-    return { ...reader, to: address, href: linkHref(context, 'mail_change', link) };
+    return { ...reader, to: address, href: linkHref(context, reader, 'mail_change', link) };
   },
   write: (t, { href }) => ({
     subject: t('accounts:mailChangeConfirm.subject'),

@@ -1,5 +1,6 @@
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 /** To the old address: another one was asked for. */
 export const mailChangeNoticeMail = defineMail<Reader & { href: string }>({
@@ -7,7 +8,7 @@ export const mailChangeNoticeMail = defineMail<Reader & { href: string }>({
   preference: null,
   load: async (context, { member }) => {
     const reader = await readReader(context, member);
-    return reader && { ...reader, href: `${context.config.publicUrl}/profile/settings#password` };
+    return reader && { ...reader, href: `${siteHome(context, reader)}/profile/settings#password` };
   },
   write: (t, { href }) => ({
     subject: t('accounts:mailChangeNotice.subject'),

@@ -2,6 +2,7 @@ import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
 import { newDevices, type NewDevice } from './newDevices.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 type Facts = Reader & Readonly<{ device: NewDevice; href: string }>;
 
@@ -13,7 +14,7 @@ export const newDeviceMail = defineMail<Facts>({
     const reader = await readReader(context, member);
     const device = reader && (await context.commands.load(newDevices, member)).get(sign_in);
     return reader && device
-      ? { ...reader, device, href: `${context.config.publicUrl}/profile/settings#sessions` }
+      ? { ...reader, device, href: `${siteHome(context, reader)}/profile/settings#sessions` }
       : null;
   },
   write: (t, { language, device: { at, browser, os, country: from }, href }) => {

@@ -8,7 +8,7 @@ export const passwordResetMail = defineMail<Reader & { href: string }>({
   preference: null,
   load: async (context, { member, link = '' }) => {
     const reader = await readReader(context, member);
-    return reader && { ...reader, href: linkHref(context, 'password_reset', link) };
+    return reader && { ...reader, href: linkHref(context, reader, 'password_reset', link) };
   },
   write: (t, { href }) => ({
     subject: t('accounts:passwordReset.subject'),

@@ -79,8 +79,8 @@ export const accountsReactions = reactions('accounts', {
 
   EmailConfirmed: async (event, context) => {
     const { member } = event.data;
-    const { country } = await context.commands.load(lastAddress, member);
-    const { signup_credits: credits } = await context.settings(country);
+    const { audience } = await context.commands.load(lastAddress, member);
+    const { signup_credits: credits } = await context.settings(audience);
     await context.commands.execute({
       stream: wallet,
       id: member,
@@ -132,7 +132,7 @@ export const accountsReactions = reactions('accounts', {
 
 /** From now on somebody looks whether the account is used; see inactiveAccounts. */
 async function watchActivity(context: WorkerContext, member: string, at: Date): Promise<void> {
-  const { country } = await context.commands.load(lastAddress, member);
-  const { deletion, reminders } = inactivityPlan(at, await context.settings(country));
+  const { audience } = await context.commands.load(lastAddress, member);
+  const { deletion, reminders } = inactivityPlan(at, await context.settings(audience));
   await scheduleDue(context.db, { kind: INACTIVE_ACCOUNTS, key: member, dueAt: reminders[0] ?? deletion });
 }

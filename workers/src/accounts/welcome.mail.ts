@@ -1,5 +1,6 @@
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 type Facts = Reader & { href: string; site: string; credits: number };
 
@@ -10,8 +11,8 @@ export const welcomeMail = defineMail<Facts>({
   load: async (context, { member }) => {
     const reader = await readReader(context, member);
     if (!reader) return null;
-    const { name: site, signup_credits: credits } = await context.settings(reader.country);
-    return { ...reader, site, credits, href: `${context.config.publicUrl}/complete-signup` };
+    const { name: site, signup_credits: credits } = await context.settings(reader.audience);
+    return { ...reader, site, credits, href: `${siteHome(context, reader)}/complete-signup` };
   },
   write: (t, { href, site, credits }) => ({
     subject: t('accounts:welcome.subject', { site }),

@@ -1,6 +1,7 @@
 import { readLikeToTell } from '@vonk/projector/likes/likes.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 type Facts = Reader & { other: string; profile: string; fictional: boolean; href: string };
 
@@ -19,7 +20,7 @@ export const likeMail = defineMail<Facts>({
       other: found.name,
       profile: found.id,
       fictional: found.fictional,
-      href: `${context.config.publicUrl}/members/${found.id}`,
+      href: `${siteHome(context, reader)}/members/${found.id}`,
     };
   },
   about: ({ profile }) => [profile],

@@ -1,6 +1,7 @@
 import { readMatchWith } from '@vonk/projector/likes/likes.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 type Facts = Reader & { other: string; profile: string; fictional: boolean; href: string };
 
@@ -15,7 +16,7 @@ export const matchMail = defineMail<Facts>({
     const found = other ? await readMatchWith(context.db, view, other) : null;
     if (!found) return null;
     const { id, name, fictional } = found.profile;
-    return { ...reader, other: name, profile: id, fictional, href: `${context.config.publicUrl}/likes/m/${found.id}` };
+    return { ...reader, other: name, profile: id, fictional, href: `${siteHome(context, reader)}/likes/m/${found.id}` };
   },
   about: ({ profile }) => [profile],
   write: (t, { other, fictional, href }) => ({

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@vonk/contracts/notifications/events';
+import type { Audience } from '@vonk/contracts/site/audience';
 import type { Letter, Mail, Translate } from '@vonk/platform/mail/mail';
 import type { WorkerContext } from '../workerContext.ts';
 
@@ -8,7 +9,8 @@ export type Reader = Readonly<{
   to: string;
   name: string;
   language: string;
-  country: string | null;
+  /** The site they belong to, and their country: for whom settings are read. */
+  audience: Audience;
 }>;
 /** Ids only: they travel in a job. */
 export type MailParams = Readonly<Record<string, string>>;

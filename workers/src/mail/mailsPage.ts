@@ -28,7 +28,13 @@ export function writeSamples(language: Language, t: Translate): SampleLetter[] {
     // Each mail with the samples of its own key, which the type of allMailSamples has checked.
     const { name: mail, preference, write } = everyMail[key] as unknown as Writable;
     return Object.entries(allMailSamples[key](language)).map(([variant, facts]) => {
-      const anna = { member: 'anna', to: 'anna@example.org', name: 'Anna', language, country: 'NL' };
+      const anna = {
+        member: 'anna',
+        to: 'anna@example.org',
+        name: 'Anna',
+        language,
+        audience: { site: 'main', country: 'NL' },
+      };
       const reader: Reader = { ...anna, ...facts };
       return { mail, preference, variant, reader, letter: write(t, reader) };
     });

@@ -13,7 +13,7 @@ export async function readReader(context: WorkerContext, member: string | undefi
     to: account.email,
     name: (await nameOf(context, member)) ?? '',
     language: account.language,
-    country: account.country,
+    audience: { site: account.site, country: account.country },
   };
 }
 

@@ -12,6 +12,7 @@ import type { MailDefinition, MailParams, Prepared, Reader } from './defineMail.
 import { logMail, wasSent } from '@vonk/platform/mail/mailLog.store';
 import { renderLetter } from './renderLetter.ts';
 import { languageOf, translateTo } from './translate.ts';
+import { siteHome } from './siteHome.ts';
 
 export const MAIL_QUEUE = 'mail';
 /** A mail about something longer ago is not sent any more: a queue that stood still for days must not flood anybody. */
@@ -46,8 +47,9 @@ export async function deliver(
   const { reader, write, about } = prepared;
   const { member } = reader;
   if (await wasSent(context.db, id)) return;
-  const { hmacSecret, publicUrl } = context.config;
-  const settings = await context.settings(reader.country);
+  const { hmacSecret } = context.config;
+  const home = siteHome(context, reader);
+  const settings = await context.settings(reader.audience);
   const language = languageOf(reader.language);
   const token =
     mail.preference === null || member === null
@@ -57,10 +59,10 @@ export async function deliver(
     language,
     name: reader.name,
     site: settings.name,
-    siteUrl: publicUrl,
-    unsubscribeUrl: token && `${publicUrl}/unsubscribe?token=${token}`,
+    siteUrl: home,
+    unsubscribeUrl: token && `${home}/unsubscribe?token=${token}`,
   });
-  const unsubscribe = token === null ? undefined : { url: `${publicUrl}${UNSUBSCRIBE_PATH}?token=${token}` };
+  const unsubscribe = token === null ? undefined : { url: `${home}${UNSUBSCRIBE_PATH}?token=${token}` };
   const entry = { id, mail: mail.name, member };
   try {
     const { messageId } = await context.mail.send({ jobId: id, to: reader.to, ...rendered, unsubscribe, about });
@@ -89,10 +91,10 @@ async function noteGoneAddress(context: WorkerContext, id: string, member: strin
 async function isWanted(
   context: WorkerContext,
   { preference }: MailDefinition,
-  { member, country }: Reader,
+  { member, audience }: Reader,
 ): Promise<boolean> {
   if (preference === null || member === null) return true;
   if ((await readDisabledReasons(context.db, member)).length > 0) return false;
-  const { notification_defaults } = await context.settings(country);
+  const { notification_defaults } = await context.settings(audience);
   return (await readPreferences(context.db, member, notification_defaults))[preference];
 }

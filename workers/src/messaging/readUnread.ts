@@ -2,6 +2,7 @@ import { readChat } from '@vonk/projector/messaging/chats.query';
 import type { WorkerContext } from '../workerContext.ts';
 import type { Reader } from '../mail/defineMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 export type UnreadFacts = Reader & { other: string; fictional: boolean; count: number; href: string };
 
@@ -16,6 +17,6 @@ export async function readUnread(
   const chat = await readChat(context.db, view, conversation);
   if (!chat || chat.num_unread_messages === 0) return null;
   const { name: other, fictional } = chat.profile;
-  const href = `${context.config.publicUrl}/chats/${conversation}`;
+  const href = `${siteHome(context, reader)}/chats/${conversation}`;
   return { ...reader, other, fictional, count: chat.num_unread_messages, href };
 }

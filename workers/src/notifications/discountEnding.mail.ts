@@ -2,6 +2,7 @@ import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
 import { readWelcomeDiscount } from './readWelcomeDiscount.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 type Facts = Reader & { percentage: number; ends_at: string; href: string };
 
@@ -15,7 +16,7 @@ export const discountEndingMail = defineMail<Facts>({
     const running = await readWelcomeDiscount(context, member);
     if (!running) return null;
     const { percentage, ends_at } = running;
-    return { ...reader, percentage, ends_at: ends_at.toISOString(), href: `${context.config.publicUrl}/credits` };
+    return { ...reader, percentage, ends_at: ends_at.toISOString(), href: `${siteHome(context, reader)}/credits` };
   },
   write: (t, { language, percentage, ends_at, href }) => ({
     subject: t('notifications:discountEnding.subject', { percentage }),

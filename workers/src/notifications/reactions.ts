@@ -7,6 +7,7 @@ import { matchPush } from './matchPush.ts';
 import { messagePush } from './messagePush.ts';
 import { SEND_NEWS } from './sendNews.timer.ts';
 import { nextWeek, WEEKLY_UPDATE } from './weeklyUpdates.timer.ts';
+import { memberAudience } from '../memberAudience.ts';
 
 /** Whoever has the conversation on the screen has read it by then, and no push goes. */
 const PUSH_AFTER_MS = 1500;
@@ -36,7 +37,7 @@ export const notificationsReactions = reactions(
     EmailConfirmed: async ({ at, data: { member }, metadata }, context) => {
       if (metadata.actor === 'demo') return;
       await scheduleDue(context.db, { kind: WEEKLY_UPDATE, key: member, dueAt: nextWeek(at, context.clock()) });
-      const { welcome_discount_days: days } = await context.settings(null);
+      const { welcome_discount_days: days } = await context.settings(await memberAudience(context, member));
       const dueAt = new Date(at.getTime() + days * DAY_MS - ENDING_MS);
       // A discount of a day or less is told by the site itself.
       if (dueAt > at) await scheduleDue(context.db, { kind: DISCOUNT_ENDING, key: member, dueAt });

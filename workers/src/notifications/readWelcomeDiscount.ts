@@ -17,7 +17,7 @@ export async function readWelcomeDiscount(
     confirmed_at: account.confirmed_at === null ? null : new Date(account.confirmed_at),
     bought_before: account.bought_before,
   };
-  const running = welcomeDiscount(facts, await context.settings(account.country), now);
+  const running = welcomeDiscount(facts, await context.settings(account), now);
   if (!running) return null;
   const { redeemed } = await context.commands.load(discount, member);
   return usedBy({ redeemed }, running.code) === undefined ? running : null;

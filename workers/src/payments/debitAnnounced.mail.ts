@@ -18,7 +18,7 @@ export const debitAnnouncedMail = defineMail<Facts>({
     const facts = await readOrder(context, params);
     const debit = facts && (await readDirectDebit(context.db, facts.order.payment_id));
     if (!debit || (debit.status !== 'waiting' && debit.status !== 'collected')) return null;
-    const { direct_debit_creditor: creditor } = await context.settings(facts.country);
+    const { direct_debit_creditor: creditor } = await context.settings(facts.audience);
     const { reference, account } = debit;
     const date = formatForReader.date(facts.language, `${debit.collect_on}T12:00:00Z`);
     return { ...facts, reference, account: account ?? '', date, creditor };

@@ -10,7 +10,7 @@ export const debitReturnedMail = defineMail<Facts>({
   load: async (context, params) => {
     const facts = await readOrder(context, params);
     if (!facts) return null;
-    const { support_email: support } = await context.settings(facts.country);
+    const { support_email: support } = await context.settings(facts.audience);
     return { ...facts, support };
   },
   write: (t, { order, amount, href, support }) => ({

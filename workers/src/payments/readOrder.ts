@@ -5,6 +5,7 @@ import type { WorkerContext } from '../workerContext.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import type { Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 export type OrderFacts = Reader & { order: Payment; amount: string; href: string; refundable_until: string };
 
@@ -16,13 +17,13 @@ export async function readOrder(
   const reader = await readReader(context, member);
   const order = member && payment ? await readPayment(context.db, member, payment) : null;
   if (!reader || !order) return null;
-  const { refund_days } = await context.settings(reader.country);
+  const { refund_days } = await context.settings(reader.audience);
   const until = refundableUntil(order.settled_at ?? order.started_at, refund_days);
   return {
     ...reader,
     order,
     amount: formatForReader.money(reader.language, order.amount),
-    href: `${context.config.publicUrl}/transactions/${order.payment_id}`,
+    href: `${siteHome(context, reader)}/transactions/${order.payment_id}`,
     refundable_until: formatForReader.lastDay(reader.language, until),
   };
 }

@@ -1,6 +1,7 @@
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 type Facts = Reader & { payment: string; credits: number; amount: string; href: string };
 
@@ -17,7 +18,7 @@ export const refundedMail = defineMail<Facts>({
       payment,
       credits: Number(credits),
       amount,
-      href: `${context.config.publicUrl}/transactions/${payment}`,
+      href: `${siteHome(context, reader)}/transactions/${payment}`,
     };
   },
   write: (t, { payment, credits, amount, href }) => ({

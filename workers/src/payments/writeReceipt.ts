@@ -11,6 +11,7 @@ import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readPayment } from '@vonk/projector/payments/payments.query';
 import { readReceipts } from '@vonk/projector/payments/receipts.query';
 import type { WorkerContext } from '../workerContext.ts';
+import { memberAudience } from '../memberAudience.ts';
 
 const SITE = 'main';
 
@@ -34,7 +35,9 @@ export async function writeReceipt(
   const bought = await readPayment(context.db, member, payment);
   if (!bought) return;
   const language = (await readAccount(context.db, member, event.at))?.language ?? 'en';
-  const settings = await context.settings(order.country);
+  // Who sells is who runs the member's site; where they bought decides the tax.
+  const { site } = await memberAudience(context, member);
+  const settings = await context.settings({ site, country: order.country ?? '' });
   const issued = back ? (await readReceipts(context.db, { payment })).find(({ kind }) => kind === 'receipt') : null;
   const date = calendarDate(event.at, siteZone);
   const year = Number(date.slice(0, 4));

@@ -3,6 +3,7 @@ import { readOwnPhotos } from '@vonk/projector/profiles/photos.query';
 import { readSanctions } from '@vonk/projector/safety/sanctions.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 type Facts = Reader & Readonly<{ reason: NonNullable<OwnPhoto['rejection']>; isFinal: boolean; href: string }>;
 
@@ -21,7 +22,7 @@ export const photoRejectedMail = defineMail<Facts>({
     if (reason === null || appeal === 'open') return null;
     const sanctions = await readSanctions(context.db, member);
     if (sanctions.some(({ kind, item }) => kind === 'removal' && item === photo)) return null;
-    return { ...reader, reason, isFinal: appeal === 'decided', href: `${context.config.publicUrl}/profile` };
+    return { ...reader, reason, isFinal: appeal === 'decided', href: `${siteHome(context, reader)}/profile` };
   },
   write: (t, { reason, isFinal, href }) => ({
     subject: t('profiles:photoRejected.subject'),

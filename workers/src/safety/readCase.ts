@@ -5,6 +5,8 @@ import type { WorkerContext } from '../workerContext.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import type { Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
+import { HOUSE } from '../siteSettings.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 /**
  * `href` opens the case: for a visitor with the token that makes it theirs (api: caseRoutes); `appealable` is the day until
@@ -26,14 +28,14 @@ export async function readCase(
   const complaint = id ? await readComplaint(context.db, id, context.clock()) : null;
   if (!complaint) return null;
   const member = complaint.member ? await readReader(context, complaint.member) : null;
-  const visitor = { member: null, to: complaint.email, name: '', language: complaint.language, country: null };
+  const visitor = { member: null, to: complaint.email, name: '', language: complaint.language, audience: HOUSE };
   const reader: Reader = member ?? visitor;
   if (reader.to === '') return null;
-  const { publicUrl, hmacSecret } = context.config;
+  const { hmacSecret } = context.config;
   const token = complaint.member === null ? `?token=${linkToken(hmacSecret, 'complaint', complaint.id)}` : '';
-  const href = `${publicUrl}/complaints/${complaint.reference}${token}`;
+  const href = `${siteHome(context, reader)}/complaints/${complaint.reference}${token}`;
   const until = complaint.appealable_until;
-  const { name: site } = await context.settings();
+  const { name: site } = await context.settings(reader.audience);
   return {
     ...reader,
     complaint,

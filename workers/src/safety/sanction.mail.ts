@@ -4,6 +4,7 @@ import { readSanctions, type Sanction } from '@vonk/projector/safety/sanctions.q
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 const MAILS = {
   warning: 'warned',
@@ -35,8 +36,8 @@ export const sanctionMail = defineMail<Facts>({
     if (!reader || !sanction) return null;
     const until = sanction.until ? formatForReader.date(reader.language, sanction.until) : '';
     const appeal = formatForReader.date(reader.language, appealableUntil(new Date(sanction.at)));
-    const { minimum_age: age } = await context.settings(reader.country);
-    return { ...reader, sanction, until, appeal, age, href: `${context.config.publicUrl}/sanctions` };
+    const { minimum_age: age } = await context.settings(reader.audience);
+    return { ...reader, sanction, until, appeal, age, href: `${siteHome(context, reader)}/sanctions` };
   },
   write: (t, { sanction, until: date, appeal, age, href }) => {
     const mail = MAILS[sanction.kind];

@@ -1,6 +1,7 @@
 import { readSanction, type AppealCase } from '@vonk/projector/safety/sanctions.query';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 type Facts = Reader & { sanction: AppealCase; outcome: 'upheld' | 'overturned'; href: string };
 
@@ -12,7 +13,7 @@ export const sanctionAppealMail = defineMail<Facts>({
     const reader = await readReader(context, member);
     const sanction = id ? await readSanction(context.db, id) : null;
     if (!reader || !sanction || sanction.member !== member || sanction.appeal_outcome === null) return null;
-    return { ...reader, sanction, outcome: sanction.appeal_outcome, href: `${context.config.publicUrl}/sanctions` };
+    return { ...reader, sanction, outcome: sanction.appeal_outcome, href: `${siteHome(context, reader)}/sanctions` };
   },
   write: (t, { sanction, outcome, href }) => ({
     subject: t('safety:sanctionAppeal.subject'),

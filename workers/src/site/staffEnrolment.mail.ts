@@ -2,6 +2,7 @@ import { staff as staffStream } from '@vonk/domain/site/staff';
 import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
+import { HOUSE } from '../siteSettings.ts';
 
 type Facts = Reader & { href: string; site: string; date: string; occasion: 'joined' | 'reset' };
 
@@ -16,10 +17,10 @@ export const staffEnrolmentMail = defineMail<Facts>({
     const { status, email, name, enrolment: open } = await context.commands.load(staffStream, staff);
     const now = context.clock().getTime();
     if (status !== 'active' || open?.id !== enrolment || Date.parse(open.expires_at) <= now) return null;
-    const { name: site } = await context.settings();
+    const { name: site } = await context.settings(HOUSE);
     const token = linkToken(context.config.hmacSecret, 'staff_enrolment', enrolment);
     return {
-      ...{ member: null, to: email, name, language, country: null, site },
+      ...{ member: null, to: email, name, language, audience: HOUSE, site },
       // Behind the #: no server and no log on the way reads the token.
       href: `${context.config.publicUrl}/admin/#/enrol/${encodeURIComponent(staff)}/${token}`,
       date: formatForReader.date(language, open.expires_at),

@@ -1,5 +1,6 @@
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
+import { HOUSE } from '../siteSettings.ts';
 
 type Facts = Reader & { site: string; what: 'password' | 'secondFactor' };
 
@@ -13,9 +14,9 @@ export const staffSignInChangedMail = defineMail<Facts>({
   load: async (context, { staff = '', what }) => {
     const { status, email, name, language } = await context.commands.load(staffStream, staff);
     if (status !== 'active') return null;
-    const { name: site, domain_language } = await context.settings();
+    const { name: site, domain_language } = await context.settings(HOUSE);
     return {
-      ...{ member: null, to: email, name, language: language ?? domain_language, country: null, site },
+      ...{ member: null, to: email, name, language: language ?? domain_language, audience: HOUSE, site },
       what: what === 'password' ? 'password' : 'secondFactor',
     };
   },

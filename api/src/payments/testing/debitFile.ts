@@ -13,7 +13,7 @@ export async function signedDebit(app: TestApp, more: { credits_at?: 'accepted' 
   const { context } = app;
   const { user } = await member(app);
   const [payment, iban] = [randomUUID(), someIban()];
-  const settings = { ...context.settings.of('NL'), direct_debit_creditor: CREDITOR };
+  const settings = { ...context.settings.of({ site: 'main', country: 'NL' }), direct_debit_creditor: CREDITOR };
   const debtors = {
     member: debtorId(context, 'member', user.id),
     iban: debtorId(context, 'iban', iban),

@@ -1,0 +1,23 @@
+import type { Audience } from '@vonk/contracts/site/audience';
+import { member as memberStream } from '@vonk/domain/accounts/member';
+import type { Request } from 'express';
+import type { AppContext } from './appContext.ts';
+import { clientAddress } from './http/clientAddress.ts';
+import { siteOf } from './siteOf.ts';
+import { visitorCountry } from './visitorCountry.ts';
+
+/** For whom settings are read: the member who is signed in, else the visitor as their request tells. */
+export const audienceOf = async (context: AppContext, request: Request, member: string | null): Promise<Audience> =>
+  member === null ? visitorAudience(context, request) : memberAudience(context, member);
+
+/** A member speaks with the site of their signup, by whatever host they come, and lives where their profile says. */
+export async function memberAudience({ commands }: Pick<AppContext, 'commands'>, member: string): Promise<Audience> {
+  const { site, country } = await commands.load(memberStream, member);
+  return { site, country: country ?? '' };
+}
+
+/** A visitor speaks with the site whose host they asked for, and is where their address is. */
+export function visitorAudience(context: Pick<AppContext, 'settings' | 'config'>, request: Request): Audience {
+  const { id } = siteOf(context, request);
+  return { site: id, country: visitorCountry(context, id, clientAddress(request)) };
+}
