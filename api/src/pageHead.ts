@@ -7,7 +7,9 @@ import type { PageHead, PageLink, PageTag } from '@vonk/platform/http/pageHead';
 import type { Request } from 'express';
 import { allPageDetails } from './allPageDetails.ts';
 import type { AppContext } from './appContext.ts';
-import { languageOf } from './http/languageOf.ts';
+import { visitorAudience } from './audience.ts';
+import { requestLanguage } from './http/requestLanguage.ts';
+import { siteOf } from './siteOf.ts';
 import type { PageDetails } from './http/pageDetails.ts';
 
 const ICON = '/icon-512.png';
@@ -22,9 +24,9 @@ export const pageHead =
   async (request: Request): Promise<PageHead | null> => {
     const page = matchPage(request.path);
     try {
-      const language = page.language ?? languageOf(request, context.settings.of(null).domain_language);
+      const language = page.language ?? requestLanguage(context, request);
       const details = await detailsOf(context, page, request, language);
-      return headOf(context, { page: details?.status === 404 ? missing(page) : page, language, details });
+      return headOf(context, request, { page: details?.status === 404 ? missing(page) : page, language, details });
     } catch (error) {
       context.logger.error({ error }, 'a page went out without its head');
       return null;
@@ -44,10 +46,15 @@ const missing = (page: MatchedPage): MatchedPage => ({ ...page, name: 'not-found
 
 type Said = { page: MatchedPage; language: Language; details: PageDetails | null };
 
-function headOf(context: AppContext, { page, language, details }: Said): PageHead {
+function headOf(context: AppContext, request: Request, { page, language, details }: Said): PageHead {
   const { name, route } = page;
-  const { name: site, index_title, description: ofSite, domain_language } = context.settings.of(null);
-  const { publicUrl } = context.config;
+  const {
+    name: site,
+    index_title,
+    description: ofSite,
+    domain_language,
+  } = context.settings.of(visitorAudience(context, request));
+  const { url: home } = siteOf(context, request);
   const texts = headTexts[language][name];
   const fill = (text: string) => text.replaceAll('{{site}}', site);
   // The site's own words are in its own language; every other has those of the product.
@@ -57,7 +64,7 @@ function headOf(context: AppContext, { page, language, details }: Said): PageHea
   const description = details?.description ?? (own ? ofSite : fill(texts.description));
   const indexable = route.indexable && details?.indexable !== false;
   const path = details?.path ?? page.path;
-  const address = (of: Language | null) => publicUrl + languageAddress(of, path);
+  const address = (of: Language | null) => home + languageAddress(of, path);
   const found = route.status === 200;
   const picture = details?.picture;
   const og = (property: string, content: string): PageTag => ({ property: `og:${property}`, content });
@@ -77,8 +84,8 @@ function headOf(context: AppContext, { page, language, details }: Said): PageHea
         : []),
       og('title', title),
       og('description', description),
-      og('url', found ? address(page.language) : `${publicUrl}/`),
-      og('image', picture ? new URL(picture.url, publicUrl).href : publicUrl + ICON),
+      og('url', found ? address(page.language) : `${home}/`),
+      og('image', picture ? new URL(picture.url, home).href : home + ICON),
       og('image:alt', picture?.alt ?? site),
       { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ],

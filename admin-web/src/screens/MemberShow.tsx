@@ -103,6 +103,7 @@ function factsOf(row: MemberRecord): readonly (readonly [label: string, value: R
           ['Locked until', <Timestamp key="locked" at={row.locked_until ?? null} />],
           ['Mail switched off', row.notifications_disabled?.join(', ')],
         ] as const)),
+    ['Site', row.site],
     ['Language', row.language && languageName(row.language)],
     ['Id', row.id],
   ];

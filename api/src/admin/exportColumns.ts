@@ -19,7 +19,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   members: [
     ...[column('id', 'Member'), column('name', 'Name'), column('email', 'Email'), column('age', 'Age')],
     ...[column('gender', 'Gender'), column('city', 'City'), column('country', 'Country')],
-    ...[column('language', 'Language'), column('origin', 'Origin'), column('status', 'Status')],
+    ...[column('site', 'Site'), column('language', 'Language'), column('origin', 'Origin'), column('status', 'Status')],
     ...[column('paid_user', 'Premium'), column('credits', 'Credits'), column('conversations_started', 'Started chats')],
     ...[column('signup_date', 'Signed up'), column('confirmed_at', 'Confirmed'), column('terminated', 'Terminated')],
     column('deletion_final_at', 'Deletion final'),

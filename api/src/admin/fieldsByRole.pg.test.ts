@@ -27,16 +27,16 @@ type Entry = { type: string; event: string; data: Record<string, unknown> };
 
 /** A record grows by a key only once somebody wrote down here that the role needs it. */
 const FINANCE_RECORD = words(`
-  id name email country language origin status terminated signup_date paid_user credits balance.credits balance.paid_user
+  id name email country site language origin status terminated signup_date paid_user bought_before credits balance.credits balance.paid_user
   deletion_requested_at deletion_final_at timeline_total
   lots[].lot lots[].kind lots[].payment lots[].package lots[].credits lots[].unused lots[].at
   lots[].price lots[].price.amount_minor lots[].price.currency
   timeline[].id timeline[].at timeline[].type timeline[].actor timeline[].data`);
 const FINANCE_ROW = words(`
-  id name email country language origin status terminated signup_date paid_user credits deletion_final_at`);
+  id name email country site language origin status terminated signup_date paid_user bought_before credits deletion_final_at`);
 const SUPPORT_RECORD = words(`
-  id name email new_email age gender city country language origin status terminated signup_date confirmed_at paid_user bought_before credits
-  conversations_started via_profile terms_version tracking signup_step notifications_disabled suspension invitation
+  id name email new_email age gender city country site language origin status terminated signup_date confirmed_at paid_user
+  bought_before credits conversations_started via_profile terms_version tracking signup_step notifications_disabled suspension invitation
   password_changed_at locked_until deletion_requested_at deletion_reason deletion_final_at consents sessions profile sanctions
   balance lots timeline timeline_total`);
 const FINANCE_LEDGER = words(`
@@ -47,7 +47,9 @@ const FINANCE_HISTORY = [
   ...Object.keys(MONEY),
 ].sort();
 const FINANCE_AUDIT = [
-  ...words('SettingChanged StaffJoined StaffRoleChanged StaffLeft StaffSignedIn StaffActed StaffActRefused'),
+  ...words(
+    'SettingChanged SettingInherited SettingChangeWithdrawn SiteOpened StaffJoined StaffRoleChanged StaffLeft StaffSignedIn StaffActed StaffActRefused',
+  ),
   ...Object.keys(MONEY),
 ].sort();
 

@@ -4,6 +4,7 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { readCard } from '@vonk/projector/discovery/members.query';
 import { readShareImage } from '@vonk/projector/profiles/photoAccess.query';
 import type { AppContext } from '../appContext.ts';
+import { visitorAudience } from '../audience.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import type { PageDetails, PageDetailsOf } from '../http/pageDetails.ts';
 import { hasSession } from '../http/hasSession.ts';
@@ -26,7 +27,8 @@ export const memberPageDetails: PageDetailsOf = async (context, { params }, { re
   const address = clientAddress(request);
   if (address !== null && !(await context.limits.take('profile_views', address)).allowed) return null;
   const shared = await readShared(context, id);
-  return shared ? detailsOf(context, shared, language) : { status: 404 };
+  const { name: site } = context.settings.of(visitorAudience(context, request));
+  return shared ? detailsOf(site, shared, language) : { status: 404 };
 };
 
 async function readShared({ db, clock }: AppContext, id: string): Promise<Shared | null> {
@@ -40,8 +42,7 @@ async function readShared({ db, clock }: AppContext, id: string): Promise<Shared
 }
 
 /** DECISIONS: a fictional profile says so wherever it is named, also where its link is shared. */
-function detailsOf(context: AppContext, { profile, image }: Shared, language: Language): PageDetails {
-  const { name: site } = context.settings.of(null);
+function detailsOf(site: string, { profile, image }: Shared, language: Language): PageDetails {
   const { id, name, age, city, region, fictional } = profile;
   const texts = shareTexts[language];
   const fill = (text: string) =>

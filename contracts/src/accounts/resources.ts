@@ -152,8 +152,27 @@ export const accountsResources = {
     // they were sanctioned for.
     fields: {
       finance: [
-        ...(['id', 'name', 'email', 'country', 'language', 'origin', 'status', 'terminated', 'signup_date'] as const),
-        ...(['paid_user', 'credits', 'balance', 'lots', 'deletion_requested_at', 'deletion_final_at'] as const),
+        ...([
+          'id',
+          'name',
+          'email',
+          'country',
+          'site',
+          'language',
+          'origin',
+          'status',
+          'terminated',
+          'signup_date',
+        ] as const),
+        ...([
+          'paid_user',
+          'bought_before',
+          'credits',
+          'balance',
+          'lots',
+          'deletion_requested_at',
+          'deletion_final_at',
+        ] as const),
         ...(['timeline', 'timeline_total'] as const),
       ],
     },

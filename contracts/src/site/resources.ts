@@ -24,6 +24,10 @@ const SettingChange = z
     by: Id,
     reason: z.string(),
     changed_at: Instant,
+    /** From then on the setting has no value of its own there. */
+    inherited: z.boolean(),
+    /** Taken back before its day came; null: it holds, held or will hold. */
+    withdrawn_at: Instant.nullable(),
   })
   .meta({ id: 'SettingChange' });
 
