@@ -31,6 +31,7 @@ import { version } from './http/version.ts';
 import { pageHead } from './pageHead.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './site/securityTxt.ts';
+import { ROBOTS_TXT_PATH, robotsTxt, sitemap, SITEMAP_PATH } from './site/sitemap.ts';
 
 /** A request has its answer, or 503, by then: however many stores it asks, and however slow each of them is. */
 const REQUEST_MS = 3000;
@@ -63,6 +64,8 @@ export function createApp(
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
   app.get(MANIFEST_PATH, manifest(context));
   app.get(SECURITY_TXT_PATH, securityTxt(context));
+  app.get(SITEMAP_PATH, sitemap(context));
+  app.get(ROBOTS_TXT_PATH, robotsTxt(context));
   app.use(
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, {

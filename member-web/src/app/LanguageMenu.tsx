@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { matchPage } from '@vonk/contracts/site/matchPage';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from './apiClient.ts';
-import { LANGUAGE_NAMES, offeredLanguages, rememberLanguage } from './language.ts';
+import { LANGUAGE_NAMES, offeredLanguages, pageLanguage, rememberLanguage } from './language.ts';
 import classes from './LanguageMenu.module.css';
 import { setUser, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
@@ -14,9 +16,13 @@ export function useChangeLanguage() {
   const { i18n } = useTranslation();
   const user = useUser();
   const client = useQueryClient();
+  const { pathname, search, hash } = useLocation();
   return (language: Language) => {
     rememberLanguage(language);
-    void i18n.changeLanguage(language).then(() => client.invalidateQueries({ queryKey: ['site'] }));
+    // The house and every link of this page speak the language of its address: the page in the other one has its own.
+    if (pageLanguage() === null)
+      void i18n.changeLanguage(language).then(() => client.invalidateQueries({ queryKey: ['site'] }));
+    else window.location.assign(languageAddress(language, matchPage(pathname).path) + search + hash);
     if (user)
       void api('put', '/api/user.php', { body: { language } }).then(
         (answer) => setUser(client, answer.user),

@@ -9,7 +9,7 @@ import { followLiveBlocks } from '../safety/liveBlocks.ts';
 import { MatchAnnouncementProvider } from '../screens/MatchAnnouncementProvider.tsx';
 import { keepChats } from './allScreens.tsx';
 import { whenSignedOut } from './apiClient.ts';
-import { cookieLanguage, domainLanguage, rememberLanguage } from './language.ts';
+import { cookieLanguage, domainLanguage, pageLanguage, rememberLanguage } from './language.ts';
 import { useLiveStream } from './liveStream.ts';
 import { keepOffline } from './offlineCache.ts';
 import { useFollowPush } from './pushMessages.ts';
@@ -57,9 +57,9 @@ export function SessionFrame() {
   }, [client, navigate]);
 
   // The account's language wins; for a visitor without a cookie the domain's does (SPEC 4 "Locale").
-  const wanted =
-    user?.language ??
-    (user === null && settings && !cookieLanguage() ? domainLanguage(settings.domain_language) : null);
+  // An address with a language decides its own page (DECISIONS "language of a first visit").
+  const ofVisitor = user === null && settings && !cookieLanguage() ? domainLanguage(settings.domain_language) : null;
+  const wanted = pageLanguage() === null ? (user?.language ?? ofVisitor) : null;
   useEffect(() => {
     if (!wanted || !isLanguage(wanted)) return;
     rememberLanguage(wanted);

@@ -1,6 +1,8 @@
 import { Refusal } from '@vonk/contracts/kernel';
 import { fillPath, type AnswerOf, type BodyOf, type QueryOf } from '@vonk/contracts/route';
 import type { allRoutes } from '@vonk/contracts/routes';
+import { PAGE_LANGUAGE_HEADER } from '@vonk/contracts/site/languageAddress';
+import { pageLanguage } from './language.ts';
 
 type AnyRoute = (typeof allRoutes)[keyof typeof allRoutes];
 export type Method = AnyRoute['method'];
@@ -25,6 +27,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
+
+/** What marks a call as one of ours, and the language of a page whose address has one: refusals come in it, too. */
+const ours = (): Record<string, string> => {
+  const language = pageLanguage();
+  return { 'X-Requested-With': 'fetch', ...(language ? { [PAGE_LANGUAGE_HEADER]: language } : {}) };
+};
 
 let onSignedOut: () => void = () => undefined;
 /** Called when the house says the session is over (SPEC 4 "Session"). */
@@ -87,7 +95,7 @@ export async function api<M extends Method, P extends PathOf<M>>(
     fillPath(path, params) + search(query),
     {
       method: method.toUpperCase(),
-      headers: { 'X-Requested-With': 'fetch', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      headers: { ...ours(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
@@ -102,7 +110,7 @@ export async function uploadPhoto(photo: Blob, isPrivate = false): Promise<Answe
   const form = new FormData();
   form.set('photo', photo);
   if (isPrivate) form.set('private', 'true');
-  const init = { method: 'POST', headers: { 'X-Requested-With': 'fetch' }, body: form };
+  const init = { method: 'POST', headers: ours(), body: form };
   return (await send('/api/photos', init, false)) as AnswerOf<RouteAt<'post', '/api/photos'>>;
 }
 
@@ -111,17 +119,15 @@ export async function uploadChatPhoto(photo: Blob): Promise<AnswerOf<RouteAt<'po
   const form = new FormData();
   form.set('photo', photo);
   form.set('in_chat', 'true');
-  const init = { method: 'POST', headers: { 'X-Requested-With': 'fetch' }, body: form };
+  const init = { method: 'POST', headers: ours(), body: form };
   return (await send('/api/photos', init, false)) as AnswerOf<RouteAt<'post', '/api/photos'>>;
 }
 
 /** Fetches a file piece by piece; `onBytes` hears how many bytes have come so far. Throws like `api`. */
 export async function downloadFile(path: string, onBytes: (bytes: number) => void): Promise<Blob> {
-  const answer = await fetch(path, { headers: { 'X-Requested-With': 'fetch' }, credentials: 'same-origin' }).catch(
-    (cause: unknown) => {
-      throw new Unreachable('no connection', { cause });
-    },
-  );
+  const answer = await fetch(path, { headers: ours(), credentials: 'same-origin' }).catch((cause: unknown) => {
+    throw new Unreachable('no connection', { cause });
+  });
   if (!answer.ok) throw await refusalOf(answer);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

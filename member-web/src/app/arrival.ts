@@ -1,3 +1,5 @@
+import { matchPage } from '@vonk/contracts/site/matchPage';
+
 /**
  * How a visitor came: kept first-party in the browser from the URL until they sign up (SPEC 3 "tracking data kept from the
  * URL", SPEC 2 "landing variants for a member"). It goes along with the signup; a visitor's search and the profiles they
@@ -35,8 +37,9 @@ export function keepArrival({ pathname, search }: Pick<Location, 'pathname' | 's
     quietly(() => localStorage.setItem(KEYS.tracking, JSON.stringify({ at: now, tracking } satisfies Kept)));
   const invitation = query.get('invitation');
   if (invitation) quietly(() => localStorage.setItem(KEYS.invitation, invitation));
-  const landed = /^\/members\/([^/]+)\/(?:signup|landing[23]?)(?:\/|$)/.exec(pathname)?.[1];
-  const profile = landed ? decodeURIComponent(landed) : query.get('profile');
+  const { name, params } = matchPage(pathname);
+  const landed = /^members-id-(signup|landing)/.test(name) ? params.id : undefined;
+  const profile = landed ?? query.get('profile');
   if (profile) keepProfile(profile);
 }
 

@@ -11,7 +11,8 @@ export type Dismissal =
   | 'entry_warning'
   | 'activation'
   | `rejected_photo_${string}`
-  | 'install';
+  | 'install'
+  | 'language_offer';
 
 const keyOf = (what: Dismissal) => `dismissed.${what}`;
 const read = (what: Dismissal) => {

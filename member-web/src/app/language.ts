@@ -8,6 +8,7 @@ import {
   type Country,
   type Language,
 } from '@vonk/contracts/languages';
+import { addressLanguage } from '@vonk/contracts/site/languageAddress';
 
 /** Each language in its own words, as the language menu shows it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -31,8 +32,31 @@ export function rememberLanguage(language: Language) {
   document.cookie = `${LOCALE_COOKIE}=${language}; Max-Age=${seconds}; Path=/; SameSite=Lax`;
 }
 
-/** The language before the site's settings are known: the cookie, else Dutch, the first-visit experience (SPEC 1). */
-export const firstLanguage = (): Language => cookieLanguage() ?? FIRST_VISIT_LANGUAGE;
+/** The language in the address of this page (`/de/…`): as long as the reader stays there, nothing else decides. */
+export const pageLanguage = (): Language | null => addressLanguage(window.location.pathname);
+
+/** The language before anything is loaded: the address, the cookie, else what the house answered in (`<html lang>`). */
+export function firstLanguage(): Language {
+  const served = document.documentElement.lang;
+  return pageLanguage() ?? cookieLanguage() ?? (isLanguage(served) ? served : FIRST_VISIT_LANGUAGE);
+}
+
+/** What a browser that prefers another language is offered, in that language (DECISIONS "language of a first visit"). */
+export const LANGUAGE_OFFERS: Readonly<Record<Language, { text: string; take: string; leave: string }>> = {
+  nl: { text: 'Deze site is er ook in het Nederlands.', take: 'Nederlands', leave: 'Nee, dank je' },
+  de: { text: 'Diese Seite gibt es auch auf Deutsch.', take: 'Deutsch', leave: 'Nein, danke' },
+  en: { text: 'This site is also in English.', take: 'English', leave: 'No, thanks' },
+  es: { text: 'Este sitio también está en español.', take: 'Español', leave: 'No, gracias' },
+  fr: { text: 'Ce site existe aussi en français.', take: 'Français', leave: 'Non, merci' },
+  it: { text: 'Questo sito c’è anche in italiano.', take: 'Italiano', leave: 'No, grazie' },
+  pl: { text: 'Ta strona jest też po polsku.', take: 'Polski', leave: 'Nie, dziękuję' },
+};
+
+/** The one of the seven that the browser prefers before all others; null where it is the current one, or none of them. */
+export function preferredLanguage(browser: readonly string[], current: Language): Language | null {
+  const preferred = browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
+  return preferred === undefined || preferred === current ? null : preferred;
+}
 
 /** SPEC 4 "Locale": without a cookie, the first two letters of `domain_language` decide when they name a language. */
 export function domainLanguage(domain_language: string): Language | null {

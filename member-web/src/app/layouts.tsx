@@ -15,6 +15,7 @@ import { EntryWarning } from './EntryWarning.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { NewLikePrompt } from './NewLikePrompt.tsx';
 import { useSiteName } from './siteSettings.ts';
@@ -68,6 +69,7 @@ export function DefaultLayout() {
         <Footer />
         <BottomBar />
         <EntryWarning />
+        <LanguageOffer />
         <NewLikePrompt />
         <ScrollRestoration getKey={scrollKey} />
       </div>
@@ -118,6 +120,7 @@ export function LanderLayout() {
         </Main>
         <Footer />
         <EntryWarning />
+        <LanguageOffer />
         <ScrollRestoration getKey={scrollKey} />
       </div>
     </SignupDialogProvider>
