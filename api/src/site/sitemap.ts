@@ -1,8 +1,10 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { PAGE_ROUTE_NAMES, pageRoutes } from '@vonk/contracts/site/pageRoutes';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { AppContext } from '../appContext.ts';
+import { visitorAudience } from '../audience.ts';
+import { siteOf } from '../siteOf.ts';
 
 export const SITEMAP_PATH = '/sitemap.xml';
 export const ROBOTS_TXT_PATH = '/robots.txt';
@@ -12,8 +14,8 @@ const KEPT_SECONDS = 3600;
  * The public pages of the route table, without members: an erasure does not reach what a search engine keeps. The search
  * itself is one of them unless visitors may not use it (SPEC 6 `logged_out_search`).
  */
-const publicPaths = (context: AppContext): string[] => {
-  const { logged_out_search } = context.settings.of(null);
+const publicPaths = (context: AppContext, request: Request): string[] => {
+  const { logged_out_search } = context.settings.of(visitorAudience(context, request));
   return PAGE_ROUTE_NAMES.filter((name) => pageRoutes[name].indexable)
     .filter((name) => name !== 'members' || logged_out_search !== 'none')
     .map((name) => pageRoutes[name].pattern.replace(/\/:\w+\?$/, ''));
@@ -24,10 +26,10 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 /** Every public page at its address of each language, with the same page in the others (sitemaps.org, `hreflang`). */
 export const sitemap =
   (context: AppContext): RequestHandler =>
-  (_request, response) => {
-    const { publicUrl } = context.config;
-    const entries = publicPaths(context).flatMap((path) => {
-      const at = (language: (typeof LANGUAGES)[number] | null) => escaped(publicUrl + languageAddress(language, path));
+  (request, response) => {
+    const { url: home } = siteOf(context, request);
+    const entries = publicPaths(context, request).flatMap((path) => {
+      const at = (language: (typeof LANGUAGES)[number] | null) => escaped(home + languageAddress(language, path));
       const alternates = [...LANGUAGES.map((one) => [one, at(one)]), ['x-default', at(null)]].map(
         ([of, href]) => `    <xhtml:link rel="alternate" hreflang="${of}" href="${href}" />`,
       );
@@ -43,8 +45,9 @@ export const sitemap =
 /** What search engines need not look at; what they must not keep says so itself (`noindex`). */
 export const robotsTxt =
   (context: AppContext): RequestHandler =>
-  (_request, response) => {
-    const lines = ['User-agent: *', 'Disallow: /admin', `Sitemap: ${context.config.publicUrl}${SITEMAP_PATH}`];
+  (request, response) => {
+    const { url: home } = siteOf(context, request);
+    const lines = ['User-agent: *', 'Disallow: /admin', `Sitemap: ${home}${SITEMAP_PATH}`];
     response.setHeader('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
     response.type('text/plain').send(`${lines.join('\n')}\n`);
   };
