@@ -25,7 +25,6 @@ const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> =
     payment_not_found: 'the payment was started a moment before',
   },
   startPayment: { payment_not_found: 'the payment was started a moment before' },
-  requestRefund: { quote_changed: 'members are shown no quote that they would have to keep to' },
 };
 
 let reached: Reached;

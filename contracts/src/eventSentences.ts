@@ -116,6 +116,11 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   ApprovalDeclined: (data) => `A second person declined what was asked for${because(data)}`,
   ApprovalWithdrawn: (data) => `What was asked of a second person was withdrawn${because(data)}`,
 
+  WithdrawalDeclared: ({ payment }) =>
+    payment === null
+      ? 'Withdrew from an order by the form without sign-in; its number is that of none of theirs'
+      : 'Withdrew from an order by the form without sign-in; it counts from this moment',
+
   PaymentStarted: ({ credits: bought, amount, method }) =>
     `Ordered ${credits(bought)} for ${money(amount)} by ${methodWord(method)}`,
   PaymentRegistered: () => 'Went to the payment page',

@@ -4,6 +4,7 @@ import { invitationsProjection } from './accounts/invitations.projection.ts';
 import { timelineProjection } from './accounts/timeline.projection.ts';
 import { approvalsProjection } from './credits/approvals.projection.ts';
 import { walletsProjection } from './credits/wallets.projection.ts';
+import { withdrawalsProjection } from './credits/withdrawals.projection.ts';
 import { searchProjection } from './discovery/search.projection.ts';
 import { swipesProjection } from './discovery/swipes.projection.ts';
 import { likesProjection } from './likes/likes.projection.ts';
@@ -39,6 +40,7 @@ export const allProjections: readonly Projection[] = [
   liveUpdatesProjection,
   walletsProjection,
   approvalsProjection,
+  withdrawalsProjection,
   paymentsProjection,
   receiptsProjection,
   codesProjection,

@@ -27,6 +27,7 @@ import { debitReturnedMail } from './payments/debitReturned.mail.ts';
 import { failedMail } from './payments/failed.mail.ts';
 import { receiptMail } from './payments/receipt.mail.ts';
 import { refundedMail } from './payments/refunded.mail.ts';
+import { withdrawalMail } from './payments/withdrawal.mail.ts';
 import { replacedMail } from './payments/replaced.mail.ts';
 import { chargedBackMail } from './payments/chargedBack.mail.ts';
 import { returnedMail } from './payments/returned.mail.ts';
@@ -68,6 +69,7 @@ export const queuedMails = {
   debitReturnedMail,
   failedMail,
   refundedMail,
+  withdrawalMail,
   replacedMail,
   returnedMail,
   chargedBackMail,

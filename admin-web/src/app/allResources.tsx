@@ -18,6 +18,7 @@ import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PhotoIcon from '@mui/icons-material/PhotoOutlined';
 import ProofIcon from '@mui/icons-material/FactCheckOutlined';
+import WithdrawalIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import RefundIcon from '@mui/icons-material/UndoOutlined';
 import SellIcon from '@mui/icons-material/SellOutlined';
 import LoyaltyIcon from '@mui/icons-material/LoyaltyOutlined';
@@ -33,6 +34,7 @@ import { ApprovalList } from '../credits/ApprovalList.tsx';
 import { LedgerList } from '../credits/LedgerList.tsx';
 import { ProofList } from '../credits/ProofList.tsx';
 import { ProofShow } from '../credits/ProofShow.tsx';
+import { WithdrawalList } from '../credits/WithdrawalList.tsx';
 import { ConversationList } from '../messaging/ConversationList.tsx';
 import { ConversationShow } from '../messaging/ConversationShow.tsx';
 import { GiftList } from '../messaging/GiftList.tsx';
@@ -132,6 +134,13 @@ export const allResources: readonly BackOfficeResource[] = [
     icon: PaymentIcon,
     list: PaymentList,
     show: PaymentShow,
+  },
+  {
+    name: 'withdrawals',
+    label: 'Withdrawals',
+    permission: 'payments.read',
+    icon: WithdrawalIcon,
+    list: WithdrawalList,
   },
   { name: 'refunds', label: 'Refunds', permission: 'payments.read', icon: RefundIcon, list: RefundList },
   {

@@ -17,7 +17,7 @@ export function RefundPaymentButton({
   payment: string;
   quote: NonNullable<Whole<'payments'>['quote']>;
 }) {
-  const { credits, refund, bought, refundable_until, in_period, second_person } = quote;
+  const { credits, refund, transaction_cost, bought, refundable_until, in_period, second_person } = quote;
   return (
     <ActButton
       label="Refund"
@@ -40,6 +40,7 @@ export function RefundPaymentButton({
           facts={[
             ['Lot', `${bought} credits bought, ${credits} unused`],
             ['Goes back', moneyText(refund)],
+            ['Of it transaction cost', transaction_cost.amount_minor > 0 && moneyText(transaction_cost)],
             ['Refund until', <Timestamp key="until" at={refundable_until} />],
           ]}
         />

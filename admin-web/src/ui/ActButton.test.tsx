@@ -40,6 +40,7 @@ const quote = {
   bought: 50,
   unused: 38,
   refund: { amount_minor: 3036, currency: 'EUR' },
+  transaction_cost: { amount_minor: 0, currency: 'EUR' },
   refundable_until: '2026-12-06T23:00:00.000Z',
   in_period: true,
 };

@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'payments.failed': 'Payment failed',
   'payments.receipt': 'Receipt of a payment',
   'payments.refunded': 'Refund paid',
+  'payments.withdrawal': 'Receipt of a withdrawal',
   'payments.replaced': 'Order replaced by a newer one',
   'payments.debit_announced': 'Direct debit announced',
   'payments.debit_returned': 'Direct debit returned',

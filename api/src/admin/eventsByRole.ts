@@ -39,6 +39,7 @@ const FINANCE_ACTS = [
   'refunds',
   'ledger',
   'approvals',
+  'withdrawals',
   'packages',
   'discount-codes',
   'codes',

@@ -64,6 +64,10 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('asked_by', 'Asked by'), column('asked_at', 'Asked'), column('reason', 'Why')],
     ...[column('decided_by', 'Decided by'), column('decided_at', 'Decided'), column('decision', 'Why so')],
   ],
+  withdrawals: [
+    ...[column('id', 'Withdrawal'), column('received_at', 'Received'), column('member', 'Member')],
+    ...[column('payment', 'Payment'), column('order', 'Number given'), column('status', 'Status')],
+  ],
   codes: [
     ...[
       column('code', 'Code'),

@@ -10,6 +10,7 @@ import { listApprovals, readApproval, type ApprovalRow } from '@vonk/projector/c
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import type { AppContext } from '../appContext.ts';
+import { readPurchaseTerms, type PurchaseTerms } from '../readPurchaseTerms.ts';
 
 /** Refunds and adjustments above the limit of the settings, which wait for a second person or were decided by one. */
 export const approvalsAdmin = (context: AppContext): BoundResource => {
@@ -30,10 +31,14 @@ export const approvalsAdmin = (context: AppContext): BoundResource => {
       return row && ((await named([row]))[0] ?? null);
     },
     acts: {
-      approve: decidingAct(context, (state, command, { kind, reason }, { now, erased }) => {
+      approve: decidingAct(context, (state, command, { kind, reason }, { now, erased, costs }) => {
         // Of a member who is gone money can still go back; a wallet is nobody's any more.
         if (erased && kind === 'adjustment') refuse('not_found');
-        return grantApproval(state, { ...command, asked_because: reason }, { now, settings: context.settings.house() });
+        return grantApproval(
+          state,
+          { ...command, asked_because: reason },
+          { now, settings: context.settings.house(), costs },
+        );
       }),
       decline: decidingAct(context, declineApproval),
       /** By who asked. */
@@ -46,7 +51,7 @@ type Decide = (
   state: Wallet,
   command: DecideApprovalCommand,
   asked: ApprovalRow,
-  facts: { now: Date; erased: boolean },
+  facts: { now: Date; erased: boolean; costs: PurchaseTerms['costs'] },
 ) => WalletEvent[];
 
 /** An act that ends a request, decided on the wallet: of several at once exactly one happens. */
@@ -56,12 +61,13 @@ const decidingAct = (context: AppContext, decide: Decide) => ({
     const asked = (await readApproval(context.db, approval)) ?? refuse('not_found');
     const { member } = asked;
     const erased = (await context.commands.load(memberStream, member)).status === 'erased';
+    const { costs } = await readPurchaseTerms(context, asked.payment === null ? [] : [asked.payment]);
     const decision = { member, approval, by: staff.id, reason: erased ? null : reason };
     const { position } = await context.commands.execute({
       stream: wallet,
       id: member,
       command,
-      decide: (state) => decide(state, decision, asked, { now, erased }),
+      decide: (state) => decide(state, decision, asked, { now, erased, costs }),
     });
     return { position, person: member };
   },

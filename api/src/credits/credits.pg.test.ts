@@ -17,7 +17,7 @@ describe('taking unused credits back', () => {
 
   type Quote = {
     lots: { payment: string; unused: number; refund: { amount_minor: number } }[];
-    total: { amount_minor: number };
+    totals: { amount_minor: number }[];
   };
   const quote = async (who: SignedUp) => (await who.browser.get<Quote>('/api/refunds/quote')).body;
   const refund = (who: SignedUp, payment: string, id = randomUUID()) =>
@@ -31,7 +31,7 @@ describe('taking unused credits back', () => {
     const { payment } = await shop.bought(pia, { discount_code: null });
     expect(await quote(pia)).toMatchObject({
       lots: [{ payment: payment.payment_id, unused: 10 }],
-      total: { amount_minor: 995 },
+      totals: [{ amount_minor: 995 }],
     });
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(pia, payment.payment_id, id)));

@@ -5,6 +5,7 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { refuse } from '@vonk/domain/refuse';
 import { readLedgerEntry } from '@vonk/projector/credits/ledgerEntry.query';
 import { listLedger } from '@vonk/projector/credits/wallets.query';
+import { listWithdrawals } from '@vonk/projector/credits/withdrawals.query';
 import { dayBounds } from '../admin/siteDays.ts';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import type { AppContext } from '../appContext.ts';
@@ -44,4 +45,12 @@ export const creditsAdmin = (context: AppContext): readonly BoundResource[] => [
   }),
   approvalsAdmin(context),
   proofsAdmin(context),
+  bindResource(creditsResources.withdrawals, {
+    list: async (_call, filter, range) => {
+      const { withdrawals, total } = await listWithdrawals(context.db, filter, range);
+      return { rows: withdrawals, total };
+    },
+    one: async (_call, id) =>
+      (await listWithdrawals(context.db, { id }, { offset: 0, limit: 1 })).withdrawals[0] ?? null,
+  }),
 ];

@@ -7,6 +7,8 @@ import { readLedger } from '@vonk/projector/credits/wallets.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { memberAudience } from '../audience.ts';
+import { readPurchaseTerms } from '../readPurchaseTerms.ts';
+import { withdrawalHandlers } from './withdrawalRoutes.ts';
 
 /** The ledger, and taking unused credits back. */
 export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
@@ -17,17 +19,27 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(creditsRoutes.refundQuote, async ({ member, now }) => {
     const settings = await settingsOf(context, member);
-    return { status: 200, body: quoteRefund(await context.commands.load(wallet, member), settings, now) };
+    const state = await context.commands.load(wallet, member);
+    // Which purchases is asked before what paying them cost, so that no order is read in vain.
+    const found = quoteRefund(state, settings, { now }).lots.map(({ payment }) => payment);
+    const { costs, methods } = await readPurchaseTerms(context, found);
+    const { lots, totals } = quoteRefund(state, settings, { now, costs });
+    return {
+      status: 200,
+      body: { totals, lots: lots.map((lot) => ({ ...lot, method: methods.get(lot.payment) ?? 'bank_transfer' })) },
+    };
   }),
 
   handle(creditsRoutes.requestRefund, async ({ member, body, command, now, after, refuse }) => {
-    const { id: refund, payment } = body;
+    const { id: refund, payment, credits: shown, amount_minor } = body;
     const settings = await settingsOf(context, member);
+    const { costs } = await readPurchaseTerms(context, [payment]);
+    const expected = shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
     const { events, position } = await context.commands.execute({
       stream: wallet,
       id: member,
       command,
-      decide: (state) => refundCredits(state, { member, refund, payment }, { now, settings }),
+      decide: (state) => refundCredits(state, { member, refund, payment }, { now, settings, costs, expected }),
     });
     const refunded = recordedOf(events, 'CreditsRefunded');
     if (!refunded) return refuse('nothing_to_refund');
@@ -36,6 +48,8 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
     // The credits are out of the wallet; the money follows as soon as the provider has taken the order.
     return { status: 201, body: { refund: { id: refund, payment, credits, amount, status: 'processing' } } };
   }),
+
+  ...withdrawalHandlers(context),
 ];
 
 const settingsOf = async (context: AppContext, member: string) =>

@@ -35,6 +35,9 @@ export const quotas = {
   signups: { points: 5, seconds: HOUR },
   tokens: { points: 30, seconds: MINUTE },
   resets_address: { points: 20, seconds: HOUR },
+  /** Withdrawal forms: an address (IP), and the account whose address stands in them, whoever sends them. */
+  withdrawals: { points: 10, seconds: HOUR },
+  withdrawals_account: { points: 5, seconds: DAY },
   /** Who asks for an account, whether it exists or not: accounts/takeReset.ts. Wrong logins: signInAttempts.store.ts. */
   resets: { points: 3, seconds: DAY },
   /** An account, by whoever is not known to it: no longer than a link of theirs is good (domain: linkLifetimesMs). */

@@ -18,6 +18,7 @@ import { bindResource, type BoundResource, type StaffCall } from '../admin/bindR
 import { listInMemory } from '../admin/listQuery.ts';
 import { dayBounds } from '../admin/siteDays.ts';
 import type { AppContext } from '../appContext.ts';
+import { readPurchaseTerms } from '../readPurchaseTerms.ts';
 import { linkOf } from './receiptRoutes.ts';
 import { codesAdmin } from './codeAdminRoutes.ts';
 import { directDebitAdmin } from './directDebitAdminRoutes.ts';
@@ -58,11 +59,13 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
             const { member } = paid;
             const expected =
               shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
+            const { costs } = await readPurchaseTerms(context, [payment]);
             const facts = {
               now,
               settings: context.settings.of(await memberAudience(context, member)),
               goodwill,
               expected,
+              costs,
             };
             const erased = (await context.commands.load(memberStream, member)).status === 'erased';
             const asked = { member, refund: command.id, payment, by: staff.id, reason: erased ? null : reason };
@@ -158,6 +161,7 @@ const refusedAct = <Body>(
 async function readQuote(context: AppContext, paid: { id: string; member: string; status: string }, now: Date) {
   if (paid.status !== 'completed' && paid.status !== 'refunded') return null;
   const settings = context.settings.of(await memberAudience(context, paid.member));
-  const quote = quotePurchase(await context.commands.load(wallet, paid.member), paid.id, settings, now);
+  const { costs } = await readPurchaseTerms(context, [paid.id]);
+  const quote = quotePurchase(await context.commands.load(wallet, paid.member), paid.id, settings, { now, costs });
   return quote && { ...quote, second_person: needsSecondPerson(quote.refund, settings) };
 }

@@ -114,6 +114,15 @@ export const creditsEvents = {
     ApprovalDeclined: { data: decision, subject: 'member', personal: { reason: '' } },
     /** By who asked. */
     ApprovalWithdrawn: { data: decision, subject: 'member', personal: { reason: '' } },
+    /**
+     * Somebody withdrew from a purchase by the form that needs no sign-in: it counts from now. `order` is the number as it was
+     * typed; `payment` null where it is that of none of the member's purchases, and people have to look.
+     */
+    WithdrawalDeclared: {
+      data: { member: Id, withdrawal: Id, payment: Id.nullable(), order: z.string() },
+      subject: 'member',
+      personal: { order: '' },
+    },
   }),
 };
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CommandId, Id, Instant, MoneyField } from '../fields.ts';
+import { PAYMENT_METHODS } from '../payments/methods.ts';
 
 /** Cause in words of the ledger: a key of translation, with what it is about. */
 export const LedgerEntry = z
@@ -25,19 +26,29 @@ export const LedgerPage = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 /**
- * What unused credits bring now, by purchase, oldest first (DECISIONS "refund of unused credits"). `refundable_until`
- * is exclusive; `total` leaves out what is in another currency than the newest.
+ * What the unused credits of a purchase bring now. `refund` in all, of which `transaction_cost` comes back with a purchase
+ * that nobody touched; `refundable_until` is exclusive; `method`: the way it was paid, and goes back.
+ */
+export const RefundableLot = z
+  .object({
+    ...{ payment: Id, bought: z.int(), unused: z.int(), refund: MoneyField, transaction_cost: MoneyField },
+    ...{ refundable_until: Instant, method: z.enum(PAYMENT_METHODS) },
+  })
+  .meta({ id: 'RefundableLot' });
+/**
+ * What unused credits bring now, by purchase, oldest first (DECISIONS "refund of unused credits"); `totals`: one for each
+ * currency.
  */
 export const RefundQuote = z
-  .object({
-    lots: z.array(
-      z.object({ payment: Id, bought: z.int(), unused: z.int(), refund: MoneyField, refundable_until: Instant }),
-    ),
-    total: MoneyField,
-  })
+  .object({ lots: z.array(RefundableLot), totals: z.array(MoneyField) })
   .meta({ id: 'RefundQuote' });
-/** Whose unused credits are taken back: those of one purchase. A retry with the same `id` refunds once. */
-export const RequestRefund = z.object({ id: CommandId, payment: Id }).meta({ id: 'RequestRefund' });
+/** What somebody was shown before they said yes: when it changed meanwhile, nothing happens. */
+const Shown = { credits: z.int().optional(), amount_minor: z.int().optional() };
+/**
+ * Whose unused credits are taken back: those of one purchase. A retry with the same `id` refunds once. `credits` and
+ * `amount_minor`: what the quote showed.
+ */
+export const RequestRefund = z.object({ id: CommandId, payment: Id, ...Shown }).meta({ id: 'RequestRefund' });
 /**
  * A refund: so many credits are out of the wallet, `amount` goes to the original method, and is there when it is
  * `paid`.
@@ -47,3 +58,27 @@ export const Refund = z
   .meta({ id: 'Refund' });
 /** The refund that was just asked for; the provider has still to take it. */
 export const RefundAnswer = z.object({ refund: Refund }).meta({ id: 'RefundAnswer' });
+
+/**
+ * The withdrawal form (DECISIONS "withdrawal"): `order` is the number of the order, its first eight signs or more, or the
+ * number of its receipt.
+ */
+export const DeclareWithdrawal = z
+  .object({
+    id: CommandId,
+    email: z.email({ error: 'email_invalid' }).max(254),
+    order: z.string().trim().min(1, { error: 'required' }).max(60),
+  })
+  .meta({ id: 'DeclareWithdrawal' });
+/** When it was received, which is when it counts. The same whether or not there is such an order. */
+export const WithdrawalAnswer = z.object({ received_at: Instant }).meta({ id: 'WithdrawalAnswer' });
+/** The token of the mail that releases the payout of a withdrawal. */
+export const WithdrawalLink = z.object({ token: z.string().max(500) }).meta({ id: 'WithdrawalLink' });
+/** What the link of the mail releases: null where nothing goes back, or went back already. */
+export const WithdrawalPayout = z
+  .object({ payment: Id, received_at: Instant, lot: RefundableLot.nullable(), in_period: z.boolean() })
+  .meta({ id: 'WithdrawalPayout' });
+/** Lets the money go. `credits` and `amount_minor` as in RequestRefund. */
+export const ReleaseWithdrawal = z
+  .object({ id: CommandId, ...WithdrawalLink.shape, ...Shown })
+  .meta({ id: 'ReleaseWithdrawal' });

@@ -39,6 +39,26 @@ const ApprovalRow = z
   })
   .meta({ id: 'ApprovalRow' });
 
+/**
+ * How a withdrawal stands: `waiting` for the member to press the button of its receipt, `refunded`, or `unmatched`: the number
+ * that was typed is that of none of their orders, and people have to look.
+ */
+export const WITHDRAWAL_STATUSES = ['waiting', 'refunded', 'unmatched'] as const;
+/** One of these. */
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+const WithdrawalRow = z
+  .object({
+    id: Id,
+    member: Id,
+    payment: Id.nullable(),
+    /** As it was typed. */
+    order: z.string(),
+    status: z.enum(WITHDRAWAL_STATUSES),
+    received_at: Instant,
+  })
+  .meta({ id: 'WithdrawalRow' });
+
 const DECIDED = ['not_found', 'approval_already_decided'] as const;
 
 /** The ledger of all wallets, where finance corrects one of them, and what waits for a second person. */
@@ -85,6 +105,21 @@ export const creditsResources = {
         refusals: ['not_found', 'insufficient_credits'],
       },
     },
+  }),
+
+  withdrawals: adminResource({
+    name: 'withdrawals',
+    summary: 'Withdrawals from purchases by the form without sign-in; each counts from when it was received',
+    permission: 'payments.read',
+    row: WithdrawalRow,
+    record: WithdrawalRow,
+    filter: z.object({
+      status: z.enum(WITHDRAWAL_STATUSES).optional(),
+      member: z.string().max(100).optional(),
+      payment: z.string().max(100).optional(),
+    }),
+    order: { field: 'received_at', descending: true },
+    exported: true,
   }),
 
   approvals: adminResource({

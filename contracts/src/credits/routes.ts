@@ -1,5 +1,16 @@
 import { route } from '../route.ts';
-import { LedgerAnswer, LedgerPage, RefundAnswer, RefundQuote, RequestRefund } from './queries.ts';
+import {
+  DeclareWithdrawal,
+  LedgerAnswer,
+  LedgerPage,
+  RefundAnswer,
+  RefundQuote,
+  ReleaseWithdrawal,
+  RequestRefund,
+  WithdrawalAnswer,
+  WithdrawalLink,
+  WithdrawalPayout,
+} from './queries.ts';
 
 /** The ledger of the caller, and unused credits taken back. */
 export const creditsRoutes = {
@@ -26,6 +37,38 @@ export const creditsRoutes = {
     whileSuspended: true,
     body: RequestRefund,
     answers: { 201: RefundAnswer },
-    refusals: ['refund_period_over', 'nothing_to_refund', 'payment_not_found'],
+    refusals: ['refund_period_over', 'nothing_to_refund', 'payment_not_found', 'quote_changed'],
+  }),
+  declareWithdrawal: route({
+    method: 'post',
+    path: '/api/withdrawals',
+    caller: 'anyone',
+    summary: 'Withdraw from a purchase by email and order number, without signing in',
+    whileSuspended: true,
+    body: DeclareWithdrawal,
+    answers: { 202: WithdrawalAnswer },
+    refusals: ['too_many_requests'],
+  }),
+  withdrawalPayout: route({
+    method: 'get',
+    path: '/api/withdrawals/payout',
+    caller: 'anyone',
+    summary: 'What the link in the receipt of a withdrawal releases',
+    query: WithdrawalLink,
+    answers: { 200: WithdrawalPayout },
+    refusals: ['link_expired', 'too_many_requests'],
+  }),
+  releaseWithdrawal: route({
+    method: 'post',
+    path: '/api/withdrawals/payout',
+    caller: 'anyone',
+    summary: 'Release the payout of a withdrawal, by the link in its receipt',
+    whileSuspended: true,
+    body: ReleaseWithdrawal,
+    answers: { 201: RefundAnswer },
+    refusals: [
+      ...(['link_expired', 'payment_not_found', 'refund_period_over', 'nothing_to_refund'] as const),
+      ...(['quote_changed', 'too_many_requests'] as const),
+    ],
   }),
 };

@@ -27,7 +27,9 @@ export const PurchaseQuote = z
     bought: z.int(),
     unused: z.int(),
     credits: z.int(),
+    /** In all, with the transaction cost of a purchase that nobody touched. */
     refund: MoneyField,
+    transaction_cost: MoneyField,
     refundable_until: Instant,
     in_period: z.boolean(),
     /** Above the limit of the settings: a colleague has to approve it. */

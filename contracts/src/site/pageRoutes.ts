@@ -97,6 +97,8 @@ const table = {
   reactivate: page('/reactivate', EMPTY),
   unsubscribe: page('/unsubscribe', EMPTY),
   'account-deleted': page('/account-deleted'),
+  withdrawal: publicPage('/withdrawal'),
+  'withdrawal-payout': page('/withdrawal/payout'),
   'swipe-game': memberPage('/swipe-game'),
   'lang-config': page('/lang-config', { cache: 'shared' }),
   complaints: publicPage('/complaints'),

@@ -2,12 +2,13 @@ import type { Settings } from '@vonk/contracts/site/settings';
 import { refuse } from '../refuse.ts';
 import { adjustCredits } from './adjustCredits.ts';
 import { decisionOf, openApproval, type DecideApprovalCommand } from './openApproval.ts';
+import { costOf, refundOf, type TransactionCosts } from './quoteRefund.ts';
 import { refundCredits } from './refundCredits.ts';
 import type { Approval, Wallet, WalletEvent } from './wallet.ts';
 
 /** `asked_because`: the reason of the request, which an adjustment goes by; the stream's state holds no words. */
 export type GrantApprovalCommand = DecideApprovalCommand & { asked_because: string };
-export type GrantApprovalFacts = { now: Date; settings: Pick<Settings, 'refund_days'> };
+export type GrantApprovalFacts = { now: Date; settings: Pick<Settings, 'refund_days'>; costs?: TransactionCosts };
 
 /**
  * The second person says yes: in one decision with what it lets happen, by the figures of this moment (DECISIONS "who
@@ -27,5 +28,13 @@ function whatFollows(state: Wallet, asked: Approval, command: GrantApprovalComma
   const { credits, payment, amount, by } = asked;
   if (payment === null || amount === null) return adjustCredits(state, { id: approval, member, credits, reason, by });
   const expected = { credits, amount_minor: amount.amount_minor };
-  return refundCredits(state, { member, refund: approval, payment }, { ...facts, goodwill: true, expected });
+  // What was asked for within the period holds the transaction cost, and does so still.
+  const lot = state.lots.get(payment);
+  const withCost = lot ? (refundOf(lot)?.amount_minor ?? 0) + costOf(lot, true, facts.costs) : 0;
+  const wasInPeriod = amount.amount_minor === withCost;
+  return refundCredits(
+    state,
+    { member, refund: approval, payment },
+    { ...facts, goodwill: true, wasInPeriod, expected },
+  );
 }

@@ -7,7 +7,21 @@ import { siteZone } from '@vonk/contracts/siteZone';
 import { startOfDay } from '../startOfDay.ts';
 import type { Lot, Wallet } from './wallet.ts';
 
-export type QuotedLot = { payment: string; bought: number; unused: number; refund: Money; refundable_until: string };
+/**
+ * What would go back of a purchase. `refund` in all; `transaction_cost` is the part of it that is no price. `refundable_until`
+ * exclusive, ISO 8601 UTC.
+ */
+export type QuotedLot = {
+  payment: string;
+  bought: number;
+  unused: number;
+  refund: Money;
+  transaction_cost: Money;
+  refundable_until: string;
+};
+
+/** What paying cost beside the price, by payment: of purchases that are not named it was nothing. */
+export type TransactionCosts = ReadonlyMap<string, Money>;
 
 /**
  * The instant from which a purchase can no longer be taken back: refund_days whole days of the site's zone, counted from
@@ -29,26 +43,58 @@ export function refundOf(lot: Lot): Money | null {
   return amount > 0 ? { amount_minor: amount, currency: lot.price.currency } : null;
 }
 
+/** Nothing of it was spent, and nothing of it went back. */
+const isUntouched = ({ unused, credits, refunded_minor }: Lot): boolean => unused === credits && refunded_minor === 0;
+
 /**
- * The lots that can be refunded now, oldest first, and their total. The total is in the currency of the newest of them;
- * lots in another currency (the member moved) are quoted but not added.
+ * What of the transaction cost comes back with the unused credits, in minor units: all of it with a lot that nobody touched
+ * and that is withdrawn from in its period, else nothing (DECISIONS "transaction cost" of "Money, decided after review").
  */
+export const costOf = (lot: Lot, inPeriod: boolean, costs: TransactionCosts | undefined): number => {
+  const cost = costs?.get(lot.lot);
+  return cost && inPeriod && isUntouched(lot) && cost.currency === lot.price?.currency ? cost.amount_minor : 0;
+};
+
+/** When somebody wanted their money back: a withdrawal counts when it was sent (DECISIONS "withdrawal"). */
+export const askedAt = (state: Wallet, payment: string, now: Date): Date => {
+  const declared = state.withdrawals.get(payment)?.declared_at;
+  return declared === undefined ? now : new Date(Math.min(now.getTime(), new Date(declared).getTime()));
+};
+
+function quoteLot(state: Wallet, lot: Lot, settings: RefundPeriod, facts: QuoteFacts): PurchaseQuote | null {
+  const share = refundOf(lot);
+  if (!share || lot.payment === null || lot.bought_at === null) return null;
+  const until = refundableUntil(lot.bought_at, settings.refund_days);
+  const in_period = askedAt(state, lot.payment, facts.now) < until;
+  const cost = costOf(lot, in_period, facts.costs);
+  const { payment, credits: bought, unused } = lot;
+  const refund = { ...share, amount_minor: share.amount_minor + cost };
+  const transaction_cost = { ...share, amount_minor: cost };
+  const refundable_until = until.toISOString();
+  return { payment, bought, unused, credits: unused, refund, transaction_cost, refundable_until, in_period };
+}
+
+type RefundPeriod = Pick<Settings, 'refund_days'>;
+export type QuoteFacts = { now: Date; costs?: TransactionCosts };
+
+/** The lots that can be refunded now, oldest first, and what they come to: a total for each currency, in the same order. */
 export function quoteRefund(
   state: Wallet,
-  settings: Pick<Settings, 'refund_days'>,
-  now: Date,
-): { lots: QuotedLot[]; total: Money } {
+  settings: RefundPeriod,
+  facts: QuoteFacts,
+): { lots: QuotedLot[]; totals: Money[] } {
   const lots = [...state.lots.values()].flatMap((lot): QuotedLot[] => {
-    const refund = refundOf(lot);
-    if (!refund || lot.payment === null || lot.bought_at === null) return [];
-    const until = refundableUntil(lot.bought_at, settings.refund_days);
-    if (now >= until) return [];
-    const { payment, credits: bought, unused } = lot;
-    return [{ payment, bought, unused, refund, refundable_until: until.toISOString() }];
+    const quoted = quoteLot(state, lot, settings, facts);
+    if (!quoted?.in_period) return [];
+    const { credits: _, in_period: __, ...quote } = quoted;
+    return [quote];
   });
-  const currency = lots.at(-1)?.refund.currency ?? 'EUR';
-  const amounts = lots.map(({ refund }) => (refund.currency === currency ? refund.amount_minor : 0));
-  return { lots, total: { amount_minor: amounts.reduce((sum, amount) => sum + amount, 0), currency } };
+  const totals = new Map<string, Money>();
+  for (const { refund } of lots) {
+    const { amount_minor, currency } = refund;
+    totals.set(currency, { currency, amount_minor: (totals.get(currency)?.amount_minor ?? 0) + amount_minor });
+  }
+  return { lots, totals: [...totals.values()] };
 }
 
 /** What a refund of one purchase gives now, as finance sees it before it is asked for. `in_period`: without goodwill. */
@@ -58,14 +104,9 @@ export type PurchaseQuote = QuotedLot & { credits: number; in_period: boolean };
 export function quotePurchase(
   state: Wallet,
   payment: string,
-  settings: Pick<Settings, 'refund_days'>,
-  now: Date,
+  settings: RefundPeriod,
+  facts: QuoteFacts,
 ): PurchaseQuote | null {
   const lot = state.lots.get(payment);
-  const refund = lot ? refundOf(lot) : null;
-  if (!lot || !refund || lot.bought_at === null) return null;
-  const until = refundableUntil(lot.bought_at, settings.refund_days);
-  const { credits: bought, unused } = lot;
-  const quoted = { payment, bought, unused, refund, refundable_until: until.toISOString() };
-  return { ...quoted, credits: unused, in_period: now < until };
+  return lot ? quoteLot(state, lot, settings, facts) : null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { happened, specify, stateAfter } from '../testing/given.ts';
 import { anna, bought, dropped, granted, refunded, revoked, sent } from '../testing/walletEvents.ts';
+import { declareWithdrawal, type DeclareWithdrawalCommand } from './declareWithdrawal.ts';
 import { quoteRefund, refundableUntil } from './quoteRefund.ts';
 import { refundCredits } from './refundCredits.ts';
 import { wallet, type WalletEvent } from './wallet.ts';
@@ -116,7 +117,7 @@ describe('refunding unused credits', () => {
 });
 
 describe('the refund quote', () => {
-  const quote = (now: Date, ...past: WalletEvent[]) => quoteRefund(stateAfter(wallet, past), settings, now);
+  const quote = (now: Date, ...past: WalletEvent[]) => quoteRefund(stateAfter(wallet, past), settings, { now });
   const second = happened('2026-01-10T12:00:00Z', bought('pay-2', 25, 2245, 34));
 
   it('lists every purchase that can be taken back, and the total', () => {
@@ -127,6 +128,7 @@ describe('the refund quote', () => {
           bought: 10,
           unused: 9,
           refund: { amount_minor: 896, currency: 'EUR' },
+          transaction_cost: { amount_minor: 0, currency: 'EUR' },
           refundable_until: '2026-01-19T23:00:00.000Z',
         },
         {
@@ -134,10 +136,11 @@ describe('the refund quote', () => {
           bought: 25,
           unused: 25,
           refund: { amount_minor: 2245, currency: 'EUR' },
+          transaction_cost: { amount_minor: 0, currency: 'EUR' },
           refundable_until: '2026-01-24T23:00:00.000Z',
         },
       ],
-      total: { amount_minor: 3141, currency: 'EUR' },
+      totals: [{ amount_minor: 3141, currency: 'EUR' }],
     });
   });
 
@@ -148,15 +151,87 @@ describe('the refund quote', () => {
   });
 
   it('is nothing for a member who bought nothing', () => {
-    expect(quote(lastMoment, granted('signup', 5))).toEqual({
-      lots: [],
-      total: { amount_minor: 0, currency: 'EUR' },
-    });
+    expect(quote(lastMoment, granted('signup', 5))).toEqual({ lots: [], totals: [] });
   });
 
-  it('adds up only the currency of the newest purchase', () => {
+  it('adds up each currency by itself', () => {
     const pounds = { ...second, data: { ...second.data, price: { amount_minor: 1999, currency: 'GBP' } } };
-    const { lots, total } = quote(lastMoment, purchase, pounds);
-    expect([lots.length, total]).toEqual([2, { amount_minor: 1999, currency: 'GBP' }]);
+    const { lots, totals } = quote(lastMoment, purchase, pounds);
+    expect(lots).toHaveLength(2);
+    expect(totals).toEqual([
+      { amount_minor: 995, currency: 'EUR' },
+      { amount_minor: 1999, currency: 'GBP' },
+    ]);
+  });
+});
+
+describe('the transaction cost', () => {
+  const costs = new Map([['pay-1', { amount_minor: 50, currency: 'EUR' }]]);
+  const back = (facts: object, ...past: WalletEvent[]) =>
+    given(purchase, ...past).when((state) => refundCredits(state, command, { ...inTime, costs, ...facts }));
+
+  it('comes back with a purchase that nobody touched', () =>
+    back({}).thenRecords(refunded('refund-1', 'pay-1', 10, 1045, 0)));
+  it('stays when one credit of it was spent', () =>
+    back({}, sent('m-1', 'bram', spent(1), 9)).thenRecords(refunded('refund-1', 'pay-1', 9, 896, 0)));
+  it('stays when it is refunded out of goodwill, after the period', () =>
+    back({ now: tooLate, goodwill: true }).thenRecords(refunded('refund-1', 'pay-1', 10, 995, 0)));
+  it('stands in the quote, inside what comes back', () => {
+    const { lots, totals } = quoteRefund(stateAfter(wallet, [purchase]), settings, { now: lastMoment, costs });
+    expect(lots[0]).toMatchObject({ refund: { amount_minor: 1045 }, transaction_cost: { amount_minor: 50 } });
+    expect(totals).toEqual([{ amount_minor: 1045, currency: 'EUR' }]);
+  });
+  it('is no price: what is restored later is worth the price again, and comes back with its cost once more', () => {
+    const restored: WalletEvent = {
+      type: 'CreditsRestored',
+      data: { ...refunded('refund-1', 'pay-1', 10, 1045, 10).data } as never,
+    };
+    const past = [purchase, refunded('refund-1', 'pay-1', 10, 1045, 0), restored];
+    const [first] = quoteRefund(stateAfter(wallet, past), settings, { now: lastMoment, costs }).lots;
+    expect(first?.refund.amount_minor).toBe(1045);
+  });
+});
+
+describe('a withdrawal by the form', () => {
+  const form = { member: anna, withdrawal: 'w-1', payment: 'pay-1', order: 'pay-1' };
+  const sentAt = (at: string, withdrawal = 'w-1', payment: string | null = 'pay-1') =>
+    happened(at, declared({ ...form, withdrawal, payment }));
+  const declared = (data: DeclareWithdrawalCommand): WalletEvent => ({ type: 'WithdrawalDeclared', data });
+
+  it('counts from when it was sent: the money goes also after the period', () => {
+    given(purchase, sentAt('2026-01-19T22:59:59.999Z'))
+      .when((state) => refundCredits(state, command, { now: new Date('2026-03-01T00:00:00Z'), settings }))
+      .thenRecords(refunded('refund-1', 'pay-1', 10, 995, 0));
+  });
+  it('is too late a moment after the period', () =>
+    given(purchase, sentAt('2026-01-19T23:00:00Z'))
+      .when((state) => refundCredits(state, command, { now: tooLate, settings }))
+      .thenRefuses('refund_period_over'));
+  it('keeps the date of the first', () =>
+    given(purchase, sentAt('2026-01-19T22:00:00Z'), sentAt('2026-01-20T22:00:00Z', 'w-2'))
+      .when((state) => refundCredits(state, command, { now: tooLate, settings }))
+      .thenRecords(refunded('refund-1', 'pay-1', 10, 995, 0)));
+  it('is written down three times at most, each once', () => {
+    const sent3 = ['w-1', 'w-2', 'w-3'].map((id) => sentAt('2026-01-06T12:00:00Z', id));
+    const next = { ...form, withdrawal: 'w-4' };
+    given(purchase, ...sent3.slice(0, 2))
+      .when((state) => declareWithdrawal(state, { ...form, withdrawal: 'w-3' }))
+      .thenRecords(declared({ ...form, withdrawal: 'w-3' }));
+    given(purchase, ...sent3)
+      .when((state) => declareWithdrawal(state, next))
+      .thenRecords();
+    given(purchase, sentAt('2026-01-06T12:00:00Z'))
+      .when((state) => declareWithdrawal(state, form))
+      .thenRecords();
+  });
+  it('of no order of theirs is written down so that people look, twenty times at most', () => {
+    const none = Array.from({ length: 20 }, (_, n) => sentAt('2026-01-06T12:00:00Z', `w-${n}`, null));
+    const wrong = { ...form, payment: null, withdrawal: 'w-20' };
+    given(purchase, ...none.slice(1))
+      .when((state) => declareWithdrawal(state, wrong))
+      .thenRecords(declared(wrong));
+    given(purchase, ...none)
+      .when((state) => declareWithdrawal(state, wrong))
+      .thenRecords();
   });
 });

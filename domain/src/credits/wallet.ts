@@ -20,7 +20,7 @@ export type Lot = {
   price: Money | null;
   /** ISO 8601 UTC. */
   bought_at: string | null;
-  /** Minor units of `price` that went back so far. */
+  /** Minor units of `price` that went back so far; transaction cost that went back with it is none of them. */
   refunded_minor: number;
   /** The provider took the money back: nothing returns into this lot. */
   revoked: boolean;
@@ -45,6 +45,9 @@ export type Approval = {
   decided: boolean;
 };
 
+/** A withdrawal from a purchase: when it was sent first (ISO 8601 UTC), and each time by its id. */
+export type Withdrawal = { declared_at: string; ids: string[] };
+
 /** State of `wallet-{member}`. Lots in order of arrival; `started` by the other member. Nothing personal. */
 export type Wallet = {
   lots: Map<string, Lot>;
@@ -60,6 +63,10 @@ export type Wallet = {
   restored: Set<string>;
   adjustments: Set<string>;
   approvals: Map<string, Approval>;
+  /** Withdrawals that were sent, by the purchase they are about. */
+  withdrawals: Map<string, Withdrawal>;
+  /** How many were sent that name no purchase of the member. */
+  unmatched: number;
 };
 
 type KeptWallet = PackedMessages & {
@@ -73,6 +80,8 @@ type KeptWallet = PackedMessages & {
   adjustments: string[];
   /** Absent in snapshots of before there were any. */
   approvals?: [string, Approval][];
+  withdrawals?: [string, Withdrawal][];
+  unmatched?: number;
 };
 
 /** Version 2 kept every message ever sent, in words. */
@@ -117,6 +126,8 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     restored: new Set(),
     adjustments: new Set(),
     approvals: new Map(),
+    withdrawals: new Map(),
+    unmatched: 0,
   }),
   evolve: {
     CreditsGranted: ({ data }, state) => {
@@ -142,14 +153,16 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     CreditsRefunded: ({ data }, state) => {
       change(state, data.lot, -data.credits);
       const lot = state.lots.get(data.lot);
-      if (lot) lot.refunded_minor += data.amount.amount_minor;
+      // Beyond the price it is transaction cost, which comes back with a lot that nobody touched.
+      if (lot)
+        lot.refunded_minor = Math.min(lot.price?.amount_minor ?? 0, lot.refunded_minor + data.amount.amount_minor);
       state.refunds.add(data.refund);
       return state;
     },
     CreditsRestored: ({ data }, state) => {
       change(state, data.lot, data.credits);
       const lot = state.lots.get(data.lot);
-      if (lot) lot.refunded_minor -= data.amount.amount_minor;
+      if (lot) lot.refunded_minor = Math.max(0, lot.refunded_minor - data.amount.amount_minor);
       state.restored.add(data.refund);
       return state;
     },
@@ -176,6 +189,15 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     ApprovalGranted: ({ data }, state) => decided(state, data.approval),
     ApprovalDeclined: ({ data }, state) => decided(state, data.approval),
     ApprovalWithdrawn: ({ data }, state) => decided(state, data.approval),
+    WithdrawalDeclared: ({ data: { withdrawal, payment }, at }, state) => {
+      if (payment === null) state.unmatched += 1;
+      else {
+        const known = state.withdrawals.get(payment);
+        if (known) known.ids.push(withdrawal);
+        else state.withdrawals.set(payment, { declared_at: at.toISOString(), ids: [withdrawal] });
+      }
+      return state;
+    },
     ConversationStarted: ({ data, position }, state) => {
       state.started.set(data.with, { conversation: data.conversation, position, yielded: false });
       return state;
@@ -220,6 +242,8 @@ export const wallet: StreamOn<'wallet', Wallet> = {
       restored: [...rest.restored],
       adjustments: [...rest.adjustments],
       approvals: [...rest.approvals].map(([id, approval]) => [id, { ...approval }]),
+      withdrawals: [...rest.withdrawals].map(([payment, sent]) => [payment, { ...sent, ids: [...sent.ids] }]),
+      unmatched: rest.unmatched,
     }),
     read: (kept) => {
       const { lots, premium, ...rest } = kept as KeptWallet | KeptWallet2;
@@ -234,6 +258,10 @@ export const wallet: StreamOn<'wallet', Wallet> = {
         restored: new Set(rest.restored ?? []),
         adjustments: new Set(rest.adjustments),
         approvals: new Map((rest.approvals ?? []).map(([id, approval]) => [id, { ...approval }])),
+        withdrawals: new Map(
+          (rest.withdrawals ?? []).map(([payment, sent]) => [payment, { ...sent, ids: [...sent.ids] }]),
+        ),
+        unmatched: rest.unmatched ?? 0,
       };
     },
   },

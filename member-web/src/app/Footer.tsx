@@ -11,7 +11,7 @@ const LINKS = [
   ['pricing', '/pricing'],
   ['complaints', '/complaints'],
   ['returnPolicy', '/pages/return-policy'],
-  ['withdraw', '/profile/credits'],
+  ['withdraw', '/withdrawal'],
   ['faq', '/pages/faq'],
   ['service', '/pages/service'],
 ] as const;

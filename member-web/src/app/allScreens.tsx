@@ -75,6 +75,8 @@ export const allScreens: Readonly<Record<PageRouteName, LazyScreen>> = {
   reactivate: screen(mail, 'ReactivateScreen'),
   unsubscribe: screen(() => import('../screens/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
   'account-deleted': screen(mail, 'AccountDeletedScreen'),
+  withdrawal: screen(() => import('../screens/WithdrawalScreen.tsx'), 'WithdrawalScreen'),
+  'withdrawal-payout': screen(() => import('../screens/WithdrawalPayoutScreen.tsx'), 'WithdrawalPayoutScreen'),
   'swipe-game': screen(() => import('../screens/SwipeScreen.tsx'), 'SwipeScreen'),
   'lang-config': screen(() => import('../screens/LangConfigScreen.tsx'), 'LangConfigScreen'),
   complaints: screen(() => import('../screens/ComplaintsScreen.tsx'), 'ComplaintsScreen'),

@@ -10,6 +10,7 @@ import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { ledgerQuery, refundQuoteQuery } from '../credits/ledgerQuery.ts';
+import { RefundTerms } from '../credits/RefundTerms.tsx';
 import classes from '../payments/Shop.module.css';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -96,14 +97,18 @@ export function LedgerScreen() {
 }
 
 function Withdrawal() {
-  const { t } = useTranslation('credits');
+  const { t, i18n } = useTranslation('credits');
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const format = useFormat();
   const client = useQueryClient();
   const refusalText = useRefusalText();
   const quote = useQuery(refundQuoteQuery).data;
   const [asked, setAsked] = useState<{ payment: string; id: string } | null>(null);
   const refund = useMutation({
-    mutationFn: (body: { id: string; payment: string }) => api('post', '/api/refunds', { body }),
+    mutationFn: (body: { id: string; payment: string; credits: number; amount_minor: number }) =>
+      api('post', '/api/refunds', { body }),
+    // It is something else now than was shown: the dialog shows what it is now.
+    onError: () => client.invalidateQueries({ queryKey: refundQuoteQuery.queryKey }),
     onSuccess: () => {
       setAsked(null);
       toast(t('refund.done'), 'success');
@@ -132,6 +137,9 @@ function Withdrawal() {
             </Button>
           </Row>
         ))}
+        {lots.length > 1 && quote && (
+          <p>{t('refund.total', { amounts: list.format(quote.totals.map(format.money)) })}</p>
+        )}
       </Stack>
       <Modal
         opened={Boolean(lot)}
@@ -142,13 +150,17 @@ function Withdrawal() {
         {lot && asked && (
           <Stack>
             <p>{t('refund.confirmText', { count: lot.unused, amount: format.money(lot.refund) })}</p>
+            <RefundTerms lot={lot} />
             {refund.isError && (
               <Notice kind="danger" alert>
                 {refusalText(refund.error)}
               </Notice>
             )}
             <Row>
-              <Button loading={refund.isPending} onClick={() => refund.mutate(asked)}>
+              <Button
+                loading={refund.isPending}
+                onClick={() => refund.mutate({ ...asked, credits: lot.unused, amount_minor: lot.refund.amount_minor })}
+              >
                 {t('refund.confirm')}
               </Button>
               <Button variant="default" onClick={() => setAsked(null)}>

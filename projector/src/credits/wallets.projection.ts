@@ -141,6 +141,7 @@ export const walletsProjection = moneyProjection({
     ApprovalGranted: ignored,
     ApprovalDeclined: ignored,
     ApprovalWithdrawn: ignored,
+    WithdrawalDeclared: ignored,
     PaymentStarted: ignored,
     PaymentRegistered: ignored,
     PaymentPending: ignored,

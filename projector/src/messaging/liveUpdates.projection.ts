@@ -175,6 +175,7 @@ export const liveUpdatesProjection = moneyProjection({
     ApprovalGranted: ignored,
     ApprovalDeclined: ignored,
     ApprovalWithdrawn: ignored,
+    WithdrawalDeclared: ignored,
     PaymentStarted: ignored,
     PaymentRegistered: ignored,
     PaymentCompleted: ignored,

@@ -12,7 +12,7 @@ const dayInSite = new Intl.DateTimeFormat('en-CA', {
 /** Totals of the ledger for each day: money by currency, credits, and how often. Nobody can be told from them. */
 export const financeDaysProjection = moneyProjection({
   name: 'finance_days',
-  version: 2,
+  version: 3,
   tables: {
     finance_days: table({
       columns: {
@@ -56,10 +56,16 @@ export const financeDaysProjection = moneyProjection({
     PaymentRefunded: ({ data: { payment, amount, returned }, at }, { finance_days, finance_payments }) => {
       // Money that was never taken is no revenue either.
       if (returned) return;
-      const key = { date: dayInSite.format(at), kind: 'refund', currency: amount.currency };
-      finance_days.add(key, { amount_minor: -amount.amount_minor, count: 1 });
-      const booked = finance_payments.get({ payment })?.booked_minor ?? null;
-      if (booked !== null) finance_payments.patch({ payment }, { booked_minor: booked - amount.amount_minor });
+      const [date, { currency }] = [dayInSite.format(at), amount];
+      const paid = finance_payments.get({ payment });
+      const booked = paid?.booked_minor ?? null;
+      // Beyond what the price has in the books it is transaction cost, which comes back with a lot that nobody touched.
+      const cost = booked === null ? 0 : Math.max(0, amount.amount_minor - booked);
+      const price = amount.amount_minor - cost;
+      finance_days.add({ date, kind: 'refund', currency }, { amount_minor: -price, count: 1 });
+      if (cost > 0) finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: -cost });
+      if (paid && booked !== null)
+        finance_payments.patch({ payment }, { booked_minor: booked - price, cost_minor: paid.cost_minor - cost });
     },
     /** The bank takes what is left of the price, and the transaction cost, each off its own line. */
     PaymentChargedBack: ({ data: { payment }, at }, { finance_days, finance_payments }) => {
@@ -97,6 +103,7 @@ export const financeDaysProjection = moneyProjection({
     ApprovalGranted: ignored,
     ApprovalDeclined: ignored,
     ApprovalWithdrawn: ignored,
+    WithdrawalDeclared: ignored,
     PaymentRegistered: ignored,
     PaymentPending: ignored,
     PaymentCompleted: ignored,

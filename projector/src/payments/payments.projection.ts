@@ -173,5 +173,6 @@ export const paymentsProjection = moneyProjection({
     ApprovalGranted: ignored,
     ApprovalDeclined: ignored,
     ApprovalWithdrawn: ignored,
+    WithdrawalDeclared: ignored,
   },
 });

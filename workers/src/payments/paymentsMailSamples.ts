@@ -1,7 +1,8 @@
 import type { Language } from '@vonk/contracts/languages';
 import type { Payment } from '@vonk/contracts/payments/queries';
 import { formatForReader } from '../mail/formatForReader.ts';
-import { SAMPLE_SITE } from '../mail/mailSample.ts';
+import { SAMPLE_COUNTS, SAMPLE_SITE, type MailSample } from '../mail/mailSample.ts';
+import type { withdrawalMail } from './withdrawal.mail.ts';
 
 const payment = '212d848a-b111-4b5a-b396-499690bd743f';
 const price = { amount_minor: 3995, currency: 'EUR' };
@@ -44,6 +45,22 @@ export const paymentsMailSamples = {
   debitReturnedMail: (language: Language) => ({
     usual: { ...ordered(language).usual, support: 'support@vonk.example' },
   }),
+  withdrawalMail: (language: Language) => {
+    const date = formatForReader.exactMoment(language, new Date('2026-11-22T12:00:00Z'));
+    const about = { date, order: payment, support: 'support@vonk.example', href };
+    const amount = formatForReader.money(language, { amount_minor: 959, currency: 'EUR' });
+    const until = formatForReader.lastDay(language, new Date('2026-12-06T23:00:00Z'));
+    const counted = SAMPLE_COUNTS.map((credits) => [
+      `${credits} unused`,
+      { ...about, outcome: { kind: 'payable' as const, credits, amount } },
+    ]);
+    return {
+      ...(Object.fromEntries(counted) as Record<string, MailSample<typeof withdrawalMail>>),
+      late: { ...about, outcome: { kind: 'over' as const, until } },
+      nothing: { ...about, outcome: { kind: 'nothing' as const } },
+      unmatched: { ...about, outcome: { kind: 'unmatched' as const } },
+    };
+  },
   refundedMail: (language: Language) => ({
     usual: {
       payment,

@@ -22,6 +22,7 @@ import { receiptMail } from './receipt.mail.ts';
 import { refundedMail } from './refunded.mail.ts';
 import { replacedMail } from './replaced.mail.ts';
 import { returnedMail } from './returned.mail.ts';
+import { withdrawalMail } from './withdrawal.mail.ts';
 import { writeReceipt } from './writeReceipt.ts';
 
 /** Who gives back what nobody asked for. */
@@ -134,6 +135,13 @@ export const paymentsReactions = reactions('payments', {
   CreditsBought: async (event, context) => {
     await writeReceipt(context, event, event.data);
     await queueMail(context, event, receiptMail, { member: event.data.member, payment: event.data.payment });
+  },
+
+  /** The receipt of a withdrawal goes out at once; what was typed stays out of the job. */
+  WithdrawalDeclared: async (event, context) => {
+    const { member, payment } = event.data;
+    const received_at = event.at.toISOString();
+    await queueMail(context, event, withdrawalMail, { member, received_at, ...(payment === null ? {} : { payment }) });
   },
 
   /** The credits are out of the wallet: now the money goes back, to the original method, once. */

@@ -18,6 +18,10 @@ const SITE = 'main';
 /** Of a refund: `refund`, what goes back, and for how many credits. */
 type Back = Readonly<{ refund: string; amount: Money; credits: number }>;
 
+/** Beyond the price it is transaction cost, which comes back with a purchase that nobody touched; null when there is none. */
+const costOf = (back: Money, price: Money): Money | null =>
+  back.amount_minor > price.amount_minor ? { ...back, amount_minor: back.amount_minor - price.amount_minor } : null;
+
 /**
  * Issues the receipt of a purchase, or with `back` the credit note of a refund, once: with company, language and rate of VAT
  * as they are now. The year is that of the event, so that a repeat asks the same stream.
@@ -56,7 +60,7 @@ export async function writeReceipt(
         credits: back ? back.credits : bought.credits,
         list_price: back ? null : { ...bought.price, amount_minor: list },
         discount: back ? null : (bought.discount?.amount ?? null),
-        transaction_cost: back ? null : bought.transaction_cost,
+        transaction_cost: back ? costOf(back.amount, bought.price) : bought.transaction_cost,
         total: back ? back.amount : bought.amount,
         country: order.country,
         vat_percentage: vatPercentage(settings, order.country, date),

@@ -1,0 +1,47 @@
+import type { WithdrawalStatus } from '@vonk/contracts/credits/resources';
+import type { Knex } from 'knex';
+
+/** A withdrawal as staff see it; `order` as it was typed. */
+export type WithdrawalRow = Readonly<{
+  id: string;
+  member: string;
+  payment: string | null;
+  order: string;
+  status: WithdrawalStatus;
+  received_at: string;
+}>;
+
+// Its money went, or was asked for otherwise, after it came in.
+const REFUNDED = `exists (select 1 from read.refunds r
+  where r.payment = withdrawals.payment and r.requested_at >= withdrawals.received_at and r.status <> 'reversed')`;
+const STATUS = `case when payment is null then 'unmatched' when ${REFUNDED} then 'refunded' else 'waiting' end`;
+
+type Row = Omit<WithdrawalRow, 'id' | 'order' | 'received_at'> &
+  Readonly<{ withdrawal: string; typed: string; received_at: Date }>;
+
+/** Withdrawals by the form, newest first. `total` counts all that match. */
+export async function listWithdrawals(
+  db: Knex,
+  filter: { member?: string; payment?: string; status?: string; id?: string },
+  range: { offset: number; limit: number },
+): Promise<{ withdrawals: WithdrawalRow[]; total: number }> {
+  const matching = () => {
+    const query = db('read.withdrawals');
+    for (const column of ['member', 'payment'] as const) if (filter[column]) void query.where(column, filter[column]);
+    if (filter.id) void query.where('withdrawal', filter.id);
+    if (filter.status) void query.whereRaw(`${STATUS} = ?`, [filter.status]);
+    return query;
+  };
+  const [counted, rows] = await Promise.all([
+    matching().count({ count: '*' }).first<{ count: string }>(),
+    matching()
+      .orderBy('received_at', 'desc')
+      .offset(range.offset)
+      .limit(range.limit)
+      .select<Row[]>('*', db.raw(`${STATUS} as status`)),
+  ]);
+  const withdrawals = rows.map(({ withdrawal: id, member, payment, typed: order, status, received_at }) => {
+    return { id, member, payment, order, status, received_at: received_at.toISOString() };
+  });
+  return { withdrawals, total: Number(counted?.count ?? 0) };
+}

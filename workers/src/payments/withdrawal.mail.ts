@@ -1,0 +1,82 @@
+import { WITHDRAWAL, withdrawalText } from '@vonk/contracts/credits/withdrawalLink';
+import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { sealToken } from '@vonk/platform/mail/sealedToken';
+import type { WorkerContext } from '../workerContext.ts';
+import { defineMail, type Reader } from '../mail/defineMail.ts';
+import { formatForReader } from '../mail/formatForReader.ts';
+import { readReader } from '../mail/readReader.ts';
+
+/** What becomes of a withdrawal. `credits` and `amount` where it is payable, `until` where it came too late. */
+type Outcome =
+  | Readonly<{ kind: 'payable'; credits: number; amount: string }>
+  | Readonly<{ kind: 'over'; until: string }>
+  | Readonly<{ kind: 'nothing' | 'unmatched' }>;
+type Facts = Reader & { date: string; order: string; outcome: Outcome; support: string; href: string };
+
+/**
+ * The receipt of a withdrawal, at once, with the moment that counts (DECISIONS "withdrawal"). Its button only lets the money
+ * go; without an order that is the member's it leads to their orders.
+ */
+export const withdrawalMail = defineMail<Facts>({
+  name: 'payments.withdrawal',
+  preference: null,
+  load: async (context, { member, payment = '', received_at = '' }) => {
+    const reader = await readReader(context, member);
+    if (!reader?.member) return null;
+    const settings = await context.settings(reader.audience);
+    const { publicUrl, hmacSecret } = context.config;
+    const about = { ...reader, order: payment, support: settings.support_email };
+    const date = formatForReader.exactMoment(reader.language, new Date(received_at));
+    if (payment === '') return { ...about, date, outcome: { kind: 'unmatched' }, href: `${publicUrl}/transactions` };
+    const outcome = await outcomeOf(context, { ...reader, member: reader.member }, payment, settings.refund_days);
+    const token = sealToken(hmacSecret, WITHDRAWAL, withdrawalText(reader.member, payment));
+    const href =
+      outcome.kind === 'payable'
+        ? `${publicUrl}/withdrawal/payout?token=${token}`
+        : `${publicUrl}/transactions/${payment}`;
+    return { ...about, date, outcome, href };
+  },
+  write: (t, { date, order, outcome, support, href }) => {
+    const isMatched = outcome.kind !== 'unmatched';
+    const words = {
+      payable: () =>
+        outcome.kind === 'payable'
+          ? t('payments:withdrawal.payable', { count: outcome.credits, amount: outcome.amount })
+          : '',
+      over: () => (outcome.kind === 'over' ? t('payments:withdrawal.over', { until: outcome.until, support }) : ''),
+      nothing: () => t('payments:withdrawal.nothing'),
+      unmatched: () => t('payments:withdrawal.unmatched', { date, support }),
+    };
+    return {
+      subject: t('payments:withdrawal.subject'),
+      preview: t('payments:withdrawal.preview', { date }),
+      paragraphs: [
+        ...(isMatched ? [t('payments:withdrawal.p1', { date, order })] : []),
+        words[outcome.kind](),
+        t('payments:withdrawal.p3'),
+      ],
+      button: {
+        text: t(outcome.kind === 'payable' ? 'payments:withdrawal.button' : 'payments:withdrawal.orders'),
+        href,
+      },
+    };
+  },
+});
+
+async function outcomeOf(
+  { commands, clock }: WorkerContext,
+  { member, language }: Reader & { member: string },
+  payment: string,
+  refund_days: number,
+): Promise<Outcome> {
+  const { amount, price } = await commands.load(paymentStream, payment);
+  const cost = amount && price ? { ...price, amount_minor: amount.amount_minor - price.amount_minor } : null;
+  const costs = new Map(cost ? [[payment, cost]] : []);
+  const quote = quotePurchase(await commands.load(wallet, member), payment, { refund_days }, { now: clock(), costs });
+  if (!quote) return { kind: 'nothing' };
+  if (!quote.in_period)
+    return { kind: 'over', until: formatForReader.lastDay(language, new Date(quote.refundable_until)) };
+  return { kind: 'payable', credits: quote.unused, amount: formatForReader.money(language, quote.refund) };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { parseWithdrawalText, WITHDRAWAL } from '@vonk/contracts/credits/withdrawalLink';
+import { openToken } from '@vonk/platform/mail/sealedToken';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmed, signedUp } from '../testing/memberEvents.ts';
+import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
+
+const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+
+describe('the receipt of a withdrawal', { timeout: 240_000 }, () => {
+  let workers: TestWorkers;
+  beforeAll(async () => {
+    workers = await testWorkers();
+  });
+  afterAll(() => workers.stop());
+
+  const bought = async () => {
+    const [member, payment] = [randomUUID(), randomUUID()];
+    await workers.happened(`member-${member}`, signedUp(member, { email: `${member}@vonk.test` }), confirmed(member));
+    const order = { member, payment };
+    const started = { package: 'p10', credits: 10, price: eur(995), discount: null, amount: eur(1045) };
+    const more = { method: 'paypal' as const, issuer: null, provider: 'sandbox', country: 'NL' };
+    await workers.happened(
+      `payment-${payment}`,
+      { type: 'PaymentStarted', data: { ...order, ...started, ...more, transaction_cost: eur(50) } },
+      { type: 'PaymentRegistered', data: { ...order, provider_reference: `demo_${payment}` } },
+      { type: 'PaymentCompleted', data: order },
+    );
+    await workers.until(
+      async () =>
+        (await workers.open.store.readStream(`wallet-${member}`)).some(({ type }) => type === 'CreditsBought'),
+      'the credits',
+    );
+    return { member, payment };
+  };
+  const withdrawn = async (member: string, payment: string | null) => {
+    await workers.happened(`wallet-${member}`, {
+      type: 'WithdrawalDeclared',
+      data: { member, withdrawal: randomUUID(), payment, order: payment ?? 'bon 12' },
+    });
+    return workers.mailTo(`${member}@vonk.test`, 'herroeping');
+  };
+
+  it('comes at once, says what counts and what goes back with its transaction cost, and its button releases just that', async () => {
+    const { member, payment } = await bought();
+    const { text } = await withdrawn(member, payment);
+    expect(text).toContain(payment);
+    expect(text).toMatch(/Voor 10 ongebruikte credits gaat €\s?10,45 terug/);
+    const token = /withdrawal\/payout\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+    const opened = openToken(workers.open.context.config.hmacSecret, WITHDRAWAL, token);
+    expect(parseWithdrawalText(opened)).toEqual({ member, payment });
+  });
+
+  it('says it where the number is that of no order, and offers nothing to release', async () => {
+    const { member } = await bought();
+    const { text } = await withdrawn(member, null);
+    expect(text).toContain('Geen van je bestellingen');
+    expect(text).not.toContain('/withdrawal/payout');
+    expect(text).not.toContain('bon 12');
+  });
+});
