@@ -19,6 +19,11 @@ export type AdminAct = Readonly<{
   permission: Permission;
   /** The fields of its own; every object in it is strict. `reason` is among them where it is chosen from a list. */
   body: z.ZodObject;
+  /**
+   * It moves money: whoever does it showed a one-time code within ten minutes, at signing in or with an act, or brings one in
+   * `otp`. Else it is refused with otp_required, otp_wrong.
+   */
+  stepUp?: true;
   /** May come as a form with one picture in `photo`. */
   upload?: true;
   /** Whether the answer is the record as it is afterwards: unless told otherwise it is; `maybe` where none may be left. */
@@ -77,8 +82,13 @@ export const REASON_MAX = 1000;
 const Reason = z.string().trim().min(1).max(REASON_MAX).meta({ description: 'why; the audit keeps it' });
 
 /** A body as it is sent: the fields of the act, the reason, and the id of the command where a retry must happen once. */
-export const sentBody = ({ body }: Pick<AdminAct, 'body'>): z.ZodObject =>
-  z.strictObject({ id: CommandId.optional(), reason: Reason, ...body.shape });
+export const sentBody = ({ body, stepUp }: Pick<AdminAct, 'body' | 'stepUp'>): z.ZodObject =>
+  z.strictObject({
+    id: CommandId.optional(),
+    reason: Reason,
+    ...(stepUp ? { otp: z.string().max(12).optional() } : {}),
+    ...body.shape,
+  });
 
 /** The record of a person who is asked about, as far as a role is given it: every field of the list that is there. */
 export function givenTo(role: StaffRole, fields: FieldsByRole | undefined, schema: z.ZodType): z.ZodType {

@@ -1,10 +1,8 @@
-import { Box } from '@mui/material';
 import { BooleanInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { moneyText } from '../ui/formatText.ts';
-import { Timestamp } from '../ui/Timestamp.tsx';
-import { Facts } from '../ui/Panel.tsx';
 import type { Whole } from '../app/adminClient.ts';
+import { RefundFacts } from './RefundFacts.tsx';
 
 /**
  * Takes the unused credits of a purchase back; the money follows to the original method. What it comes to stands in the
@@ -17,7 +15,7 @@ export function RefundPaymentButton({
   payment: string;
   quote: NonNullable<Whole<'payments'>['quote']>;
 }) {
-  const { credits, refund, transaction_cost, bought, refundable_until, in_period, second_person } = quote;
+  const { credits, refund, in_period, second_person } = quote;
   return (
     <ActButton
       label="Refund"
@@ -35,16 +33,7 @@ export function RefundPaymentButton({
       }
       values={{ credits, amount_minor: refund.amount_minor }}
     >
-      <Box sx={{ mb: 2 }}>
-        <Facts
-          facts={[
-            ['Lot', `${bought} credits bought, ${credits} unused`],
-            ['Goes back', moneyText(refund)],
-            ['Of it transaction cost', transaction_cost.amount_minor > 0 && moneyText(transaction_cost)],
-            ['Refund until', <Timestamp key="until" at={refundable_until} />],
-          ]}
-        />
-      </Box>
+      <RefundFacts quote={quote} />
       {!in_period && (
         <BooleanInput
           source="goodwill"

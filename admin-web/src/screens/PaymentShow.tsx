@@ -2,6 +2,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { PaymentHistory } from '../payments/PaymentHistory.tsx';
+import { RequestRefundButton } from '../payments/RequestRefundButton.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import type { Whole } from '../app/adminClient.ts';
 import { moneyText } from '../ui/formatText.ts';
@@ -27,16 +28,11 @@ export const PaymentShow = () => (
 );
 
 function Record({ row }: { row: Whole<'payments'> }) {
-  const mayRefund = useMayDo('payments.refund');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Panel
         title={moneyText(row.amount)}
-        actions={
-          mayRefund && row.quote && !row.approval ? (
-            <RefundPaymentButton payment={row.id} quote={row.quote} />
-          ) : undefined
-        }
+        actions={row.quote && !row.approval ? <Refunding payment={row.id} quote={row.quote} /> : undefined}
       >
         <Facts
           facts={[
@@ -86,6 +82,14 @@ function Record({ row }: { row: Whole<'payments'> }) {
       </Panel>
     </Box>
   );
+}
+
+/** Finance pays; support asks for it. */
+function Refunding(about: { payment: string; quote: NonNullable<Whole<'payments'>['quote']> }) {
+  const mayPay = useMayDo('payments.refund');
+  const mayAsk = useMayDo('payments.request_refund');
+  if (mayPay) return <RefundPaymentButton {...about} />;
+  return mayAsk ? <RequestRefundButton {...about} /> : null;
 }
 
 /** Opens the PDFs as the member has them. */

@@ -17,6 +17,12 @@ const server = setupServer(
   http.post('*/admin/api/payments/much/refund', () =>
     HttpResponse.json({ id: 'much', approval: { id: 'a1', status: 'waiting' } }),
   ),
+  http.post('*/admin/api/payments/old/refund', async ({ request }) => {
+    const body = (await request.json()) as Posted & { otp?: string };
+    posted.push({ body, header: null });
+    if (body.otp === '123456') return HttpResponse.json({ id: 'old' });
+    return HttpResponse.json({ code: 'otp_required', detail: 'Enter your one-time code.' }, { status: 401 });
+  }),
   http.post('*/admin/api/payments/late/refund', () =>
     HttpResponse.json({ code: 'refund_period_over', detail: 'The refund period is over.' }, { status: 409 }),
   ),
@@ -84,6 +90,18 @@ describe('an act with a reason', () => {
     await userEvent.type(screen.getByLabelText(/Reason/), 'asked for it');
     await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
     expect(await screen.findByText(/Not paid yet: it waits for a second person/)).toBeInTheDocument();
+  });
+
+  it('asks for a one-time code where the last one is too long ago, and goes on as the same command', async () => {
+    show('old');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.queryByLabelText(/authenticator app/)).toBeNull();
+    await userEvent.type(screen.getByLabelText(/Reason/), 'asked for it');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
+    await userEvent.type(await screen.findByLabelText(/authenticator app/), '123456');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted.map(({ body }) => body.id)).toEqual([posted[0]?.body.id, posted[0]?.body.id]);
   });
 
   it('shows the sentence of a refusal and keeps what was typed', async () => {

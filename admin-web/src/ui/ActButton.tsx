@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { Form, HttpError, required, TextInput, useNotify, useRefresh } from 'react-admin';
+import { codeOfProblem } from '../app/adminApi.ts';
 import { sendAct, isPending, type ActName, type Answer, type Body, type ResourceName } from '../app/adminClient.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { forgetDraft, readDraft } from './drafts.ts';
@@ -60,6 +61,20 @@ function focusFirstField(dialog: HTMLElement): void {
 /** One opening of the dialog: the id of the command, and what somebody had written before. */
 type Opening = Readonly<{ id: string; draft: Readonly<Record<string, unknown>> | null }>;
 
+/** Why it did not happen, in words and by its code. */
+type Problem = Readonly<{ sentence: string; code: string | undefined }>;
+
+/** The act moves money, and the last one-time code of this session is too long ago. */
+const OneTimeCodeInput = () => (
+  <TextInput
+    source="otp"
+    label="Code from your authenticator app"
+    helperText="Money moves: it is asked again when your last code is more than ten minutes ago."
+    slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } }}
+    validate={required()}
+  />
+);
+
 /** Whose case it was meanwhile changes nothing of what was written. */
 function draftKeyOf(path: string, values: object): string {
   const { take_over_from: _, ...about } = { take_over_from: null, ...values };
@@ -87,7 +102,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   // What is in the dialog stays there while it fades.
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<ReactNode>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -133,7 +148,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
       refresh();
     } catch (error) {
       const sentence = error instanceof Error ? error.message : FAILED;
-      if (props.atOnce === undefined) setProblem(sentence);
+      if (props.atOnce === undefined) setProblem({ sentence, code: codeOfProblem(error) });
       else notify(sentence, { type: 'error' });
       // Somebody was quicker: the page behind shows what is true now.
       if (error instanceof HttpError && Number(error.status) === 409) refresh();
@@ -211,9 +226,10 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
                     validate={required()}
                   />
                 )}
+                {(problem?.code === 'otp_required' || problem?.code === 'otp_wrong') && <OneTimeCodeInput />}
                 {problem !== null && (
                   <Alert severity="error" sx={{ mt: 1 }}>
-                    {problem}
+                    {problem.sentence}
                   </Alert>
                 )}
               </DialogContent>

@@ -38,7 +38,8 @@ type KeeperProps = Readonly<{ draftKey: string; initial: Values; values: Values;
 function Keeper({ draftKey, initial, values, touched }: KeeperProps) {
   const began = useRef<Values>({});
   const seen = useRef('');
-  const now = JSON.stringify(values);
+  // A one-time code is good once, and kept nowhere.
+  const now = JSON.stringify({ ...values, otp: undefined });
   useEffect(() => {
     // Only a change is written: what was sent meanwhile is not kept again.
     if (seen.current === now) return;

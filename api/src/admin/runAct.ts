@@ -14,6 +14,7 @@ import type { BoundAct, BoundResource, StaffCall } from './bindResource.ts';
 import { checkStaffAnswer } from './checkStaffAnswer.ts';
 import { fieldsFor } from './fieldsByRole.ts';
 import { recordAuditEvent } from './staffAudit.ts';
+import { stepUp } from './stepUp.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -28,7 +29,8 @@ type Acting = {
 
 /** Runs an act and answers with the record after it; null when the read models did not follow in time. */
 export async function runAct(context: AppContext, { resource, act, definition, staff, request, id }: Acting) {
-  const body: unknown = (request.body as unknown) ?? {};
+  if (definition.contract.stepUp) await stepUp(context, staff, request);
+  const body = withoutCode(definition, (request.body as unknown) ?? {});
   const reason = reasonOf(body);
   const call = callOf(context, staff, request, [resource.name, act, id, body, digestOf(request.file?.buffer)]);
   const read = { ...definition.body.strict().parse(ownFieldsOf(definition, body)), reason };
@@ -68,6 +70,13 @@ function checkRefusal({ refusals }: AdminAct, what: string, error: unknown): voi
   const code = error instanceof Refusal || error instanceof Problem ? (error as Problem).code : null;
   const promised: readonly string[] = [...refusals, ...ALWAYS_REFUSED];
   if (code !== null && !promised.includes(code)) throw new Error(`${what} refuses ${code}, which is not promised`);
+}
+
+/** A one-time code is no part of what is asked: a retry brings another one, and is the same. */
+function withoutCode({ contract }: BoundAct, body: unknown): unknown {
+  if (!contract.stepUp || typeof body !== 'object' || body === null) return body;
+  const { otp: _, ...rest } = body as Readonly<Record<string, unknown>>;
+  return rest;
 }
 
 /** A body without what every act may carry beside its own fields: the id of the command, and the reason. */

@@ -57,6 +57,22 @@ export async function readStaffSession(context: AppContext, request: Request): P
   return row?.staff ?? null;
 }
 
+/** When the session of a request was last proved by a one-time code: signing in is such a proof. Null without a session. */
+export async function readProof(context: AppContext, request: Request): Promise<Date | null> {
+  const row = await context
+    .db('ops.staff_sessions')
+    .where({ token_digest: digest(tokenOf(request) ?? '') })
+    .first<{ began_at: Date; proved_at: Date | null } | undefined>('began_at', 'proved_at');
+  return row ? (row.proved_at ?? row.began_at) : null;
+}
+
+/** Notes that the session of a request was proved just now. */
+export const noteProof = (context: AppContext, request: Request) =>
+  context
+    .db('ops.staff_sessions')
+    .where({ token_digest: digest(tokenOf(request) ?? '') })
+    .update({ proved_at: context.clock() });
+
 export async function endStaffSession(context: AppContext, request: Request, response: Response): Promise<void> {
   await forgetToken(context, request);
   response.clearCookie(COOKIE, cookieOptions(context, request));

@@ -74,6 +74,26 @@ describe('what one member of staff may not do alone', () => {
     expect(body.finance.approvals_waiting).toBeGreaterThan(0);
   });
 
+  it('support asks for a member, whatever it comes to, and pays nothing; somebody of finance does', async () => {
+    const who = await member(app);
+    const { payment } = await shop.bought(who, { discount_code: null });
+    await caughtUp();
+    const path = `payments/${payment.payment_id}`;
+    expect((await post({ browser: support }, `${path}/refund`)).status).toBe(403);
+    const shown = { credits: 10, amount_minor: 995 };
+    expect(await post({ browser: support }, `${path}/request-refund`, { ...shown, credits: 9 })).toMatchObject({
+      body: { code: 'quote_changed' },
+    });
+    const { status, body } = await post({ browser: support }, `${path}/request-refund`, shown);
+    expect([status, body.approval?.status]).toEqual([200, 'waiting']);
+    expect(await countOf(who, 'CreditsRefunded')).toBe(0);
+    const id = body.approval?.id ?? '';
+    expect((await post({ browser: support }, `approvals/${id}/approve`)).status).toBe(403);
+    const both = await Promise.all([first, second].map((one) => post(one, `approvals/${id}/approve`)));
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(await countOf(who, 'CreditsRefunded')).toBe(1);
+  });
+
   it('a second person lets it be paid; who asked can only withdraw, and nobody else can that', async () => {
     const { who, payment, id } = await askedRefund();
     const staff = { status: 403, body: { code: 'same_member_of_staff' } };

@@ -67,4 +67,11 @@ export const staffMigrations: readonly Migration[] = [
       await db.raw(`create index on ops.staff_sign_in_tries (staff, hour desc)`);
     },
   },
+  {
+    name: 'api-staff-004-step-up',
+    up: async (db) => {
+      // When somebody last showed a one-time code after signing in with one.
+      await db.raw(`alter table ops.staff_sessions add column proved_at timestamptz`);
+    },
+  },
 ];

@@ -2,7 +2,7 @@ import { paymentsResources } from '@vonk/contracts/payments/resources';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { quotePurchase } from '@vonk/domain/credits/quoteRefund';
 import { needsSecondPerson, refundByStaff } from '@vonk/domain/credits/refundByStaff';
-import { wallet } from '@vonk/domain/credits/wallet';
+import { wallet, type WalletEvent } from '@vonk/domain/credits/wallet';
 import { payment as paymentStream, type PaymentEvent, type PaymentState } from '@vonk/domain/payments/payment';
 import { payRefundByHand } from '@vonk/domain/payments/payRefundByHand';
 import { retryRefund } from '@vonk/domain/payments/retryRefund';
@@ -26,9 +26,40 @@ import { memberAudience } from '../audience.ts';
 
 const ONE = { offset: 0, limit: 1 };
 
+type RefundOrder = { goodwill: boolean; credits?: number; amount_minor?: number; reason: string };
+
+/** What waits for a second person; null when nothing does. */
+const waitingIn = (events: readonly WalletEvent[]) => {
+  const waits = recordedOf(events, 'ApprovalRequested')?.data;
+  if (!waits?.amount) return null;
+  const { approval: id, credits, amount } = waits;
+  return { id, credits, amount, status: 'waiting' as const, words: 'Waits for a second person' };
+};
+
 /** Payments and refunds, discount codes that members hold, and the packages on sale. */
 export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => {
   const readPayment = async (payment: string) => (await listPayments(context.db, { payment }, ONE)).payments[0] ?? null;
+  const refund = async (
+    { staff, now, command }: StaffCall,
+    payment: string,
+    { goodwill, credits: shown, amount_minor, reason }: RefundOrder,
+    onlyAsks: boolean,
+  ) => {
+    const { member } = (await readPayment(payment)) ?? refuse('payment_not_found');
+    const expected = shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
+    const settings = context.settings.of(await memberAudience(context, member));
+    const { costs } = await readPurchaseTerms(context, [payment]);
+    const facts = { now, settings, goodwill, expected, costs, onlyAsks };
+    const erased = (await context.commands.load(memberStream, member)).status === 'erased';
+    const asked = { member, refund: command.id, payment, by: staff.id, reason: erased ? null : reason };
+    const { events, position } = await context.commands.execute({
+      stream: wallet,
+      id: member,
+      command,
+      decide: (state) => refundByStaff(state, asked, facts),
+    });
+    return { person: member, events, position };
+  };
   return [
     ...directDebitAdmin(context),
     bindResource(paymentsResources.payments, {
@@ -53,42 +84,23 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
          */
         refund: {
           noteReason: true,
-          run: async ({ staff, now, command }, payment, { goodwill, credits: shown, amount_minor, reason }) => {
-            const paid = await readPayment(payment);
-            if (!paid) return refuse('payment_not_found');
-            const { member } = paid;
-            const expected =
-              shown === undefined || amount_minor === undefined ? undefined : { credits: shown, amount_minor };
-            const { costs } = await readPurchaseTerms(context, [payment]);
-            const facts = {
-              now,
-              settings: context.settings.of(await memberAudience(context, member)),
-              goodwill,
-              expected,
-              costs,
-            };
-            const erased = (await context.commands.load(memberStream, member)).status === 'erased';
-            const asked = { member, refund: command.id, payment, by: staff.id, reason: erased ? null : reason };
-            const { events, position } = await context.commands.execute({
-              stream: wallet,
-              id: member,
-              command,
-              decide: (state) => refundByStaff(state, asked, facts),
-            });
-            const waits = recordedOf(events, 'ApprovalRequested')?.data;
-            if (waits?.amount) {
-              const { approval: id, credits, amount } = waits;
-              const approval = { id, credits, amount, status: 'waiting' as const, words: 'Waits for a second person' };
-              return { position, person: member, more: { approval } };
-            }
+          run: async (call, payment, body) => {
+            const { person, position, events } = await refund(call, payment, body, false);
+            const waits = waitingIn(events);
+            if (waits) return { position, person, more: { approval: waits } };
             const refunded = recordedOf(events, 'CreditsRefunded');
             if (!refunded) return refuse('nothing_to_refund');
-            const { refund, credits, amount } = refunded.data;
-            return {
-              position,
-              person: member,
-              more: { refund: { id: refund, credits, amount, status: 'processing' } },
-            };
+            const { refund: id, credits, amount } = refunded.data;
+            return { position, person, more: { refund: { id, credits, amount, status: 'processing' } } };
+          },
+        },
+        /** Support asks for a member; somebody of finance approves, which pays it. */
+        'request-refund': {
+          noteReason: true,
+          run: async (call, payment, body) => {
+            const { person, position, events } = await refund(call, payment, body, true);
+            const approval = waitingIn(events) ?? refuse('nothing_to_refund');
+            return { position, person, more: { approval } };
           },
         },
       },

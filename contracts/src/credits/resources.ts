@@ -140,8 +140,10 @@ export const creditsResources = {
       approve: {
         summary: 'Let it happen, by the figures of this moment; by somebody else than asked',
         permission: 'approvals.decide',
+        stepUp: true,
         body: z.strictObject({}),
         refusals: [
+          ...(['otp_required', 'otp_wrong', 'account_blocked'] as const),
           ...([...DECIDED, 'same_member_of_staff', 'quote_changed', 'nothing_to_refund'] as const),
           'insufficient_credits',
         ],

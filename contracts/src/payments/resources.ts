@@ -84,6 +84,18 @@ const DiscountRow = z
 /** What of a payment goes back, or waits for a second person. */
 const Returned = z.object({ id: Id, credits: z.int(), amount: MoneyField });
 const REFUSED = ['not_found', 'refund_not_refused'] as const;
+/** Of acts that pay: see `stepUp` of AdminAct. */
+const PROVED = ['otp_required', 'otp_wrong', 'account_blocked'] as const;
+/** What a refund is asked for with: the goodwill, and what the dialog showed. */
+const RefundOrder = z.strictObject({
+  /** Also after the period. */
+  goodwill: z.boolean().default(false),
+  /** Without it, whatever is unused. */
+  credits: z.int().optional(),
+  amount_minor: z.int().optional(),
+});
+/** A refund that waits for a second person. */
+const Waiting = Returned.extend({ status: z.literal('waiting'), words: z.string() });
 
 /** Payments and refunds, the discount codes that members hold, and the packages on sale. */
 export const paymentsResources = {
@@ -114,20 +126,24 @@ export const paymentsResources = {
       refund: {
         summary: 'Give the unused credits of a purchase back; above the limit of the settings it waits',
         permission: 'payments.refund',
-        body: z.strictObject({
-          /** Also after the period. */
-          goodwill: z.boolean().default(false),
-          /** What the dialog showed; without it, whatever is unused. */
-          credits: z.int().optional(),
-          amount_minor: z.int().optional(),
-        }),
+        stepUp: true,
+        body: RefundOrder,
         more: z.object({
           refund: Returned.extend({ status: z.literal('processing') }).optional(),
           /** What waits for a second person; in the record without `words`. */
-          approval: z
-            .union([Returned.extend({ status: z.literal('waiting'), words: z.string() }), PaymentRecord.shape.approval])
-            .optional(),
+          approval: z.union([Waiting, PaymentRecord.shape.approval]).optional(),
         }),
+        refusals: [
+          ...(['payment_not_found', 'nothing_to_refund', 'refund_period_over', 'quote_changed'] as const),
+          ...PROVED,
+          'approval_already_requested',
+        ],
+      },
+      'request-refund': {
+        summary: 'Ask finance for a refund for the member: nothing is paid before somebody of finance approves it',
+        permission: 'payments.request_refund',
+        body: RefundOrder,
+        more: z.object({ approval: z.union([Waiting, PaymentRecord.shape.approval]).optional() }),
         refusals: [
           ...(['payment_not_found', 'nothing_to_refund', 'refund_period_over', 'quote_changed'] as const),
           'approval_already_requested',
@@ -155,15 +171,17 @@ export const paymentsResources = {
       retry: {
         summary: 'Have the provider asked once more for what it refused',
         permission: 'payments.refund',
+        stepUp: true,
         body: z.strictObject({}),
-        refusals: [...REFUSED],
+        refusals: [...REFUSED, ...PROVED],
       },
       'paid-by-hand': {
         summary: 'Note that finance paid by transfer what the provider refuses to give back',
         permission: 'payments.refund',
+        stepUp: true,
         /** What the bank calls the transfer. */
         body: z.strictObject({ proof: z.string().trim().min(3).max(60) }),
-        refusals: [...REFUSED, 'payment_not_refundable', 'payment_not_found', 'nothing_to_refund'],
+        refusals: [...REFUSED, ...PROVED, 'payment_not_refundable', 'payment_not_found', 'nothing_to_refund'],
       },
       reverse: {
         summary: 'Give up what the provider refuses: the credits go back, at their worth',

@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   'conversations.inspect': ['support', 'admin'],
   'payments.read': ['support', 'finance', 'admin'],
   'payments.refund': ['finance', 'admin'],
+  'payments.request_refund': ['support', 'finance', 'admin'],
   'codes.read': ['support', 'finance', 'admin'],
   'codes.change': ['finance', 'admin'],
   'ledger.read': ['support', 'finance', 'admin'],

@@ -151,6 +151,10 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   await context.db('ops.ledger_nights').insert({ night: '2026-01-01', ...noted, differences: 0, proof });
   await app.visitor().post('/admin/api/login', { email: 'nobody@staff.test', password: 'a wrong guess of somebody' });
   await debitFile(app);
+  const withdrawing = await bought();
+  await app.visitor().post('/api/withdrawals', {
+    ...{ id: randomUUID(), email: withdrawing.who.email, order: withdrawing.payment },
+  });
   await act(admin, 'blocked-debtors/block', { kind: 'member', value: await someMember() });
   await caughtUp();
 
@@ -192,6 +196,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
       body: { outcome: 'upheld', answer: 'We hebben ingegrepen.' },
     }),
     'gifts/change': async () => ({ id: (await listed('gifts'))[0]?.id, body: { credits: 7, active: true } }),
+    'payments/request-refund': async () => ({ id: (await bought()).payment, body: {} }),
     'payments/refund': async () => ({ id: (await bought()).payment, body: {} }),
     'refunds/retry': async () => ({ id: await refused(), body: {} }),
     'refunds/paid-by-hand': async () => ({ id: await refused(), body: { proof: 'Transfer 42' } }),
