@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -41,12 +42,30 @@ const withoutServiceWorker = (): Plugin => ({
   },
 });
 
+/** The advertising pages show their heading in its own letters at once: the file is asked for with the page. */
+const preloadHeadingFont = (): Plugin => ({
+  name: 'vonk-preload-heading-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle, filename }) => {
+      const font = Object.keys(bundle ?? {}).find((name) =>
+        /bricolage-grotesque-latin-wght-normal-.*\.woff2$/.test(name),
+      );
+      if (!filename.endsWith('lander.html') || font === undefined) return [];
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
+      return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+    },
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     themeVariables(),
     withoutServiceWorker(),
+    preloadHeadingFont(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -67,6 +86,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The site, and the light entry of the advertising pages, which the api fills (api/src/site/landers).
+      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'lander.html')],
       output: {
         codeSplitting: {
           groups: [
@@ -76,6 +97,11 @@ export default defineConfig({
                 const language = /texts\/(?:screen|shared|refusals)\.(\w\w)\.json/.exec(id)?.[1];
                 return language ? `locale-${language}` : null;
               },
+            },
+            // What the site and the advertising pages share: one file for both.
+            {
+              name: 'arrival',
+              test: /src\/(app\/(arrival|language|signupDraft|keptLikes)|accounts\/signupRules|languages|countryZone|site\/languageAddress|ui\/base)\.(ts|css)$/,
             },
           ],
         },

@@ -29,6 +29,7 @@ import { sessions } from './http/sessions.ts';
 import { translate, translateForStaff } from './http/translate.ts';
 import { version } from './http/version.ts';
 import { pageHead } from './pageHead.ts';
+import { serveLanders } from './site/landers/serveLanders.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './site/securityTxt.ts';
 import { ROBOTS_TXT_PATH, robotsTxt, sitemap, SITEMAP_PATH } from './site/sitemap.ts';
@@ -66,6 +67,7 @@ export function createApp(
   app.get(SECURITY_TXT_PATH, securityTxt(context));
   app.get(SITEMAP_PATH, sitemap(context));
   app.get(ROBOTS_TXT_PATH, robotsTxt(context));
+  app.use(serveLanders(context, pageHead(context)));
   app.use(
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, {

@@ -254,3 +254,27 @@ export async function searchTowns(
     .filter(({ region: where, city }) => !seen.has(`${where}.${city}`) && seen.add(`${where}.${city}`))
     .slice(0, SUGGESTED_MAX);
 }
+
+/** The middle of each region by country, in degrees: between its towns, the larger ones weighing more. */
+export async function measureRegions(): Promise<
+  Record<string, [region: string, longitude: number, latitude: number][]>
+> {
+  const { countries, regions, populations, longitudes, latitudes } = await places();
+  const sums = new Map<string, { country: Country; region: string; weight: number; east: number; north: number }>();
+  countries.forEach((country, number) => {
+    const region = regions[number] ?? '';
+    if (region === '') return;
+    // The square root: a capital does not draw the middle of its region into itself.
+    const weight = Math.sqrt((populations[number] ?? 0) + 1);
+    const sum = sums.get(`${country}.${region}`) ?? { country, region, weight: 0, east: 0, north: 0 };
+    sum.weight += weight;
+    sum.east += weight * (longitudes[number] ?? 0);
+    sum.north += weight * (latitudes[number] ?? 0);
+    sums.set(`${country}.${region}`, sum);
+  });
+  const found: Record<string, [string, number, number][]> = {};
+  const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+  for (const { country, region, weight, east, north } of sums.values())
+    (found[country] ??= []).push([region, rounded(east / weight), rounded(north / weight)]);
+  return found;
+}

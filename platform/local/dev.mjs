@@ -38,6 +38,9 @@ const admin = await open('admin-web', adminPort, {
 const site = await open('member-web', port, {
   proxy: {
     '^/(api|admin/api|files|photos|sandbox|healthz|readyz|metrics|\\.well-known|manifest\\.webmanifest)(/|\\?|$)': api,
+    // Drawn by the api, with the scripts of the last build.
+    '^/(\\w\\w/)?landers/': api,
+    '^/assets/': api,
     '^/admin(/|\\?|$)': {
       target: `http://127.0.0.1:${adminPort}`,
       rewrite: (path) => path.replace(/^\/admin(?=\?|$)/, '/admin/'),

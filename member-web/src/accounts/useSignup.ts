@@ -4,6 +4,7 @@ import type { accountsRoutes } from '@vonk/contracts/accounts/routes';
 import { useRef, useState } from 'react';
 import { api } from '../app/apiClient.ts';
 import { forgetArrival } from '../app/arrival.ts';
+import { forgetDraft } from '../app/signupDraft.ts';
 import { setUser } from '../app/session.ts';
 import { SIGNUP_STEPS } from './SignupProgress.tsx';
 
@@ -38,6 +39,7 @@ export function useSignup() {
       if (user)
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[0] !== 'accounts' });
       forgetArrival();
+      forgetDraft();
       setStep(2);
       await Promise.all([pause(), user && findMatches()]);
       for (let next = 3; next <= SIGNUP_STEPS.length; next++) {

@@ -3,6 +3,7 @@ import type { Country, Language } from '@vonk/contracts/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptTracking } from '../app/arrival.ts';
+import { keptDraft } from '../app/signupDraft.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { codeOf, useFieldText, useFormRefusal } from '../app/useRefusalText.ts';
 import { isEmail } from './EmailField.tsx';
@@ -24,6 +25,19 @@ const EMPTY: SignupValues = {
   terms: false,
 };
 
+const WISHES = ['female', 'male', 'both'] as const satisfies readonly SignupValues['looking_for'][];
+
+/** What was said on an advertising page is there already (app/signupDraft.ts). */
+function begunValues(): SignupValues {
+  const { email = '', gender = '', looking_for = '' } = keptDraft();
+  return {
+    ...EMPTY,
+    email,
+    gender: gender === 'female' || gender === 'male' ? gender : '',
+    looking_for: WISHES.find((wish) => wish === looking_for) ?? '',
+  };
+}
+
 /** What a signup carries beside what is typed: the profile somebody came for, and the invitation they follow. */
 export type SignupOrigin = Readonly<{ profile?: string | undefined; invitation?: string | undefined }>;
 
@@ -37,7 +51,8 @@ export function useSignupForm(origin: SignupOrigin) {
   const client = useQueryClient();
   const { signUp, step, failure } = useSignup();
   const minimumAge = settings?.minimum_age ?? 18;
-  const [values, setValues] = useState(EMPTY);
+  const [begun] = useState(begunValues);
+  const [values, setValues] = useState(begun);
   const [mailLeft, setMailLeft] = useState<string | null>(null);
   const errors = useSignupErrors(failure, minimumAge, settings?.geoip_selected_country);
   const country = (values.country || settings?.geoip_selected_country || 'NL') as Country;
@@ -53,7 +68,7 @@ export function useSignupForm(origin: SignupOrigin) {
     minimumAge,
     step,
     failure,
-    isTyped: values !== EMPTY,
+    isTyped: values !== begun,
     errorOf: errors.errorOf,
     isGeneral: errors.isGeneral,
     /** `field`: the one that says what is wrong with it. */

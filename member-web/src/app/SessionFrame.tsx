@@ -9,6 +9,7 @@ import { followLiveBlocks } from '../safety/liveBlocks.ts';
 import { MatchAnnouncementProvider } from '../screens/MatchAnnouncementProvider.tsx';
 import { keepChats } from './allScreens.tsx';
 import { whenSignedOut } from './apiClient.ts';
+import { giveKeptLikes } from './giveKeptLikes.ts';
 import { cookieLanguage, domainLanguage, pageLanguage, rememberLanguage } from './language.ts';
 import { useLiveStream } from './liveStream.ts';
 import { keepOffline } from './offlineCache.ts';
@@ -32,6 +33,9 @@ export function SessionFrame() {
   useEffect(() => keepOffline(client), [client]);
   const member = user?.profile.id ?? null;
   useEffect(() => (member === null ? undefined : deliverOutbox(client, member)), [client, member]);
+  useEffect(() => {
+    if (member !== null) void giveKeptLikes(client);
+  }, [client, member]);
   // As soon as there is a worker that keeps it: the chats are what a member reads without a line.
   useEffect(() => {
     if (member !== null && 'serviceWorker' in navigator) void navigator.serviceWorker.ready.then(keepChats);

@@ -1,13 +1,14 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SIGNUP_STEPS } from '@vonk/contracts/accounts/events';
-import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
+import { INTERESTS, type ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
+import { forgetInterests, keptDraft } from '../app/signupDraft.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { useFormRefusal } from '../app/useRefusalText.ts';
@@ -31,6 +32,12 @@ import { SignupCompletion } from './SignupCompletion.tsx';
 const STEPS = ['wish', 'place', 'looks', 'interests', 'photo'] as const;
 const DONE = SIGNUP_STEPS;
 
+/** What was chosen on an advertising page is chosen here too (app/signupDraft.ts). */
+function begunChanges(): ProfileChanges {
+  const interests = INTERESTS.filter((interest) => keptDraft().interests?.includes(interest));
+  return interests.length > 0 ? { interests } : {};
+}
+
 /** The profile in five short steps. Each is saved when it is left, so that nothing is lost by stopping half-way. */
 export function CompleteSignupScreen() {
   const { t } = useTranslation(['profiles', 'accounts']);
@@ -44,7 +51,7 @@ export function CompleteSignupScreen() {
     mutationFn: (next: number) => api('put', '/api/signup/step', { body: { step: next }, repeatable: true }),
     onSuccess: (answer) => setUser(client, answer.user),
   });
-  const [changes, setChanges] = useState<ProfileChanges>({});
+  const [changes, setChanges] = useState(begunChanges);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle();
 
@@ -75,6 +82,7 @@ export function CompleteSignupScreen() {
     try {
       if (last || Object.keys(changes).length > 0)
         await save.mutateAsync(last ? { ...changes, completed: true } : changes);
+      forgetInterests();
       await reach.mutateAsync(step + 1);
     } catch {
       // Both say themselves what went wrong; the step stays as it is.

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@vonk/contracts/profiles/queries';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Signup } from '../accounts/Signup.tsx';
 import { keepProfile } from '../app/arrival.ts';
+import { reloadOnce } from '../app/reloadOnce.ts';
 import { useUser } from '../app/session.ts';
 import { useOpenSignup } from '../app/signupContext.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
@@ -18,25 +19,24 @@ import { LandingPage } from './LandingPage.tsx';
 import classes from './LanderScreen.module.css';
 
 /**
- * Landing variants (SPEC 2): for a member when one is named, in the path or as `profile`, else the story of the site. Whom
- * the visitor came for goes along with the signup, whatever they look at before. A fictional profile is labelled here as
- * everywhere.
+ * Landing variants of a member (SPEC 2); the advertising pages with names of their own come from the api. Whom the visitor
+ * came for goes along with the signup, whatever they look at before. A fictional profile is labelled here as everywhere.
  */
 export function LanderScreen() {
   const { id } = useParams();
-  const [search] = useSearchParams();
   const user = useUser();
-  const profile = id ?? search.get('profile');
   useEffect(() => {
-    if (profile) keepProfile(profile);
-  }, [profile]);
+    if (id) keepProfile(id);
+  }, [id]);
   // Whoever signs up right here is on the way to the profile wizard.
-  if (user?.profile.completed && profile) return <Navigate to={`/members/${encodeURIComponent(profile)}`} replace />;
-  return profile ? <MemberLander id={profile} /> : <StoryLander />;
+  if (!id) return <Advertised />;
+  if (user?.profile.completed) return <Navigate to={`/members/${encodeURIComponent(id)}`} replace />;
+  return <MemberLander id={id} />;
 }
 
-function StoryLander() {
-  usePageTitle();
+/** The advertising pages come whole from the house: one that was reached from within is asked for there, once. */
+function Advertised() {
+  useEffect(() => void reloadOnce(), []);
   return <LandingPage />;
 }
 

@@ -1,0 +1,94 @@
+import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { html, type Html } from './html.ts';
+import { fictionalWord, linkTo, say, type LanderPage } from './landerPage.ts';
+
+/** Each language in its own words. */
+const NAMES: Readonly<Record<Language, string>> = {
+  ...{ nl: 'Nederlands', de: 'Deutsch', en: 'English', es: 'Español' },
+  ...{ fr: 'Français', it: 'Italiano', pl: 'Polski' },
+};
+const LINKS = [
+  ...([
+    ['terms', '/pages/terms'],
+    ['privacy', '/pages/privacy'],
+    ['cookies', '/pages/cookies'],
+    ['ban', '/pages/ban'],
+    ['pricing', '/pricing'],
+  ] as const),
+  ...([
+    ['complaints', '/complaints'],
+    ['returnPolicy', '/pages/return-policy'],
+    ['withdraw', '/withdrawal'],
+    ['faq', '/pages/faq'],
+    ['service', '/pages/service'],
+  ] as const),
+];
+/** Where somebody who does not want to enter is sent. */
+const ELSEWHERE = 'https://www.wikipedia.org';
+
+/** SPEC 2, layout "lander": the spark, the language, one thing to do, and the footer every page has. */
+export const landerFrame = (page: LanderPage, main: Html): Html =>
+  html`<div
+    class="lander ${page.lander}"
+    data-fictional="${fictionalWord(page)}"
+    data-years="${say(page, 'lander:years', { name: '{{name}}', age: '{{age}}' })}"
+    data-closed="${say(page, 'lander:afterSignup')}"
+    data-failed="${say(page, 'lander:failed')}"
+  >
+    ${header(page)}
+    <main id="main">${main}</main>
+    ${footer(page)} ${page.site.entry && entryWarning(page)}
+  </div>`;
+
+const header = (page: LanderPage): Html =>
+  html`<header class="top">
+    <a class="brand" href="${linkTo(page, '/')}"
+      ><img src="/icon.svg" width="32" height="32" alt="" />${page.site.name}</a
+    >
+    <details class="languages">
+      <summary aria-label="${say(page, 'lander:languages')}: ${NAMES[page.language]}">
+        ${page.language.toUpperCase()}
+      </summary>
+      <ul>
+        ${LANGUAGES.map(
+          (language) =>
+            html`<li>
+              <a
+                href="${languageAddress(language, page.path)}${page.query}"
+                lang="${language}"
+                hreflang="${language}"
+                data-language="${language}"
+                ${language === page.language && html`aria-current="true"`}
+                >${NAMES[language]}</a
+              >
+            </li>`,
+        )}
+      </ul>
+    </details>
+    <a class="login" href="${linkTo(page, '/login')}">${say(page, 'site:nav.login')}</a>
+  </header>`;
+
+const footer = (page: LanderPage): Html => {
+  const values = { name: page.site.name, age: page.site.minimum_age, year: new Date().getFullYear() };
+  return html`<footer class="foot">
+    <nav aria-label="${say(page, 'site:footer.label')}">
+      ${LINKS.map(([key, to]) => html`<a href="${linkTo(page, to)}">${say(page, `site:footer.${key}`)}</a>`)}
+    </nav>
+    <p>${say(page, 'site:footer.disclaimer', values)}</p>
+    <p>${say(page, 'site:footer.rights', values)}</p>
+  </footer>`;
+};
+
+/** As on every other page (member-web/src/app/EntryWarning.tsx); the script opens it where it was not put away before. */
+const entryWarning = (page: LanderPage): Html => {
+  const values = { name: page.site.name, age: page.site.minimum_age };
+  return html`<dialog id="entry" class="entry" closedby="none" aria-labelledby="entry-title">
+    <img src="/icon.svg" width="44" height="44" alt="" />
+    <h2 id="entry-title">${say(page, 'site:entry.title', values)}</h2>
+    <p>${say(page, 'site:entry.text', values)}</p>
+    <p>${say(page, 'site:entry.fictional')}</p>
+    <button class="button" type="button" data-enter autofocus>${say(page, 'site:entry.enter', values)}</button>
+    <a class="button quiet" href="${ELSEWHERE}">${say(page, 'site:entry.leave')}</a>
+  </dialog>`;
+};

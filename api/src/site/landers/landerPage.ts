@@ -1,0 +1,136 @@
+import type { Language } from '@vonk/contracts/languages';
+import type { LanderName, Portrait } from '@vonk/contracts/site/landers';
+import { PORTRAITS } from '@vonk/contracts/site/landers';
+import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { landerTexts } from '@vonk/contracts/site/texts/landerTexts';
+import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
+import { createTranslator, type Values } from '@vonk/platform/texts/createTranslator';
+import { html, type Html } from './html.ts';
+
+const texts = createTranslator(landerTexts);
+
+/** What an advertising page is made of, for one visitor. */
+export type LanderPage = Readonly<{
+  lander: LanderName;
+  language: Language;
+  /** The language that the address begins with: links of the page begin with it too. */
+  inAddress: Language | null;
+  /** The address without its language, and the query as it came: the visitor's source travels with both. */
+  path: string;
+  query: string;
+  title: string;
+  lead: string;
+  /** Who stands in front. */
+  picture: Portrait;
+  site: Readonly<{
+    name: string;
+    minimum_age: number;
+    countries: readonly string[];
+    /** SPEC 2 "site-entry warning": whether this visitor is to see it. */
+    entry: boolean;
+    /** Whether somebody without an invitation may sign up from this address. */
+    signups: boolean;
+  }>;
+}>;
+
+/** The sentence of a key of `landerTexts` (`lander:gallery.title`). */
+export const say = ({ language }: Pick<LanderPage, 'language'>, key: string, values: Values = {}): string =>
+  texts.translate(language, key, values);
+
+/** A page of the site, in the language of this one's address. */
+export const linkTo = ({ inAddress }: Pick<LanderPage, 'inAddress'>, path: string): string =>
+  languageAddress(inAddress, path);
+
+/** What a fictional profile is called in the reader's language. */
+export const fictionalWord = ({ language }: Pick<LanderPage, 'language'>): string => shareTexts[language].fictional;
+
+/** Years of the drawn people, who are nobody. */
+const AGES: Readonly<Record<Portrait, number>> = {
+  ...{ sanne: 27, amir: 36, zofia: 30, milan: 25 },
+  ...{ claire: 63, lukas: 34, noor: 31, giulia: 29 },
+};
+/** A drawn person: the name belongs to the picture, not to somebody. */
+export type Drawn = Readonly<{ portrait: Portrait; name: string; age: number }>;
+
+/** The drawn people, the one in front first. */
+export function drawnPeople({ picture }: Pick<LanderPage, 'picture'>): readonly Drawn[] {
+  return [picture, ...PORTRAITS.filter((portrait) => portrait !== picture)].map((portrait) => ({
+    portrait,
+    name: portrait.charAt(0).toUpperCase() + portrait.slice(1),
+    age: AGES[portrait],
+  }));
+}
+
+/** The picture of a drawn person. `first`: the largest of the page, asked for at once. */
+export const portrait = ({ portrait }: Drawn, { first = false, alt = '' } = {}): Html =>
+  html`<img
+    src="/portraits/${portrait}.webp"
+    alt="${alt}"
+    width="600"
+    height="800"
+    ${first ? html`fetchpriority="high"` : html`loading="lazy" decoding="async"`}
+  />`;
+
+/** Heading and lead of every advertising page. */
+export const claim = ({ title, lead }: LanderPage): Html =>
+  html`<div class="claim">
+    <h1>${title}</h1>
+    <p class="lead">${lead}</p>
+  </div>`;
+
+/**
+ * The one way to sign up: what the form of the site asks first, handed on to it (member-web/src/landers/startSignup.ts). The
+ * fields are sent by nobody else: nothing of a person ever stands in an address.
+ */
+export function startForm(page: LanderPage): Html {
+  const t = (key: string) => say(page, key);
+  if (!page.site.signups)
+    return html`<div class="start">
+      <a class="button" href="${linkTo(page, '/signup')}" data-start>${t('site:home.signup')}</a>
+      <p class="fine">
+        ${t('accounts:signup.haveAccount')} <a href="${linkTo(page, '/login')}">${t('accounts:signup.toLogin')}</a>
+      </p>
+    </div>`;
+  const gender = (value: string, label: string) =>
+    html`<label><input type="radio" name="gender" form="unsent" value="${value}" /><span>${label}</span></label>`;
+  return html`<form
+    class="start"
+    id="start"
+    action="${linkTo(page, '/signup')}"
+    novalidate
+    aria-label="${t('lander:start')}"
+  >
+    <div id="came-for" class="came-for" hidden></div>
+    <fieldset aria-describedby="gender-error">
+      <legend>${t('accounts:signup.iAm')}</legend>
+      <div class="choices">
+        ${gender('female', t('accounts:signup.woman'))}${gender('male', t('accounts:signup.man'))}
+      </div>
+      <p class="error" id="gender-error" role="alert" hidden>${t('lander:choose')}</p>
+    </fieldset>
+    <div class="field">
+      <label for="email">${t('accounts:signup.email')}</label>
+      <input
+        id="email"
+        type="email"
+        inputmode="email"
+        autocomplete="email"
+        autocapitalize="none"
+        spellcheck="false"
+        maxlength="254"
+        aria-describedby="email-error"
+      />
+      <p class="error" id="email-error" role="alert" hidden>${t('errors:email_invalid')}</p>
+    </div>
+    <button class="button" type="submit">${t('site:home.signup')}</button>
+    <p class="fine">${t('lander:next')}</p>
+    <ul class="promises">
+      ${['free', 'noSubscription', 'adults'].map(
+        (key) => html`<li>${say(page, `site:home.promise.${key}`, { age: page.site.minimum_age })}</li>`,
+      )}
+    </ul>
+  </form>`;
+}
+
+/** Nobody's photo sells the site, and the page says so. */
+export const drawnNotice = (page: LanderPage): Html => html`<p class="drawn">${say(page, 'site:home.drawn')}</p>`;

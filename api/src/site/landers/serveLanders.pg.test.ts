@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGES } from '@vonk/contracts/languages';
+import { LANDERS, LANDERS_WITH_SLUG } from '@vonk/contracts/site/landers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
+
+const SHELL = `<!doctype html><html lang="nl"><head><title>Vonk</title></head><body><!--lander--></body></html>`;
+
+describe('the advertising pages as they are served', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-landers-'));
+  let app: TestApp;
+  beforeAll(async () => {
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<html lang="nl"><head><title>Vonk</title></head><body>site</body></html>',
+    );
+    writeFileSync(join(folder, 'lander.html'), SHELL);
+    app = await openTestApp({ MEMBER_WEB_DIR: folder });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+  const read = (path: string, cookie?: string) =>
+    app.visitor().call<string>('GET', path, undefined, cookie ? { cookie } : {});
+  const heading = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
+
+  it.each(LANDERS)('%s is a page of its own, whole without any script', async (lander) => {
+    const { status, body } = await read(`/landers/${lander}`);
+    expect(status).toBe(200);
+    expect(heading(body)).toBeTruthy();
+    expect(body).toContain(`class="lander ${lander}"`);
+    expect(body).not.toContain('<!--lander');
+  });
+
+  it.each(['/landers/nonsense', '/landers', '/landers/Gallery', '/xx/landers/gallery', '/landers/tinderswipe/spring'])(
+    'knows no page at %s',
+    async (path) =>
+      expect(await read(path)).toMatchObject({
+        status: 404,
+        body: expect.stringContaining('<body>site') as string,
+      }),
+  );
+
+  it.each(LANDERS_WITH_SLUG)('shows %s itself at a slug that nobody made', async (lander) => {
+    const [base, unknown] = await Promise.all([read(`/landers/${lander}`), read(`/landers/${lander}/nobody-made-it`)]);
+    expect(unknown.status).toBe(200);
+    expect(heading(unknown.body)).toBe(heading(base.body));
+  });
+
+  it('speaks the language of its address, else of the cookie, and names the others', async () => {
+    const texts = await Promise.all(LANGUAGES.map((language) => read(`/${language}/landers/gallery`)));
+    expect(new Set(texts.map(({ body }) => heading(body))).size).toBe(LANGUAGES.length);
+    texts.forEach(({ body }, index) => {
+      expect(body).toContain(`<html lang="${LANGUAGES[index]}"`);
+      for (const other of LANGUAGES) expect(body).toContain(`hreflang="${other}"`);
+      expect(body).toContain(
+        `rel="canonical" href="${app.context.config.publicUrl}/${LANGUAGES[index]}/landers/gallery"`,
+      );
+    });
+    expect((await read('/landers/gallery', 'locale=pl')).body).toContain('<html lang="pl"');
+  });
+
+  it('keeps where a visitor came from on the way into another language', async () => {
+    const { body } = await read('/nl/landers/video/spring?network=ads&ref=a%22b&sub1=1');
+    expect(body).toContain('href="/de/landers/video/spring?network=ads&amp;ref=a%22b&amp;sub1=1"');
+  });
+
+  it('reads nothing from the database: an advertised page is as quick on its busiest day', async () => {
+    let queries = 0;
+    const count = () => void (queries += 1);
+    app.context.db.on('query', count);
+    for (const lander of LANDERS) await read(`/landers/${lander}`);
+    app.context.db.removeListener('query', count);
+    expect(queries).toBe(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANDERS, type LanderName, type Portrait } from '@vonk/contracts/site/landers';
+import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
+import { withHead, type PageHead, type PageLink } from '@vonk/platform/http/pageHead';
+import { cspNonceOf } from '@vonk/platform/http/securityHeaders';
+import { CSP_NONCE_PLACEHOLDER } from '@vonk/platform/http/staticSite';
+import type { Request, RequestHandler } from 'express';
+import type { AppContext } from '../../appContext.ts';
+import { visitorAudience } from '../../audience.ts';
+import { geoCountry } from '../../geoCountry.ts';
+import { clientAddress } from '../../http/clientAddress.ts';
+import { requestLanguage } from '../../http/requestLanguage.ts';
+import { allLanders } from './allLanders.ts';
+import { landerFrame } from './landerFrame.ts';
+import { say, type LanderPage } from './landerPage.ts';
+
+/** Where the page goes in member-web/lander.html. */
+const BODY = '<!--lander-->';
+const SIGNED_IN = /(^|;\s*)auth\.session=/;
+/** Who stands in front where nobody is chosen: each page has somebody else. */
+const FRONT: Readonly<Record<LanderName, Portrait>> = {
+  ...({ alonetonight: 'sanne', collagelanding: 'giulia', gallery: 'noor' } as const),
+  ...({ iconslanding: 'zofia', maplanding: 'lukas', socialnetwork: 'amir' } as const),
+  ...({ transitionsvideolanding: 'giulia', video: 'milan', tinderswipe: 'sanne' } as const),
+};
+/** Pages whose largest picture is drawn in the HTML itself. */
+const DRAWN_INLINE: readonly LanderName[] = ['maplanding', 'video'];
+
+/** The advertising page at an address; null: it is none. */
+export const landerAt = ({ name }: Pick<MatchedPage, 'name'>): LanderName | null =>
+  LANDERS.find((lander) => name === `landers-${lander}`) ?? null;
+
+/**
+ * The advertising pages (SPEC 2, layout "lander"): drawn here, complete without any script; what moves comes after, from the
+ * light entry of the member web. Every other address is left to the next handler; an unknown slug is the page itself.
+ */
+export function serveLanders(
+  context: AppContext,
+  headOf: (request: Request) => Promise<PageHead | null>,
+): RequestHandler {
+  const file = join(context.config.memberWebDir, 'lander.html');
+  if (!existsSync(file)) return (_request, _response, next) => next();
+  const shell = readFileSync(file, 'utf8');
+  return async (request, response, next) => {
+    const matched = matchPage(request.path);
+    const lander = landerAt(matched);
+    if (lander === null || !['GET', 'HEAD'].includes(request.method)) return next();
+    const [page, head] = [pageOf(context, request, matched, lander), await headOf(request)];
+    // Without its head it would be a page of nobody's: the site answers, and says what went wrong.
+    if (head === null) return next();
+    for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
+    response.setHeader('Content-Language', head.lang);
+    const links = [...(head.links ?? []), ...preloads(page)];
+    const body = landerFrame(page, allLanders[lander](page)).text;
+    response
+      .status(head.status ?? 200)
+      .type('html')
+      .send(
+        withHead(shell, { ...head, links })
+          .replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response))
+          .replace(BODY, () => body),
+      );
+  };
+}
+
+const preloads = ({ lander, picture }: LanderPage): readonly PageLink[] =>
+  DRAWN_INLINE.includes(lander)
+    ? []
+    : [{ rel: 'preload', as: 'image', href: `/portraits/${picture}.webp`, fetchpriority: 'high' }];
+
+function pageOf(context: AppContext, request: Request, matched: MatchedPage, lander: LanderName): LanderPage {
+  const language = matched.language ?? requestLanguage(context, request);
+  const audience = visitorAudience(context, request);
+  const settings = context.settings.of(audience);
+  const { name, minimum_age, countries, enable_site_entry_popup, site_entry_countries: warned } = settings;
+  const here = geoCountry(clientAddress(request)) ?? audience.country;
+  const fits = warned.length === 0 || warned.some((country) => country === here);
+  const sourced = Boolean(request.query.network) || Boolean(request.query.ref);
+  const asked = request.originalUrl.indexOf('?');
+  return {
+    lander,
+    language,
+    inAddress: matched.language,
+    path: matched.path,
+    query: asked === -1 ? '' : request.originalUrl.slice(asked),
+    title: say({ language }, `lander:${lander}.title`),
+    lead: say({ language }, `lander:${lander}.lead`),
+    picture: FRONT[lander],
+    site: {
+      name,
+      minimum_age,
+      countries,
+      entry: enable_site_entry_popup !== 'no' && fits && !SIGNED_IN.test(request.get('cookie') ?? ''),
+      signups: settings.signups === 'all' || (settings.signups === 'with_trafficsource' && sourced),
+    },
+  };
+}
