@@ -13,6 +13,7 @@ import { giftsProjection } from './messaging/gifts.projection.ts';
 import { liveUpdatesProjection } from './messaging/liveUpdates.projection.ts';
 import { newsProjection } from './notifications/news.projection.ts';
 import { preferencesProjection } from './notifications/preferences.projection.ts';
+import { booksProjection } from './payments/books.projection.ts';
 import { codesProjection } from './payments/codes.projection.ts';
 import { directDebitsProjection } from './payments/directDebits.projection.ts';
 import { financeDaysProjection } from './payments/financeDays.projection.ts';
@@ -46,6 +47,7 @@ export const allProjections: readonly Projection[] = [
   codesProjection,
   directDebitsProjection,
   financeDaysProjection,
+  booksProjection,
   safetyProjection,
   signalsProjection,
   preferencesProjection,

@@ -19,6 +19,11 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PhotoIcon from '@mui/icons-material/PhotoOutlined';
 import ProofIcon from '@mui/icons-material/FactCheckOutlined';
 import WithdrawalIcon from '@mui/icons-material/AssignmentReturnOutlined';
+import LiabilityIcon from '@mui/icons-material/SavingsOutlined';
+import LinesIcon from '@mui/icons-material/ListAltOutlined';
+import RevenueIcon from '@mui/icons-material/InsightsOutlined';
+import TraceIcon from '@mui/icons-material/RouteOutlined';
+import VatIcon from '@mui/icons-material/PercentOutlined';
 import RefundIcon from '@mui/icons-material/UndoOutlined';
 import SellIcon from '@mui/icons-material/SellOutlined';
 import LoyaltyIcon from '@mui/icons-material/LoyaltyOutlined';
@@ -35,12 +40,19 @@ import { LedgerList } from '../credits/LedgerList.tsx';
 import { ProofList } from '../credits/ProofList.tsx';
 import { ProofShow } from '../credits/ProofShow.tsx';
 import { WithdrawalList } from '../credits/WithdrawalList.tsx';
+import { LiabilityReport } from '../credits/LiabilityReport.tsx';
+import { LotLineList } from '../credits/LotLineList.tsx';
+import { UnusedLotList } from '../credits/UnusedLotList.tsx';
 import { ConversationList } from '../messaging/ConversationList.tsx';
 import { ConversationShow } from '../messaging/ConversationShow.tsx';
 import { GiftList } from '../messaging/GiftList.tsx';
 import { NewsCreate } from '../notifications/NewsCreate.tsx';
 import { NewsList } from '../notifications/NewsList.tsx';
 import { NewsShow } from '../notifications/NewsShow.tsx';
+import { BookLineList } from '../payments/BookLineList.tsx';
+import { RevenueReport } from '../payments/RevenueReport.tsx';
+import { VatLineList } from '../payments/VatLineList.tsx';
+import { VatReport } from '../payments/VatReport.tsx';
 import { CodeList } from '../payments/CodeList.tsx';
 import { CodeShow } from '../payments/CodeShow.tsx';
 import { BlockedDebtorList } from '../payments/BlockedDebtorList.tsx';
@@ -166,6 +178,13 @@ export const allResources: readonly BackOfficeResource[] = [
   },
   { name: 'approvals', label: 'Approvals', permission: 'approvals.read', icon: ApprovalIcon, list: ApprovalList },
   { name: 'ledger', label: 'Ledger', permission: 'ledger.read', icon: AccountBalanceIcon, list: LedgerList },
+  { name: 'revenue', label: 'Revenue', permission: 'books.read', icon: RevenueIcon, list: RevenueReport },
+  { name: 'book-lines', label: 'Lines of the books', permission: 'books.read', icon: LinesIcon, list: BookLineList },
+  { name: 'vat', label: 'VAT', permission: 'books.read', icon: VatIcon, list: VatReport },
+  { name: 'vat-lines', label: 'Lines of the VAT', permission: 'books.read', icon: LinesIcon, list: VatLineList },
+  { name: 'liability', label: 'Unused credits', permission: 'books.read', icon: LiabilityIcon, list: LiabilityReport },
+  { name: 'unused-lots', label: 'Unused lots', permission: 'books.read', icon: LinesIcon, list: UnusedLotList },
+  { name: 'lot-lines', label: 'Trace of credits', permission: 'ledger.read', icon: TraceIcon, list: LotLineList },
   {
     name: 'proofs',
     label: 'Proof of the books',

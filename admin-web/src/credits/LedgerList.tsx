@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { choicesOf, moneyText, spoken } from '../ui/formatText.ts';
+import { LotsOfEntry } from './LotLines.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
@@ -44,6 +45,7 @@ export const LedgerList = () => (
         label: 'Payment',
         render: ({ cause }) => <RecordLink resource="payments" id={cause.payment ?? null} />,
       },
+      { source: 'lots', label: 'Paid from', render: ({ id }) => <LotsOfEntry entry={id} /> },
     ]}
   />
 );

@@ -7,6 +7,7 @@ import { MemberSessions } from '../accounts/MemberSessions.tsx';
 import { SanctionMemberButtons } from '../ui/SanctionMemberButtons.tsx';
 import type { MemberRecord, Sanction } from '../accounts/memberRecord.ts';
 import { AdjustCreditsButton } from '../credits/AdjustCreditsButton.tsx';
+import { BalanceOn } from '../credits/BalanceOn.tsx';
 import { PaymentsOfMember } from '../payments/PaymentsOfMember.tsx';
 import { FictionalButtons } from '../profiles/FictionalButtons.tsx';
 import { ProfilePanel } from '../profiles/ProfilePanel.tsx';
@@ -58,6 +59,7 @@ function Record({ row }: { row: MemberRecord }) {
           </Panel>
         )}
         {has.payments && <PaymentsOfMember member={row.id} />}
+        {has.payments && <BalanceOn member={row.id} />}
         {row.sanctions && row.sanctions.length > 0 && <SanctionsPanel sanctions={row.sanctions} />}
         {has.complaintsAbout && <ComplaintsOfMember member={row.id} side="about_profile" />}
         {has.complaintsBy && <ComplaintsOfMember member={row.id} side="reporter" />}

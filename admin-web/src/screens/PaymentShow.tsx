@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
+import { LotOfPayment } from '../credits/LotOfPayment.tsx';
 import { PaymentHistory } from '../payments/PaymentHistory.tsx';
 import { RequestRefundButton } from '../payments/RequestRefundButton.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
@@ -77,6 +78,7 @@ function Record({ row }: { row: Whole<'payments'> }) {
       <Panel title="What happened">
         <PaymentHistory payment={row.id} member={row.member} />
       </Panel>
+      <LotOfPayment payment={row.id} member={row.member} />
       <Panel title="Around it">
         <RelatedLinks member={row.member} />
       </Panel>

@@ -40,6 +40,8 @@ type RecordListProps<R extends ResourceName> = Readonly<{
   /** Said instead of rows: what it means that there are none. */
   none?: string;
   emphasised?: (row: Row<R>) => boolean;
+  /** Shown between the filters and the rows. */
+  above?: ReactElement;
 }>;
 
 /**
@@ -59,6 +61,7 @@ export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
     actions,
     none,
     emphasised,
+    above,
   } = props;
   const createPath = useCreatePath();
   const pathOf = (row: Listed<R>): string | null => {
@@ -81,6 +84,7 @@ export function RecordList<R extends ResourceName>(props: RecordListProps<R>) {
       exporter={false}
       empty={false}
     >
+      {above}
       <DataTable<Listed<R>>
         bulkActionButtons={false}
         empty={<Nothing none={none} />}

@@ -52,6 +52,53 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('cause.code', 'For'), column('cause.payment', 'Payment'), column('credits', 'Credits')],
     ...[column('balance_after', 'Balance'), ...money('amount', 'Money'), column('by', 'By')],
   ],
+  revenue: [
+    ...[column('group', 'Group'), column('from', 'From'), column('to', 'Until'), column('purchases', 'Purchases')],
+    ...[...money('sale', 'Sales'), ...money('transaction_cost', 'Transaction costs'), ...money('refund', 'Refunds')],
+    ...[...money('charge_back', 'Charge-backs'), ...money('fee', 'Fees'), ...money('net', 'Net')],
+    ...money('before', 'Net of the period before'),
+  ],
+  'book-lines': [
+    ...[column('id', 'Line'), column('at', 'When'), column('date', 'Day'), column('kind', 'Kind')],
+    ...[...money('amount', 'Amount'), column('payment', 'Payment'), column('member', 'Member')],
+    ...[column('country', 'Country'), column('method', 'Method'), column('package', 'Package')],
+    ...[column('discount', 'Discount code'), column('source', 'Traffic source')],
+  ],
+  vat: [
+    ...[
+      column('from', 'From'),
+      column('to', 'Until'),
+      column('country', 'Member State of consumption'),
+      column('rate_type', 'Rate type'),
+      column('rate', 'VAT rate %'),
+    ],
+    ...[...money('in_net', 'Supplies, taxable amount'), ...money('in_vat', 'Supplies, VAT')],
+    ...[...money('out_net', 'Corrections, taxable amount'), ...money('out_vat', 'Corrections, VAT')],
+    ...[...money('taxable', 'Total taxable amount'), ...money('due', 'VAT amount due')],
+  ],
+  'vat-lines': [
+    ...[column('id', 'Document'), column('kind', 'Kind'), column('at', 'When'), column('payment', 'Payment')],
+    ...[column('country', 'Country'), column('rate', 'VAT rate %'), ...money('gross', 'Gross')],
+    ...[...money('net', 'Net'), ...money('vat', 'VAT')],
+  ],
+  liability: [
+    ...[
+      column('id', 'Currency'),
+      column('date', 'End of'),
+      column('lots', 'Lots'),
+      column('credits', 'Unused credits'),
+    ],
+    ...money('worth', 'Worth'),
+  ],
+  'unused-lots': [
+    ...[column('member', 'Member'), column('payment', 'Payment'), column('package', 'Package'), column('at', 'Bought')],
+    ...[column('bought', 'Credits'), column('unused', 'Unused'), ...money('worth', 'Worth')],
+  ],
+  'lot-lines': [
+    ...[column('entry', 'Ledger entry'), column('at', 'When'), column('member', 'Member'), column('lot', 'Lot')],
+    ...[column('kind', 'Kind'), column('cause.code', 'For'), column('cause.payment', 'Payment')],
+    ...[column('credits', 'Credits'), column('message', 'Message'), column('gift', 'Gift')],
+  ],
   proofs: [
     ...[column('id', 'Night'), column('outcome', 'Outcome'), column('problem', 'Why it failed')],
     ...[column('started_at', 'Started'), column('ended_at', 'Ended'), column('events', 'Events')],

@@ -10,6 +10,7 @@ import { dayBounds } from '../admin/siteDays.ts';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import type { AppContext } from '../appContext.ts';
 import { approvalsAdmin } from './approvalAdminRoutes.ts';
+import { lotsAdmin } from './lotAdminRoutes.ts';
 import { proofsAdmin } from './proofAdminRoutes.ts';
 
 /** What the answer of an act says that paid nothing yet. */
@@ -53,4 +54,5 @@ export const creditsAdmin = (context: AppContext): readonly BoundResource[] => [
     one: async (_call, id) =>
       (await listWithdrawals(context.db, { id }, { offset: 0, limit: 1 })).withdrawals[0] ?? null,
   }),
+  ...lotsAdmin(context),
 ];

@@ -9,9 +9,18 @@ import { retryRefund } from '@vonk/domain/payments/retryRefund';
 import { reverseRefund } from '@vonk/domain/payments/reverseRefund';
 import { refuse } from '@vonk/domain/refuse';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
+import { readAccount, readMemberByAddress } from '@vonk/projector/accounts/accounts.query';
+import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
+import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
+import type { z } from 'zod';
 import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { listDiscounts } from '@vonk/projector/payments/discounts.query';
-import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
+import {
+  listPayments,
+  listRefunds,
+  readPaymentTotals,
+  type PaymentFilter,
+} from '@vonk/projector/payments/payments.query';
 import { readReceipts } from '@vonk/projector/payments/receipts.query';
 import { readRefund } from '@vonk/projector/payments/refund.query';
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
@@ -19,11 +28,13 @@ import { listInMemory } from '../admin/listQuery.ts';
 import { dayBounds } from '../admin/siteDays.ts';
 import type { AppContext } from '../appContext.ts';
 import { readPurchaseTerms } from '../readPurchaseTerms.ts';
+import { booksAdmin } from './bookAdminRoutes.ts';
 import { linkOf } from './receiptRoutes.ts';
 import { codesAdmin } from './codeAdminRoutes.ts';
 import { directDebitAdmin } from './directDebitAdminRoutes.ts';
 import { memberAudience } from '../audience.ts';
 
+type Asked = z.output<typeof paymentsResources.payments.filter>;
 const ONE = { offset: 0, limit: 1 };
 
 type RefundOrder = { goodwill: boolean; credits?: number; amount_minor?: number; reason: string };
@@ -60,11 +71,23 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
     });
     return { person: member, events, position };
   };
+  /** What was asked for as the read model knows it; null: the address is nobody's, so that nothing can be found. */
+  const filterOf = async ({ from, to, amount, email, ...filter }: Asked): Promise<PaymentFilter | null> => {
+    const days = dayBounds({ from, to });
+    const minor = amount === undefined ? {} : { amount_minor: Math.round(Number(amount.replace(',', '.')) * 100) };
+    if (email === undefined) return { ...filter, ...days, ...minor };
+    const member = await readMemberByAddress(context.db, blindIndex(context.config.hmacSecret, canonicalEmail(email)));
+    const isOther = filter.member !== undefined && filter.member !== member;
+    return member === null || isOther ? null : { ...filter, ...days, ...minor, member };
+  };
   return [
     ...directDebitAdmin(context),
+    ...booksAdmin(context),
     bindResource(paymentsResources.payments, {
-      list: async (_call, { from, to, ...filter }, range) => {
-        const { payments, total } = await listPayments(context.db, { ...filter, ...dayBounds({ from, to }) }, range);
+      list: async (_call, asked, range) => {
+        const filter = await filterOf(asked);
+        if (filter === null) return { rows: [], total: 0 };
+        const { payments, total } = await listPayments(context.db, filter, range);
         return { rows: payments, total };
       },
       one: async ({ now }, id) => {
@@ -103,6 +126,18 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
             return { position, person, more: { approval } };
           },
         },
+      },
+    }),
+
+    bindResource(paymentsResources['payment-totals'], {
+      list: async (_call, asked, range) => {
+        const filter = await filterOf(asked);
+        const totals = filter === null ? [] : await readPaymentTotals(context.db, filter);
+        const rows = totals.map(({ currency, payments, paid, refunded, unpaid }) => {
+          const money = (amount_minor: number) => ({ amount_minor, currency });
+          return { id: currency, payments, paid: money(paid), refunded: money(refunded), unpaid: money(unpaid) };
+        });
+        return listInMemory(rows, {}, range);
       },
     }),
 

@@ -1,3 +1,4 @@
+import { vatIn } from '@vonk/contracts/payments/vatIn';
 import { createRequire } from 'node:module';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import type { Money } from '@vonk/contracts/kernel';
@@ -19,12 +20,6 @@ const texts = createTranslator(
     { receipt: object }
   >,
 );
-
-/** The VAT that is in an amount, in minor units, rounded half up. */
-const vatIn = (total: number, percentage: number) => {
-  const whole = 10_000 + Math.round(percentage * 100);
-  return total - Math.floor((2 * total * 10_000 + whole) / (2 * whole));
-};
 
 /** What a receipt says, line by line: a word and an amount. Pure, so that one receipt is always the same. */
 export function receiptLines(receipt: Receipt): [what: string, amount: string][] {

@@ -4,6 +4,7 @@ import { Id, Instant, MoneyField } from '../fields.ts';
 import { StaffNames } from '../safety/resources.ts';
 import { siteDays } from '../site/siteDays.ts';
 import { APPROVAL_KINDS } from './events.ts';
+import { lotResources } from './lotResources.ts';
 import { proofResources } from './proofResources.ts';
 import { LedgerEntry } from './queries.ts';
 
@@ -64,6 +65,7 @@ const DECIDED = ['not_found', 'approval_already_decided'] as const;
 /** The ledger of all wallets, where finance corrects one of them, and what waits for a second person. */
 export const creditsResources = {
   ...proofResources,
+  ...lotResources,
   ledger: adminResource({
     name: 'ledger',
     summary: 'The books: every credit that came or went, of everybody',

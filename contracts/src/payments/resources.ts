@@ -3,6 +3,7 @@ import { adminResource } from '../adminResource.ts';
 import { Id, Instant, MoneyField } from '../fields.ts';
 import { CreditPackage } from '../site/settings.ts';
 import { siteDays } from '../site/siteDays.ts';
+import { bookResources } from './bookResources.ts';
 import { CODE_STATES, CodeOrder, CodeRow } from './codeTerms.ts';
 import { directDebitResources } from './directDebitResources.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REFUSALS } from './methods.ts';
@@ -36,6 +37,52 @@ export const PurchaseQuote = z
     second_person: z.boolean(),
   })
   .meta({ id: 'PurchaseQuote' });
+
+/** What a payment can be found by. */
+const PaymentFilter = z.object({
+  member: z.string().max(100).optional(),
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  method: z.enum(PAYMENT_METHODS).optional(),
+  /** The id or its first signs, or what the provider calls it. */
+  q: z.string().trim().max(100).optional(),
+  payment: z.string().max(100).optional(),
+  /** Charged in all, as it stands on a bank statement: `9.95`, in any currency. */
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}([.,]\d{1,2})?$/)
+    .optional(),
+  country: z.string().length(2).toUpperCase().optional(),
+  currency: z.string().length(3).toUpperCase().optional(),
+  package: z.string().max(100).optional(),
+  /** Of the member, in any spelling. */
+  email: z.string().trim().max(320).optional(),
+  /** A receipt or a credit note of it: `2026-000123`. */
+  receipt: z
+    .string()
+    .trim()
+    .regex(/^\d{4}-\d{6,9}$/)
+    .optional(),
+  /** Ordered with this discount code, in any case. */
+  code: z.string().trim().toUpperCase().max(60).optional(),
+  /** The provider tells of another amount than was ordered. */
+  mismatched: z.literal(true).optional(),
+  /** Started on. */
+  ...siteDays,
+});
+
+const PaymentTotal = z
+  .object({
+    /** The currency. */
+    id: z.string(),
+    payments: z.int(),
+    /** Charged in all of those that were paid, and what of it went back. */
+    paid: MoneyField,
+    refunded: MoneyField,
+    /** Charged in all of those that are not paid. */
+    unpaid: MoneyField,
+  })
+  .meta({ id: 'PaymentTotal' });
 
 const PaymentRecord = PaymentRow.extend({
   /** Null when nothing of it can go back. */
@@ -100,26 +147,14 @@ const Waiting = Returned.extend({ status: z.literal('waiting'), words: z.string(
 /** Payments and refunds, the discount codes that members hold, and the packages on sale. */
 export const paymentsResources = {
   ...directDebitResources,
+  ...bookResources,
   payments: adminResource({
     name: 'payments',
     summary: 'Payments, and what would go back of one',
     permission: 'payments.read',
     row: PaymentRow,
     record: PaymentRecord,
-    filter: z.object({
-      member: z.string().max(100).optional(),
-      status: z.enum(PAYMENT_STATUSES).optional(),
-      method: z.enum(PAYMENT_METHODS).optional(),
-      /** The id or its first signs, or what the provider calls it. */
-      q: z.string().trim().max(100).optional(),
-      payment: z.string().max(100).optional(),
-      /** Ordered with this discount code, in any case. */
-      code: z.string().trim().toUpperCase().max(60).optional(),
-      /** The provider tells of another amount than was ordered. */
-      mismatched: z.literal(true).optional(),
-      /** Started on. */
-      ...siteDays,
-    }),
+    filter: PaymentFilter,
     order: { field: 'started_at', descending: true },
     exported: true,
     acts: {
@@ -150,6 +185,15 @@ export const paymentsResources = {
         ],
       },
     },
+  }),
+
+  'payment-totals': adminResource({
+    name: 'payment-totals',
+    summary: 'What the payments that are found come to, by currency',
+    permission: 'payments.read',
+    row: PaymentTotal,
+    record: null,
+    filter: PaymentFilter,
   }),
 
   refunds: adminResource({

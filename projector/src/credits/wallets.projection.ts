@@ -54,26 +54,28 @@ export const walletsTables = {
       '(kind, position desc)',
       '(payment, position desc) where payment is not null',
       '(at)',
+      '(entry)',
+      '(message) where message is not null',
     ],
   }),
   /** What a line of the ledger moved in each lot: the way from a purchase to all that it was spent on, and back. */
   lot_lines: table({
-    columns: { position: 'bigint', lot: 'text', member: 'text', credits: 'integer' },
+    columns: { position: 'bigint', lot: 'text', member: 'text', at: 'timestamptz', credits: 'integer' },
     key: ['position', 'lot'],
-    indexes: ['(member, lot, position desc)'],
+    indexes: ['(member, lot, position desc)', '(at)'],
   }),
 };
 
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
 export const walletsProjection = moneyProjection({
   name: 'wallets',
-  version: 6,
+  version: 7,
   tables: walletsTables,
   on: {
     CreditsGranted: ({ data, ...event }, tables) => {
       const { member, lot, credits, cause } = data;
       const kind = cause === 'adjustment' ? 'adjustment' : 'grant';
-      tables.lot_lines.put({ position: event.position, lot, member, credits });
+      tables.lot_lines.put({ position: event.position, lot, member, at: event.at, credits });
       tables.lots.put({ member, lot, kind: 'granted', credits, unused: credits, at: event.at });
       enter(tables, event, { ...data, kind, credits, cause });
     },
@@ -91,7 +93,7 @@ export const walletsProjection = moneyProjection({
         currency: price.currency,
         at: event.at,
       });
-      tables.lot_lines.put({ position: event.position, lot, member, credits });
+      tables.lot_lines.put({ position: event.position, lot, member, at: event.at, credits });
       const money = { amount_minor: price.amount_minor, currency: price.currency };
       enter(tables, event, { ...data, kind: 'purchase', credits, cause: 'purchase', payment, ...money });
     },
@@ -186,7 +188,7 @@ type Happened = Readonly<{ position: bigint; id: string; at: Date }>;
 type Tables = {
   wallets: { merge: (row: { member: string; credits: number }) => void };
   lots: { increment: (key: { member: string; lot: string }, amounts: { unused: number }) => void };
-  lot_lines: { put: (row: Lot & { position: bigint; member: string }) => void };
+  lot_lines: { put: (row: Lot & { position: bigint; member: string; at: Date }) => void };
   ledger: { put: (row: Entry & { position: bigint; entry: string; at: Date }) => void };
 };
 
@@ -201,7 +203,7 @@ function enter({ wallets, ledger }: Tables, { position, id, at }: Happened, entr
 
 function spend(
   { lots, lot_lines }: Tables,
-  { position }: Happened,
+  { position, at }: Happened,
   member: string,
   spent: readonly Lot[],
   sign: 1 | -1,
@@ -209,6 +211,6 @@ function spend(
   for (const { lot, credits } of spent) {
     if (credits === 0) continue;
     lots.increment({ member, lot }, { unused: sign * credits });
-    lot_lines.put({ position, lot, member, credits: sign * credits });
+    lot_lines.put({ position, lot, member, at, credits: sign * credits });
   }
 }

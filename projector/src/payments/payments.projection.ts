@@ -34,6 +34,11 @@ export const paymentsTables = {
       '(status, started_at desc)',
       '(started_at desc)',
       '(provider_reference)',
+      '(amount_minor, started_at desc)',
+      '(method, started_at desc)',
+      '(country, started_at desc)',
+      '(currency, started_at desc)',
+      '(package, started_at desc)',
       '(told_minor) where told_minor is not null',
     ],
   }),
@@ -75,7 +80,7 @@ export const paymentsTables = {
  */
 export const paymentsProjection = moneyProjection({
   name: 'payments',
-  version: 4,
+  version: 5,
   tables: paymentsTables,
   preload: {
     PaymentRefunded: ({ data: { refund } }) => ({ refunds: [{ refund }] }),

@@ -104,41 +104,79 @@ function within(query: Knex.QueryBuilder, column: 'started_at' | 'paid_at', { si
   if (before) void query.where(column, '<', before);
 }
 
-/** Payments for the back office, newest first; `since` and `before` are of their start. `total` counts all that match. */
+/** What payments are found by; `since` and `before` are of their start, `receipt` is a number such as `2026-000123`. */
+export type PaymentFilter = {
+  member?: string;
+  status?: string;
+  method?: string;
+  country?: string;
+  currency?: string;
+  package?: string;
+  /** Charged in all, in minor units. */
+  amount_minor?: number;
+  payment?: string;
+  receipt?: string;
+  q?: string;
+  code?: string;
+  mismatched?: boolean;
+} & Days;
+
+function found(db: Knex, filter: PaymentFilter): Knex.QueryBuilder {
+  const query = db('read.payments');
+  for (const column of ['member', 'status', 'method', 'country', 'currency', 'package', 'payment'] as const)
+    if (filter[column]) void query.where(column, filter[column]);
+  if (filter.amount_minor !== undefined) void query.where('amount_minor', filter.amount_minor);
+  if (filter.receipt) {
+    const [year = '', number = ''] = filter.receipt.split('-');
+    const sql = 'payment in (select payment from read.receipts where site = ? and year = ? and number = ?)';
+    void query.whereRaw(sql, ['main', Number(year), Number(number)]);
+  }
+  if (filter.code)
+    void query.whereRaw('payment in (select payment from read.code_orders where code = ?)', [filter.code]);
+  if (filter.mismatched) void query.whereNotNull('told_minor');
+  within(query, 'started_at', filter);
+  const { q } = filter;
+  if (q)
+    void query.where((any) => {
+      void any.where('payment', q).orWhere('provider_reference', q);
+      if (/^[0-9a-f-]{6,36}$/i.test(q)) void any.orWhereLike('payment', `${q.toLowerCase()}%`);
+    });
+  return query;
+}
+
+/** Payments for the back office, newest first. `total` counts all that match. */
 export async function listPayments(
   db: Knex,
-  filter: {
-    member?: string;
-    status?: string;
-    method?: string;
-    payment?: string;
-    q?: string;
-    code?: string;
-    mismatched?: boolean;
-  } & Days,
+  filter: PaymentFilter,
   range: { offset: number; limit: number; uncounted?: boolean },
 ): Promise<{ payments: BookedPayment[]; total: number }> {
-  const matching = () => {
-    const query = db('read.payments');
-    for (const column of ['member', 'status', 'method', 'payment'] as const)
-      if (filter[column]) void query.where(column, filter[column]);
-    if (filter.code)
-      void query.whereRaw('payment in (select payment from read.code_orders where code = ?)', [filter.code]);
-    if (filter.mismatched) void query.whereNotNull('told_minor');
-    within(query, 'started_at', filter);
-    const { q } = filter;
-    if (q)
-      void query.where((any) => {
-        void any.where('payment', q).orWhere('provider_reference', q);
-        if (/^[0-9a-f-]{6,36}$/i.test(q)) void any.orWhereLike('payment', `${q.toLowerCase()}%`);
-      });
-    return query;
-  };
   const [counted, rows] = await Promise.all([
-    range.uncounted ? null : matching().count({ count: '*' }).first<{ count: string }>(),
-    matching().orderBy('started_at', 'desc').offset(range.offset).limit(range.limit).select<Row[]>('*'),
+    range.uncounted ? null : found(db, filter).count({ count: '*' }).first<{ count: string }>(),
+    found(db, filter).orderBy('started_at', 'desc').offset(range.offset).limit(range.limit).select<Row[]>('*'),
   ]);
   return { payments: rows.map(toBooked), total: Number(counted?.count ?? 0) };
+}
+
+/** What the payments that are found come to, by currency, in minor units. */
+export async function readPaymentTotals(
+  db: Knex,
+  filter: PaymentFilter,
+): Promise<{ currency: string; payments: number; paid: number; refunded: number; unpaid: number }[]> {
+  const paid = `status in ('completed', 'refunded', 'charged_back')`;
+  type Sums = { currency: string; payments: number; paid: string; refunded: string; unpaid: string };
+  const rows = await found(db, filter)
+    .groupBy('currency')
+    .orderBy('currency')
+    .select<Sums[]>(
+      'currency',
+      db.raw('count(*)::int as payments'),
+      db.raw(`coalesce(sum(amount_minor) filter (where ${paid}), 0)::text as paid`),
+      db.raw(`coalesce(sum(refunded_minor), 0)::text as refunded`),
+      db.raw(`coalesce(sum(amount_minor) filter (where not ${paid}), 0)::text as unpaid`),
+    );
+  return rows.map(({ currency, payments, ...sums }) => ({
+    ...{ currency, payments, paid: Number(sums.paid), refunded: Number(sums.refunded), unpaid: Number(sums.unpaid) },
+  }));
 }
 
 export type RefundRow = Readonly<{

@@ -131,13 +131,18 @@ const paymentFold: PaymentFold = {
     return { status: 'completed', booked_minor: price.amount_minor };
   },
   RefundPaidByHand: ({ refund }) => ({ by_hand: refund }),
-  PaymentRefunded: ({ refund, amount, returned }, { refunded_minor, booked_minor, by_hand, by_hand_minor }, book) => {
+  PaymentRefunded: ({ refund, amount, returned }, before, book) => {
+    const { refunded_minor, booked_minor, cost_minor, by_hand, by_hand_minor } = before;
     const byHand = by_hand === refund ? amount.amount_minor : 0;
     const money = { refunded_minor: refunded_minor + amount.amount_minor, by_hand_minor: by_hand_minor + byHand };
     const back = { status: 'refunded', ...money };
     if (returned) return back;
-    book('refund', -amount.amount_minor, 1);
-    return { ...back, booked_minor: booked_minor === null ? null : booked_minor - amount.amount_minor };
+    // The price first; what goes beyond it is transaction cost that comes back too.
+    const cost = booked_minor === null ? 0 : Math.max(0, amount.amount_minor - booked_minor);
+    book('refund', cost - amount.amount_minor, 1);
+    if (cost > 0) book('transaction_cost', -cost, 0);
+    if (booked_minor === null) return back;
+    return { ...back, booked_minor: booked_minor - amount.amount_minor + cost, cost_minor: cost_minor - cost };
   },
   PaymentChargedBack: (_, { booked_minor, cost_minor }, book) => {
     if (booked_minor === null) return { status: 'charged_back' };

@@ -149,6 +149,16 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     findings: [],
   });
   await context.db('ops.ledger_nights').insert({ night: '2026-01-01', ...noted, differences: 0, proof });
+  const gross = {
+    line: 'main 2026-000001',
+    kind: 'receipt',
+    position: 0,
+    at: new Date(),
+    payment: 'of-old',
+    country: 'NL',
+  };
+  const rate = { vat_percentage: 21, gross_minor: 995, vat_minor: 173, currency: 'EUR' };
+  await context.db('read.vat_lines').insert({ ...gross, ...rate, date: new Date().toISOString().slice(0, 10) });
   await app.visitor().post('/admin/api/login', { email: 'nobody@staff.test', password: 'a wrong guess of somebody' });
   await debitFile(app);
   const withdrawing = await bought();
@@ -236,6 +246,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     timeline: { member: anna.user.id },
     'removable-contents': { member: anna.user.id, complaint: open },
     conversations: { complained_about: true },
+    balances: { member: anna.user.id },
   };
   return { acts, filters, records: { moments: open } as Readonly<Record<string, string>>, caughtUp };
 }

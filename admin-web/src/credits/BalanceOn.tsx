@@ -1,0 +1,41 @@
+import { Box, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useRows } from '../app/adminClient.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { LotLink } from './LotLines.tsx';
+
+/** The balance of a member as it was at the end of a day, lot by lot. */
+export function BalanceOn({ member }: { member: string }) {
+  const [on, setOn] = useState('');
+  const { data } = useRows('balances', { filter: on === '' ? { member } : { member, on }, perPage: 1 });
+  const [balance] = data ?? [];
+  return (
+    <Panel
+      title="Balance on a day"
+      actions={
+        <TextField
+          type="date"
+          size="small"
+          label="End of"
+          value={on}
+          onChange={({ target }) => setOn(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      }
+    >
+      <Typography variant="body2" aria-live="polite">
+        {balance ? `${balance.credits} credits at the end of ${balance.on}` : '…'}
+      </Typography>
+      {balance && balance.lots.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+          {balance.lots.map(({ lot, kind, unused }) => (
+            <Typography key={lot} component="li" variant="body2">
+              {unused} of {kind === 'bought' ? 'the purchase ' : 'the grant '}
+              <LotLink lot={lot} member={member} />
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}

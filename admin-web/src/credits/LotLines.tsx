@@ -1,0 +1,25 @@
+import { Link } from 'react-admin';
+import type { Row } from '../app/adminClient.ts';
+import { spoken } from '../ui/formatText.ts';
+import { RecordLink } from '../ui/RecordLink.tsx';
+
+const listed = (filter: object) => `/lot-lines?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** What a line was for: the payment, or what was written, given or opened, with the way to its conversation. */
+export function CauseOfLine({ row }: { row: Pick<Row<'lot-lines'>, 'cause' | 'gift'> }) {
+  const { code, payment, conversation } = row.cause;
+  const words = row.gift ? `Gift: ${spoken(row.gift)}` : spoken(code);
+  if (payment !== undefined) return <RecordLink resource="payments" id={payment} text={words} />;
+  if (conversation !== undefined) return <RecordLink resource="conversations" id={conversation} text={words} />;
+  return words;
+}
+
+/** From a line of the ledger to the lots that it is made of. */
+export const LotsOfEntry = ({ entry }: { entry: string }) => <Link to={listed({ entry })}>Lots</Link>;
+
+/** From a lot to all that it was spent on; a bought lot is called as its payment. */
+export const LotLink = ({ lot, member }: { lot: string; member: string }) => (
+  <Link to={listed({ lot, member })} title={lot}>
+    {lot.length > 12 ? lot.slice(0, 8) : lot}
+  </Link>
+);

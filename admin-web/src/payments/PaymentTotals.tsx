@@ -1,0 +1,28 @@
+import { Box, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useRows, type Filter } from '../app/adminClient.ts';
+import { moneyText } from '../ui/formatText.ts';
+
+const CURRENCIES_MOST = 50;
+
+/** What the payments that were found come to, by currency. */
+export function PaymentTotals() {
+  const list = useListContext();
+  const filter = { ...(list.filterValues as Filter<'payments'>) };
+  const { data } = useRows('payment-totals', { filter, perPage: CURRENCIES_MOST });
+  if (!data || data.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label="Totals of what was found"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, px: 2, py: 1.5 }}
+    >
+      {data.map(({ id, payments, paid, refunded, unpaid }) => (
+        <Typography key={id} variant="body2">
+          <strong>{id}</strong> · {payments.toLocaleString('en')} payments · {moneyText(paid)} paid ·{' '}
+          {moneyText(refunded)} back · {moneyText(unpaid)} not paid
+        </Typography>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,157 @@
+import { Box, MenuItem, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
+import { REVENUE_GROUPINGS } from '@vonk/contracts/payments/bookResources';
+import { methodName } from '@vonk/contracts/payments/methodName';
+import { lazy, Suspense, useState } from 'react';
+import { Link, ListBase, Title } from 'react-admin';
+import { useRows, type Filter, type Row } from '../app/adminClient.ts';
+import { ExportButton } from '../ui/ExportButton.tsx';
+import { moneyText, spoken } from '../ui/formatText.ts';
+import { Panel } from '../ui/Panel.tsx';
+
+/** Charts come when the page stands: they are a third of its weight. */
+const RevenueChart = lazy(() =>
+  import('./RevenueChart.tsx').then(({ RevenueChart: component }) => ({ default: component })),
+);
+
+type Revenue = Row<'revenue'>;
+type Grouping = NonNullable<Filter<'revenue'>['by']>;
+const ROWS_MOST = 1000;
+const KINDS = ['sale', 'transaction_cost', 'refund', 'charge_back', 'fee'] as const;
+const LABELS: Readonly<Record<(typeof KINDS)[number], string>> = {
+  ...{ sale: 'Sales', transaction_cost: 'Transaction costs', refund: 'Refunds' },
+  ...{ charge_back: 'Charge-backs', fee: 'Fees' },
+};
+const isTime = (by: Grouping) => by === 'day' || by === 'week' || by === 'month';
+
+/** What came in and went out in a period, as a picture and in figures, each of which opens its lines. */
+export function RevenueReport() {
+  const [by, setBy] = useState<Grouping>('day');
+  const [days, setDays] = useState<{ from?: string; to?: string }>({});
+  const filter: Filter<'revenue'> = { by, ...days };
+  const { data, isPending } = useRows('revenue', { filter, perPage: ROWS_MOST });
+  const currencies = [...new Set((data ?? []).map(({ net }) => net.currency))];
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={days[name] ?? ''}
+      onChange={({ target: { value } }) =>
+        setDays(({ [name]: _, ...rest }) => (value ? { ...rest, [name]: value } : rest))
+      }
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <Box sx={{ py: 2, display: 'grid', gap: 2, minWidth: 0 }}>
+      <Title title="Revenue" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <TextField
+          select
+          size="small"
+          label="Put under"
+          value={by}
+          onChange={({ target }) => setBy(target.value as Grouping)}
+          sx={{ minWidth: 140 }}
+        >
+          {REVENUE_GROUPINGS.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one === 'source' ? 'Traffic source' : spoken(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {day('from', 'From')}
+        {day('to', 'Until')}
+        <ListBase resource="revenue" filter={filter} disableSyncWithLocation>
+          <ExportButton />
+        </ListBase>
+      </Box>
+      {isPending && <Skeleton variant="rounded" height={320} />}
+      {data?.length === 0 && <Panel title="Revenue">Nothing came in or went out in this period.</Panel>}
+      {currencies.map((currency) => (
+        <CurrencyPanel
+          key={currency}
+          {...{ by, currency, rows: (data ?? []).filter(({ net }) => net.currency === currency) }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string; rows: readonly Revenue[] }) {
+  const sum = (field: 'net' | 'before') => rows.reduce((total, row) => total + row[field].amount_minor, 0);
+  const [net, before] = [sum('net'), sum('before')];
+  const change =
+    before === 0 ? '' : ` (${net >= before ? '+' : ''}${Math.round(((net - before) / Math.abs(before)) * 100)} %)`;
+  const money = (amount_minor: number) => moneyText({ amount_minor, currency });
+  return (
+    <Panel title={`${currency}: ${money(net)} net, ${money(before)} in the period before${change}`}>
+      <Box sx={{ height: 260, mb: 2 }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
+          <RevenueChart
+            rows={rows.map((row) => ({
+              group: groupName(by, row.group),
+              net: row.net.amount_minor / 100,
+              before: row.before.amount_minor / 100,
+            }))}
+            money={(units) => money(Math.round(units * 100))}
+          />
+        </Suspense>
+      </Box>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={`Revenue in ${currency}`}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{by === 'source' ? 'Traffic source' : spoken(by)}</TableCell>
+              <TableCell align="right">Purchases</TableCell>
+              {KINDS.map((kind) => (
+                <TableCell key={kind} align="right">
+                  {LABELS[kind]}
+                </TableCell>
+              ))}
+              <TableCell align="right">Net</TableCell>
+              <TableCell align="right">Period before</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={row.id}>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{groupName(by, row.group)}</TableCell>
+                <TableCell align="right">{row.purchases}</TableCell>
+                {KINDS.map((kind) => (
+                  <TableCell key={kind} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    <Figure by={by} row={row} kind={kind} />
+                  </TableCell>
+                ))}
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  <Figure by={by} row={row} />
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {moneyText(row.before)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Panel>
+  );
+}
+
+/** A figure, and the way to its lines. */
+function Figure({ by, row, kind }: { by: Grouping; row: Revenue; kind?: (typeof KINDS)[number] }) {
+  const amount = kind ? row[kind] : row.net;
+  if (amount.amount_minor === 0) return '–';
+  const filter: Filter<'book-lines'> = {
+    ...{ from: row.from, to: row.to, currency: amount.currency },
+    ...(kind ? { kind } : {}),
+    ...(isTime(by) || by === 'currency' ? {} : { [by]: row.group }),
+  };
+  return <Link to={`/book-lines?filter=${encodeURIComponent(JSON.stringify(filter))}`}>{moneyText(amount)}</Link>;
+}
+
+const groupName = (by: Grouping, group: string) => {
+  if (group === '') return by === 'discount' ? 'No discount' : by === 'source' ? 'Not known' : 'None';
+  if (by === 'method') return methodName(group);
+  return by === 'month' ? group.slice(0, 7) : group;
+};

@@ -1,0 +1,94 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { allProjections } from '@vonk/projector/allProjections';
+import { fullSize } from '@vonk/platform/testing/fullSize';
+import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
+import { listBookLines, readRevenue, type Grouping } from '@vonk/projector/payments/books.query';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CURRENCIES, liveHistory, type Lived, type ProviderLine } from '../testing/liveHistory.ts';
+import { proveLedger } from './proveLedger.ts';
+
+const HISTORIES = fullSize(20_000, 150);
+const BATCH = 250;
+const SEED = Number(process.env.SEED ?? randomInt(2 ** 31));
+const MODELS = new Set(['wallets', 'payments', 'finance_days', 'books']);
+const PERIOD = { from: '2026-03-01', to: '2026-03-31' };
+
+describe(`${HISTORIES} random histories of members (SEED=${SEED})`, () => {
+  let readModels: TestReadModels;
+  const provider: ProviderLine[] = [];
+  let events = 0;
+
+  beforeAll(async () => {
+    readModels = await testReadModels(allProjections.filter(({ name }) => MODELS.has(name)));
+    for (let first = 0; first < HISTORIES; first += BATCH) {
+      const histories = Array.from({ length: Math.min(BATCH, HISTORIES - first) }, (_, n) =>
+        // Throws when a prefix of it loses or makes credits.
+        liveHistory(`member${first + n}`, SEED + first + n),
+      );
+      for (const history of histories) provider.push(...history.provider);
+      await append(histories.flatMap(({ lived }) => lived));
+    }
+    await readModels.project();
+  }, 3_600_000);
+  afterAll(() => readModels.drop());
+
+  const append = async (lived: readonly Lived[]) => {
+    const revisions = new Map<string, number>();
+    const placed = [];
+    for (const { stream, event } of lived) {
+      const revision = (revisions.get(stream) ?? -1) + 1;
+      revisions.set(stream, revision);
+      const id = randomUUID();
+      const at = readModels.now().toISOString();
+      const [sealed] = await readModels.codec.seal(stream, [{ id, ...event, metadata: { at } }]);
+      if (sealed) placed.push({ ...sealed, stream, revision });
+    }
+    events += placed.length;
+    await readModels.store.appendAll(placed);
+  };
+  const sums = (lines: readonly { amount: { amount_minor: number; currency: string } }[]) => {
+    const found: Record<string, number> = {};
+    for (const { amount } of lines) found[amount.currency] = (found[amount.currency] ?? 0) + amount.amount_minor;
+    return found;
+  };
+  const report = async (by: Grouping) => {
+    const groups = await readRevenue(readModels.db, by, PERIOD);
+    const found: Record<string, number> = {};
+    for (const { currency, net } of groups) found[currency] = (found[currency] ?? 0) + net;
+    return found;
+  };
+
+  it('leave events, balances, lots, ledger, payments and days of the books in agreement', async () => {
+    const proof = await proveLedger({ store: readModels.store, databaseUrl: readModels.url });
+    expect(proof?.findings).toEqual([]);
+    expect(proof?.events).toBe(events);
+  });
+
+  it('come to the same in the report, in the ledger of money and in the file of the provider, in eight currencies', async () => {
+    const file = sums(provider);
+    expect(Object.keys(file).sort()).toEqual([...CURRENCIES].sort());
+    for (const by of ['day', 'month', 'currency', 'country', 'method', 'package'] as const)
+      expect(await report(by), by).toEqual(file);
+    const { rows } = await readModels.db.raw<{ rows: { currency: string; sum: string }[] }>(
+      `select currency, sum(amount_minor)::text as sum from read.finance_days where currency <> '' group by currency`,
+    );
+    expect(Object.fromEntries(rows.map(({ currency, sum }) => [currency, Number(sum)]))).toEqual(file);
+  });
+
+  it('have books in which every figure is the sum of the lines that it opens', async () => {
+    for (const by of ['country', 'package'] as const)
+      for (const group of await readRevenue(readModels.db, by, PERIOD))
+        for (const kind of ['sale', 'transaction_cost', 'refund', 'charge_back'] as const) {
+          const filter = { ...PERIOD, [by]: group.group, currency: group.currency, kind };
+          const { lines, total } = await listBookLines(readModels.db, filter, { offset: 0, limit: 1_000_000 });
+          expect(lines.length).toBe(total);
+          expect(sums(lines)[group.currency] ?? 0).toBe(group[kind]);
+        }
+  });
+
+  it('come to nothing in money once what the provider has and what the books have are laid against each other', async () => {
+    const { lines } = await listBookLines(readModels.db, PERIOD, { offset: 0, limit: 10_000_000 });
+    const ours = lines.map(({ amount }) => ({ amount: { ...amount, amount_minor: -amount.amount_minor } }));
+    for (const [currency, sum] of Object.entries(sums([...provider, ...ours]))) expect(sum, currency).toBe(0);
+  });
+});
