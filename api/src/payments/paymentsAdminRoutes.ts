@@ -9,7 +9,7 @@ import { retryRefund } from '@vonk/domain/payments/retryRefund';
 import { reverseRefund } from '@vonk/domain/payments/reverseRefund';
 import { refuse } from '@vonk/domain/refuse';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
-import { readAccount, readMemberByAddress } from '@vonk/projector/accounts/accounts.query';
+import { readMemberByAddress } from '@vonk/projector/accounts/accounts.query';
 import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
 import { blindIndex } from '@vonk/platform/personal-data/blindIndex';
 import type { z } from 'zod';

@@ -176,7 +176,7 @@ class History {
   };
   readonly askBack = () => {
     // A purchase that nobody touched comes back whole, its transaction cost too.
-    const costs = new Map([...this.orders].map(([id, { cost }]) => [id, cost]));
+    const costs = new Map([...this.orders].map(([id, { cost, price }]) => [id, { ...price, amount_minor: cost }]));
     const { member } = this;
     const [payment] = this.anOrder() ?? [];
     const refund = `${member}-r${this.upTo(9)}`;
