@@ -11,6 +11,7 @@ import { paymentsHandlers } from './payments/paymentsRoutes.ts';
 import { receiptHandlers } from './payments/receiptRoutes.ts';
 import { profilesHandlers } from './profiles/profilesRoutes.ts';
 import { safetyHandlers } from './safety/safetyRoutes.ts';
+import { staticPageHandlers } from './site/staticPageRoutes.ts';
 import { siteHandlers } from './site/siteRoutes.ts';
 
 /** What answers each route of the contract, by feature. */
@@ -27,4 +28,5 @@ export const allRoutes: readonly ((context: AppContext) => readonly Mounted[])[]
   safetyHandlers,
   notificationsHandlers,
   siteHandlers,
+  staticPageHandlers,
 ];

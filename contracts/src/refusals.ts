@@ -108,6 +108,8 @@ export const refusals = {
   otp_wrong: 422,
   too_many_exports: 429,
   staff_exists: 409,
+  page_changed: 409,
+  page_in_force: 409,
   // the wire
   idempotency_key_reused: 422,
   not_found: 404,

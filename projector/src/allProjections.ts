@@ -24,6 +24,7 @@ import { profilesProjection } from './profiles/profiles.projection.ts';
 import { safetyProjection } from './safety/safety.projection.ts';
 import { signalsProjection } from './safety/signals.projection.ts';
 import { auditProjection } from './site/audit.projection.ts';
+import { pagesProjection } from './site/pages.projection.ts';
 import { siteProjection } from './site/site.projection.ts';
 
 /** The table of contents of the read side. */
@@ -52,6 +53,7 @@ export const allProjections: readonly Projection[] = [
   signalsProjection,
   preferencesProjection,
   newsProjection,
+  pagesProjection,
   siteProjection,
   auditProjection,
 ];

@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<StreamCategory, Words>> = {
   staff: (staff) => ['Staff account ', record('staff', staff)],
   trace: (staff, date) => ['What ', record('staff', staff), ` read on ${date}`],
   site: (domain) => [`Settings of ${domain}`],
+  page: (page) => ['Page ', record('pages', page)],
   email: () => ['An email address'],
   link: () => ['A mail link'],
   receipt: () => ['Receipts'],
@@ -39,7 +40,7 @@ const WORDS: Readonly<Record<StreamCategory, Words>> = {
 /** Resources whose records are those of members: what staff do to a profile, they do to a member. */
 const OF_MEMBERS: Readonly<Record<string, string>> = { ledger: 'members' };
 /** Resources with a page for each record. */
-const WITH_RECORDS = ['members', 'profiles', 'payments', 'codes', 'complaints', 'invitations', 'news', 'staff'];
+const WITH_RECORDS = ['members', 'profiles', 'payments', 'codes', 'complaints', 'invitations', 'news', 'staff', 'pages'];
 
 /**
  * What an entry of the audit is on. What staff noted beside an act stands in their own stream: the record they acted on

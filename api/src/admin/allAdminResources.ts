@@ -7,6 +7,7 @@ import { notificationsAdmin } from '../notifications/notificationsAdminRoutes.ts
 import { paymentsAdmin } from '../payments/paymentsAdminRoutes.ts';
 import { profilesAdmin } from '../profiles/profilesAdminRoutes.ts';
 import { safetyAdmin } from '../safety/safetyAdminRoutes.ts';
+import { pagesAdmin } from '../site/staticPageAdminRoutes.ts';
 import { siteAdmin } from '../site/siteAdminRoutes.ts';
 import type { BoundResource } from './bindResource.ts';
 import { jobsAdmin } from './jobAdminRoutes.ts';
@@ -24,6 +25,7 @@ export const allAdminResources = (context: AppContext): readonly BoundResource[]
     paymentsAdmin,
     creditsAdmin,
     siteAdmin,
+    pagesAdmin,
     mailsAdmin,
     notificationsAdmin,
     jobsAdmin,

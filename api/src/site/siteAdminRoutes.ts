@@ -1,7 +1,6 @@
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { siteResources } from '@vonk/contracts/site/resources';
 import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
-import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
 import { refuse } from '@vonk/domain/refuse';
 import { changeSetting } from '@vonk/domain/site/changeSetting';
 import { changeStaffRole } from '@vonk/domain/site/changeStaffRole';
@@ -24,12 +23,9 @@ import { releaseAssignedComplaints } from './releaseAssignedComplaints.ts';
 import { inviteStaff } from './staffAccounts.ts';
 
 const CHANGES_SHOWN = 100;
-/** SPEC 2: the static pages; their words are part of the member site, in seven languages. */
-
-/** Settings with their history, the static pages, the audit, and the staff. */
+/** Settings with their history, the audit, and the staff. */
 export const siteAdmin = (context: AppContext): readonly BoundResource[] => [
   settingsAdmin(context),
-  pagesAdmin(),
   auditAdmin(context),
   staffAdmin(context),
 ];
@@ -67,14 +63,6 @@ function settingsAdmin(context: AppContext): BoundResource {
     },
   });
 }
-
-const pagesAdmin = (): BoundResource => {
-  const rows = STATIC_PAGES.map((page) => ({ id: page, path: `/pages/${page}` }));
-  return bindResource(siteResources.pages, {
-    list: (_call, filter, range) => Promise.resolve(listInMemory(rows, filter, range)),
-    one: (_call, id) => Promise.resolve(rows.find((row) => row.id === id) ?? null),
-  });
-};
 
 /** Which acts somebody may read of. */
 const reachOf = ({ role }: StaffMe) => {

@@ -50,6 +50,8 @@ export type LimitedFeature = (typeof LIMITED_FEATURES)[number];
 export const LIMIT_DAYS_MAX = 90;
 /** A suspension is for so many days (DECISIONS "sanctions"). */
 export const SUSPENSION_DAYS = [3, 7, 30] as const;
+/** Whoever is sanctioned, or reported somebody, can ask for a second look for so many months (DSA 20, DECISIONS "sanctions"). */
+export const APPEAL_MONTHS = 6;
 /** What staff can take away from everybody (DECISIONS "sanctions"): the words of a profile, a photo, a message. */
 export const REMOVABLE_CONTENTS = ['about', 'photo', 'message'] as const;
 /** What comes of an appeal against a sanction: it stands (`upheld`), or is taken back. */

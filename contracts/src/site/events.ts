@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, LanguageField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
+import { pageEvents } from './pageEvents.ts';
 
 /** The roles of staff, each of whom has one; what they may do stands in `PERMISSIONS`. */
 export const STAFF_ROLES = ['support', 'finance', 'admin'] as const;
@@ -17,7 +18,7 @@ export const OWN_SIGN_IN_ACTS = ['change password', 'change second factor'] as c
 /** Which of the two it was: the mail about it names that. */
 export type OwnSignInAct = (typeof OWN_SIGN_IN_ACTS)[number];
 
-/** `site-{domain}` and `staff-{id}`. */
+/** `site-{domain}`, `page-{site}.{page}.{language}`, `staff-{id}` and `trace-{staff}-{date}`. */
 export const siteEvents = {
   ...streamEvents('site', {
     /** Settings are data: effective-dated, per site and country, each change with who and why (DECISIONS, head). */
@@ -57,6 +58,7 @@ export const siteEvents = {
     /** On the stream of the first site: the house answers at the host `site` as a site of its own, too. */
     SiteOpened: { data: { site: z.string(), by: Id, reason: z.string() } },
   }),
+  ...pageEvents,
   ...streamEvents('staff', {
     StaffJoined: {
       data: { staff: Id, email: z.string(), name: z.string(), role: StaffRole, by: Id },

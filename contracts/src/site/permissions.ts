@@ -27,6 +27,8 @@ export const PERMISSIONS = {
   'packages.read': ['support', 'finance', 'admin'],
   'settings.read': ['support', 'finance', 'admin'],
   'settings.change': ['admin'],
+  'pages.read': ['support', 'finance', 'admin'],
+  'pages.change': ['admin'],
   'mails.read': ['support', 'admin'],
   'news.read': ['support', 'admin'],
   'news.publish': ['admin'],

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { InterestsAnswer, RegionsAnswer } from '../profiles/queries.ts';
 import { GeocodeAnswer } from '../discovery/queries.ts';
+import { LanguageField } from '../fields.ts';
 import { route } from '../route.ts';
 import { CompanyInfo, CountryQuery, Geocode, SettingsQuery } from './commands.ts';
 import { SiteSettings } from './settings.ts';
+import { StaticPage } from './staticPageText.ts';
 
 /** What everybody may ask of the site itself: settings, interests, regions, the company, and which town is near. */
 export const siteRoutes = {
@@ -54,5 +56,15 @@ export const siteRoutes = {
     caller: 'anyone',
     summary: 'Who runs the site',
     answers: { 200: CompanyInfo },
+  }),
+  staticPage: route({
+    method: 'get',
+    path: '/api/pages/:page',
+    caller: 'anyone',
+    summary: 'A static page as it is read now: terms, privacy, frequent questions and the others',
+    params: z.object({ page: z.string().max(60) }),
+    query: z.object({ language: LanguageField.optional() }),
+    answers: { 200: StaticPage },
+    refusals: ['not_found'],
   }),
 };

@@ -1,9 +1,8 @@
+import { APPEAL_MONTHS } from '@vonk/contracts/safety/events';
 import { monthsAfter } from '../monthsAfter.ts';
 import { refuse } from '../refuse.ts';
 import type { Complaint, ComplaintEvent } from './complaint.ts';
 import { complaintDueAt } from './complaintDueAt.ts';
-
-const APPEAL_MONTHS = 6;
 
 export type AppealComplaintCommand = { complaint: string; by: string; words: string };
 export type AppealComplaintFacts = { now: Date };

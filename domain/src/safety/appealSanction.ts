@@ -1,8 +1,7 @@
+import { APPEAL_MONTHS } from '@vonk/contracts/safety/events';
 import type { Member, MemberEvent } from '../accounts/member.ts';
 import { monthsAfter } from '../monthsAfter.ts';
 import { refuse } from '../refuse.ts';
-
-const APPEAL_MONTHS = 6;
 
 export type AppealSanctionCommand = { member: string; sanction: string; words: string };
 export type AppealSanctionFacts = { now: Date };

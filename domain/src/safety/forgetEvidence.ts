@@ -1,11 +1,9 @@
+import { APPEAL_MONTHS } from '@vonk/contracts/safety/events';
 import { monthsAfter } from '../monthsAfter.ts';
 import type { Complaint, ComplaintEvent } from './complaint.ts';
 
 export type ForgetEvidenceCommand = { complaint: string };
 export type ForgetEvidenceFacts = { now: Date };
-
-/** DECISIONS "sanctions": appeal within 6 months. Until then somebody may have to look at what was frozen once more. */
-const APPEAL_MONTHS = 6;
 
 /** From when the evidence of a decided complaint is of no use to anybody any more; null while it is not decided. */
 export const evidenceNeededUntil = ({ status, resolved_at }: Complaint): Date | null =>

@@ -1,3 +1,4 @@
+import { IMPRINT_COUNTRIES } from '@vonk/contracts/site/staticPageText';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from './Footer.module.css';
@@ -21,6 +22,8 @@ export function Footer() {
   const { t } = useTranslation('site');
   const name = useSiteName();
   const settings = useSettings();
+  const country = settings?.geoip_selected_country;
+  const withImprint = country !== undefined && (IMPRINT_COUNTRIES as readonly string[]).includes(country);
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -30,6 +33,7 @@ export function Footer() {
               {t(`footer.${key}`)}
             </Link>
           ))}
+          {withImprint && <Link to="/pages/service#company">{t('footer.imprint')}</Link>}
         </nav>
         <p className={classes.small}>{t('footer.disclaimer', { name, age: settings?.minimum_age ?? 18 })}</p>
         <p className={classes.small}>{t('footer.rights', { name, year: new Date().getFullYear() })}</p>

@@ -1,0 +1,100 @@
+import { COUNTRY_CURRENCY, type Country, type Language } from '@vonk/contracts/languages';
+import { methodName } from '@vonk/contracts/payments/methodName';
+import { APPEAL_MONTHS, LIMIT_DAYS_MAX, SUSPENSION_DAYS } from '@vonk/contracts/safety/events';
+import { browserStorage, type StorageTime } from '@vonk/contracts/site/browserStorage';
+import type { Settings } from '@vonk/contracts/site/settings';
+import type { PageBlock, PageValue } from '@vonk/contracts/site/staticPageText';
+import { storageTexts } from '@vonk/contracts/site/texts/storageTexts';
+import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
+import { complaintDueAt } from '@vonk/domain/safety/complaintDueAt';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Whom to call when somebody is in danger: 112 in the whole Union and in Switzerland. */
+const EMERGENCY_NUMBERS: Readonly<Partial<Record<Country, string>>> = {
+  ...{ GB: '999', IE: '999', US: '911', CA: '911', AU: '000', NZ: '111' },
+};
+
+type Reader = Readonly<{ settings: Settings; language: Language; country: Country; termsDate: string }>;
+
+/** What each `{{name}}` of a page stands for, for a reader: figures of the settings and of the rules that decide. */
+export function pageValues({ settings, language, country, termsDate }: Reader): Readonly<Record<PageValue, string>> {
+  const locale = `${language}-${country}`;
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const list = (items: readonly (string | number)[], type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat(language, { type }).format(items.map(String));
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const { company } = settings;
+  const gifts = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
+  const cheapest = minimumMessageCosts(settings.packages, { ...settings, countries: [country] })[country];
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: COUNTRY_CURRENCY[country] });
+  const methods = settings.payment_methods.filter(
+    (method) => method.active && (method.countries.length === 0 || method.countries.includes(country)),
+  );
+  const since = new Date(0);
+  const due = (category: Parameters<typeof complaintDueAt>[0]) => complaintDueAt(category, since).getTime();
+  return {
+    site: settings.name,
+    support_email: settings.support_email,
+    support_phone: settings.support_phone,
+    minimum_age: number(settings.minimum_age),
+    terms_date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(termsDate)),
+    company: company.name,
+    company_address: [company.address, company.city].filter(Boolean).join(', '),
+    company_country: /^[A-Z]{2}$/.test(company.country)
+      ? (names.of(company.country) ?? company.country)
+      : company.country,
+    company_register: company.kvk,
+    vat_numbers: list(company.vat_numbers, 'conjunction'),
+    tradenames: list(company.tradenames, 'conjunction'),
+    message_credits: number(settings.message_credits),
+    photo_credits: number(settings.photo_credits),
+    private_photo_credits: number(settings.private_photo_credits),
+    signup_credits: number(settings.signup_credits),
+    message_length: number(settings.message_length),
+    gift_credits_min: number(Math.min(...gifts, 10)),
+    gift_credits_max: number(Math.max(...gifts, 2)),
+    free_conversations: number(settings.free_conversations),
+    free_photos: number(settings.free_photos),
+    premium_photos: number(settings.premium_photos),
+    swipe_likes_per_day: number(settings.swipe_likes_per_day),
+    chat_history_months: number(settings.chat_history_months),
+    refund_days: number(settings.refund_days),
+    deletion_grace_days: number(settings.deletion_grace_days),
+    inactive_months: number(settings.inactive_months),
+    inactivity_reminder_days: list(settings.inactivity_reminder_days, 'conjunction'),
+    direct_debit_notice_days: number(settings.direct_debit_notice_days),
+    message_price: cheapest ? money.format(cheapest.costs / 10 ** digitsOf(money)) : '–',
+    welcome_discount_percentage: number(settings.welcome_discount_percentage),
+    welcome_discount_days: number(settings.welcome_discount_days),
+    time_bonus_percentage: number(settings.time_bonus_percentage),
+    time_bonus_hours: number(settings.time_bonus_seconds / 3600),
+    suspension_days: list(SUSPENSION_DAYS, 'disjunction'),
+    limit_days_max: number(LIMIT_DAYS_MAX),
+    appeal_months: number(APPEAL_MONTHS),
+    urgent_hours: number(due('underage') / HOUR_MS),
+    report_hours: number(due('harassment') / HOUR_MS),
+    billing_days: number(due('billing_or_refund') / DAY_MS),
+    payment_methods: list([...new Set(methods.map(({ id }) => methodName(id)))], 'conjunction'),
+    emergency_number: EMERGENCY_NUMBERS[country] ?? '112',
+  };
+}
+
+const digitsOf = (format: Intl.NumberFormat) => format.resolvedOptions().maximumFractionDigits ?? 2;
+
+/** The tables that the house writes itself, as Markdown. */
+export function pageBlocks(language: Language): Readonly<Record<PageBlock, string>> {
+  const { head, place, time, purpose } = storageTexts[language];
+  const days = (count: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+  const kept = (value: StorageTime) => (typeof value === 'number' ? days(value) : time[value]);
+  const lines = browserStorage.map(({ key, name, place: where, kept: until }) =>
+    [`\`${name}\``, place[where], purpose[key as keyof typeof purpose], kept(until)].join(' | '),
+  );
+  const storage_table = [
+    [head.name, head.where, head.purpose, head.kept].join(' | '),
+    '--- | --- | --- | ---',
+    ...lines,
+  ].map((line) => `| ${line} |`);
+  return { storage_table: storage_table.join('\n') };
+}

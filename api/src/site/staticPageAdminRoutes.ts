@@ -1,0 +1,128 @@
+import { isLanguage, LANGUAGES } from '@vonk/contracts/languages';
+import { siteResources } from '@vonk/contracts/site/resources';
+import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
+import { isStaticPage } from '@vonk/contracts/site/staticPageText';
+import { draftPage, type PageAbout } from '@vonk/domain/site/draftPage';
+import { page as pageStream, type Page, type PageEvent } from '@vonk/domain/site/page';
+import { publishPage } from '@vonk/domain/site/publishPage';
+import { withdrawPage } from '@vonk/domain/site/withdrawPage';
+import { refuse } from '@vonk/domain/refuse';
+import {
+  listPageStandings,
+  listPageVersions,
+  readPageDraft,
+  readPageVersion,
+  type PageKey,
+} from '@vonk/projector/site/pages.query';
+import { listSites } from '@vonk/projector/site/site.query';
+import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
+import { listInMemory } from '../admin/listQuery.ts';
+import type { AppContext } from '../appContext.ts';
+import { termsVersion } from '../termsVersion.ts';
+import { builtInPageText } from './pageTexts.ts';
+import { renderPageText } from './staticPages.ts';
+
+const VERSIONS_SHOWN = 50;
+
+const idOf = ({ site, page, language }: PageKey) => `${site}.${page}.${language}`;
+
+/** `{site}.{page}.{language}`; a site is a domain, so it may hold dots itself. Null for no such page. */
+function keyOf(id: string): PageKey | null {
+  const [, site, page, language] = /^(.{1,253})\.([\w-]+)\.([a-z]{2})$/.exec(id) ?? [];
+  return site !== undefined && isStaticPage(page) && isLanguage(language) ? { site, page, language } : null;
+}
+
+/** The words of the static pages: drafts, versions, and what is read now. */
+export const pagesAdmin = (context: AppContext): readonly BoundResource[] => [pages(context)];
+
+function pages(context: AppContext): BoundResource {
+  const rowsOf = async (site: string, now: Date) => {
+    const edited = new Map((await listPageStandings(context.db, site, now)).map((row) => [idOf(row), row]));
+    const first = termsVersion(context.settings.of(null));
+    return STATIC_PAGES.flatMap((page) =>
+      LANGUAGES.map((language) => {
+        const key = { site, page, language };
+        const standing = edited.get(idOf(key));
+        return {
+          id: idOf(key),
+          ...key,
+          path: `/pages/${page}`,
+          version: standing?.version ?? null,
+          in_force_since: standing?.in_force_since ?? first,
+          scheduled_from: standing?.scheduled_from ?? null,
+          drafted: standing?.drafted ?? false,
+        };
+      }),
+    );
+  };
+  const known = async (id: string): Promise<PageKey> => {
+    const key = keyOf(id);
+    if (key === null || !(await listSites(context.db)).includes(key.site)) return refuse('not_found');
+    return key;
+  };
+  const change = async (
+    { staff, command }: StaffCall,
+    id: string,
+    decide: (state: Page, about: PageAbout) => PageEvent[],
+  ) => {
+    const about = { ...(await known(id)), by: staff.id };
+    return context.commands.execute({ stream: pageStream, id, command, decide: (state) => decide(state, about) });
+  };
+
+  return bindResource(siteResources.pages, {
+    list: async ({ now }, { page, language }, range) => {
+      const rows = (await Promise.all((await listSites(context.db)).map((site) => rowsOf(site, now)))).flat();
+      const asked = rows.filter((row) => (!page || row.page === page) && (!language || row.language === language));
+      return listInMemory(asked, {}, range);
+    },
+    one: async ({ now }, id) => {
+      const key = keyOf(id);
+      const row = key && (await rowsOf(key.site, now)).find((one) => one.id === id);
+      if (!key || !row || !(await listSites(context.db)).includes(key.site)) return null;
+      const [draft, versions] = await Promise.all([
+        readPageDraft(context.db, key),
+        listPageVersions(context.db, key, VERSIONS_SHOWN),
+      ]);
+      return { ...row, ...draft, versions, built_in: builtInPageText(key.page, key.language) };
+    },
+    acts: {
+      draft: {
+        noteReason: true,
+        run: (call, id, { revision, text }) =>
+          change(call, id, (state, about) => draftPage(state, { ...about, revision, text })),
+      },
+      preview: {
+        run: async (_call, id, { text }) => {
+          const key = await known(id);
+          const country = context.settings.of(null).countries[0] ?? 'NL';
+          return {
+            position: null,
+            more: { read: renderPageText(context, key, { text, country, in_force_since: null }) },
+          };
+        },
+      },
+      publish: {
+        run: ({ now, ...call }, id, { revision, effective_from, asks_members, summary, reason }) =>
+          change({ now, ...call }, id, (state, about) => {
+            if (state.draft === null) refuse('not_found');
+            const { draft: text } = state;
+            const order = { ...about, revision, text, effective_from, asks_members, summary, reason };
+            return publishPage(state, order, { now });
+          }),
+      },
+      revert: {
+        run: async ({ now, ...call }, id, { revision, version, reason }) => {
+          const found = version === 0 ? { text: null } : await readPageVersion(context.db, await known(id), version);
+          if (!found) return refuse('not_found');
+          const { text } = found;
+          const order = { revision, text, effective_from: null, asks_members: false, summary: '', reason };
+          return change({ now, ...call }, id, (state, about) => publishPage(state, { ...about, ...order }, { now }));
+        },
+      },
+      withdraw: {
+        run: ({ now, ...call }, id, { version, reason }) =>
+          change({ now, ...call }, id, (state, about) => withdrawPage(state, { ...about, version, reason }, { now })),
+      },
+    },
+  });
+}
