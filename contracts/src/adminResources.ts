@@ -5,6 +5,7 @@ import { notificationsResources } from './notifications/resources.ts';
 import { paymentsResources } from './payments/resources.ts';
 import { profilesResources } from './profiles/resources.ts';
 import { safetyResources } from './safety/resources.ts';
+import { pageResources } from './site/pageResources.ts';
 import { siteResources } from './site/resources.ts';
 
 /** Everything of `/admin/api` that is listed, opened and acted on, by name: the api binds it, the back office calls it. */
@@ -17,6 +18,7 @@ export const adminResources = {
   ...creditsResources,
   ...notificationsResources,
   ...siteResources,
+  ...pageResources,
 };
 /** The resources with the types of all their parts: rows, records and acts of the back office are taken from it. */
 export type AdminResources = typeof adminResources;

@@ -42,6 +42,9 @@ const DATA = {
   feature: 'messages',
   content: 'photo',
   verdict: 'confirmed',
+  page: 'terms',
+  version: 3,
+  effective_from: '2026-01-02T03:04:05.000Z',
 };
 
 describe('the history of a member in words', () => {

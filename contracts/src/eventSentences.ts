@@ -206,11 +206,11 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   SettingInherited: (data) => `Had the setting ${text(data.key)} inherit its value${because(data)}`,
   SettingChangeWithdrawn: (data) => `Withdrew a coming value of the setting ${text(data.key)}${because(data)}`,
   SiteOpened: (data) => `Opened the site ${text(data.site)}${because(data)}`,
-  PageDrafted: ({ page, language }) => `Wrote a draft of the page ${text(page)} (${text(language)})`,
+  PageDrafted: ({ page, language }) => `Wrote a draft of the page ${word(page)} (${text(language)})`,
   PagePublished: (data) =>
-    `Published version ${text(data.version)} of the page ${text(data.page)} (${text(data.language)}) from ${moment(data.effective_from)} on${because(data)}`,
+    `Published version ${text(data.version)} of the page ${word(data.page)} (${text(data.language)}), read from ${moment(data.effective_from)}${because(data)}`,
   PagePublicationWithdrawn: (data) =>
-    `Withdrew version ${text(data.version)} of the page ${text(data.page)} (${text(data.language)})${because(data)}`,
+    `Withdrew version ${text(data.version)} of the page ${word(data.page)} (${text(data.language)})${because(data)}`,
   StaffJoined: ({ role }) => `Joined the staff: ${word(role)}`,
   StaffRoleChanged: (data) => `New role: ${word(data.role)}${because(data)}`,
   StaffLeft: (data) => `Left the staff${because(data)}`,

@@ -15,6 +15,7 @@ import InvitationIcon from '@mui/icons-material/LocalActivityOutlined';
 import NewsIcon from '@mui/icons-material/CampaignOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
+import PagesIcon from '@mui/icons-material/ArticleOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PhotoIcon from '@mui/icons-material/PhotoOutlined';
 import ProofIcon from '@mui/icons-material/FactCheckOutlined';
@@ -72,6 +73,8 @@ import { PaymentShow } from '../screens/PaymentShow.tsx';
 import { AuditList } from '../site/AuditList.tsx';
 import { JobList } from '../site/JobList.tsx';
 import { MailList } from '../site/MailList.tsx';
+import { PageList } from '../site/PageList.tsx';
+import { PageShow } from '../site/PageShow.tsx';
 import { SettingList } from '../site/SettingList.tsx';
 import { SettingShow } from '../site/SettingShow.tsx';
 import { SignInTryList } from '../site/SignInTryList.tsx';
@@ -219,6 +222,14 @@ export const allResources: readonly BackOfficeResource[] = [
     icon: SettingsIcon,
     list: SettingList,
     show: SettingShow,
+  },
+  {
+    name: 'pages',
+    label: 'Pages',
+    permission: 'pages.read',
+    icon: PagesIcon,
+    list: PageList,
+    show: PageShow,
   },
   { name: 'jobs', label: 'Jobs', permission: 'jobs.read', icon: BuildIcon, list: JobList },
   { name: 'audit', label: 'Audit', permission: 'audit.read', icon: HistoryIcon, list: AuditList },

@@ -189,6 +189,11 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     column('active', 'In the shop'),
   ],
   settings: [column('id', 'Setting'), column('value', 'Now')],
+  pages: [
+    ...[column('id', 'Id'), column('site', 'Site'), column('page', 'Page'), column('language', 'Language')],
+    ...[column('version', 'Version'), column('in_force_since', 'In force since')],
+    ...[column('scheduled_from', 'Next version from'), column('drafted', 'Draft')],
+  ],
   jobs: [
     ...[column('id', 'Id'), column('at', 'Since'), column('kind', 'Kind'), column('name', 'What')],
     ...[column('where', 'Where'), column('attempts', 'Tries'), column('fault', 'Why'), column('code', 'Code')],

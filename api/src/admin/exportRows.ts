@@ -20,7 +20,7 @@ const STATEMENT_MS = 60_000;
 /** Whoever takes nothing for so long is not there any more. */
 const STALLED_MS = 60_000;
 /** These are short and not in the database alone; they are read as the list reads them. */
-const SHORT = new Set(['jobs', 'gifts', 'settings', 'staff', 'news']);
+const SHORT = new Set(['jobs', 'gifts', 'settings', 'pages', 'staff', 'news']);
 
 type Exporting = Readonly<{
   resource: BoundResource;

@@ -1,5 +1,6 @@
 import { COUNTRY_CURRENCY, type Country, type Language } from '@vonk/contracts/languages';
-import { methodName } from '@vonk/contracts/payments/methodName';
+import { methodTexts } from '@vonk/contracts/payments/texts/methodTexts';
+import { emergencyHelpIn } from '@vonk/contracts/safety/emergencyHelp';
 import { APPEAL_MONTHS, LIMIT_DAYS_MAX, SUSPENSION_DAYS } from '@vonk/contracts/safety/events';
 import { browserStorage, type StorageTime } from '@vonk/contracts/site/browserStorage';
 import type { Settings } from '@vonk/contracts/site/settings';
@@ -10,10 +11,6 @@ import { complaintDueAt } from '@vonk/domain/safety/complaintDueAt';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Whom to call when somebody is in danger: 112 in the whole Union and in Switzerland. */
-const EMERGENCY_NUMBERS: Readonly<Partial<Record<Country, string>>> = {
-  ...{ GB: '999', IE: '999', US: '911', CA: '911', AU: '000', NZ: '111' },
-};
 
 type Reader = Readonly<{ settings: Settings; language: Language; country: Country; termsDate: string }>;
 
@@ -75,8 +72,8 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
     urgent_hours: number(due('underage') / HOUR_MS),
     report_hours: number(due('harassment') / HOUR_MS),
     billing_days: number(due('billing_or_refund') / DAY_MS),
-    payment_methods: list([...new Set(methods.map(({ id }) => methodName(id)))], 'conjunction'),
-    emergency_number: EMERGENCY_NUMBERS[country] ?? '112',
+    payment_methods: list([...new Set(methods.map(({ id }) => methodTexts[language][id]))], 'conjunction'),
+    emergency_number: list(emergencyHelpIn(country).emergency, 'disjunction'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { isLanguage, LANGUAGES } from '@vonk/contracts/languages';
-import { siteResources } from '@vonk/contracts/site/resources';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
+import { pageResources } from '@vonk/contracts/site/pageResources';
 import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
 import { isStaticPage } from '@vonk/contracts/site/staticPageText';
 import { draftPage, type PageAbout } from '@vonk/domain/site/draftPage';
@@ -14,7 +15,6 @@ import {
   readPageVersion,
   type PageKey,
 } from '@vonk/projector/site/pages.query';
-import { listSites } from '@vonk/projector/site/site.query';
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
@@ -36,9 +36,10 @@ function keyOf(id: string): PageKey | null {
 export const pagesAdmin = (context: AppContext): readonly BoundResource[] => [pages(context)];
 
 function pages(context: AppContext): BoundResource {
+  const sites = () => [MAIN_SITE, ...context.settings.sites()];
   const rowsOf = async (site: string, now: Date) => {
     const edited = new Map((await listPageStandings(context.db, site, now)).map((row) => [idOf(row), row]));
-    const first = termsVersion(context.settings.of(null));
+    const first = termsVersion(context.settings.of({ site, country: '' }));
     return STATIC_PAGES.flatMap((page) =>
       LANGUAGES.map((language) => {
         const key = { site, page, language };
@@ -55,9 +56,9 @@ function pages(context: AppContext): BoundResource {
       }),
     );
   };
-  const known = async (id: string): Promise<PageKey> => {
+  const known = (id: string): PageKey => {
     const key = keyOf(id);
-    if (key === null || !(await listSites(context.db)).includes(key.site)) return refuse('not_found');
+    if (key === null || !sites().includes(key.site)) return refuse('not_found');
     return key;
   };
   const change = async (
@@ -65,20 +66,20 @@ function pages(context: AppContext): BoundResource {
     id: string,
     decide: (state: Page, about: PageAbout) => PageEvent[],
   ) => {
-    const about = { ...(await known(id)), by: staff.id };
+    const about = { ...known(id), by: staff.id };
     return context.commands.execute({ stream: pageStream, id, command, decide: (state) => decide(state, about) });
   };
 
-  return bindResource(siteResources.pages, {
+  return bindResource(pageResources.pages, {
     list: async ({ now }, { page, language }, range) => {
-      const rows = (await Promise.all((await listSites(context.db)).map((site) => rowsOf(site, now)))).flat();
+      const rows = (await Promise.all(sites().map((site) => rowsOf(site, now)))).flat();
       const asked = rows.filter((row) => (!page || row.page === page) && (!language || row.language === language));
       return listInMemory(asked, {}, range);
     },
     one: async ({ now }, id) => {
       const key = keyOf(id);
       const row = key && (await rowsOf(key.site, now)).find((one) => one.id === id);
-      if (!key || !row || !(await listSites(context.db)).includes(key.site)) return null;
+      if (!key || !row || !sites().includes(key.site)) return null;
       const [draft, versions] = await Promise.all([
         readPageDraft(context.db, key),
         listPageVersions(context.db, key, VERSIONS_SHOWN),
@@ -92,13 +93,11 @@ function pages(context: AppContext): BoundResource {
           change(call, id, (state, about) => draftPage(state, { ...about, revision, text })),
       },
       preview: {
-        run: async (_call, id, { text }) => {
-          const key = await known(id);
-          const country = context.settings.of(null).countries[0] ?? 'NL';
-          return {
-            position: null,
-            more: { read: renderPageText(context, key, { text, country, in_force_since: null }) },
-          };
+        run: (_call, id, { text }) => {
+          const key = known(id);
+          const [country = ''] = context.settings.of({ site: key.site, country: '' }).countries;
+          const read = renderPageText(context, key, { text, country, in_force_since: null });
+          return Promise.resolve({ position: null, more: { read } });
         },
       },
       publish: {
@@ -112,7 +111,7 @@ function pages(context: AppContext): BoundResource {
       },
       revert: {
         run: async ({ now, ...call }, id, { revision, version, reason }) => {
-          const found = version === 0 ? { text: null } : await readPageVersion(context.db, await known(id), version);
+          const found = version === 0 ? { text: null } : await readPageVersion(context.db, known(id), version);
           if (!found) return refuse('not_found');
           const { text } = found;
           const order = { revision, text, effective_from: null, asks_members: false, summary: '', reason };

@@ -3,14 +3,13 @@ import { siteRoutes } from '@vonk/contracts/site/routes';
 import { Problem } from '@vonk/platform/http/problem';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
-import { visitorCountry } from '../visitorCountry.ts';
 import { readStaticPage } from './staticPages.ts';
 
 /** The static pages, for everybody, also for who runs no scripts. */
 export const staticPageHandlers = (context: AppContext): Mounted[] => [
-  handle(siteRoutes.staticPage, async ({ params, query, language, address }) => {
+  handle(siteRoutes.staticPage, async ({ params, query, language, audience }) => {
     if (!isStaticPage(params.page)) throw new Problem('not_found', { status: 404 });
-    const reader = { language: query.language ?? language, country: visitorCountry(context, address) };
+    const reader = { ...(await audience()), language: query.language ?? language };
     return { status: 200, body: await readStaticPage(context, params.page, reader) };
   }),
 ];

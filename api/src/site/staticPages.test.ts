@@ -16,7 +16,11 @@ const wholeText = ({ title, lead, sections }: ReturnType<typeof read>) =>
   [
     title,
     lead,
-    ...sections.flatMap(({ title: head, html, parts }) => [head, html, ...parts.flatMap((part) => [part.title, part.html])]),
+    ...sections.flatMap(({ title: head, html, parts }) => [
+      head,
+      html,
+      ...parts.flatMap((part) => [part.title, part.html]),
+    ]),
   ].join(' ');
 const all = STATIC_PAGES.flatMap((page) => LANGUAGES.map((language) => [page, language] as const));
 

@@ -1,28 +1,29 @@
 import type { Country, Language } from '@vonk/contracts/languages';
+import { MAIN_SITE, type Audience } from '@vonk/contracts/site/audience';
 import type { StaticPage } from '@vonk/contracts/site/staticPageText';
 import type { StaticPageName } from '@vonk/contracts/site/staticPages';
 import { readPageInForce, type PageKey } from '@vonk/projector/site/pages.query';
 import type { AppContext } from '../appContext.ts';
-import { SITE } from '../settingsCache.ts';
 import { termsVersion } from '../termsVersion.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { pageBlocks, pageValues } from './pageValues.ts';
 import { builtInPageText } from './pageTexts.ts';
 import { renderMarkdown } from './renderMarkdown.ts';
 
-type Reader = Readonly<{ language: Language; country: Country }>;
-
 /**
- * A static page as it is read now, in one language, with the figures of the reader's country: the words the site published,
- * else those of the house. For answers and for pages that are made on the server.
+ * A static page as it is read now, in one language, with the figures of the reader's site and country: the words that site
+ * published, else those of the first site, else those of the house. For answers and for pages that are made on the server.
  */
 export async function readStaticPage(
   context: AppContext,
   page: StaticPageName,
-  { language, country }: Reader,
+  { language, site, country }: Audience & { language: Language },
 ): Promise<StaticPage> {
-  const key = { site: SITE, page, language };
-  const inForce = await readPageInForce(context.db, key, context.clock());
+  const now = context.clock();
+  const key = { site, page, language };
+  const inForce =
+    (await readPageInForce(context.db, key, now)) ??
+    (site === MAIN_SITE ? null : await readPageInForce(context.db, { ...key, site: MAIN_SITE }, now));
   const text = inForce?.text ?? builtInPageText(page, language);
   return renderPageText(context, key, { text, country, in_force_since: inForce?.effective_from ?? null });
 }
@@ -30,12 +31,13 @@ export async function readStaticPage(
 /** A text as it would be read as that page. `in_force_since` null: as the words of the house. */
 export function renderPageText(
   context: Pick<AppContext, 'settings'>,
-  { page, language }: PageKey,
-  { text, country, in_force_since }: { text: string; country: Country; in_force_since: string | null },
+  { site, page, language }: PageKey,
+  { text, country, in_force_since }: { text: string; country: string; in_force_since: string | null },
 ): StaticPage {
-  const settings = context.settings.of(country);
+  const settings = context.settings.of({ site, country });
   const since = in_force_since ?? termsVersion(settings);
-  const values = pageValues({ settings, language, country, termsDate: since });
+  const reader = (country || settings.countries[0] || 'NL') as Country;
+  const values = pageValues({ settings, language, country: reader, termsDate: since });
   const rendered = renderMarkdown(fillPlaceholders(text, values, pageBlocks(language)));
   return { page, language, ...rendered, in_force_since: since };
 }

@@ -51,7 +51,9 @@ export function problemOf(error: unknown, statusOf: (code: string) => number): P
   }
   if (error instanceof Refusal) {
     const { code, details } = error as Refusal;
-    return plain(code, statusOf(code), { details });
+    // A rule can name several fields at once: each is said there in the reader's language.
+    const { errors, ...rest } = details as { errors?: readonly FieldError[] };
+    return plain(code, statusOf(code), { details: rest, ...(Array.isArray(errors) ? { errors } : {}) });
   }
   if (error instanceof ZodError) return plain('invalid_request', 422, { errors: fieldErrors(error) });
   if (isStoreAway(error)) return plain('temporarily_unavailable', 503, { headers: { 'Retry-After': RETRY_SECONDS } });

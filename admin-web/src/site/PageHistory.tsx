@@ -1,0 +1,124 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Whole } from '../app/adminClient.ts';
+import { ActButton } from '../ui/ActButton.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
+import { pageDifference } from './pageDifference.ts';
+
+type Version = Whole<'pages'>['versions'][number];
+
+/** Every version of a page, newest first, with what it changed, and the way back to it. */
+export function PageHistory({ row, mayChange }: { row: Whole<'pages'>; mayChange: boolean }) {
+  const textOf = (version: number) => row.versions.find((one) => one.version === version)?.text ?? row.built_in;
+  const statusOf = ({ version, withdrawn_at, effective_from }: Version) =>
+    withdrawn_at !== null
+      ? 'withdrawn'
+      : version === row.version
+        ? 'active'
+        : row.scheduled_from !== null && effective_from >= row.scheduled_from
+          ? 'waiting'
+          : 'past';
+  return (
+    <Panel
+      title="Versions"
+      actions={
+        mayChange && row.version !== null && <RevertButton row={row} version={0} label="Back to the built-in words" />
+      }
+    >
+      {row.versions.length === 0 && (
+        <Typography color="textSecondary">Nobody has changed this page: the built-in words are read.</Typography>
+      )}
+      {row.versions.map((one) => (
+        <Box key={one.version} sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <strong>Version {one.version}</strong>
+            <StatusChip status={statusOf(one)} />
+            <span>
+              from <Timestamp at={one.effective_from} />
+            </span>
+            {one.asks_members && <StatusChip status="asks_members" />}
+            <Box sx={{ flexGrow: 1 }} />
+            {mayChange && statusOf(one) === 'waiting' && (
+              <ActButton
+                label="Withdraw"
+                resource="pages"
+                act="withdraw"
+                id={row.id}
+                question={`Withdraw version ${one.version}?`}
+                explanation="It will never be read. What is read now stays."
+                values={{ version: one.version }}
+                done="Withdrawn"
+                color="error"
+              />
+            )}
+            {mayChange && (statusOf(one) === 'past' || statusOf(one) === 'withdrawn') && (
+              <RevertButton row={row} version={one.version} label="Publish again" />
+            )}
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            {one.reason}
+            {one.summary && ` · ${one.summary}`}
+          </Typography>
+          <Difference older={textOf(one.version - 1)} newer={one.text ?? row.built_in} />
+        </Box>
+      ))}
+    </Panel>
+  );
+}
+
+const RevertButton = ({ row, version, label }: { row: Whole<'pages'>; version: number; label: string }) => (
+  <ActButton
+    label={label}
+    resource="pages"
+    act="revert"
+    id={row.id}
+    question={version === 0 ? 'Go back to the built-in words?' : `Publish the words of version ${version} again?`}
+    explanation="It becomes a new version and is read at once. A draft that is being written is dropped."
+    values={{ revision: row.revision, version }}
+    done="Published"
+  />
+);
+
+function Difference({ older, newer }: { older: string; newer: string }) {
+  const [open, setOpen] = useState(false);
+  if (!open)
+    return (
+      <Button size="small" onClick={() => setOpen(true)}>
+        What it changed
+      </Button>
+    );
+  const pieces = pageDifference(older, newer);
+  return (
+    <Box
+      component="pre"
+      tabIndex={0}
+      sx={{
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        maxHeight: 480,
+        overflowY: 'auto',
+        fontSize: 13,
+        m: 0,
+        mt: 1,
+      }}
+    >
+      {pieces.length === 1 && pieces[0]?.kind === 'same'
+        ? 'Nothing.'
+        : pieces.map(({ kind, text }, at) =>
+            kind === 'same' ? (
+              <span key={at}>{text}</span>
+            ) : kind === 'gone' ? (
+              <Box key={at} component="del" sx={{ bgcolor: 'error.main', color: 'error.contrastText' }}>
+                {text}
+              </Box>
+            ) : (
+              <Box key={at} component="ins" sx={{ bgcolor: 'success.main', color: 'success.contrastText' }}>
+                {text}
+              </Box>
+            ),
+          )}
+    </Box>
+  );
+}
