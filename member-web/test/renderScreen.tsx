@@ -10,13 +10,13 @@ import { theme } from '../src/app/theme.ts';
 import { openQueryClient } from './openQueryClient.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>(
-  ['../../contracts/src/*/texts/{screen,shared,pages,heads}.en.json', '../../contracts/src/texts/refusals.en.json'],
+  ['../../contracts/src/*/texts/{screen,shared,heads}.en.json', '../../contracts/src/texts/refusals.en.json'],
   { import: 'default', eager: true },
 );
 const english: Record<string, Record<string, unknown>> = {};
 for (const [path, found] of Object.entries(texts)) {
   const [, feature = 'errors', part = ''] = /src\/(?:(\w+)\/)?texts\/(\w+)\./.exec(path) ?? [];
-  Object.assign((english[part === 'pages' || part === 'heads' ? part : feature] ??= {}), found);
+  Object.assign((english[part === 'heads' ? part : feature] ??= {}), found);
 }
 await i18next.use(initReactI18next).init({ ...textOptions, lng: 'en', resources: { en: english } });
 

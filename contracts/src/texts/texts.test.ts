@@ -96,7 +96,6 @@ describe('what the code asks for', () => {
     const texts = {
       ...screens,
       errors: new Set(keysIn('', 'texts/refusals')),
-      pages: new Set(keysIn('site', 'pages')),
     };
     expect(missingIn('member-web', texts)).toEqual([]);
   });

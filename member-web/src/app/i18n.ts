@@ -4,15 +4,14 @@ import { initReactI18next } from 'react-i18next';
 import { firstLanguage } from './language.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>(
-  ['../../../contracts/src/*/texts/{screen,shared,pages,heads}.*.json', '../../../contracts/src/texts/refusals.*.json'],
+  ['../../../contracts/src/*/texts/{screen,shared,heads}.*.json', '../../../contracts/src/texts/refusals.*.json'],
   { import: 'default' },
 );
 
 /** The files that hold what a namespace says, of one language. */
 const filesOf = (language: string, namespace: string): readonly string[] => {
   if (namespace === 'errors') return [`../../../contracts/src/texts/refusals.${language}.json`];
-  if (namespace === 'pages' || namespace === 'heads')
-    return [`../../../contracts/src/site/texts/${namespace}.${language}.json`];
+  if (namespace === 'heads') return [`../../../contracts/src/site/texts/heads.${language}.json`];
   return ['shared', 'screen'].map((part) => `../../../contracts/src/${namespace}/texts/${part}.${language}.json`);
 };
 

@@ -14,7 +14,6 @@ import type profilesShared from '@vonk/contracts/profiles/texts/shared.en.json';
 import type safetyShared from '@vonk/contracts/safety/texts/shared.en.json';
 import type errors from '@vonk/contracts/texts/refusals.en.json';
 import type heads from '@vonk/contracts/site/texts/heads.en.json';
-import type pages from '@vonk/contracts/site/texts/pages.en.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'site';
@@ -31,7 +30,6 @@ declare module 'i18next' {
       safety: typeof safety & typeof safetyShared;
       site: typeof site;
       errors: typeof errors;
-      pages: typeof pages;
       heads: typeof heads;
     };
   }
