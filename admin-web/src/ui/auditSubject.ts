@@ -40,7 +40,17 @@ const WORDS: Readonly<Record<StreamCategory, Words>> = {
 /** Resources whose records are those of members: what staff do to a profile, they do to a member. */
 const OF_MEMBERS: Readonly<Record<string, string>> = { ledger: 'members' };
 /** Resources with a page for each record. */
-const WITH_RECORDS = ['members', 'profiles', 'payments', 'codes', 'complaints', 'invitations', 'news', 'staff', 'pages'];
+const WITH_RECORDS = [
+  'members',
+  'profiles',
+  'payments',
+  'codes',
+  'complaints',
+  'invitations',
+  'news',
+  'staff',
+  'pages',
+];
 
 /**
  * What an entry of the audit is on. What staff noted beside an act stands in their own stream: the record they acted on
