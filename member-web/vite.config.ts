@@ -1,10 +1,15 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { theme } from './src/app/theme.ts';
 
+/** The words of a feature (or of none) in a language. */
+const TEXTS = /\/src\/(\w+\/)?texts\/(?:screen|shared|refusals)\.(\w\w)\.json/;
 const THEME_CSS = 'virtual:theme-variables.css';
 
 /**
@@ -59,6 +64,51 @@ const preloadHeadingFont = (): Plugin => ({
   },
 });
 
+type Styled = { viteMetadata?: { importedCss: ReadonlySet<string> } };
+
+/** Tells the api which sheets a screen needs, by its export: what the house drew is styled before any script has run. */
+const screenStyles = (): Plugin => ({
+  name: 'vonk-screen-styles',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const sheets: Record<string, string[]> = {};
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.facadeModuleId?.includes('/src/screens/')) continue;
+        const needed = new Set<string>();
+        const seen = new Set<string>();
+        const open = [chunk.fileName];
+        for (let name = open.pop(); name !== undefined; name = open.pop()) {
+          const one = bundle[name];
+          if (seen.has(name) || one?.type !== 'chunk') continue;
+          seen.add(name);
+          for (const sheet of (one as Styled).viteMetadata?.importedCss ?? []) needed.add(`/${sheet}`);
+          open.push(...one.imports);
+        }
+        for (const name of chunk.exports) sheets[name] = [...needed];
+      }
+      this.emitFile({ type: 'asset', fileName: 'server/styles.json', source: JSON.stringify(sheets) });
+    },
+  },
+});
+
+/** Packs what browsers load, as small as it gets: nobody waits for it, and the server has nothing left to do. */
+const packedAssets = (): Plugin => ({
+  name: 'vonk-packed-assets',
+  apply: 'build',
+  closeBundle: {
+    order: 'post',
+    async handler() {
+      const folder = join(import.meta.dirname, 'dist/assets');
+      if (this.environment.name !== 'client' || !existsSync(folder)) return;
+      const pack = promisify(brotliCompress);
+      for (const name of readdirSync(folder).filter((one) => /\.(js|css)$/.test(one)))
+        writeFileSync(join(folder, `${name}.br`), await pack(readFileSync(join(folder, name))));
+    },
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -66,6 +116,8 @@ export default defineConfig({
     themeVariables(),
     withoutServiceWorker(),
     preloadHeadingFont(),
+    screenStyles(),
+    packedAssets(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -92,17 +144,27 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // One chunk a language: a visitor never loads the other six.
+              // Two chunks a language: what every page says, and the rest. A visitor never loads the other six.
               name: (id: string) => {
-                const language = /texts\/(?:screen|shared|refusals)\.(\w\w)\.json/.exec(id)?.[1];
-                return language ? `locale-${language}` : null;
+                const [, feature = '', language] = TEXTS.exec(id) ?? [];
+                if (language === undefined) return null;
+                return feature === 'site/' || feature === '' ? `locale-${language}` : `texts-${language}`;
               },
+              debugName: 'texts',
+              priority: 3,
             },
             // What the site and the advertising pages share: one file for both.
             {
               name: 'arrival',
-              test: /src\/(app\/(arrival|language|signupDraft|keptLikes)|accounts\/signupRules|languages|countryZone|site\/languageAddress|ui\/base)\.(ts|css)$/,
+              test: /src\/(app\/(arrival|language|signupDraft|keptLikes)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|landers|staticPages)|ui\/base)\.(ts|css)$/,
+              priority: 2,
             },
+            // All that every page needs is one file; what screens share of packages and of our own kit are two more. Each file
+            // costs a request of its own, and an icon is not worth one.
+            { name: 'start', tags: ['$initial'], test: (id: string) => !id.includes('/src/landers/'), priority: 1 },
+            { name: 'schemas', test: /node_modules\/zod\// },
+            { name: 'kit', test: /node_modules\//, minShareCount: 2 },
+            { name: 'ui', test: /member-web\/src\/(ui|app)\//, minShareCount: 2 },
           ],
         },
       },

@@ -7,6 +7,7 @@ import type { PageHead, PageLink, PageTag } from '@vonk/platform/http/pageHead';
 import type { Request } from 'express';
 import { allPageDetails } from './allPageDetails.ts';
 import type { AppContext } from './appContext.ts';
+import { createFirstScreens } from './firstScreen.ts';
 import { visitorAudience } from './audience.ts';
 import { requestLanguage } from './http/requestLanguage.ts';
 import { siteOf } from './siteOf.ts';
@@ -16,22 +17,26 @@ const ICON = '/icon-512.png';
 
 /**
  * What the HTML of a page says by itself, to those who run no scripts too: status, language, title, description, canonical,
- * the same page in the other languages, and Open Graph. Read from `pageRoutes`, its texts and `allPageDetails`. Never throws:
+ * the same page in the other languages, Open Graph, and the first screen. Read from `pageRoutes`, its texts and `allPageDetails`. Never throws:
  * when something cannot be read, the page says what the table says.
  */
-export const pageHead =
-  (context: AppContext) =>
-  async (request: Request): Promise<PageHead | null> => {
+export function pageHead(context: AppContext): (request: Request) => Promise<PageHead | null> {
+  const firstScreen = createFirstScreens(context);
+  return async (request) => {
     const page = matchPage(request.path);
     try {
       const language = page.language ?? requestLanguage(context, request);
       const details = await detailsOf(context, page, request, language);
-      return headOf(context, request, { page: details?.status === 404 ? missing(page) : page, language, details });
+      const found = details?.status === 404 ? missing(page) : page;
+      const head = headOf(context, request, { page: found, language, details });
+      const drawn = await firstScreen({ request, page: found, language });
+      return { ...head, ...drawn, links: [...(head.links ?? []), ...(drawn.links ?? [])] };
     } catch (error) {
       context.logger.error({ error }, 'a page went out without its head');
       return null;
     }
   };
+}
 
 async function detailsOf(context: AppContext, page: MatchedPage, request: Request, language: Language) {
   try {

@@ -78,10 +78,16 @@ function packageFolder(name, from) {
   return dirname(from) === from ? null : packageFolder(name, dirname(from));
 }
 
+/** Of a web that the api draws first screens of. */
+const SERVER_CONFIG = 'vite.server.config.ts';
+
 function buildWeb({ name, dist }) {
   const folder = join(root, name);
   if (!existsSync(join(folder, 'index.html'))) return rmSync(dist, { recursive: true, force: true });
-  return run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], folder);
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  return run(process.execPath, vite, folder).then(() =>
+    existsSync(join(folder, SERVER_CONFIG)) ? run(process.execPath, [...vite, '-c', SERVER_CONFIG], folder) : undefined,
+  );
 }
 
 function run(command, args, cwd) {

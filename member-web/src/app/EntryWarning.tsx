@@ -21,7 +21,9 @@ const isField = (element: Element | null) => element?.matches('input, textarea, 
  */
 function useTyping(): boolean {
   const { pathname } = useLocation();
-  const [at, setAt] = useState(() => (isField(document.activeElement) ? pathname : null));
+  const [at, setAt] = useState(() =>
+    typeof document !== 'undefined' && isField(document.activeElement) ? pathname : null,
+  );
   useEffect(() => {
     const mark = ({ target }: Event) => {
       // Not the dialog's own choice of language.
@@ -55,7 +57,13 @@ export function EntryWarning() {
     settings &&
     (settings.site_entry_countries.length === 0 || (country && settings.site_entry_countries.includes(country)));
   const opened = Boolean(
-    here && settings.enable_site_entry_popup !== 'no' && user === null && !dismissed && !isInstalled(),
+    // Not in what the house draws: it opens when there is a script that can close it.
+    typeof window !== 'undefined' &&
+    here &&
+    settings.enable_site_entry_popup !== 'no' &&
+    user === null &&
+    !dismissed &&
+    !isInstalled(),
   );
   const typing = useTyping();
   useEffect(() => {

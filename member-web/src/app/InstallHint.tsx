@@ -10,7 +10,7 @@ import { useSiteName } from './siteSettings.ts';
 /** Offers to put the site on the home screen, where the browser can do it or the reader has to; dismissed for good. */
 export function InstallHint() {
   const { t } = useTranslation('site');
-  const possible = useSyncExternalStore(installable.subscribe, installable.read);
+  const possible = useSyncExternalStore(installable.subscribe, installable.read, () => false);
   const name = useSiteName();
   const [gone, dismiss] = useDismissal('install');
   if (gone || isInstalled() || (!possible && !needsShareMenu())) return null;

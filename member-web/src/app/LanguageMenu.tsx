@@ -6,7 +6,7 @@ import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from './apiClient.ts';
-import { LANGUAGE_NAMES, offeredLanguages, pageLanguage, rememberLanguage } from './language.ts';
+import { browserLanguages, LANGUAGE_NAMES, offeredLanguages, pageLanguage, rememberLanguage } from './language.ts';
 import classes from './LanguageMenu.module.css';
 import { setUser, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
@@ -46,7 +46,7 @@ export function LanguageMenu({ all = false }: { all?: boolean }) {
   const navigate = useNavigate();
   const current = i18n.language as Language;
   const country = user?.profile.country ?? settings?.geoip_country ?? settings?.geoip_selected_country ?? null;
-  const offered = all ? LANGUAGES : offeredLanguages(country, navigator.languages, current);
+  const offered = all ? LANGUAGES : offeredLanguages(country, browserLanguages(), current);
   return (
     <span className={classes.menu}>
       <Globe size={18} aria-hidden />

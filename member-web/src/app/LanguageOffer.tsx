@@ -3,7 +3,7 @@ import type { Language } from '@vonk/contracts/languages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDismissal } from './dismissals.ts';
-import { LANGUAGE_OFFERS, preferredLanguage } from './language.ts';
+import { browserLanguages, LANGUAGE_OFFERS, preferredLanguage } from './language.ts';
 import { useChangeLanguage } from './LanguageMenu.tsx';
 import classes from './LanguageOffer.module.css';
 import { useUser } from './session.ts';
@@ -19,7 +19,7 @@ export function LanguageOffer() {
   const [offeredBefore, keep] = useDismissal('language_offer');
   const [current] = useState(() => i18n.language as Language);
   const [open, setOpen] = useState(!offeredBefore);
-  const wanted = preferredLanguage(navigator.languages, current);
+  const wanted = preferredLanguage(browserLanguages(), current);
   const shown = open && user === null && wanted !== null && i18n.language === current;
   useEffect(() => {
     if (shown) keep();

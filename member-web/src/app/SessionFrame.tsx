@@ -60,15 +60,17 @@ export function SessionFrame() {
     });
   }, [client, navigate]);
 
-  // The account's language wins; for a visitor without a cookie the domain's does (SPEC 4 "Locale").
-  // An address with a language decides its own page (DECISIONS "language of a first visit").
-  const ofVisitor = user === null && settings && !cookieLanguage() ? domainLanguage(settings.domain_language) : null;
-  const wanted = pageLanguage() === null ? (user?.language ?? ofVisitor) : null;
+  // The account's language wins; for a visitor without a cookie the domain's does (SPEC 4 "Locale"). An address with a
+  // language decides its own page (DECISIONS "language of a first visit").
+  const ofAccount = user?.language;
+  const ofDomain = user === null && settings ? settings.domain_language : null;
   useEffect(() => {
-    if (!wanted || !isLanguage(wanted)) return;
+    if (pageLanguage() !== null) return;
+    const wanted = ofAccount ?? (ofDomain !== null && !cookieLanguage() ? domainLanguage(ofDomain) : null);
+    if (!isLanguage(wanted)) return;
     rememberLanguage(wanted);
     if (wanted !== i18n.language) void i18n.changeLanguage(wanted);
-  }, [wanted, i18n]);
+  }, [ofAccount, ofDomain, i18n]);
 
   useEffect(() => {
     const hidden = () => {

@@ -8,7 +8,7 @@ import classes from './UpdatePrompt.module.css';
 /** Says that there is a newer version, and changes over when the reader wants it: nothing typed is lost unasked. */
 export function UpdatePrompt() {
   const { t } = useTranslation('site');
-  const offered = useSyncExternalStore(updateOffered.subscribe, updateOffered.read);
+  const offered = useSyncExternalStore(updateOffered.subscribe, updateOffered.read, () => false);
   const [later, setLater] = useState(false);
   if (!offered || later) return null;
   return (

@@ -43,14 +43,15 @@ export const FEATURES = [
   'errors',
 ] as const;
 
-export async function startI18n() {
+/** Speaks the first language, with the texts that every screen needs and those of the first one. */
+export async function startI18n(namespaces: readonly string[] = []) {
   await i18next
     .use(chunks)
     .use(initReactI18next)
     .init({
       ...textOptions,
       lng: firstLanguage(),
-      ns: ['site', 'errors'],
+      ns: [...new Set(['site', 'errors', ...namespaces])],
       defaultNS: 'site',
       react: { useSuspense: true },
     });

@@ -37,8 +37,9 @@ export async function promptInstall(): Promise<void> {
 
 /** Runs as an installed app (SPEC 2 "standalone display mode"). */
 export const isInstalled = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && (navigator as Navigator & { standalone?: boolean }).standalone === true);
+  typeof window !== 'undefined' &&
+  (window.matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && (navigator as Navigator & { standalone?: boolean }).standalone === true));
 
 /** SPEC 2: the installed app, which has no browser around it, shows a back button here when there is a history. */
 export const hasBackButton = (pathname: string): boolean =>

@@ -64,6 +64,9 @@ export function domainLanguage(domain_language: string): Language | null {
   return isLanguage(letters) ? letters : null;
 }
 
+/** What the browser asks for, the most wanted first; nothing is known of it where the house draws the page. */
+export const browserLanguages = (): readonly string[] => (typeof window === 'undefined' ? [] : navigator.languages);
+
 /** SPEC 2: only languages that fit the country (of the visitor or the profile) and the browser; always the current one. */
 export function offeredLanguages(
   country: Country | null,

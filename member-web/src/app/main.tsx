@@ -11,14 +11,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { keepArrival } from './arrival.ts';
+import { createRouter } from './createRouter.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { startI18n } from './i18n.ts';
 import { followInstallation } from './installation.ts';
 import { restoreOffline } from './offlineCache.ts';
+import { keepPageData, readPageData } from './pageData.ts';
 import { createQueryClient } from './queryClient.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
 import { isChunkFailure, reloadOnce } from './reloadOnce.ts';
-import { createRouter } from './router.tsx';
 import { settingsQuery } from './siteSettings.ts';
 import { userQuery } from './session.ts';
 import { ToastHost } from './ToastHost.tsx';
@@ -30,19 +31,21 @@ window.addEventListener('vite:preloadError', (event) => {
 keepArrival(window.location);
 
 const queryClient = createQueryClient();
+const pageData = readPageData();
+if (pageData) keepPageData(queryClient, pageData);
 // Asked before anything is drawn: every screen needs both. What the last visit left stands in until they are there.
 void queryClient.prefetchQuery(userQuery);
 void queryClient.prefetchQuery(settingsQuery);
-const restored = restoreOffline(queryClient);
+const restored = pageData ? undefined : restoreOffline(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void Promise.all([startI18n(), restored]).then(() => {
+void Promise.all([createRouter(), startI18n(pageData?.namespaces), restored]).then(([router]) => {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-          <RouterProvider router={createRouter()} />
+          <RouterProvider router={router} />
           <ToastHost />
         </MantineProvider>
       </QueryClientProvider>

@@ -12,7 +12,8 @@ export type PushState = Readonly<{
   lastMessage: PushMessage | null;
 }>;
 
-const isCapable = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const isCapable =
+  typeof window !== 'undefined' && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 let state: PushState = { isCapable, isSubscribed: null, lastMessage: null };
 const listeners = new Set<() => void>();
 function change(next: Partial<PushState>) {
@@ -24,7 +25,12 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const usePushState = (): PushState => useSyncExternalStore(subscribe, () => state);
+export const usePushState = (): PushState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => state,
+  );
 export const setLastMessage = (lastMessage: PushMessage) => change({ lastMessage });
 
 /** Whose messages come to this browser: the subscription is the browser's, and outlives a session. */

@@ -28,18 +28,22 @@ export function staticSite(
   folder: string,
   { notPages = ['/api/'], headOf }: { notPages?: readonly string[]; headOf?: HeadOf } = {},
 ): RequestHandler {
-  const files = new Set(listFiles(folder));
+  // What only the server runs lies with the rest of the build, and is no file of the site.
+  const files = new Set(listFiles(folder).filter((name) => !name.startsWith('/server/')));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
 
   const sendPage = async (request: Request, response: Response) => {
     const head = headOf ? await headOf(request) : null;
-    const html = page.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response));
+    const withNonce = (text: string) => text.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response));
+    const html = withNonce(page);
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html');
     if (!head) return void response.send(html);
     response.setHeader('Content-Language', head.lang);
     for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
-    response.status(head.status ?? 200).send(withHead(html, head));
+    response
+      .status(head.status ?? 200)
+      .send(withHead(html, head.body === undefined ? head : { ...head, body: withNonce(head.body) }));
   };
 
   return async (request, response, next) => {

@@ -1,4 +1,3 @@
-import { addressLanguage } from '@vonk/contracts/site/languageAddress';
 import {
   PAGE_ROUTE_NAMES,
   pageRoutes,
@@ -7,7 +6,7 @@ import {
   type PageRoute,
 } from '@vonk/contracts/site/pageRoutes';
 import { Suspense, type ReactNode } from 'react';
-import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigation, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigation, type RouteObject } from 'react-router-dom';
 import { ErrorScreen } from '../screens/ErrorScreen.tsx';
 import { allScreens } from './allScreens.tsx';
 import { ChatLayout, DefaultLayout, EmptyLayout, LanderLayout } from './layouts.tsx';
@@ -43,7 +42,7 @@ const routesOf = (layout: PageLayout, seenBy: PageAudience): RouteObject[] =>
   PAGE_ROUTE_NAMES.filter((name) => name !== 'failure').flatMap((name) => {
     const route = pageRoutes[name];
     if (route.layout !== layout || route.seenBy !== seenBy) return [];
-    return pathsOf(route).map((path) => ({ id: `${name}:${path}`, path, handle: route, ...allScreens[name] }));
+    return pathsOf(route).map((path) => ({ id: `${name}:${path}`, path, handle: route, lazy: allScreens[name].lazy }));
   });
 
 const inLayout = (layout: PageLayout): RouteObject => {
@@ -70,9 +69,3 @@ export const siteRoutes = (): RouteObject[] => [
     children: (Object.keys(LAYOUTS) as PageLayout[]).map(inLayout),
   },
 ];
-
-/** The site at the address of the window; within `/de/…` every link stays there (DECISIONS "language of a first visit"). */
-export function createRouter() {
-  const language = addressLanguage(window.location.pathname);
-  return createBrowserRouter(siteRoutes(), { basename: language === null ? '/' : `/${language}` });
-}

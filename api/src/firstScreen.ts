@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@vonk/contracts/languages';
+import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import type { MatchedPage } from '@vonk/contracts/site/matchPage';
+import { PAGE_DATA_ID, type PageData, type PageRenderer, type RenderedPage } from '@vonk/contracts/site/renderedPage';
+import type { PageHead } from '@vonk/platform/http/pageHead';
+import type { Request } from 'express';
+import { allPageData } from './allPageData.ts';
+import type { AppContext } from './appContext.ts';
+import { visitorAudience } from './audience.ts';
+import { clientAddress } from './http/clientAddress.ts';
+import { hasSession } from './http/hasSession.ts';
+import { siteSettings } from './site/siteSettings.ts';
+
+/** Drawn screens that are kept, about 20 kB each. */
+const KEPT_MAX = 400;
+
+export type FirstScreen = Pick<PageHead, 'body' | 'data' | 'links'>;
+type Asked = Readonly<{ request: Request; page: MatchedPage; language: Language }>;
+
+/**
+ * The first screen of a page, in the HTML before any script has run: for a visitor the page itself, with the answers it was
+ * drawn with; for a member its frame. Kept by page, language, site and everything it shows; the oldest go when there are too
+ * many. Empty when it cannot be drawn: the site draws it then.
+ */
+export function createFirstScreens(context: AppContext): (asked: Asked) => Promise<FirstScreen> {
+  const file = join(context.config.memberWebDir, 'server', 'renderPage.js');
+  let renderer: Promise<PageRenderer> | null = null;
+  const styles = join(context.config.memberWebDir, 'server', 'styles.json');
+  const sheets = existsSync(styles) ? (JSON.parse(readFileSync(styles, 'utf8')) as Record<string, string[]>) : {};
+  const kept = new Map<string, RenderedPage>();
+
+  async function draw({ request, page, language }: Asked): Promise<FirstScreen> {
+    const signedIn = hasSession(request);
+    const visitor = !signedIn && page.route.seenBy === 'anyone';
+    const now = context.clock();
+    const audience = visitorAudience(context, request);
+    const of = { host: request.hostname, address: clientAddress(request), language, now, member: null };
+    const queries: PageData['queries'] = [
+      [['site', 'settings'], await siteSettings(context, of)],
+      ...(visitor ? ((await allPageData[page.name]?.(context, page, { audience, now })) ?? []) : []),
+    ];
+    // One for all members and one for all slugs: what stands in an address must not fill the memory.
+    const path = page.route.pattern.includes(':')
+      ? page.route.pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, 'x')
+      : page.path;
+    const pathname = languageAddress(page.language, page.name === 'not-found' ? '/not-found' : path);
+    const key = createHash('sha256')
+      .update(JSON.stringify([pathname, language, visitor, queries]))
+      .digest('base64');
+    const drawn =
+      kept.get(key) ?? (await (renderer ??= loadRenderer(file))).renderPage({ pathname, language, visitor, queries });
+    const screen = await drawn;
+    kept.delete(key);
+    kept.set(key, screen);
+    if (kept.size > KEPT_MAX) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+    const data: PageData = { queries, namespaces: screen.namespaces };
+    const links = (sheets[screen.screen] ?? []).map((href) => ({ rel: 'stylesheet', crossorigin: '', href }));
+    return { body: screen.html, links, ...(visitor ? { data: { [PAGE_DATA_ID]: data } } : {}) };
+  }
+
+  const built = existsSync(file);
+  return async (asked) => {
+    // Advertising pages are drawn by themselves (site/landers).
+    if (!built || asked.page.name.startsWith('landers-')) return {};
+    try {
+      return await draw(asked);
+    } catch (error) {
+      context.logger.error({ error, page: asked.page.name }, 'the first screen of a page could not be drawn');
+      return {};
+    }
+  };
+}
+
+const loadRenderer = (file: string) => import(pathToFileURL(file).href) as Promise<PageRenderer>;

@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { addressLanguage } from '@vonk/contracts/site/languageAddress';
+import { matchPage } from '@vonk/contracts/site/matchPage';
+import type { PageToRender, RenderedPage } from '@vonk/contracts/site/renderedPage';
+import { textOptions } from '@vonk/contracts/texts/textOptions';
+import { createInstance, type i18n } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { allScreens } from '../app/allScreens.tsx';
+import { siteRoutes } from '../app/siteRoutes.tsx';
+import { theme } from '../app/theme.ts';
+import { withoutStyleAttributes } from './withoutStyleAttributes.ts';
+
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../../contracts/src/*/texts/{screen,shared,pages}.*.json', '../../../contracts/src/texts/refusals.*.json'],
+  { import: 'default', eager: true },
+);
+const FILE = /src\/(?:(\w+)\/)?texts\/(\w+)\.(\w\w)\.json$/;
+
+function textsOf(language: Language): Record<string, Record<string, unknown>> {
+  const texts: Record<string, Record<string, unknown>> = {};
+  for (const [path, found] of Object.entries(files)) {
+    const [, feature = 'errors', part = '', of] = FILE.exec(path) ?? [];
+    if (of === language) Object.assign((texts[part === 'pages' ? part : feature] ??= {}), found);
+  }
+  return texts;
+}
+
+const speakers = new Map<Language, Promise<i18n>>();
+function speakerOf(language: Language): Promise<i18n> {
+  const known = speakers.get(language);
+  if (known) return known;
+  const made = createInstance().use(initReactI18next);
+  const options = { ...textOptions, lng: language, resources: { [language]: textsOf(language) }, defaultNS: 'site' };
+  const started = made.init({ ...options, react: { useSuspense: false } }).then(() => made);
+  speakers.set(language, started);
+  return started;
+}
+
+/**
+ * Draws the first screen of a page from the components of the site itself, for whoever waits for the scripts or runs none.
+ * A visitor's is the page as it stands; a member's is the frame of it, since nothing is known here of who they are.
+ */
+export async function renderPage({ pathname, language, visitor, queries }: PageToRender): Promise<RenderedPage> {
+  const speaker = await speakerOf(LANGUAGES.find((one) => one === language) ?? 'en');
+  const client = new QueryClient();
+  for (const [key, answer] of queries) client.setQueryData(key, answer);
+  if (visitor) client.setQueryData(['accounts', 'user'], null);
+  const inAddress = addressLanguage(pathname);
+  const handler = createStaticHandler(siteRoutes(), { basename: inAddress === null ? '/' : `/${inAddress}` });
+  const found = await handler.query(new Request(new URL(pathname, 'http://site.invalid')));
+  if (found instanceof Response) throw new Error(`${pathname} leads elsewhere`);
+  const used = new Set<string>();
+  speaker.reportNamespaces = {
+    addUsedNamespaces: (namespaces) => [namespaces].flat().forEach((one) => used.add(one)),
+    getUsedNamespaces: () => [...used],
+  };
+  const html = renderToString(
+    <I18nextProvider i18n={speaker}>
+      <QueryClientProvider client={client}>
+        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, found)}
+            context={found}
+            hydrate={false}
+          />
+        </MantineProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  client.clear();
+  return {
+    html: withoutStyleAttributes(html),
+    namespaces: [...used],
+    screen: allScreens[matchPage(pathname).name].screen,
+  };
+}
