@@ -10,6 +10,9 @@ import { theme } from './src/app/theme.ts';
 
 /** The words of a feature (or of none) in a language. */
 const TEXTS = /\/src\/(\w+\/)?texts\/(?:screen|shared|refusals)\.(\w\w)\.json/;
+/** What the site and the advertising pages share. */
+const ARRIVAL =
+  /preload-helper|src\/(app\/(arrival|language|signupDraft|keptLikes)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|landers|staticPages)|ui\/base)\.(ts|css)$/;
 const THEME_CSS = 'virtual:theme-variables.css';
 
 /**
@@ -156,12 +159,17 @@ export default defineConfig({
             // What the site and the advertising pages share: one file for both.
             {
               name: 'arrival',
-              test: /src\/(app\/(arrival|language|signupDraft|keptLikes)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|landers|staticPages)|ui\/base)\.(ts|css)$/,
+              test: ARRIVAL,
               priority: 2,
             },
             // All that every page needs is one file; what screens share of packages and of our own kit are two more. Each file
             // costs a request of its own, and an icon is not worth one.
-            { name: 'start', tags: ['$initial'], test: (id: string) => !id.includes('/src/landers/'), priority: 1 },
+            {
+              name: 'start',
+              tags: ['$initial'],
+              test: (id: string) => !/src\/landers\/|lander\.html/.test(id),
+              priority: 1,
+            },
             { name: 'schemas', test: /node_modules\/zod\// },
             { name: 'kit', test: /node_modules\//, minShareCount: 2 },
             { name: 'ui', test: /member-web\/src\/(ui|app)\//, minShareCount: 2 },

@@ -50,7 +50,8 @@ export const hasTrafficSource = (tracking: Tracking | undefined = keptTracking()
 
 /** SPEC 6: what a visitor's search says of where they came from: by the address they are at, else by that of their arrival. */
 export function trafficSource(
-  { search }: Pick<Location, 'search'> = window.location,
+  // Where the house draws the page there is no past, and the address is not known here.
+  { search }: Pick<Location, 'search'> = typeof window === 'undefined' ? { search: '' } : window.location,
 ): Pick<Tracking, 'network' | 'ref'> {
   const query = new URLSearchParams(search);
   const kept = keptTracking();

@@ -47,6 +47,7 @@ export const hasBackButton = (pathname: string): boolean =>
 
 /** Safari on an iPhone or iPad installs through its share menu only. A new iPad calls itself a Macintosh that can be touched. */
 export const needsShareMenu = (): boolean =>
+  typeof window !== 'undefined' &&
   (/iPhone|iPad/.test(navigator.userAgent) ||
     (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)) &&
   /Safari/.test(navigator.userAgent) &&
