@@ -41,7 +41,7 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
     const of = { host: request.hostname, address: clientAddress(request), language, now, member: null };
     const queries: PageData['queries'] = [
       [['site', 'settings'], await siteSettings(context, of)],
-      ...(visitor ? ((await allPageData[page.name]?.(context, page, { audience, now })) ?? []) : []),
+      ...(visitor ? ((await allPageData[page.name]?.(context, page, { audience, language, now })) ?? []) : []),
     ];
     // One for all members and one for all slugs: what stands in an address must not fill the memory.
     const path = page.route.pattern.includes(':')

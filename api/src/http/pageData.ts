@@ -1,4 +1,5 @@
 import type { MatchedPage } from '@vonk/contracts/site/matchPage';
+import type { Language } from '@vonk/contracts/languages';
 import type { Audience } from '@vonk/contracts/site/audience';
 import type { PageToRender } from '@vonk/contracts/site/renderedPage';
 import type { AppContext } from '../appContext.ts';
@@ -10,5 +11,5 @@ import type { AppContext } from '../appContext.ts';
 export type PageDataOf = (
   context: AppContext,
   page: MatchedPage,
-  visitor: Readonly<{ audience: Audience; now: Date }>,
+  visitor: Readonly<{ audience: Audience; language: Language; now: Date }>,
 ) => Promise<PageToRender['queries']>;

@@ -1,7 +1,10 @@
+import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
 import type { PageDataOf } from '../http/pageData.ts';
+import { readStaticPage } from './staticPages.ts';
 
-/** Who runs the site, on its static pages. */
-export const staticPageData: PageDataOf = (context, _page, { audience }) => {
-  const { company, delete_discount } = context.settings.of(audience);
-  return Promise.resolve([[['site', 'company'], { ...company, delete_discount }]]);
+/** The words of a static page. */
+export const staticPageData: PageDataOf = async (context, { name }, { audience, language }) => {
+  const page = STATIC_PAGES.find((one) => name === `pages-${one}`);
+  if (page === undefined) return [];
+  return [[['site', 'page', page, language], await readStaticPage(context, page, { ...audience, language })]];
 };

@@ -15,6 +15,8 @@ const LINKS = [
   ['withdraw', '/withdrawal'],
   ['faq', '/pages/faq'],
   ['service', '/pages/service'],
+  ['compliance', '/pages/2257-compliance-statement'],
+  ['languages', '/lang-config'],
 ] as const;
 
 /** SPEC 2: the footer's links and the disclaimer. The withdrawal function is reachable from here (DECISIONS "refunds"). */

@@ -7,17 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
+import { regionsQuery } from './ownProfile.ts';
 
 type Props = { values: ProfileChanges; onChange: (changes: ProfileChanges) => void };
 const TYPING_MS = 150;
-
-/** The regions of one country; asked for a country at a time, since all of them are hundreds of kilobytes. */
-const regionsOfQuery = (country: Country) =>
-  queryOptions({
-    queryKey: ['site', 'regions', country],
-    queryFn: ({ signal }) => api('get', '/api/regions.php', { query: { country }, signal }),
-    staleTime: Infinity,
-  });
 
 const placesQuery = (country: Country, q: string) =>
   queryOptions({
@@ -54,7 +47,7 @@ type PlaceProps = Props & { country: Country; refused?: (field: 'region' | 'city
 /** Region and city out of the place data; whoever types a city gets its region with it. */
 export function PlaceInputs({ values, onChange, country, refused }: PlaceProps) {
   const { t } = useTranslation('profiles');
-  const regions = useQuery(regionsOfQuery(country)).data?.regions.map(({ region }) => region) ?? [];
+  const regions = useQuery(regionsQuery(country)).data?.regions.map(({ region }) => region) ?? [];
   const shown = values.region && !regions.includes(values.region) ? [values.region, ...regions] : regions;
   const [typed, setTyped] = useState<string | null>(null);
   const [asked, setAsked] = useState('');

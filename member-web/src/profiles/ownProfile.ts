@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Country } from '@vonk/contracts/languages';
 import type { SpecialConsent } from '@vonk/contracts/profiles/events';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { api } from '../app/apiClient.ts';
@@ -9,11 +10,13 @@ export const ownProfileQuery = queryOptions({
   queryFn: ({ signal }) => api('get', '/api/profile', { signal }),
 });
 
-export const regionsQuery = queryOptions({
-  queryKey: ['site', 'regions'],
-  queryFn: ({ signal }) => api('get', '/api/regions.php', { signal }),
-  staleTime: Infinity,
-});
+/** The regions of one country: all of them are hundreds of kilobytes. */
+export const regionsQuery = (country: Country) =>
+  queryOptions({
+    queryKey: ['site', 'regions', country],
+    queryFn: ({ signal }) => api('get', '/api/regions.php', { query: { country }, signal }),
+    staleTime: Infinity,
+  });
 
 /** Saves what was changed; the header and every other place that shows the profile follow at once. */
 export function useSaveProfile() {

@@ -1,3 +1,4 @@
+import type { Country } from '@vonk/contracts/languages';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Sparkles } from 'lucide-react';
@@ -29,7 +30,9 @@ export function MembersScreen() {
   const refusalText = useRefusalText();
   const { user, settings, ready, values, source, change, clear } = useFilters();
   const pages = useMemberPages(toQuery(values), source, ready);
-  const regions = useQuery({ ...regionsQuery, enabled: ready }).data?.regions ?? [];
+  const { country } = values;
+  const regions =
+    useQuery({ ...regionsQuery(country as Country), enabled: ready && country !== '' }).data?.regions ?? [];
   usePageTitle();
 
   const end = useRef<HTMLDivElement>(null);

@@ -31,18 +31,18 @@ describe('the first screen of a page, before any script has run', () => {
     expect(html).not.toMatch(/ style="|<script/);
   });
 
-  it.each(LANGUAGES)('says in %s what home, prices and static pages have to say', async (language) => {
-    const [home, pricing, terms] = await Promise.all(
-      ['/', '/pricing', '/pages/terms'].map((path) => draw(`/${language}${path}`.replace(/\/$/, ''), language)),
+  it.each(LANGUAGES)('says in %s what home, prices and other public pages have to say', async (language) => {
+    const [home, pricing, complaints] = await Promise.all(
+      ['/', '/pricing', '/complaints'].map((path) => draw(`/${language}${path}`.replace(/\/$/, ''), language)),
     );
-    for (const drawn of [home, pricing, terms]) {
+    for (const drawn of [home, pricing, complaints]) {
       expect(words(drawn?.html ?? '').length).toBeGreaterThan(400);
       expect(words(drawn?.html ?? '')).not.toMatch(/\{\{|\w+\.\w+\.title/);
     }
     expect(home?.html).toContain('<img');
     expect(home?.html).toContain(`href="/${language}/pricing"`);
     expect(pricing?.namespaces).toContain('payments');
-    expect(terms?.namespaces).toContain('pages');
+    expect(complaints?.namespaces).toContain('safety');
   });
 });
 

@@ -67,6 +67,17 @@ describe('the pages of a site', () => {
     expect((await request(app).get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
+  it('carries the headers of a document on documents and workers, and on their parts those of parts', async () => {
+    const ofDocuments = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'];
+    const headersOf = async (path: string) =>
+      Object.keys((await request(app).get(path).set('Accept-Encoding', 'identity').buffer()).headers);
+    for (const path of ['/', '/sw.js', '/assets/missing.html'])
+      expect(await headersOf(path)).toEqual(expect.arrayContaining(ofDocuments));
+    const part = await headersOf('/assets/index-BxQ1f9aZ.js');
+    expect(part.filter((name) => ofDocuments.includes(name))).toEqual([]);
+    expect(part).toEqual(expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']));
+  });
+
   it.each([
     ['gzip, br', 'br', 'brotli script'],
     ['br;q=0, identity', undefined, 'plain script'],
