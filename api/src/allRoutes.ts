@@ -12,6 +12,7 @@ import { receiptHandlers } from './payments/receiptRoutes.ts';
 import { profilesHandlers } from './profiles/profilesRoutes.ts';
 import { safetyHandlers } from './safety/safetyRoutes.ts';
 import { staticPageHandlers } from './site/staticPageRoutes.ts';
+import { termsChangeHandlers } from './site/termsChangeRoutes.ts';
 import { siteHandlers } from './site/siteRoutes.ts';
 
 /** What answers each route of the contract, by feature. */
@@ -28,5 +29,6 @@ export const allRoutes: readonly ((context: AppContext) => readonly Mounted[])[]
   safetyHandlers,
   notificationsHandlers,
   siteHandlers,
+  termsChangeHandlers,
   staticPageHandlers,
 ];

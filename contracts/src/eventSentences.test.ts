@@ -44,6 +44,7 @@ const DATA = {
   verdict: 'confirmed',
   page: 'terms',
   version: 3,
+  terms_version: '2026-01-02T03:04:05.000Z',
   effective_from: '2026-01-02T03:04:05.000Z',
 };
 

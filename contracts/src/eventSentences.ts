@@ -37,6 +37,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   ActivationMailRequested: () => 'Asked for the activation mail again',
   SignupStepReached: ({ step }) =>
     Number(step) >= 5 ? 'Came to the end of the profile wizard' : `Reached step ${text(step)} of the profile wizard`,
+  TermsAccepted: ({ terms_version }) => `Accepted the terms of ${moment(terms_version)}`,
   LanguageChanged: ({ language }) => `Changed the language to ${text(language)}`,
   PasswordChanged: ({ how }) => (how === 'reset' ? 'Set a new password by mail' : 'Changed the password'),
   MailChangeRequested: () => 'Asked for another email address',

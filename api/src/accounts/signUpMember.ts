@@ -10,7 +10,7 @@ import { createPerStreamQueue } from '@vonk/platform/commands/perStreamQueue';
 import { v5 as uuidV5 } from 'uuid';
 import type { AppContext } from '../appContext.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
-import { termsVersion } from '../termsVersion.ts';
+import { termsInForce } from '../termsInForce.ts';
 import { addressIndex, claimAddress, holderOf } from './addresses.ts';
 import { giveInvitationBack, opensFor, spendInvitation } from './invitations.ts';
 import { sendLink } from './mailLinks.ts';
@@ -43,10 +43,11 @@ export async function signUpMember(
   const token = form.invitation?.trim() ?? '';
   const invited = token !== '' && (await opensFor(context, token, member));
   if (needed && token !== '' && !invited) refuse('invitation_invalid');
+  const terms_version = await termsInForce(context, settings, { site: form.site, language: form.language });
   const facts = (): SignUpFacts => ({
     now: context.clock(),
     settings,
-    terms_version: termsVersion(settings),
+    terms_version,
     commonPasswords,
     invited,
   });

@@ -79,6 +79,8 @@ export const accountsEvents = {
     /** The profile wizard of the signup goes on at `step` (SPEC 2: steps 0 to 4, then completion), on any device. */
     SignupStepReached: { data: { member: Id, step: z.int().min(0).max(SIGNUP_STEPS) } },
     LanguageChanged: { data: { member: Id, language: LanguageField } },
+    /** Asked once when the terms changed in a way that needs a yes; `terms_version`: from when those terms are in force. */
+    TermsAccepted: { data: { member: Id, terms_version: Instant, language: LanguageField } },
     PasswordChanged: { data: { member: Id, how: z.enum(['reset', 'change']) } },
     MailChangeRequested: {
       data: { member: Id, new_email: z.string() },

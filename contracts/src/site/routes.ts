@@ -5,7 +5,7 @@ import { LanguageField } from '../fields.ts';
 import { route } from '../route.ts';
 import { CompanyInfo, CountryQuery, Geocode, SettingsQuery } from './commands.ts';
 import { SiteSettings } from './settings.ts';
-import { StaticPage } from './staticPageText.ts';
+import { AcceptTerms, StaticPage, TermsChange } from './staticPageText.ts';
 
 /** What everybody may ask of the site itself: settings, interests, regions, the company, and which town is near. */
 export const siteRoutes = {
@@ -56,6 +56,23 @@ export const siteRoutes = {
     caller: 'anyone',
     summary: 'Who runs the site',
     answers: { 200: CompanyInfo },
+  }),
+  termsChange: route({
+    method: 'get',
+    path: '/api/terms-change',
+    caller: 'member',
+    summary: 'What the member is asked to accept: terms that changed in a way that needs a yes',
+    answers: { 200: TermsChange },
+  }),
+  acceptTerms: route({
+    method: 'post',
+    path: '/api/terms-change',
+    caller: 'member',
+    summary: 'Say yes to changed terms',
+    whileSuspended: true,
+    body: AcceptTerms,
+    answers: { 200: TermsChange },
+    refusals: ['not_found'],
   }),
   staticPage: route({
     method: 'get',

@@ -70,5 +70,12 @@ export type StaticPage = z.infer<typeof StaticPage>;
 /** A section, and each question or step below it. */
 export type StaticPageSection = StaticPage['sections'][number];
 
+/** What changed in the terms, for a member who is to say yes; null: nothing is asked. `version`: from when they are in force. */
+export const TermsChange = z
+  .object({ change: z.object({ version: Instant, summary: z.string() }).nullable() })
+  .meta({ id: 'TermsChange' });
+/** A yes to these terms. */
+export const AcceptTerms = z.strictObject({ version: z.iso.datetime() }).meta({ id: 'AcceptTerms' });
+
 /** Where the law gives the company details a name of their own, that name stands in the footer (ECD 5, TMG, LCEN, LSSI). */
 export const IMPRINT_COUNTRIES = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'IT'] as const;

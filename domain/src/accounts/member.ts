@@ -44,6 +44,8 @@ export type Member = {
   /** When a requested deletion becomes final. */
   final_at: string | null;
   locked_until: string | null;
+  /** From when the terms are in force that the member said yes to after the signup; null: to none since. */
+  terms_accepted: string | null;
   /** Whether anybody signed in on any browser yet. */
   has_device: boolean;
   /** A link for a new password that is older opens nothing any more. */
@@ -93,6 +95,7 @@ export const member: StreamOn<'member', Member> = {
     new_email: null,
     final_at: null,
     locked_until: null,
+    terms_accepted: null,
     has_device: false,
     password_changed_at: null,
     suspension: null,
@@ -127,6 +130,7 @@ export const member: StreamOn<'member', Member> = {
     ActivationMailRequested: ({ at }, state) => set(state, { activation_asked_at: at.toISOString() }),
     SignupStepReached: ({ data: { step } }, state) => set(state, { signup_step: step }),
     LanguageChanged: ({ data: { language } }, state) => set(state, { language }),
+    TermsAccepted: ({ data: { terms_version } }, state) => set(state, { terms_accepted: terms_version }),
     PasswordChanged: ({ at }, state) => set(state, { password_changed_at: at.toISOString() }),
     MailChangeRequested: ({ data: { new_email } }, state) => set(state, { new_email }),
     EmailChanged: ({ data: { new_email } }, state) => set(state, { email: new_email, new_email: null }),

@@ -16,6 +16,7 @@ import { keepOffline } from './offlineCache.ts';
 import { useFollowPush } from './pushMessages.ts';
 import { forgetMember, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
+import { TermsChangeDialog } from './TermsChangeDialog.tsx';
 import { TimeBonusPopup } from './TimeBonusPopup.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 
@@ -84,6 +85,7 @@ export function SessionFrame() {
     <MatchAnnouncementProvider>
       <Outlet />
       <TimeBonusPopup />
+      <TermsChangeDialog />
       <UpdatePrompt />
     </MatchAnnouncementProvider>
   );

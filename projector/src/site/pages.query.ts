@@ -50,6 +50,21 @@ export async function readPageInForce(db: Knex, key: PageKey, at: Date): Promise
   return rows[0] ? toVersion(rows[0]) : null;
 }
 
+/** The newest words of the terms in force that ask members for their yes; null when none ever did. */
+export async function readTermsAsked(
+  db: Knex,
+  { site, language }: Pick<PageKey, 'site' | 'language'>,
+  at: Date,
+): Promise<PageVersion | null> {
+  const { rows } = await db.raw<{ rows: VersionRow[] }>(
+    `select * from read.page_versions
+     where site = ? and page = 'terms' and language = ? and asks_members and effective_from <= ? and withdrawn_at is null
+     order by effective_from desc, version desc limit 1`,
+    [site, language, at],
+  );
+  return rows[0] ? toVersion(rows[0]) : null;
+}
+
 /** The newest versions of a page, newest first. */
 export async function listPageVersions(db: Knex, key: PageKey, limit: number): Promise<PageVersion[]> {
   const { rows } = await db.raw<{ rows: VersionRow[] }>(
