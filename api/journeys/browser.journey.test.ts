@@ -82,7 +82,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await shown(warning);
       expect(await page.locator('html').getAttribute('lang')).toBe('nl');
       expect(await look()).toEqual([]);
-      await warning.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
+      await warning.getByRole('button', { name: 'Ik ben 18 of ouder' }).click();
       await gone(warning);
       await shown(page.getByRole('heading', { level: 1, name: /Soms is er maar één vonk nodig/ }));
       expect(await look()).toEqual([]);
@@ -105,7 +105,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await form.getByLabel('Jaar').fill('1990');
       await form.getByRole('checkbox', { name: /voorwaarden/ }).check();
       await form.getByRole('button', { name: 'Account aanmaken' }).click();
-      for (const step of ['Gegevens controleren', 'Account aanmaken', 'Matches zoeken', 'Activatiemail versturen'])
+      for (const step of ['Gegevens controleren', 'Account aanmaken', 'Matches zoeken', 'Bevestigingsmail versturen'])
         await shown(form.getByRole('listitem').filter({ hasText: step }));
       await page.waitForURL('**/complete-signup');
     });
@@ -147,7 +147,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await page
         .getByLabel('Kies een foto')
         .setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer: await portrait('#8f5a3d') });
-      await page.getByRole('button', { name: 'Hele foto plaatsen' }).click();
+      await page.getByRole('button', { name: 'Hele foto gebruiken' }).click();
       await shown(page.getByRole('img', { name: 'Foto 1' }));
       expect(await look()).toEqual([]);
       await page.getByRole('button', { name: 'Klaar' }).click();
@@ -176,7 +176,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       await filters.getByLabel('Alleen met foto').click();
       expect(await look()).toEqual([]);
       if (!wide) await page.getByRole('button', { name: 'Filters sluiten' }).click();
-      await page.getByLabel('Volgorde').selectOption({ label: 'Nieuwste leden' });
+      await page.getByLabel('Sorteren op').selectOption({ label: 'Nieuwste leden' });
       await page.locator(`a[href="/members/${bram.profile}"]`).click();
       await shown(page.getByRole('heading', { level: 1, name: /Bram/ }));
       await shown(page.getByText('vindt je leuk'));
@@ -185,7 +185,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
 
     it('likes back: a match, with both photos and something to say', async () => {
       const { page, look } = hers;
-      await page.getByRole('button', { name: 'Leuk', exact: true }).click();
+      await page.getByRole('button', { name: 'Like', exact: true }).click();
       const match = page.getByRole('dialog', { name: 'Het is een match!' });
       await shown(match);
       for (const name of ['Jij', 'Bram']) {
@@ -209,7 +209,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
     it('talks with him, and each sees what the other writes without reloading', async () => {
       const { page, look } = his;
       await page.goto('/login?next=/members');
-      await page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
+      await page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click();
       expect(await look()).toEqual([]);
       await page.getByLabel('E-mailadres').fill(bram.details.email);
       await page.getByLabel('Wachtwoord', { exact: true }).fill(bram.details.password);
@@ -259,13 +259,13 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       expect(await look()).toEqual([]);
       await page.getByRole('button', { name: 'Betalen' }).click();
       await page.waitForURL('**/transactions/*');
-      await shown(page.getByRole('heading', { level: 1, name: 'Betaald, en premium' }));
+      await shown(page.getByRole('heading', { level: 1, name: 'Betaald. Je bent nu Premium.' }));
       expect(await look()).toEqual([]);
     });
 
     it.runIf(whole)('goes on talking as a premium member', async () => {
       const { page } = hers;
-      await page.getByRole('link', { name: 'Naar mijn gesprekken' }).click();
+      await page.getByRole('link', { name: 'Naar mijn chats' }).click();
       await page.getByRole('link', { name: /Bram/ }).first().click();
       await say(hers, 'Bram', 'Daar ben ik weer');
       await reads(his, 'Daar ben ik weer');
@@ -274,7 +274,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
 
     it.runIf(whole)('files a complaint about the conversation and gets a reference', async () => {
       const { page, look } = hers;
-      await page.getByRole('button', { name: 'Meer over dit gesprek' }).click();
+      await page.getByRole('button', { name: 'Meer opties voor deze chat' }).click();
       await page.getByRole('menuitem', { name: 'Melden' }).click();
       await shown(page.getByText('Over Bram'));
       expect(await look()).toEqual([]);

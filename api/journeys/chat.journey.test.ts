@@ -43,7 +43,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     );
 
   it('she begins with a sentence that is offered, and he sees it come in: badge, title and list', async () => {
-    await shown(his.page.getByRole('heading', { name: 'Nog geen gesprekken' }));
+    await shown(his.page.getByRole('heading', { name: 'Nog geen chats' }));
     await hers.page.waitForURL('**/chats/*');
     expect(await hers.look()).toEqual([]);
     await hers.page.getByRole('button', { name: 'Koffie of wijn, en waar dan?' }).click();
@@ -58,7 +58,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
   });
 
   it('the message is sent, then delivered, then read', async () => {
-    await shown(meta(hers, 'Bezorgd'));
+    await shown(meta(hers, 'Afgeleverd'));
     await his.page.getByRole('link', { name: /Anna/ }).click();
     await reads(his, 'Koffie of wijn, en waar dan?');
     await shown(log(hers).getByText('Gelezen'));
@@ -82,7 +82,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
   });
 
   it('what came while she was elsewhere stands as a number on the way there', async () => {
-    await hers.page.getByRole('link', { name: 'Terug naar gesprekken' }).click();
+    await hers.page.getByRole('link', { name: 'Terug naar chats' }).click();
     await shown(hers.page.getByRole('link', { name: /Bram/ }));
     await write(his, 'Anna', 'O');
     await shown(hers.page.getByRole('link', { name: /Bram/ }).getByText('typt…'));
@@ -140,7 +140,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
   it('he removes a message for himself alone', async () => {
     const text = his.page.getByText('drie', { exact: true });
     const message = log(his).getByRole('listitem').filter({ has: text });
-    await message.getByRole('button', { name: 'Meer over dit bericht' }).click();
+    await message.getByRole('button', { name: 'Meer opties voor dit bericht' }).click();
     await his.page.getByRole('menuitem', { name: 'Verwijderen' }).click();
     const sure = his.page.getByRole('dialog', { name: 'Bericht verwijderen?' });
     await shown(sure);
@@ -166,11 +166,11 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await gone(choosing);
     await shown(log(hers).getByRole('button', { name: 'Foto vergroten' }));
     // Nobody else sees it before it was looked at (DECISIONS "photos").
-    await shown(log(hers).getByText('Nog alleen voor jou te zien: we bekijken de foto eerst.'));
+    await shown(log(hers).getByText('Nu kun alleen jij de foto zien: we bekijken hem eerst.'));
     await shown(log(his).getByText('We bekijken deze foto nog. Daarna verschijnt hij hier vanzelf.'));
     expect([await hers.look(), await his.look()]).toEqual([[], []]);
     const [photo] = await app.judgePhotos('approve');
-    await gone(log(hers).getByText('Nog alleen voor jou te zien: we bekijken de foto eerst.'));
+    await gone(log(hers).getByText('Nu kun alleen jij de foto zien: we bekijken hem eerst.'));
     await log(his).getByRole('button', { name: 'Foto vergroten' }).click();
     const large = his.page.getByRole('dialog', { name: 'Foto' }).getByRole('img', { name: 'Foto' });
     await shown(large);
@@ -180,8 +180,8 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await gone(large);
 
     await app.judgePhotos('reject', photo);
-    await shown(log(hers).getByText('Deze foto is niet toegelaten. Dit mag niet volgens de wet.'));
-    await shown(log(his).getByText('Deze foto is niet toegelaten.', { exact: true }));
+    await shown(log(hers).getByText('Deze foto is afgekeurd. Dit mag niet volgens de wet.'));
+    await shown(log(his).getByText('Deze foto is afgekeurd.', { exact: true }));
     expect(await log(his).getByRole('button', { name: 'Foto vergroten' }).count()).toBe(0);
     expect([await hers.look(), await his.look()]).toEqual([[], []]);
   });
@@ -221,12 +221,12 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
   });
 
   it('when he blocks her the conversation is gone on both screens at once', async () => {
-    await his.page.getByRole('button', { name: 'Meer over dit gesprek' }).click();
+    await his.page.getByRole('button', { name: 'Meer opties voor deze chat' }).click();
     await his.page.getByRole('menuitem', { name: 'Blokkeren' }).click();
     const sure = his.page.getByRole('dialog', { name: 'Anna blokkeren?' });
     await sure.getByRole('button', { name: 'Blokkeren' }).click();
-    await shown(hers.page.getByRole('heading', { name: 'Dit gesprek is er niet' }));
-    await shown(his.page.getByRole('heading', { name: 'Nog geen gesprekken' }));
+    await shown(hers.page.getByRole('heading', { name: 'Deze chat bestaat niet meer' }));
+    await shown(his.page.getByRole('heading', { name: 'Nog geen chats' }));
     expect(await hers.look()).toEqual([]);
   });
 

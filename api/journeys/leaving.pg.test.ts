@@ -48,7 +48,7 @@ describe('somebody who leaves', () => {
     expect(mail.text).not.toContain('undefined');
     expect(await reverse(link.searchParams.get('token') ?? '')).toMatchObject({ status: 200 });
     expect(await sees(bram, anna.user.id)).toBe(true);
-    await app.mailTo(anna.email, 'is er weer');
+    await app.mailTo(anna.email, 'is hersteld');
     // No link signs anyone in.
     expect((await anna.browser.get<{ user: null }>('/api/user.php')).body.user).toBeNull();
     expect((await anna.browser.post('/api/user.php', { email: anna.email, password: PASSWORD })).status).toBe(200);
@@ -93,9 +93,9 @@ describe('the fourteen days', () => {
     expect((await leave(late)).until).toEqual(until);
     goTo(new Date(until.getTime() - 4 * DAY - SECOND));
     await app.settled();
-    expect((await app.mails(late.email)).some(({ subject }) => subject.includes('Nog even'))).toBe(false);
+    expect((await app.mails(late.email)).some(({ subject }) => subject.includes('Laatste kans'))).toBe(false);
     goTo(new Date(until.getTime() - 4 * DAY));
-    await app.mailTo(late.email, 'Nog even');
+    await app.mailTo(late.email, 'Laatste kans');
 
     goTo(new Date(until.getTime() - SECOND));
     expect((await reverse(await tokenOf(early))).status).toBe(200);

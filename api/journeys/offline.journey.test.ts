@@ -74,7 +74,7 @@ describe.skipIf(!chromium)(`a conversation on a bad line and a long one${why}`, 
     await reads(hers, 'nog met verbinding');
     for (const text of ['een', 'twee', 'drie']) await reads(hers, text);
     await shown(hers.page.getByText(/^Geen verbinding/));
-    await hers.page.getByRole('link', { name: 'Terug naar gesprekken' }).click();
+    await hers.page.getByRole('link', { name: 'Terug naar chats' }).click();
     await shown(hers.page.getByRole('link', { name: /Dirk/ }));
     expect(await arrived()).toEqual(['nog met verbinding']);
   });

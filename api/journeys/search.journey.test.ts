@@ -95,12 +95,12 @@ describe.skipIf(!chromium)(`searching, and coming back to what was found${why}`,
       await page.waitForURL((url) => url.pathname === '/');
     };
     const filters = page.getByRole('search', { name: 'Zoekfilters' });
-    const order = page.getByLabel('Volgorde');
+    const order = page.getByLabel('Sorteren op');
 
     await signIn(anna);
     expect(await order.inputValue()).toBe('last_active');
     await order.selectOption({ label: 'Nieuwste leden' });
-    await filters.getByLabel('Land').selectOption({ label: 'Maakt niet uit' });
+    await filters.getByLabel('Land').selectOption({ label: 'Geen voorkeur' });
     await page.waitForURL((url) => url.searchParams.get('sort') === 'newest' && !url.searchParams.has('country'));
     await page.reload();
     await shown(cards(shared));
@@ -109,7 +109,7 @@ describe.skipIf(!chromium)(`searching, and coming back to what was found${why}`,
 
     await signIn(bea);
     expect([await order.inputValue(), await filters.getByLabel('Land').inputValue()]).toEqual(['last_active', 'NL']);
-    await filters.getByLabel('Ik zoek').selectOption({ label: 'Maakt niet uit' });
+    await filters.getByLabel('Ik zoek').selectOption({ label: 'Geen voorkeur' });
     await page.waitForURL((url) => url.searchParams.get('country') === 'NL' && !url.searchParams.has('gender'));
     await signOut();
 

@@ -48,7 +48,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
 
   it('show the whole swipe game above the bar, with nothing to scroll to', async () => {
     const { page, context } = await app.enter(browser, anna, '/swipe-game', SMALL);
-    const like = page.getByRole('button', { name: /leuk vinden$/ });
+    const like = page.getByRole('button', { name: / liken$/ });
     await shown(like);
     const bar = await box(page.getByRole('navigation', { name: 'Hoofdmenu' }).last());
     for (const button of [like, page.getByRole('button', { name: /overslaan$/ })])
@@ -86,7 +86,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
     await shown(warning);
     for (let time = 0; time < 4; time++) await page.keyboard.press('Escape');
     expect(await warning.isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
+    await page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click();
     await warning.waitFor({ state: 'hidden' });
     expect(await page.title()).toBe(
       await page.evaluate(async () => /<title>([^<]*)/.exec(await (await fetch('/')).text())?.[1]),
@@ -97,7 +97,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
   it('keep what is reached by the keyboard out from under the bars', async () => {
     const { page, context } = await openWindow(browser, app.site, { viewport: { width: 1280, height: 500 } });
     await page.goto('/signup');
-    await page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
+    await page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click();
     const submit = page.getByRole('main').getByRole('button', { name: 'Account aanmaken' });
     await submit.focus();
     for (let back = 0; back < 14; back++) {
@@ -122,7 +122,7 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
   it('show a login something from the first moment on', async () => {
     const { page, context } = await openWindow(browser, app.site, SMALL);
     await page.goto('/login?next=/members');
-    await page.getByRole('button', { name: 'Ik ben 18 of ouder, ga verder' }).click();
+    await page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click();
     // The code of the next screen is slow to come.
     await page.route(/\/assets\/MembersScreen/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));

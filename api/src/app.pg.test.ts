@@ -125,7 +125,7 @@ describe('requests that make no sense', () => {
     const answer = await signup(json({ email: 'no address', password: 'short', terms_accepted: false }));
     expect(answer.body.errors).toEqual(
       expect.arrayContaining([
-        { path: 'email', code: 'email_invalid', detail: 'Ongeldig e-mailadres.' },
+        { path: 'email', code: 'email_invalid', detail: 'Dit e-mailadres klopt niet.' },
         expect.objectContaining({ path: 'password', code: 'password_too_short' }),
         expect.objectContaining({ path: 'terms_accepted', code: 'terms_not_accepted' }),
         expect.objectContaining({ path: 'name', code: 'required' }),

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
+import { typesetTree } from '@vonk/contracts/texts/typeset';
 import { theme } from '../src/app/theme.ts';
 import { openQueryClient } from './openQueryClient.ts';
 
@@ -16,7 +17,7 @@ const texts = import.meta.glob<Record<string, unknown>>(
 const english: Record<string, Record<string, unknown>> = {};
 for (const [path, found] of Object.entries(texts)) {
   const [, feature = 'errors', part = ''] = /src\/(?:(\w+)\/)?texts\/(\w+)\./.exec(path) ?? [];
-  Object.assign((english[part === 'heads' ? part : feature] ??= {}), found);
+  Object.assign((english[part === 'heads' ? part : feature] ??= {}), typesetTree('en', found));
 }
 await i18next.use(initReactI18next).init({ ...textOptions, lng: 'en', resources: { en: english } });
 

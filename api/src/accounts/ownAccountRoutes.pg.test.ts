@@ -69,7 +69,7 @@ describe('the language of the account', () => {
     });
     expect(await browser.put('/api/user.php', { language: 'pt' })).toMatchObject({
       status: 422,
-      body: { code: 'unsupported_language', detail: 'Diese Sprache sprechen wir noch nicht.' },
+      body: { code: 'unsupported_language', detail: 'Diese Sprache gibt es hier nicht.' },
     });
   });
 });

@@ -31,7 +31,7 @@ describe('what the back office says when something does not work', () => {
     await app.context.readYourWrites.waitFor(await app.context.store.head());
     const told = await sentence('en', `ledger/${user.id}/adjust`, { credits: -1000, reason: 'a test' });
     expect(told.code).toBe('insufficient_credits');
-    expect(told.detail).toBe('The member does not have that many credits: a balance never goes below zero.');
+    expect(told.detail).toBe('The member doesn’t have that many credits: a balance never goes below zero.');
   });
 
   it('tells in words and a code why something is stuck, never the text of an error', async () => {

@@ -43,7 +43,7 @@ describe('the sentences of refusals', () => {
   });
 
   it('speaks to staff of the member, and otherwise as to everybody', () => {
-    expect(translateForStaff('en', 'insufficient_credits')).toContain('The member does not have');
+    expect(translateForStaff('en', 'insufficient_credits')).toContain('The member doesn’t have');
     expect(translateForStaff('nl', 'not_permitted')).toBe(refusalTexts.nl.not_permitted);
     expect(translateForStaff('nl', 'constructor')).toBe(refusalTexts.nl.unexpected);
   });

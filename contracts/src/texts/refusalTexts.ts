@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import { typesetTexts } from './typeset.ts';
 import de from './refusals.de.json' with { type: 'json' };
 import en from './refusals.en.json' with { type: 'json' };
 import es from './refusals.es.json' with { type: 'json' };
@@ -8,4 +9,4 @@ import nl from './refusals.nl.json' with { type: 'json' };
 import pl from './refusals.pl.json' with { type: 'json' };
 
 /** The sentence of each refusal and of each field error, by language and code. */
-export const refusalTexts = { nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>;
+export const refusalTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);

@@ -1,6 +1,6 @@
 /**
- * What the sentence of a refusal may name of its details: words and numbers alone. Sentences about a wait count its minutes
- * (`count`), from `minutes` or from `retry_after` in seconds.
+ * What the sentence of a refusal may name of its details: words and numbers alone. Plural forms go by `count`: the
+ * `limit` that is reached, else the minutes of a wait, from `minutes` or from `retry_after` in seconds.
  */
 export function refusalValues(details: Readonly<Record<string, unknown>>): Record<string, string | number> {
   const plain = Object.entries(details).filter(
@@ -8,5 +8,6 @@ export function refusalValues(details: Readonly<Record<string, unknown>>): Recor
   );
   const values = Object.fromEntries(plain);
   const minutes = Number(values.minutes ?? Math.ceil(Number(values.retry_after ?? 60) / 60));
+  if (typeof values.limit === 'number') return { ...values, count: values.limit };
   return Number.isFinite(minutes) ? { ...values, minutes, count: minutes } : values;
 }

@@ -18,7 +18,7 @@ describe('leaving', () => {
       }),
     );
     renderScreen(<DeletionForm until="6 December 2026" onCancel={() => undefined} />);
-    expect(screen.getByRole('radio', { name: 'Rather not say' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'I’d rather not say' })).toBeChecked();
     await userEvent.type(screen.getByLabelText('Password'), 'a short sentence');
     await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(body).toBeDefined());
@@ -27,7 +27,7 @@ describe('leaving', () => {
   });
 
   it('says at the password that it was wrong, and not until it is corrected', async () => {
-    const errors = [{ path: 'password', code: 'password_wrong', detail: 'This password is not right.' }];
+    const errors = [{ path: 'password', code: 'password_wrong', detail: 'This password isn’t right.' }];
     server.use(
       http.delete('*/api/user', () =>
         HttpResponse.json({ code: 'password_wrong', detail: 'No.', errors }, { status: 422 }),
@@ -37,7 +37,7 @@ describe('leaving', () => {
     const password = screen.getByLabelText('Password');
     await userEvent.type(password, 'a wrong sentence');
     await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
-    await waitFor(() => expect(password).toHaveAccessibleDescription('This password is not right.'));
+    await waitFor(() => expect(password).toHaveAccessibleDescription('This password isn’t right.'));
     expect(password).toBeInvalid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.type(password, '!');

@@ -49,12 +49,12 @@ describe('the devices one is logged in on', () => {
 
   it('are only all logged out after a question', async () => {
     renderScreen(<Sessions />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out elsewhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere else?' });
     expect(dialog).toHaveTextContent('2 other devices are logged out at once.');
     expect(open).toHaveLength(3);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Log out everywhere else' }));
-    expect(await screen.findByText('You are logged in here only.')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Log out elsewhere' }));
+    expect(await screen.findByText('You’re logged in here only.')).toBeVisible();
     expect(open).toHaveLength(1);
   });
 });

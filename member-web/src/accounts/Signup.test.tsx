@@ -49,7 +49,7 @@ describe('who may sign up', () => {
     keepArrival({ pathname: '/signup', search: '?invitation=abc' });
     renderScreen(<Signup />);
     expect(await form()).toBeVisible();
-    expect(screen.getByText(/your invitation is good until/)).toBeVisible();
+    expect(screen.getByText(/your invitation is valid until/)).toBeVisible();
     expect(asked).toEqual([{ token: 'abc' }]);
   });
 

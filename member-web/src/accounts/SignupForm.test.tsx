@@ -34,9 +34,9 @@ describe('the signup form', () => {
   it('says what is wrong with a field when it is left, not while it is typed', async () => {
     renderScreen(<SignupForm />);
     await userEvent.type(screen.getByLabelText('Email address'), 'robin');
-    expect(screen.queryByText('This email address is not valid.')).toBeNull();
+    expect(screen.queryByText('This email address isn’t valid.')).toBeNull();
     await userEvent.tab();
-    expect(screen.getByText('This email address is not valid.')).toBeVisible();
+    expect(screen.getByText('This email address isn’t valid.')).toBeVisible();
   });
 
   it('asks for the date of birth with the minimum age, and sends nothing', async () => {
@@ -53,7 +53,7 @@ describe('the signup form', () => {
     await fill();
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     expect(
-      await screen.findByText('This email address already has an account on this site.', {}, { timeout: 60_000 }),
+      await screen.findByText('There’s already an account with this email address.', {}, { timeout: 60_000 }),
     ).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Log in' }).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Profile name')).toHaveValue('Robin');
@@ -74,7 +74,7 @@ describe('the signup form', () => {
       expect.stringContaining('Checking your details'),
       expect.stringContaining('Creating your account'),
       expect.stringContaining('Finding matches'),
-      expect.stringContaining('Sending the activation email'),
+      expect.stringContaining('Sending your confirmation email'),
     ]);
     await waitFor(() => expect(body).toBeDefined(), { timeout: 60_000 });
     expect(body).toMatchObject({

@@ -61,7 +61,7 @@ describe('the time bonus as a popup', () => {
     await later(200);
     await later(0);
     expect(screen.getByRole('dialog')).toHaveTextContent('25% off');
-    expect(screen.getByRole('dialog')).toHaveTextContent('only for your first 4 hours');
+    expect(screen.getByRole('dialog')).toHaveTextContent('only valid for your first 4 hours');
   });
 
   it.each(['swipe', 'checkout'])('waits while one is at the %s', async (where) => {

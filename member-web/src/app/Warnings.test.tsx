@@ -44,7 +44,7 @@ describe('what stands above a screen', () => {
     expect(screen.getByText('A photo gets you far more replies.')).toBeVisible();
     expect(bars()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
-    expect(screen.getByRole('complementary', { name: 'Time bonus' })).toHaveTextContent('25% off your first');
+    expect(screen.getByRole('complementary', { name: 'Limited-time offer' })).toHaveTextContent('25% off your first');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(localStorage.getItem('dismissed.time_bonus')).not.toBeNull();
@@ -72,7 +72,7 @@ describe('what stands above a screen', () => {
     expect(dialog).toHaveTextContent('robin@gmial.com');
     expect(dialog).toHaveTextContent('After that 5 credits are waiting for you.');
     await userEvent.click(screen.getByRole('button', { name: 'Wrong address?' }));
-    const field = await screen.findByLabelText('Your right email address');
+    const field = await screen.findByLabelText('Your correct email address');
     expect(field).toHaveValue('robin@gmial.com');
     await userEvent.clear(field);
     await userEvent.type(field, 'robin@gmial.com');

@@ -1,4 +1,6 @@
+import type { Language } from '@vonk/contracts/languages';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
+import { typesetTree } from '@vonk/contracts/texts/typeset';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstLanguage } from './language.ts';
@@ -23,7 +25,7 @@ const chunks: BackendModule = {
     const loads = filesOf(language, feature).flatMap((file) => texts[file] ?? []);
     if (loads.length === 0) return done(new Error(`no texts for ${language}/${feature}`), null);
     Promise.all(loads.map((load) => load())).then(
-      (found) => done(null, Object.assign({}, ...found) as Record<string, unknown>),
+      (found) => done(null, typesetTree(language as Language, Object.assign({}, ...found) as Record<string, unknown>)),
       (failure: Error) => done(failure, null),
     );
   },

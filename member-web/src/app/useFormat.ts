@@ -1,39 +1,44 @@
 import type { Money } from '@vonk/contracts/kernel';
+import { isLanguage } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReaderCountry } from './useReaderCountry.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
-/** Numbers, money, times and countries in the reader's language. */
+/** Numbers, money, times and countries in the reader's language, as their country writes them. */
 export function useFormat() {
   const { language } = useTranslation().i18n;
+  const country = useReaderCountry();
   return useMemo(() => {
+    const locale = localeOf(isLanguage(language) ? language : 'en', country);
     const digitsOf = (currency: string) =>
-      new Intl.NumberFormat(language, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-    const countries = new Intl.DisplayNames([language], { type: 'region' });
-    const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    const countries = new Intl.DisplayNames([locale], { type: 'region' });
+    const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
     return {
       /** `amount_minor` is in minor units of its currency: 995 EUR is € 9,95. */
       money: ({ amount_minor, currency }: Money) =>
-        new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+        new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
           amount_minor / 10 ** digitsOf(currency),
         ),
-      number: (value: number) => new Intl.NumberFormat(language).format(value),
+      number: (value: number) => new Intl.NumberFormat(locale).format(value),
       percent: (share: number) =>
-        new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+        new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
       /** One of several: “112 or 999”. */
-      choice: (words: readonly string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(words),
+      choice: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(words),
       country: (code: string) => countries.of(code) ?? code,
       time: (at: string) =>
-        new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(at)),
-      date: (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at)),
+        new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at)),
+      date: (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at)),
       /** The last day, in the site's zone, of something that ends at an instant, exclusive. */
       lastDay: (until: string) =>
-        new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: siteZone }).format(Date.parse(until) - 1),
+        new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteZone }).format(Date.parse(until) - 1),
       dateTime: (at: string) =>
-        new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
+        new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
       /** Today, yesterday, a weekday within the week, else the date; the year of another year only. */
       day: (at: string, now = new Date()) => {
         const days = Math.round((startOfDay(new Date(at)) - startOfDay(now)) / DAY_MS);
@@ -41,8 +46,8 @@ export function useFormat() {
         const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
         if (new Date(at).getFullYear() !== now.getFullYear()) date.year = 'numeric';
         const shape: Intl.DateTimeFormatOptions = days > -7 ? { weekday: 'long' } : date;
-        return new Intl.DateTimeFormat(language, shape).format(new Date(at));
+        return new Intl.DateTimeFormat(locale, shape).format(new Date(at));
       },
     };
-  }, [language]);
+  }, [language, country]);
 }

@@ -38,7 +38,7 @@ export function useFieldText() {
   const { t, i18n } = useTranslation('errors');
   return useCallback(
     ({ code, detail }: Pick<FieldError, 'code' | 'detail'>, values: Record<string, unknown> = {}): string =>
-      i18n.exists(`errors:${code}`) ? t(code, { ...values, defaultValue: code }) : (detail ?? t('invalid')),
+      i18n.exists(`errors:${code}`, values) ? t(code, { ...values, defaultValue: code }) : (detail ?? t('invalid')),
     [t, i18n],
   );
 }

@@ -54,7 +54,7 @@ describe('a photo that was rejected', () => {
 
   it('tells its sender why, and lets them ask for another look', async () => {
     const asked = show({ ...rejected, rejection: 'contact_details', appeal: 'none', rejected_photo: 'p1' });
-    expect(screen.getByText(/wasn’t allowed.*contact details/)).toBeVisible();
+    expect(screen.getByText(/was rejected.*contact details/)).toBeVisible();
     await press('Appeal');
     expect(asked).toEqual(['appeal']);
   });
@@ -70,7 +70,7 @@ describe('a photo that was rejected', () => {
 
   it('tells the other one no reason', () => {
     show(rejected, { mine: false });
-    expect(screen.getByText(/allowed/).textContent).toBe('This photo wasn’t allowed.');
+    expect(screen.getByText(/rejected/).textContent).toBe('This photo was rejected.');
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
   });
 });
@@ -91,7 +91,7 @@ describe('a message that was refused', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This member is no longer here.');
     expect(screen.getByText('Hello')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
-    await press('Retry');
+    await press('Try again');
     await press('Discard');
     expect(asked).toEqual(['retry', 'drop']);
   });

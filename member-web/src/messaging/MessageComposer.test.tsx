@@ -78,8 +78,8 @@ describe('writing a message', () => {
   });
 
   it('shows why writing is closed instead of a field', () => {
-    open({ closed: <p>You are out of credits</p> });
+    open({ closed: <p>You’re out of credits</p> });
     expect(screen.queryByLabelText('Message to Sanne')).toBeNull();
-    expect(screen.getByText('You are out of credits')).toBeVisible();
+    expect(screen.getByText('You’re out of credits')).toBeVisible();
   });
 });

@@ -47,7 +47,7 @@ describe('a photo for somebody', () => {
 
   it('is not chosen where the credits do not suffice: that names for whom, and where to buy some', async () => {
     open(1);
-    expect(await screen.findByText('You are 1 credit short to send Sanne a photo.')).toBeVisible();
+    expect(await screen.findByText('You need 1 more credit to send Sanne a photo.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/credits');
     expect(screen.queryByRole('button', { name: 'Choose photo 1' })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSiteName } from '../app/siteSettings.ts';
 import { NoticeBar } from '../ui/NoticeBar.tsx';
 import { usePushSwitch } from './usePushSwitch.ts';
 
@@ -7,6 +8,7 @@ import { usePushSwitch } from './usePushSwitch.ts';
 export function PushAlert({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation('notifications');
   const turn = usePushSwitch();
+  const name = useSiteName();
   return (
     <NoticeBar
       kind="info"
@@ -19,7 +21,7 @@ export function PushAlert({ onDismiss }: { onDismiss: () => void }) {
         </Button>
       }
     >
-      {t('push.alert')}
+      {t('push.alert', { name })}
     </NoticeBar>
   );
 }

@@ -28,7 +28,7 @@ export function PushSettings() {
       ) : (
         <Switch
           label={t('push.label')}
-          description={t('push.text')}
+          description={t('push.text', { name })}
           checked={isSubscribed !== null && isSubscribed !== false}
           disabled={isSubscribed === null || turn.isPending}
           onChange={(event) => turn.mutate(event.target.checked)}

@@ -16,7 +16,7 @@ export function ReplacedOrder({ discounted }: { discounted: boolean }) {
   if (!discounted || !earlier) return null;
   return (
     <Notice kind="warning">
-      {t('checkout.replaces', { credits: earlier.credits, amount: format.money(earlier.amount) })}
+      {t('checkout.replaces', { count: earlier.credits, amount: format.money(earlier.amount) })}
     </Notice>
   );
 }

@@ -25,7 +25,7 @@ const profile: Profile = {
 
 const open = async () => {
   renderScreen(<Gallery profile={profile} tags={null} caption={null} />);
-  await userEvent.click(screen.getByRole('button', { name: 'See the photo large' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enlarge photo' }));
   return screen.findByRole('dialog', { name: 'Photos of Sanne' });
 };
 
@@ -45,7 +45,7 @@ describe('a photo as large as the screen', () => {
     await open();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'See the photo large' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Enlarge photo' })).toHaveFocus();
   });
 });
 
@@ -59,6 +59,6 @@ describe('the photos of a member', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
       expect(big()).toEqual([src]);
     }
-    expect(screen.getByText('Private photos are for premium members.')).toBeVisible();
+    expect(screen.getByText('Private photos are for Premium members.')).toBeVisible();
   });
 });

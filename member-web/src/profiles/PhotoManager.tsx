@@ -54,7 +54,7 @@ export function PhotoManager({ photos, limit }: Props) {
       total: fitting.length,
     }));
     setChosen((known) => [...known, ...chosenNow]);
-    for (const file of files.slice(room)) refuse(file, 'photo_limit_reached');
+    for (const file of files.slice(room)) refuse(file, 'photo_limit_reached', { limit });
   };
   const place = (photo: OwnPhoto, to: number) => {
     const after = moved(photos, photo.id, to);

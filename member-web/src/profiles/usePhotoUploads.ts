@@ -92,8 +92,8 @@ export function usePhotoUploads() {
     add: (file: File, how: { crop: Crop | null; isPrivate: boolean }) =>
       setUploads((known) => [...known, { ...fresh(file), ...how }]),
     /** A file that need not be sent to know what the house would say. */
-    refuse: (file: File, code: string) =>
-      setUploads((known) => [...known, { ...fresh(file), status: 'failed', failure: new Refusal(code) }]),
+    refuse: (file: File, code: string, details: Record<string, unknown> = {}) =>
+      setUploads((known) => [...known, { ...fresh(file), status: 'failed', failure: new Refusal(code, details) }]),
     retry: (key: string) => change(key, { status: 'waiting', sent: 0, failure: null }),
     cancel: (key: string) => {
       aborts.current.get(key)?.abort(new Error('cancelled'));

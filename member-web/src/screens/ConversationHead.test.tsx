@@ -59,8 +59,8 @@ describe('deleting a conversation', () => {
     renderScreen(<Both />);
     await screen.findByRole('link', { name: /No messages yet/ });
     lists = asked = 0;
-    await userEvent.click(screen.getByRole('button', { name: 'More about this conversation' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More options for this chat' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   };
   const inList = () => screen.queryByRole('link', { name: /No messages yet/ });
@@ -91,8 +91,8 @@ describe('deleting a conversation', () => {
   it('is as well possible from the list, without opening it', async () => {
     renderScreen(<Both />);
     await screen.findByRole('link', { name: /No messages yet/ });
-    await userEvent.click(screen.getByRole('button', { name: 'More about the conversation with Bram' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More options for the chat with Bram' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
     gone = true;
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(inList()).toBeNull());

@@ -94,7 +94,7 @@ describe('a conversation', () => {
     refusals = ['suspended'];
     renderScreen(<Open />);
     await userEvent.type(await field(), 'Hello Sanne{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('img', { name: 'Sent' });
     expect(screen.getByText('Hello Sanne')).toBeInTheDocument();
     expect(sent).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('a conversation', () => {
   });
 
   it.each([
-    ['recipient_unconfirmed', 'Sanne has not confirmed'],
+    ['recipient_unconfirmed', 'Sanne hasn’t confirmed'],
     ['blocked', 'You can no longer write to each other.'],
     ['deleted', 'This member has left.'],
     ['suspended', 'one of the accounts is suspended'],
@@ -122,7 +122,7 @@ describe('a conversation', () => {
 
   it('cannot be read before the email is confirmed; the mail can be sent again', async () => {
     renderScreen(<Open closed="email_not_confirmed" />);
-    expect(await screen.findByRole('heading', { name: 'Confirm your email to read on' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Confirm your email address to read on' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Send.*again|Resend/ })).toBeVisible();
     expect(screen.queryByRole('log')).toBeNull();
   });
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     renderScreen(<Open member={user(5, false)} />);
     await field();
     await userEvent.click(screen.getByRole('button', { name: 'Send a photo' }));
-    expect(await screen.findByText(/is a premium feature/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Become premium' })).toHaveAttribute('href', '/premium');
+    expect(await screen.findByText(/is part of Premium/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/premium');
   });
 });

@@ -100,7 +100,7 @@ describe('the form of a direct debit', () => {
     expect(await screen.findByText(/Creditor: Vonk BV.*NL79ZZZ999999990000/)).toBeInTheDocument();
     expect(screen.getByLabelText(/I authorise Vonk BV to debit my account once with €9.95/)).toBeRequired();
     expect(screen.getByText(/on or after November 26, 2026/)).toBeInTheDocument();
-    expect(screen.getByText(/You get your credits at once/)).toBeInTheDocument();
+    expect(screen.getByText(/You get your credits straight away/)).toBeInTheDocument();
   });
 
   it('tells the bank of a right account and says when it is none', async () => {
@@ -110,7 +110,7 @@ describe('the form of a direct debit', () => {
     expect(screen.getByText('Bank: ABN AMRO')).toBeInTheDocument();
     type('IBAN', 'NL91ABNA0417164301');
     expect(screen.queryByText(/Bank:/)).toBeNull();
-    expect(screen.getByText('This IBAN is not right.')).toBeInTheDocument();
+    expect(screen.getByText('This IBAN isn’t right.')).toBeInTheDocument();
   });
 
   it('sends the code, and another one only after the wait', async () => {
@@ -119,7 +119,7 @@ describe('the form of a direct debit', () => {
     expect(screen.getByRole('button', { name: 'Send code' })).toBeDisabled();
     type('Mobile number', '06 12345678');
     fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
-    expect(await screen.findByText(/Code sent to \+31612345678. It is good for 10 minutes/)).toBeInTheDocument();
+    expect(await screen.findByText(/Code sent to \+31612345678. It’s valid for 10 minutes/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /New code in \d+ seconds?/ })).toBeDisabled();
   });
 
@@ -133,7 +133,7 @@ describe('the form of a direct debit', () => {
       ...{ package: 'p10', account_holder: 'Robin', iban: 'NL91 ABNA 0417 1643 00', street: 'Dorpsstraat' },
       ...{ house_number: '1', zip: '1234 AB', city: 'Utrecht', phone: '0612345678', otp: '123456', consent: true },
     });
-    expect(await screen.findByText(/The direct debit limit is reached. Try later/)).toBeInTheDocument();
+    expect(await screen.findByText(/You’ve reached the direct debit limit. Try again later/)).toBeInTheDocument();
     expect(screen.getByLabelText('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
     // A code that was mistyped is the same order; another account is another one.
     type('Code from the text message', '654321');
@@ -159,7 +159,7 @@ describe('the form of a direct debit', () => {
   it('takes an amount off where the code gives an amount, and says no percentage', async () => {
     show({}, '/directdebit?package=p10&code=FIVE');
     const lines = await screen.findByRole('complementary', { name: 'Your order' });
-    expect(lines).toHaveTextContent('Discount−€5.00Transaction costno cost');
+    expect(lines).toHaveTextContent('Discount−€5.00Transaction feefree');
     expect(lines).not.toHaveTextContent('%');
     expect(lines).toHaveTextContent('Total, incl. VAT€4.95');
     // A code may ask for a minimum order: it is looked up for the package it is used on.
@@ -174,7 +174,7 @@ describe('the form of a direct debit', () => {
 
   it('is not there for who is blocked, who reads why and where to go', async () => {
     show({ blocked: true });
-    expect(await screen.findByText('Your account is blocked for direct debit.')).toBeInTheDocument();
+    expect(await screen.findByText('Direct debit is blocked for your account.')).toBeInTheDocument();
     expect(screen.queryByLabelText('IBAN')).toBeNull();
     expect(screen.getByRole('link', { name: 'Another payment method' })).toHaveAttribute('href', '/credits/p10');
   });

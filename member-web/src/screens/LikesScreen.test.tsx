@@ -132,9 +132,9 @@ describe('the likes', () => {
     await shows('From you', ['Bram', 'Cas', 'Dirk']);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await shows('From you', ['Bram', 'Cas', 'Dirk', 'Erik', 'Frits']);
-    await user.click(screen.getByRole('button', { name: 'Unlike Erik' }));
+    await user.click(screen.getByRole('button', { name: 'Remove your like for Erik' }));
     await shows('From you', ['Bram', 'Cas', 'Dirk', 'Frits']);
-    expect(await screen.findByText('You no longer like Erik', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('You removed your like for Erik', {}, WAIT)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await shows('From you', ['Bram', 'Cas', 'Dirk', 'Erik', 'Frits']);
     await waitFor(() => expect(asked).toEqual(['profiles after Dirk', 'unlike erik', 'like erik']), WAIT);
@@ -143,9 +143,9 @@ describe('the likes', () => {
   it('say what to do where there are none', async () => {
     given = [];
     open('/likes/given');
-    expect(await screen.findByRole('heading', { name: 'You have not liked anyone yet' }, WAIT)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You haven’t liked anyone yet' }, WAIT)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/members');
-    expect(screen.getByRole('link', { name: 'Go swiping' })).toHaveAttribute('href', '/swipe-game');
+    expect(screen.getByRole('link', { name: 'Go to Swipe' })).toHaveAttribute('href', '/swipe-game');
   });
 
   it('are reported and blocked from their card by the keyboard alone, and a block takes them away', async () => {

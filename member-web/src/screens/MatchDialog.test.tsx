@@ -58,7 +58,7 @@ describe('a match', () => {
     const { user, dialog } = await matchWith('bram');
     expect(await within(dialog).findByText('Bram and you like each other.', {}, WAIT)).toBeVisible();
     expect(within(dialog).queryByText('fictional profile')).toBeNull();
-    expect(dialog).toHaveTextContent('Break the ice, costs 1 credit');
+    expect(dialog).toHaveTextContent('Icebreaker: 1 credit');
     await user.click(within(dialog).getByRole('button', { name: 'Coffee or wine, and where?' }));
     await user.click(within(dialog).getByRole('button', { name: 'Another line' }));
     await user.click(within(dialog).getByRole('button', { name: 'Hi Bram! What made you laugh today?' }));

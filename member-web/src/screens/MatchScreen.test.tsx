@@ -91,7 +91,7 @@ describe('one match', () => {
   it('is gone with the like, and is there again when that was a mistake', async () => {
     const user = open('m1');
     await heading('Match with Bram');
-    await user.click(screen.getByRole('button', { name: 'Unlike' }));
+    await user.click(screen.getByRole('button', { name: 'Remove like' }));
     await heading('This match is gone');
     expect(screen.getByRole('link', { name: 'All matches' })).toHaveAttribute('href', '/likes/matches');
     await user.click(await screen.findByRole('button', { name: 'Undo' }, WAIT));

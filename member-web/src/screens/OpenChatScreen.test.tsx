@@ -28,9 +28,9 @@ const open = (code: string) => {
 describe('somebody who may not begin a conversation', () => {
   it('reads that the free ones are used up, with premium as the way on', async () => {
     open('conversation_limit_reached');
-    expect(await screen.findByRole('dialog', { name: 'You used your free conversations' })).toBeVisible();
-    expect(screen.getByText(/also with Sanne/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Become premium' })).toHaveAttribute('href', '/premium');
+    expect(await screen.findByRole('dialog', { name: 'You’ve used your free chats' })).toBeVisible();
+    expect(screen.getByText(/with Sanne too/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/premium');
   });
 
   it('reads for whom the credits do not suffice, with credits as the way on', async () => {
@@ -41,13 +41,13 @@ describe('somebody who may not begin a conversation', () => {
 
   it('can have the activation mail again when the email is not confirmed', async () => {
     open('email_not_confirmed');
-    expect(await screen.findByRole('dialog', { name: 'You cannot write to Sanne yet' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'You can’t write to Sanne yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Send.*again|Resend/ })).toBeVisible();
   });
 
   it('goes back to the profile', async () => {
     open('recipient_unconfirmed');
-    await screen.findByText(/Sanne has not confirmed/);
+    await screen.findByText(/Sanne hasn’t confirmed/);
     const [close] = screen.getAllByRole('button', { name: 'Close' });
     if (close) await userEvent.click(close);
     expect(await screen.findByText('the profile')).toBeVisible();

@@ -129,7 +129,7 @@ export function PricingScreen() {
             <div>
               <dt>{t('pricing.gift')}</dt>
               <dd>
-                {t('pricing.gifts', { min: settings?.gift_credits.min ?? 2, max: settings?.gift_credits.max ?? 10 })}
+                {t('pricing.gifts', { min: settings?.gift_credits.min ?? 2, count: settings?.gift_credits.max ?? 10 })}
               </dd>
             </div>
             <div>

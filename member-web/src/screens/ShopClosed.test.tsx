@@ -28,7 +28,7 @@ describe('where nobody takes money', () => {
     ['the order once more', <RepeatOrderScreen key="r" />],
   ])('%s says that the shop is closed, and offers no way to buy', async (_name, what) => {
     show(what);
-    expect(await screen.findByText(/The shop is closed/, {}, { timeout: 60_000 })).toBeInTheDocument();
+    expect(await screen.findByText(/Credits aren’t for sale/, {}, { timeout: 60_000 })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /order and pay/i })).toBeNull();
     expect(screen.queryByRole('link', { name: /choose a package|more credits/i })).toBeNull();
   });
@@ -44,7 +44,7 @@ describe('for a suspended member', () => {
     setUser(view.client, { status: 'suspended', paid_user: true, credits: 5 } as User);
     view.client.setQueryData(packagesQuery.queryKey, { packages: [] });
     view.client.setQueryData(paymentsQuery.queryKey, { payments: [] });
-    const way = await screen.findByRole('link', { name: /reason and appeal/ }, { timeout: 60_000 });
+    const way = await screen.findByRole('link', { name: /See why, or appeal/ }, { timeout: 60_000 });
     expect(way).toHaveAttribute('href', '/sanctions');
     expect(screen.getByText(/Your account is suspended/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /order and pay/i })).toBeNull();

@@ -56,12 +56,12 @@ describe('the swipe game', () => {
     await onTop('Muse');
     expect(screen.getByText('fictional')).toBeVisible();
     expect(screen.getByText('Muse, 34, fictional, Haarlem')).toHaveAttribute('role', 'status');
-    expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
     fireEvent.keyDown(window, { key: 'ArrowLeft' });
     await onTop('Bram');
     fireEvent.click(await screen.findByRole('button', { name: 'Bring Muse back' }, WAIT));
     await onTop('Muse');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled(), WAIT);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled(), WAIT);
     fireEvent.keyDown(window, { key: 'ArrowDown' });
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     await onTop('Bram');
@@ -80,7 +80,7 @@ describe('the swipe game', () => {
     expect(screen.queryByRole('button', { name: 'Bring Muse back' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Bring Bram back' }));
     await onTop('Bram');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled(), WAIT);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled(), WAIT);
     expect(asked).toEqual(['pass Muse', 'pass Bram', 'like Cas', 'undo Bram']);
   });
 
@@ -112,7 +112,7 @@ describe('the swipe game', () => {
   it('says how long the limit lasts, and lets one look on without likes', async () => {
     likesLeft = 0;
     renderScreen(<SwipeScreen />);
-    await screen.findByRole('heading', { name: 'You are out of likes for today' }, { timeout: 60_000 });
+    await screen.findByRole('heading', { name: 'You’re out of likes for today' }, { timeout: 60_000 });
     expect(screen.getByRole('timer')).toHaveTextContent(/03:00:\d\d/);
     fireEvent.click(screen.getByRole('button', { name: 'Keep looking' }));
     await onTop('Muse');

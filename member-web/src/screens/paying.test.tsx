@@ -81,7 +81,7 @@ describe('choosing how to pay', () => {
     checkout();
     const names = (await rows()).map((row) => row.closest('label')?.textContent);
     expect(names).toEqual([
-      ...['iDEALno cost', 'Credit or debit cardVisa, Maestrono cost', 'PayPal+ €0.50'],
+      ...['iDEALfree', 'Credit or debit cardVisa, Maestrofree', 'PayPal+ €0.50'],
       expect.stringMatching(/transfer/i),
     ]);
   });
@@ -94,7 +94,7 @@ describe('choosing how to pay', () => {
     expect(screen.getByText(/You enter your card details/)).toBeVisible();
     expect(screen.queryByText(/You go to your bank/)).toBeNull();
     await user.click(screen.getByRole('radio', { name: /transfer/i }));
-    expect(screen.getByText(/usually after 1 to 3 working days/)).toBeVisible();
+    expect(screen.getByText(/usually within 1 to 3 working days/)).toBeVisible();
   });
 
   it('orders by card, and by the brand that the address names', async () => {
@@ -157,7 +157,7 @@ describe('the last order once more', () => {
     again({ method: 'sofort' });
     expect(await screen.findByText(/Last time you paid with Sofort/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /order and pay/i })).toBeNull();
-    expect(screen.getByRole('link', { name: /another way to pay/ })).toHaveAttribute('href', '/credits/p10');
+    expect(screen.getByRole('link', { name: /Choose another method/ })).toHaveAttribute('href', '/credits/p10');
   });
 
   it('says before any button that its package is gone', async () => {
@@ -181,9 +181,9 @@ describe('what became of a payment', () => {
   it.each<[Partial<Payment>, RegExp, string | null]>([
     [{ status: 'completed' }, /10 credits are in your account/, '/chats'],
     [{ status: 'pending', settled_at: null }, /being processed/, null],
-    [{ status: 'failed' }, /Nothing was charged/, '/credits/p10'],
-    [{ status: 'cancelled' }, /Nothing was charged/, '/credits/p10'],
-    [{ status: 'charged_back' }, /unused credits have left your account/, null],
+    [{ status: 'failed' }, /You weren’t charged/, '/credits/p10'],
+    [{ status: 'cancelled' }, /You weren’t charged/, '/credits/p10'],
+    [{ status: 'charged_back' }, /unused credits are no longer in your account/, null],
   ])('%o is said in words, with the way on', async (over, words, href) => {
     result(over);
     expect(await screen.findByText(words)).toBeVisible();

@@ -9,7 +9,7 @@ import { ErrorState } from './ErrorState.tsx';
 describe('what a reader is told when something fails', () => {
   it('explains a refusal by its code, whichever feature it comes from', () => {
     renderScreen(<ErrorState failure={new Refusal('messaging.conversation_limit_reached')} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('You have used your free conversations.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You’ve used your free chats.');
   });
 
   it('names the minutes of a blocked account', () => {
@@ -33,8 +33,8 @@ describe('what a reader is told when something fails', () => {
   it('says that it comes by itself when the device has no line at all', () => {
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderScreen(<ErrorState failure={new Unreachable()} onRetry={() => undefined} />);
-    expect(screen.getByRole('heading', { name: 'No connection' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('once you are back online');
+    expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('once you’re back online');
     connection.mockRestore();
   });
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@vonk/contracts/languages';
 import { formatForReader } from '../mail/formatForReader.ts';
-import { SAMPLE_COUNTS, SAMPLE_SITE } from '../mail/mailSample.ts';
+import { forEachCount, SAMPLE_COUNTS, SAMPLE_SITE } from '../mail/mailSample.ts';
 
 const href = `${SAMPLE_SITE}/mail?token=3f6c1a`;
 const link = () => ({ usual: { href } });
@@ -9,9 +9,10 @@ const at = new Date('2026-11-22T19:30:00Z');
 
 /** See MailSamples. */
 export const accountsMailSamples = {
-  activationMail: () => ({ usual: { href, credits: 5 } }),
+  activationMail: () => forEachCount('credits', (credits) => ({ href, credits })),
   activationReminderMail: link,
-  welcomeMail: () => ({ usual: { href, credits: 5, site: 'Vonk' } }),
+  welcomeMail: () =>
+    forEachCount('credits', (count) => ({ href, credits: count, messageCredits: count, site: 'Vonk' })),
   invitationMail: (language: Language) => ({ usual: { name: '', href, site: 'Vonk', date: date(language) } }),
   passwordResetMail: link,
   passwordChangedMail: link,

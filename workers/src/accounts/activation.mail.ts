@@ -18,7 +18,7 @@ export const activationMail = defineMail<Facts>({
   write: (t, { href, credits }) => ({
     subject: t('accounts:activation.subject'),
     preview: t('accounts:activation.preview'),
-    paragraphs: [t('accounts:activation.p1', { credits })],
+    paragraphs: [t('accounts:activation.p1', { count: credits })],
     button: { text: t('accounts:activation.button'), href },
     footnotes: [t('accounts:activation.foot')],
   }),

@@ -17,7 +17,7 @@ export const inactivityMail = defineMail<Facts>({
     if (!reader || !activity || activity.paid || at === undefined) return null;
     const { name: site, inactive_months: months } = await context.settings(reader.audience);
     if (monthsAfter(activity.last_active, months).toISOString() !== at) return null;
-    const date = formatForReader.date(reader.language, at);
+    const date = formatForReader.date(reader, at);
     return { ...reader, date, months, site, href: `${siteHome(context, reader)}/login` };
   },
   write: (t, { date, months, href, site }) => ({

@@ -17,7 +17,7 @@ export const newDeviceMail = defineMail<Facts>({
       ? { ...reader, device, href: `${siteHome(context, reader)}/profile/settings#sessions` }
       : null;
   },
-  write: (t, { language, device: { at, browser, os, country: from }, href }) => {
+  write: (t, { language, audience, device: { at, browser, os, country: from }, href }) => {
     const unknown = t('accounts:newDevice.unknown');
     const device = browser && os ? t('accounts:newDevice.browserOnOs', { browser, os }) : (browser ?? os ?? unknown);
     const country = from && formatForReader.country(language, from);
@@ -25,7 +25,7 @@ export const newDeviceMail = defineMail<Facts>({
       subject: t('accounts:newDevice.subject'),
       preview: t('accounts:newDevice.preview'),
       paragraphs: [
-        t('accounts:newDevice.p1', { when: formatForReader.exactMoment(language, at) }),
+        t('accounts:newDevice.p1', { when: formatForReader.exactMoment({ language, audience }, at) }),
         country ? t('accounts:newDevice.p2Country', { device, country }) : t('accounts:newDevice.p2', { device }),
         t('accounts:newDevice.p3'),
       ],

@@ -15,6 +15,6 @@ export async function readPendingDeletion(
   const reader = await readReader(context, member);
   const account = member ? await readAccount(context.db, member, context.clock()) : null;
   if (!reader || !account?.deletion_final_at) return null;
-  const date = formatForReader.date(reader.language, account.deletion_final_at);
+  const date = formatForReader.date(reader, account.deletion_final_at);
   return { ...reader, date, href: linkHref(context, reader, 'reactivation', link) };
 }

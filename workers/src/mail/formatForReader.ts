@@ -1,4 +1,5 @@
 import type { Money } from '@vonk/contracts/kernel';
+import { localeOf } from '@vonk/contracts/localeOf';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { languageOf } from './translate.ts';
 
@@ -13,23 +14,38 @@ const MOMENT = {
   hour12: false,
 } as const;
 
-/** Dates and money as a reader writes them. Dates are those of the site's zone. */
+/** Who reads: their language, with their country where it is known. */
+type Reads = string | Readonly<{ language: string; audience: Readonly<{ country: string }> }>;
+
+const localeFor = (reads: Reads): string =>
+  typeof reads === 'string'
+    ? localeOf(languageOf(reads), null)
+    : localeOf(languageOf(reads.language), reads.audience.country);
+
+/** Decimals of a currency: 2 for euros, 0 for yen. */
+const decimalsOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** Dates and money as a reader writes them in their country. Dates are those of the site's zone. */
 export const formatForReader = {
-  date: (language: string, instant: string): string =>
-    new Intl.DateTimeFormat(languageOf(language), { ...ZONE, dateStyle: 'long' }).format(new Date(instant)),
+  date: (reads: Reads, instant: string): string =>
+    new Intl.DateTimeFormat(localeFor(reads), { ...ZONE, dateStyle: 'long' }).format(new Date(instant)),
   /** The last day of something that ends at an instant, exclusive. */
-  lastDay: (language: string, until: Date): string =>
-    formatForReader.date(language, new Date(until.getTime() - 1).toISOString()),
+  lastDay: (reads: Reads, until: Date): string =>
+    formatForReader.date(reads, new Date(until.getTime() - 1).toISOString()),
   /** Date and time of day, with the day of the week. */
-  moment: (language: string, instant: string): string =>
-    new Intl.DateTimeFormat(languageOf(language), MOMENT).format(new Date(instant)),
+  moment: (reads: Reads, instant: string): string =>
+    new Intl.DateTimeFormat(localeFor(reads), MOMENT).format(new Date(instant)),
   /** The same with the name of the zone: for who may be anywhere, and has to know when it was exactly. */
-  exactMoment: (language: string, instant: Date): string =>
-    new Intl.DateTimeFormat(languageOf(language), { ...MOMENT, timeZoneName: 'short' }).format(instant),
-  country: (language: string, country: string): string =>
-    new Intl.DisplayNames(languageOf(language), { type: 'region' }).of(country) ?? country,
-  list: (language: string, words: readonly string[]): string =>
-    new Intl.ListFormat(languageOf(language), { type: 'conjunction' }).format(words),
-  money: (language: string, { amount_minor, currency }: Money): string =>
-    new Intl.NumberFormat(languageOf(language), { style: 'currency', currency }).format(amount_minor / 100),
+  exactMoment: (reads: Reads, instant: Date): string =>
+    new Intl.DateTimeFormat(localeFor(reads), { ...MOMENT, timeZoneName: 'short' }).format(instant),
+  country: (reads: Reads, country: string): string =>
+    new Intl.DisplayNames(localeFor(reads), { type: 'region' }).of(country) ?? country,
+  list: (reads: Reads, words: readonly string[]): string =>
+    new Intl.ListFormat(localeFor(reads), { type: 'conjunction' }).format(words),
+  /** `amount_minor` is in minor units of its currency: 995 EUR is € 9,95. */
+  money: (reads: Reads, { amount_minor, currency }: Money): string =>
+    new Intl.NumberFormat(localeFor(reads), { style: 'currency', currency }).format(
+      amount_minor / 10 ** decimalsOf(currency),
+    ),
 };

@@ -16,5 +16,9 @@ export type MailSamples<M> = (language: Language) => Readonly<Record<string, Mai
 /** Counts that need another form in at least one of the languages: Polish has one, few and many. */
 export const SAMPLE_COUNTS = [1, 3, 5] as const;
 
+/** One sample for each of these counts, and what else the mail says. */
+export const forEachCount = <Sample>(what: string, sampleOf: (count: number) => Sample): Record<string, Sample> =>
+  Object.fromEntries(SAMPLE_COUNTS.map((count) => [`${what}: ${count}`, sampleOf(count)]));
+
 /** Where the links of samples lead. */
 export const SAMPLE_SITE = 'https://vonk.example';

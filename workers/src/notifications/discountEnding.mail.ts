@@ -18,11 +18,16 @@ export const discountEndingMail = defineMail<Facts>({
     const { percentage, ends_at } = running;
     return { ...reader, percentage, ends_at: ends_at.toISOString(), href: `${siteHome(context, reader)}/credits` };
   },
-  write: (t, { language, percentage, ends_at, href }) => ({
+  write: (t, { language, audience, percentage, ends_at, href }) => ({
     subject: t('notifications:discountEnding.subject', { percentage }),
-    preview: t('notifications:discountEnding.preview', { until: formatForReader.moment(language, ends_at) }),
+    preview: t('notifications:discountEnding.preview', {
+      until: formatForReader.moment({ language, audience }, ends_at),
+    }),
     paragraphs: [
-      t('notifications:discountEnding.p1', { percentage, until: formatForReader.moment(language, ends_at) }),
+      t('notifications:discountEnding.p1', {
+        percentage,
+        until: formatForReader.moment({ language, audience }, ends_at),
+      }),
       t('notifications:discountEnding.p2'),
     ],
     button: { text: t('notifications:discountEnding.button'), href },

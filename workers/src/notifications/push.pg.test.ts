@@ -123,7 +123,7 @@ describe('push messages', () => {
     });
     await workers.happened(pair, { type: 'Matched', data: { match: 'match-1', members } });
     const match = await got(browser, ({ tag }) => tag === 'match-match-1');
-    expect(match.payload).toMatchObject({ body: 'Es ist ein Match', checkUrl: '/likes/m/match-1' });
+    expect(match.payload).toMatchObject({ body: 'Es ist ein Match!', checkUrl: '/likes/m/match-1' });
   });
 
   it('go no more to a browser that has unsubscribed, while the others of the member go on', async () => {

@@ -17,7 +17,7 @@ export const chargedBackMail = defineMail<Facts>({
     subject: t('payments:chargedBack.subject', { amount }),
     preview: t('payments:chargedBack.preview'),
     paragraphs: [
-      t('payments:chargedBack.p1', { amount, credits: order.credits }),
+      t('payments:chargedBack.p1', { amount, count: order.credits }),
       t('payments:chargedBack.p2'),
       t('payments:chargedBack.p3', { support, payment: order.payment_id }),
     ],

@@ -20,14 +20,14 @@ export const debitAnnouncedMail = defineMail<Facts>({
     if (!debit || (debit.status !== 'waiting' && debit.status !== 'collected')) return null;
     const { direct_debit_creditor: creditor } = await context.settings(facts.audience);
     const { reference, account } = debit;
-    const date = formatForReader.date(facts.language, `${debit.collect_on}T12:00:00Z`);
+    const date = formatForReader.date(facts, `${debit.collect_on}T12:00:00Z`);
     return { ...facts, reference, account: account ?? '', date, creditor };
   },
   write: (t, { amount, href, reference, account, date, creditor, order }) => ({
     subject: t('payments:debitAnnounced.subject', { amount, date }),
     preview: t('payments:debitAnnounced.preview'),
     paragraphs: [
-      t('payments:debitAnnounced.p1', { amount, date, account, credits: order.credits }),
+      t('payments:debitAnnounced.p1', { amount, date, account, count: order.credits }),
       t('payments:debitAnnounced.p2', { ...creditor, reference }),
       t('payments:debitAnnounced.p3', { name: creditor.name }),
     ],

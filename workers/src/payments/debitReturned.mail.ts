@@ -17,7 +17,7 @@ export const debitReturnedMail = defineMail<Facts>({
     subject: t('payments:debitReturned.subject', { amount }),
     preview: t('payments:debitReturned.preview'),
     paragraphs: [
-      t('payments:debitReturned.p1', { amount, credits: order.credits }),
+      t('payments:debitReturned.p1', { amount, count: order.credits }),
       t('payments:debitReturned.p2'),
       t('payments:debitReturned.p3', { support, payment: order.payment_id }),
     ],

@@ -1,7 +1,7 @@
 import type { Language } from '@vonk/contracts/languages';
 import type { Payment } from '@vonk/contracts/payments/queries';
 import { formatForReader } from '../mail/formatForReader.ts';
-import { SAMPLE_COUNTS, SAMPLE_SITE, type MailSample } from '../mail/mailSample.ts';
+import { forEachCount, SAMPLE_COUNTS, SAMPLE_SITE, type MailSample } from '../mail/mailSample.ts';
 import type { withdrawalMail } from './withdrawal.mail.ts';
 
 const payment = '212d848a-b111-4b5a-b396-499690bd743f';
@@ -12,14 +12,15 @@ const order: Payment = {
   ...{ started_at: '2026-11-22T12:00:00Z', settled_at: '2026-11-22T12:01:00Z', refunded: null },
 };
 const href = `${SAMPLE_SITE}/transactions/${payment}`;
-const ordered = (language: Language) => ({
-  usual: {
-    order,
-    amount: formatForReader.money(language, price),
-    href,
-    refundable_until: formatForReader.lastDay(language, new Date('2026-12-06T23:00:00Z')),
-  },
+const orderOf = (language: Language, credits: number) => ({
+  order: { ...order, credits },
+  amount: formatForReader.money(language, price),
+  href,
+  refundable_until: formatForReader.lastDay(language, new Date('2026-12-06T23:00:00Z')),
 });
+const ordered = (language: Language) => forEachCount('credits', (credits) => orderOf(language, credits));
+const supported = (language: Language) =>
+  forEachCount('credits', (credits) => ({ ...orderOf(language, credits), support: 'support@vonk.example' }));
 
 /** See MailSamples. */
 export const paymentsMailSamples = {
@@ -27,12 +28,10 @@ export const paymentsMailSamples = {
   failedMail: ordered,
   replacedMail: ordered,
   returnedMail: ordered,
-  chargedBackMail: (language: Language) => ({
-    usual: { ...ordered(language).usual, support: 'support@vonk.example' },
-  }),
-  debitAnnouncedMail: (language: Language) => ({
-    usual: {
-      ...ordered(language).usual,
+  chargedBackMail: supported,
+  debitAnnouncedMail: (language: Language) =>
+    forEachCount('credits', (credits) => ({
+      ...orderOf(language, credits),
       reference: '212D848AB1114B5AB396499690BD743F',
       account: 'NL…4300',
       date: formatForReader.date(language, '2026-11-26T12:00:00Z'),
@@ -40,11 +39,8 @@ export const paymentsMailSamples = {
         ...{ name: 'Vonk Voorbeeld B.V.', identifier: 'NL79ZZZ999999990000' },
         ...{ address: 'Voorbeeldstraat 1', city: 'Amsterdam' },
       },
-    },
-  }),
-  debitReturnedMail: (language: Language) => ({
-    usual: { ...ordered(language).usual, support: 'support@vonk.example' },
-  }),
+    })),
+  debitReturnedMail: supported,
   withdrawalMail: (language: Language) => {
     const date = formatForReader.exactMoment(language, new Date('2026-11-22T12:00:00Z'));
     const about = { date, order: payment, support: 'support@vonk.example', href };
@@ -61,12 +57,11 @@ export const paymentsMailSamples = {
       unmatched: { ...about, outcome: { kind: 'unmatched' as const } },
     };
   },
-  refundedMail: (language: Language) => ({
-    usual: {
+  refundedMail: (language: Language) =>
+    forEachCount('credits', (credits) => ({
       payment,
-      credits: 12,
+      credits,
       amount: formatForReader.money(language, { amount_minor: 959, currency: 'EUR' }),
       href,
-    },
-  }),
+    })),
 };

@@ -22,8 +22,8 @@ export async function readOrder(
   return {
     ...reader,
     order,
-    amount: formatForReader.money(reader.language, order.amount),
+    amount: formatForReader.money(reader, order.amount),
     href: `${siteHome(context, reader)}/transactions/${order.payment_id}`,
-    refundable_until: formatForReader.lastDay(reader.language, until),
+    refundable_until: formatForReader.lastDay(reader, until),
   };
 }

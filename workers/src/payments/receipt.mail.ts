@@ -7,10 +7,10 @@ export const receiptMail = defineMail<OrderFacts>({
   preference: null,
   load: readOrder,
   write: (t, { order, amount, href, refundable_until }) => ({
-    subject: t('payments:receipt.subject', { credits: order.credits }),
+    subject: t('payments:receipt.subject', { count: order.credits }),
     preview: t('payments:receipt.preview', { amount }),
     paragraphs: [
-      t('payments:receipt.p1', { amount, credits: order.credits }),
+      t('payments:receipt.p1', { amount, count: order.credits }),
       t('payments:receipt.p2', { payment: order.payment_id, date: refundable_until }),
       t('payments:receipt.p3'),
     ],

@@ -12,7 +12,7 @@ export const refundedMail = defineMail<Facts>({
   load: async (context, { member, payment = '', credits = '0', amount_minor = '0', currency = 'EUR' }) => {
     const reader = await readReader(context, member);
     if (!reader) return null;
-    const amount = formatForReader.money(reader.language, { amount_minor: Number(amount_minor), currency });
+    const amount = formatForReader.money(reader, { amount_minor: Number(amount_minor), currency });
     return {
       ...reader,
       payment,
@@ -24,7 +24,7 @@ export const refundedMail = defineMail<Facts>({
   write: (t, { payment, credits, amount, href }) => ({
     subject: t('payments:refunded.subject', { amount }),
     preview: t('payments:refunded.preview'),
-    paragraphs: [t('payments:refunded.p1', { amount, credits }), t('payments:refunded.p2', { payment })],
+    paragraphs: [t('payments:refunded.p1', { amount, count: credits }), t('payments:refunded.p2', { payment })],
     button: { text: t('payments:refunded.button'), href },
   }),
 });

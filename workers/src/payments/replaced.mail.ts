@@ -10,10 +10,10 @@ export const replacedMail = defineMail<OrderFacts>({
     return facts?.order.status === 'cancelled' && facts.order.note === 'replaced' ? facts : null;
   },
   write: (t, { order, amount, href }) => ({
-    subject: t('payments:replaced.subject', { credits: order.credits }),
+    subject: t('payments:replaced.subject', { count: order.credits }),
     preview: t('payments:replaced.preview'),
     paragraphs: [
-      t('payments:replaced.p1', { credits: order.credits, amount }),
+      t('payments:replaced.p1', { count: order.credits, amount }),
       t('payments:replaced.p2'),
       t('payments:replaced.p3', { payment: order.payment_id }),
     ],

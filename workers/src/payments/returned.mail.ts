@@ -10,7 +10,7 @@ export const returnedMail = defineMail<OrderFacts>({
     subject: t('payments:returned.subject', { amount }),
     preview: t('payments:returned.preview'),
     paragraphs: [
-      t('payments:returned.p1', { credits: order.credits, amount }),
+      t('payments:returned.p1', { count: order.credits, amount }),
       t('payments:returned.p2', { payment: order.payment_id }),
     ],
     button: { text: t('payments:returned.button'), href },

@@ -28,7 +28,7 @@ export const withdrawalMail = defineMail<Facts>({
     const settings = await context.settings(reader.audience);
     const { publicUrl, hmacSecret } = context.config;
     const about = { ...reader, order: payment, support: settings.support_email };
-    const date = formatForReader.exactMoment(reader.language, new Date(received_at));
+    const date = formatForReader.exactMoment(reader, new Date(received_at));
     if (payment === '') return { ...about, date, outcome: { kind: 'unmatched' }, href: `${publicUrl}/transactions` };
     const outcome = await outcomeOf(context, { ...reader, member: reader.member }, payment, settings.refund_days);
     const token = sealToken(hmacSecret, WITHDRAWAL, withdrawalText(reader.member, payment));
@@ -67,16 +67,21 @@ export const withdrawalMail = defineMail<Facts>({
 
 async function outcomeOf(
   { commands, clock }: WorkerContext,
-  { member, language }: Reader & { member: string },
+  reader: Reader & { member: string },
   payment: string,
   refund_days: number,
 ): Promise<Outcome> {
   const { amount, price } = await commands.load(paymentStream, payment);
   const cost = amount && price ? { ...price, amount_minor: amount.amount_minor - price.amount_minor } : null;
   const costs = new Map(cost ? [[payment, cost]] : []);
-  const quote = quotePurchase(await commands.load(wallet, member), payment, { refund_days }, { now: clock(), costs });
+  const quote = quotePurchase(
+    await commands.load(wallet, reader.member),
+    payment,
+    { refund_days },
+    { now: clock(), costs },
+  );
   if (!quote) return { kind: 'nothing' };
   if (!quote.in_period)
-    return { kind: 'over', until: formatForReader.lastDay(language, new Date(quote.refundable_until)) };
-  return { kind: 'payable', credits: quote.unused, amount: formatForReader.money(language, quote.refund) };
+    return { kind: 'over', until: formatForReader.lastDay(reader, new Date(quote.refundable_until)) };
+  return { kind: 'payable', credits: quote.unused, amount: formatForReader.money(reader, quote.refund) };
 }

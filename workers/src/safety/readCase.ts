@@ -39,8 +39,8 @@ export async function readCase(
   return {
     ...reader,
     complaint,
-    due: formatForReader.date(reader.language, complaint.due_at),
-    appealable: until === null ? null : formatForReader.date(reader.language, until),
+    due: formatForReader.date(reader, complaint.due_at),
+    appealable: until === null ? null : formatForReader.date(reader, until),
     reason: (t) => (member ? {} : { reason: t('safety:visitorReason', { site }) }),
     href,
   };

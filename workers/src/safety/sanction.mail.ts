@@ -34,8 +34,8 @@ export const sanctionMail = defineMail<Facts>({
       ? (await readSanctions(context.db, member)).filter(isMailed).find((one) => one.id === id)
       : undefined;
     if (!reader || !sanction) return null;
-    const until = sanction.until ? formatForReader.date(reader.language, sanction.until) : '';
-    const appeal = formatForReader.date(reader.language, appealableUntil(new Date(sanction.at)));
+    const until = sanction.until ? formatForReader.date(reader, sanction.until) : '';
+    const appeal = formatForReader.date(reader, appealableUntil(new Date(sanction.at)));
     const { minimum_age: age } = await context.settings(reader.audience);
     return { ...reader, sanction, until, appeal, age, href: `${siteHome(context, reader)}/sanctions` };
   },

@@ -1,4 +1,5 @@
 import type { Language } from '../../languages.ts';
+import { typesetTexts } from '../../texts/typeset.ts';
 import de from './export.de.json' with { type: 'json' };
 import en from './export.en.json' with { type: 'json' };
 import es from './export.es.json' with { type: 'json' };
@@ -8,4 +9,4 @@ import nl from './export.nl.json' with { type: 'json' };
 import pl from './export.pl.json' with { type: 'json' };
 
 /** What the page in the data export says, by language. */
-export const exportTexts = { nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>;
+export const exportTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);

@@ -1,4 +1,5 @@
 import type { Language } from '../../languages.ts';
+import { typesetTexts } from '../../texts/typeset.ts';
 import de from './gifts.de.json' with { type: 'json' };
 import en from './gifts.en.json' with { type: 'json' };
 import es from './gifts.es.json' with { type: 'json' };
@@ -8,4 +9,4 @@ import nl from './gifts.nl.json' with { type: 'json' };
 import pl from './gifts.pl.json' with { type: 'json' };
 
 /** What each gift is called, by language. */
-export const giftTexts = { nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>;
+export const giftTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);

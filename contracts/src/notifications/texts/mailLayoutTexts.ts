@@ -1,4 +1,5 @@
 import type { Language } from '../../languages.ts';
+import { typesetTexts } from '../../texts/typeset.ts';
 import de from './mailLayout.de.json' with { type: 'json' };
 import en from './mailLayout.en.json' with { type: 'json' };
 import es from './mailLayout.es.json' with { type: 'json' };
@@ -8,4 +9,4 @@ import nl from './mailLayout.nl.json' with { type: 'json' };
 import pl from './mailLayout.pl.json' with { type: 'json' };
 
 /** What stands around every mail, by language. */
-export const mailLayoutTexts = { nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>;
+export const mailLayoutTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);
