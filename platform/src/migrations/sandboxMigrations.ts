@@ -34,4 +34,17 @@ export const sandboxMigrations = [
         )`);
     },
   },
+  {
+    name: 'sandbox-002-cards',
+    up: async (db: Knex) => {
+      await db.raw(`
+        create table sandbox.cards (
+          customer text primary key,
+          payment text not null unique,
+          label text not null default 'Visa',
+          last4 text not null default '4242',
+          refuses boolean not null default false
+        )`);
+    },
+  },
 ];

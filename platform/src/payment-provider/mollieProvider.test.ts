@@ -14,6 +14,11 @@ paymentProviderContract('Mollie, as its peer in memory speaks it', async () => {
   return {
     provider: mollieProvider({ apiKey, apiUrl: peer.url, publicUrl }),
     decide: (reference, outcome) => peer.decide(reference, outcome === 'cancelled' ? 'canceled' : outcome),
+    refuseCard: (reference) => {
+      const customer = peer.book.customers.get(peer.book.find(reference).customerId ?? '');
+      if (customer) customer.refuses = true;
+      return Promise.resolve();
+    },
     end: peer.stop,
   };
 });

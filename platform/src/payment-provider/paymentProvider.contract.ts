@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RefundRefused, type PaymentProvider, type ProviderOrder, type ProviderStatus } from './paymentProvider.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  CardRefused,
+  RefundRefused,
+  type PaymentProvider,
+  type ProviderOrder,
+  type ProviderStatus,
+} from './paymentProvider.ts';
 
 /** What a payer, or their bank, does about a payment. */
 export type ContractOutcome = 'paid' | 'failed' | 'cancelled' | 'pending' | 'charged_back';
@@ -12,6 +18,8 @@ export type ContractOutcome = 'paid' | 'failed' | 'cancelled' | 'pending' | 'cha
 export type ContractProvider = Readonly<{
   provider: PaymentProvider;
   decide: (reference: string, outcome: ContractOutcome) => Promise<unknown>;
+  /** The bank of the card that a payment left there says no from now on. */
+  refuseCard: (reference: string) => Promise<unknown>;
   end: () => Promise<void>;
 }>;
 
@@ -161,6 +169,53 @@ export function paymentProviderContract(name: string, start: () => Promise<Contr
       expect(webhooks.slice(heard).join()).toContain(reference);
       expect(await provider.chargedBackSince(before)).toContain(reference);
       expect(await provider.chargedBackSince(new Date(Date.now() + 60_000))).not.toContain(reference);
+    });
+
+    describe('a card that stays', () => {
+      const kept = async () => {
+        const { reference } = await provider.create(order({ method: 'visa', keepCard: true }));
+        await subject.decide(reference, 'paid');
+        const card = (await provider.get(reference))?.card;
+        return { reference, card: card ?? expect.fail('no card stayed') };
+      };
+
+      it('is told of once its order is paid, by brand and last digits, and of no other order', async () => {
+        const { card } = await kept();
+        expect(card).toEqual({ customer: card.customer, label: 'Visa', last4: '4242' });
+        const { reference: unpaid } = await provider.create(order({ method: 'visa', keepCard: true }));
+        expect(await provider.get(unpaid)).not.toHaveProperty('card');
+        const { reference: plain } = await provider.create(order({ method: 'visa' }));
+        await subject.decide(plain, 'paid');
+        expect(await provider.get(plain)).not.toHaveProperty('card');
+      });
+
+      it('pays the next order without its payer, one order once, and the webhook tells', async () => {
+        const { card } = await kept();
+        const next = order({ method: 'visa' });
+        const made = await Promise.all(Array.from({ length: 5 }, () => provider.cards.charge(card.customer, next)));
+        const references = new Set(made.map(({ reference }) => reference));
+        expect(references.size).toBe(1);
+        const [reference = ''] = references;
+        expect(await provider.get(reference)).toMatchObject({ status: 'paid', amount });
+        await vi.waitFor(() => expect(webhooks.join()).toContain(reference));
+      });
+
+      it('is refused when its bank says no, and when it was never paid with', async () => {
+        const { reference, card } = await kept();
+        await subject.refuseCard(reference);
+        const next = order({ method: 'visa' });
+        for (let times = 0; times < 2; times += 1)
+          await expect(provider.cards.charge(card.customer, next)).rejects.toThrow(CardRefused);
+        await expect(provider.cards.charge('cst_nobody', order({ method: 'visa' }))).rejects.toThrow(CardRefused);
+      });
+
+      it('is gone for good once it is let go, which can be said twice', async () => {
+        const { card } = await kept();
+        await provider.cards.forget(card.customer);
+        await provider.cards.forget(card.customer);
+        const next = order({ method: 'visa' });
+        await expect(provider.cards.charge(card.customer, next)).rejects.toThrow(CardRefused);
+      });
     });
 
     it('tells of all its payments page by page, each once, with what came of them', async () => {

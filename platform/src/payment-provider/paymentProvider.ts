@@ -4,6 +4,9 @@ import type { RequestHandler } from 'express';
 /** What a payment service provider says of a payment. `open`: the payer has not decided yet. */
 export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'charged_back';
 
+/** A card that stays at the provider: `customer` is what it is charged by there, `label` its brand, `last4` its last digits. */
+export type SavedCard = Readonly<{ customer: string; label: string; last4: string }>;
+
 export type ProviderPayment = Readonly<{
   reference: string;
   status: ProviderStatus;
@@ -14,6 +17,8 @@ export type ProviderPayment = Readonly<{
   checkoutUrl: string | null;
   /** The provider's word for a failure, where it has one. */
   reason?: string;
+  /** Of an order with `keepCard` that was paid: the card that stayed there. */
+  card?: SavedCard;
 }>;
 
 export type ProviderOrder = Readonly<{
@@ -28,6 +33,16 @@ export type ProviderOrder = Readonly<{
   /** Where the provider tells that something changed. A hint only: `get` is what counts. */
   webhookUrl: string;
   language: string;
+  /** The payer wants the card to stay at the provider for the next order. Cards alone can. */
+  keepCard?: boolean;
+}>;
+
+/** Cards that stayed at a provider; we never see a number. */
+export type ProviderCards = Readonly<{
+  /** Takes an order from a card without asking its payer; the same order once. Throws CardRefused when the card is not taken. */
+  charge: (customer: string, order: ProviderOrder) => Promise<{ reference: string }>;
+  /** Lets a card go for good: nothing can be taken from it any more. Nothing when it is gone. */
+  forget: (customer: string) => Promise<void>;
 }>;
 
 /** What a provider that lives in our own house answers until `stop`. */
@@ -61,6 +76,7 @@ export type PaymentProvider = Readonly<{
   refund: (reference: string, refund: { id: string; amount: Money }) => Promise<void>;
   /** References of payments that were charged back since: a webhook can get lost, and nobody polls a paid payment. */
   chargedBackSince: (since: Date) => Promise<readonly string[]>;
+  cards: ProviderCards;
   /** All payments the provider knows of us, a page at a time; `next` is `after` of the page that follows, null behind the last. */
   payments: (after: string | null) => Promise<{ payments: readonly ProviderPayment[]; next: string | null }>;
   /** Which payment a webhook is about; null when the body is not one of this provider's. */
@@ -83,6 +99,14 @@ export class OrderRefused extends Error {
   constructor(detail: string) {
     super(`the payment provider refuses the order: ${detail}`);
     this.name = 'OrderRefused';
+  }
+}
+
+/** The card that stayed at the provider is not taken: expired, blocked, without cover, or gone. */
+export class CardRefused extends Error {
+  constructor(detail: string) {
+    super(`the saved card is refused: ${detail}`);
+    this.name = 'CardRefused';
   }
 }
 

@@ -30,7 +30,7 @@ export function sandboxCheckout({
     response
       .set('cache-control', 'no-store')
       .type('html')
-      .send(page(payment, merchant(), `${path}.css`));
+      .send(page(payment, merchant(), `${path}.css`, await sandbox.leavesCard(payment.payment)));
   });
 
   routes.post(
@@ -39,13 +39,14 @@ export function sandboxCheckout({
     async (request, response) => {
       const payment = await sandbox.find(request.params.reference);
       if (!payment) return void response.status(404).type('text').send('unknown payment');
-      const { outcome } = (request.body ?? {}) as { outcome?: unknown };
+      const { outcome, refuses } = (request.body ?? {}) as { outcome?: unknown; refuses?: unknown };
       if (!SANDBOX_OUTCOMES.includes(outcome as SandboxOutcome))
         return void response
           .status(422)
           .type('text')
           .send(`outcome must be one of ${SANDBOX_OUTCOMES.join(', ')}`);
       await sandbox.decide(payment.reference, outcome as SandboxOutcome);
+      if (refuses !== undefined) await sandbox.refuseCard(payment.payment);
       response.redirect(303, payment.return_url);
     },
   );
@@ -55,7 +56,7 @@ export function sandboxCheckout({
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function page(payment: SandboxPayment, merchant: string, styles: string): string {
+function page(payment: SandboxPayment, merchant: string, styles: string, leavesCard: boolean): string {
   const language = isLanguage(payment.language) ? payment.language : 'en';
   const words = checkoutTexts[language];
   const amount = new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(
@@ -69,6 +70,9 @@ function page(payment: SandboxPayment, merchant: string, styles: string): string
   const buttons = choices
     .map((outcome) => `<button name="outcome" value="${outcome}" class="${outcome}">${words[outcome]}</button>`)
     .join('');
+  const card = leavesCard
+    ? `<p><label><input type="checkbox" name="refuses" value="yes"> ${words.cardRefuses}</label></p>`
+    : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${words.title}</title><link rel="stylesheet" href="${styles}"></head>
@@ -83,7 +87,7 @@ function page(payment: SandboxPayment, merchant: string, styles: string): string
 <div><dt>${words.reference}</dt><dd><code>${escape(payment.reference)}</code></dd></div>
 </dl>
 ${payment.status === 'open' ? '' : `<p class="status">${words.status[payment.status]}</p>`}
-${buttons ? `<form method="post">${buttons}</form>` : `<p class="notice">${words.decided}</p>`}
+${buttons ? `<form method="post">${card}${buttons}</form>` : `<p class="notice">${words.decided}</p>`}
 <p><a href="${escape(payment.return_url)}">${words.back}</a></p>
 </main></body></html>`;
 }

@@ -21,6 +21,7 @@ paymentProviderContract('the sandbox', async () => {
   return {
     provider,
     decide: provider.decide,
+    refuseCard: async (reference) => provider.refuseCard((await provider.find(reference))?.payment ?? ''),
     end: async () => {
       await pool.end();
       await database.drop();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { sandboxCards } from './sandboxCards.ts';
 import {
   RefundRefused,
   type PaymentProvider,
@@ -48,6 +49,10 @@ export type Sandbox = Required<Omit<PaymentProvider, 'pages'>> & {
   find: (reference: string) => Promise<SandboxPayment | null>;
   /** Decides a payment, calls the webhook, and tells whether the outcome was possible. */
   decide: (reference: string, outcome: SandboxOutcome) => Promise<boolean>;
+  /** Whether a payment leaves a card here. */
+  leavesCard: (payment: string) => Promise<boolean>;
+  /** From now on the card that a payment left here is refused. */
+  refuseCard: (payment: string) => Promise<void>;
   /** Delivers webhooks that are due again. Returns how many were tried. */
   deliverDue: () => Promise<number>;
 };
@@ -121,6 +126,24 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     checkoutUrl: status === 'open' || status === 'pending' ? `${checkoutBase}/${reference}` : null,
   });
 
+  const decide: Sandbox['decide'] = async (reference, outcome) => {
+    const payment = await find(reference);
+    if (!payment || !MAY_BECOME[payment.status].includes(outcome)) return false;
+    const { rowCount } = await pool.query(
+      `update sandbox.payments set status = $3, changed_at = now(), webhook_due_at = now(), webhook_tries = 0
+         where reference = $1 and status = $2`,
+      [reference, payment.status, outcome],
+    );
+    if (rowCount) await deliver(reference);
+    return Boolean(rowCount);
+  };
+
+  const kept = sandboxCards(pool, async (order) => {
+    const reference = await keep(order, 'open');
+    await decide(reference, 'paid');
+    return { reference };
+  });
+
   return {
     name: 'sandbox',
     mode: 'play',
@@ -130,6 +153,7 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
 
     create: async (order) => {
       const reference = await keep(order, 'open');
+      if (order.keepCard) await kept.keep(order);
       return { reference, checkoutUrl: `${checkoutBase}/${reference}` };
     },
 
@@ -141,7 +165,8 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
 
     get: async (reference) => {
       const payment = await find(reference);
-      return payment && toldOf(payment);
+      const card = payment?.status === 'paid' ? await kept.of(payment.payment) : null;
+      return payment && { ...toldOf(payment), ...(card ? { card } : {}) };
     },
 
     cancel: async (reference) => {
@@ -208,17 +233,10 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
       return typeof id === 'string' && id.startsWith('sb_') ? id : null;
     },
 
-    decide: async (reference, outcome) => {
-      const payment = await find(reference);
-      if (!payment || !MAY_BECOME[payment.status].includes(outcome)) return false;
-      const { rowCount } = await pool.query(
-        `update sandbox.payments set status = $3, changed_at = now(), webhook_due_at = now(), webhook_tries = 0
-         where reference = $1 and status = $2`,
-        [reference, payment.status, outcome],
-      );
-      if (rowCount) await deliver(reference);
-      return Boolean(rowCount);
-    },
+    decide,
+    cards: kept.cards,
+    leavesCard: async (payment) => (await kept.of(payment)) !== null,
+    refuseCard: kept.refuse,
 
     deliverDue: async () => {
       const { rows } = await pool.query<{ reference: string }>(

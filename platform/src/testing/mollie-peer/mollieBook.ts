@@ -17,7 +17,11 @@ export type MolliePayment = {
   status: 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired';
   chargedBackAt: Date | null;
   createdAt: Date;
+  sequenceType: 'oneoff' | 'first' | 'recurring';
+  customerId: string | null;
 };
+/** `mandate`: once a first payment was paid. `refuses`: the bank of its card says no from now on. */
+export type MollieCustomer = { id: string; metadata: unknown; mandate: boolean; refuses: boolean; createdAt: Date };
 export type MollieRefund = {
   id: string;
   payment: string;
@@ -51,6 +55,7 @@ const minorOf = ({ value }: Amount) => Math.round(Number(value) * 100);
 /** The payments, refunds and charge-backs of one account at Mollie, in memory. */
 export function mollieBook() {
   const payments = new Map<string, MolliePayment>();
+  const customers = new Map<string, MollieCustomer>();
   const refunds: MollieRefund[] = [];
   const answered = new Map<string, unknown>();
 
@@ -66,6 +71,7 @@ export function mollieBook() {
 
   return {
     payments,
+    customers,
     refunds,
     refundedOf,
     find,
@@ -85,12 +91,20 @@ export function mollieBook() {
       webhookUrl?: string;
       method?: string;
       metadata?: unknown;
+      sequenceType?: MolliePayment['sequenceType'];
+      customerId?: string;
     }): MolliePayment => {
-      const { amount, description, redirectUrl, method, webhookUrl } = asked;
+      const { amount, description, method, webhookUrl } = asked;
+      const redirectUrl = asked.redirectUrl ?? '';
+      const { sequenceType = 'oneoff', customerId = null } = asked;
       const wrong = (field: string, detail: string) => new MollieError(422, 'Unprocessable Entity', detail, field);
       if (!amount || !/^\d+\.\d\d$/.test(amount.value)) throw wrong('amount', 'The amount has no two decimals');
       if (!description) throw wrong('description', 'The description is missing');
-      if (!redirectUrl) throw wrong('redirectUrl', 'The redirect URL is missing');
+      const customer = customerId === null ? undefined : customers.get(customerId);
+      if (sequenceType !== 'oneoff' && !customer) throw wrong('customerId', 'The customer does not exist');
+      if (sequenceType === 'recurring' && !customer?.mandate)
+        throw wrong('mandateId', 'No suitable mandates found for customer');
+      if (!redirectUrl && sequenceType !== 'recurring') throw wrong('redirectUrl', 'The redirect URL is missing');
       const currencies = method === undefined ? undefined : CURRENCIES[method];
       if (method === undefined || currencies === undefined) throw wrong('method', 'The payment method is not enabled');
       if (currencies && !currencies.includes(amount.currency))
@@ -98,11 +112,19 @@ export function mollieBook() {
       const payment: MolliePayment = {
         id: newId('tr'),
         ...{ currency: amount.currency, minor: minorOf(amount), description, method, redirectUrl },
-        ...{ webhookUrl: webhookUrl ?? null, metadata: asked.metadata ?? null, status: 'open' },
+        ...{ webhookUrl: webhookUrl ?? null, metadata: asked.metadata ?? null },
+        status: sequenceType !== 'recurring' ? 'open' : customer?.refuses ? 'failed' : 'paid',
+        ...{ sequenceType, customerId },
         ...{ chargedBackAt: null, createdAt: new Date() },
       };
       payments.set(payment.id, payment);
       return payment;
+    },
+
+    createCustomer: ({ metadata = null }: { metadata?: unknown }): MollieCustomer => {
+      const customer = { id: newId('cst'), metadata, mandate: false, refuses: false, createdAt: new Date() };
+      customers.set(customer.id, customer);
+      return customer;
     },
 
     /** What is over stays as it is: false. Only what was paid can be charged back. */
@@ -115,6 +137,8 @@ export function mollieBook() {
       }
       if (payment.status !== 'open' && payment.status !== 'pending') return false;
       payment.status = outcome;
+      const customer = payment.customerId === null ? undefined : customers.get(payment.customerId);
+      if (customer && outcome === 'paid' && payment.sequenceType === 'first') customer.mandate = true;
       return true;
     },
 

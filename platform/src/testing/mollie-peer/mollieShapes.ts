@@ -1,4 +1,4 @@
-import type { MollieBook, MollieError, MolliePayment, MollieRefund } from './mollieBook.ts';
+import type { MollieBook, MollieCustomer, MollieError, MolliePayment, MollieRefund } from './mollieBook.ts';
 
 const link = (href: string, type = 'application/hal+json') => ({ href, type });
 const documentation = link('https://docs.mollie.com/', 'text/html');
@@ -19,9 +19,13 @@ export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: stri
         : {}),
       ...(one.chargedBackAt ? { amountChargedBack: money(currency, minor) } : {}),
       ...{ redirectUrl: one.redirectUrl, ...(one.webhookUrl === null ? {} : { webhookUrl: one.webhookUrl }) },
-      ...{ metadata: one.metadata, status, isCancelable: status === 'open', sequenceType: 'oneoff' },
+      ...{ metadata: one.metadata, status, isCancelable: status === 'open', sequenceType: one.sequenceType },
+      ...(one.customerId === null ? {} : { customerId: one.customerId }),
       ...{ profileId: 'pfl_QkEhN94Ba', createdAt: time(createdAt) },
       ...(status === 'failed' ? { details: { failureReason: 'insufficient_funds' } } : {}),
+      ...(status === 'paid' && one.method === 'creditcard'
+        ? { details: { cardNumber: '4242', cardLabel: 'Visa', cardFunding: 'credit' } }
+        : {}),
       _links: {
         self: link(`${base}/v2/payments/${id}`),
         ...(open ? { checkout: link(`${base}/checkout/${id}`, 'text/html') } : {}),
@@ -30,6 +34,14 @@ export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: stri
       },
     };
   };
+  const customer = ({ id, metadata, createdAt }: MollieCustomer) => ({
+    ...{ resource: 'customer', id, mode, name: null, email: null, locale: null, metadata, createdAt: time(createdAt) },
+    _links: {
+      self: link(`${base}/v2/customers/${id}`),
+      dashboard: link(`${base}/dashboard/${id}`, 'text/html'),
+      documentation,
+    },
+  });
   const refund = (one: MollieRefund) => {
     const of = book.find(one.payment);
     return {
@@ -61,5 +73,5 @@ export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: stri
     ...{ status, title, detail, ...(field ? { field } : {}) },
     _links: { documentation },
   });
-  return { payment, refund, chargeback, list, error };
+  return { payment, customer, refund, chargeback, list, error };
 };

@@ -53,6 +53,17 @@ export async function startMolliePeer({ apiKey, port = 0 }: { apiKey: string; po
     const key = request.headers['idempotency-key'] as string | undefined;
     const payment = book.once(key && `payments ${key}`, () => book.create(request.body as never));
     send(response, 201, shapes.payment(payment));
+    if (payment.sequenceType === 'recurring') void tell(payment);
+  });
+  api.post('/customers', (request, response) => {
+    const key = request.headers['idempotency-key'] as string | undefined;
+    const made = book.once(key && `customers ${key}`, () => book.createCustomer(request.body as never));
+    send(response, 201, shapes.customer(made));
+  });
+  api.delete('/customers/:id', ({ params }, response) => {
+    if (!book.customers.delete(params.id))
+      return send(response, 404, shapes.error(new MollieError(404, 'Not Found', 'No customer exists with this token')));
+    response.status(204).end();
   });
   api.get('/payments', ({ originalUrl, query }, response) => {
     const all = [...book.payments.values()].reverse();
