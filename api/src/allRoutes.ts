@@ -8,6 +8,7 @@ import { messagingHandlers } from './messaging/messagingRoutes.ts';
 import { notificationsHandlers } from './notifications/notificationsRoutes.ts';
 import { directDebitHandlers } from './payments/directDebitRoutes.ts';
 import { paymentsHandlers } from './payments/paymentsRoutes.ts';
+import { cardHandlers } from './payments/cardRoutes.ts';
 import { receiptHandlers } from './payments/receiptRoutes.ts';
 import { profilesHandlers } from './profiles/profilesRoutes.ts';
 import { safetyHandlers } from './safety/safetyRoutes.ts';
@@ -25,6 +26,7 @@ export const allRoutes: readonly ((context: AppContext) => readonly Mounted[])[]
   creditsHandlers,
   paymentsHandlers,
   receiptHandlers,
+  cardHandlers,
   directDebitHandlers,
   safetyHandlers,
   notificationsHandlers,

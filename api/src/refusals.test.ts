@@ -24,7 +24,10 @@ const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> =
     ...WITHOUT_A_CODE('an order is repeated without a code'),
     payment_not_found: 'the payment was started a moment before',
   },
-  startPayment: { payment_not_found: 'the payment was started a moment before' },
+  startPayment: {
+    payment_not_found: 'the payment was started a moment before',
+    recurring_card_failed: 'a checkout is opened: the saved card pays repeated orders alone',
+  },
 };
 
 let reached: Reached;

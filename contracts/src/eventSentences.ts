@@ -122,6 +122,11 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
       ? 'Withdrew from an order by the form without sign-in; its number is that of none of theirs'
       : 'Withdrew from an order by the form without sign-in; it counts from this moment',
 
+  CardConsented: () => 'Agreed that the card of an order stays at the payment provider',
+  CardSaved: ({ label }) => `A card was saved for the next order${text(label) ? ` (${text(label)})` : ''}`,
+  CardRemoved: ({ cause }) =>
+    cause === 'member' ? 'Removed the saved card' : `The saved card was let go: ${word(cause)}`,
+
   PaymentStarted: ({ credits: bought, amount, method }) =>
     `Ordered ${credits(bought)} for ${money(amount)} by ${methodWord(method)}`,
   PaymentRegistered: () => 'Went to the payment page',

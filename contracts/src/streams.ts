@@ -28,6 +28,7 @@ export const streams = {
   debtor: { id: ['hash'], guards: 'limits and blocks of direct debits, by member, account and phone' },
   collection: { id: ['collection'], guards: 'a file of direct debits never changes once it is closed' },
   discount: { id: ['member'], guards: 'a discount once' },
+  card: { id: ['member'], guards: 'one saved card a member, kept with consent' },
   code: { id: ['code'], guards: 'a discount code as often as it was made for' },
   receipt: { id: ['site'], guards: 'receipts of a year, numbered without gaps' },
   complaint: { id: ['complaint'], guards: 'one decision, one appeal, decided by somebody else' },

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<StreamCategory, Words>> = {
   member: ofMember('Account'),
   wallet: ofMember('Wallet'),
   discount: ofMember('Discounts'),
+  card: ofMember('Saved card'),
   swipes: (member, date) => ['Swipes of ', record('members', member), ` on ${date}`],
   pair: ofTwo('Likes and blocks between'),
   conversation: ofTwo('Conversation between'),

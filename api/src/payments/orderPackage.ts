@@ -1,10 +1,11 @@
 import type { EventOn } from '@vonk/contracts/events';
 import type { Country, Language } from '@vonk/contracts/languages';
-import type { PaymentMethod } from '@vonk/contracts/payments/methods';
+import { isCard, type PaymentMethod } from '@vonk/contracts/payments/methods';
 import type { Payment } from '@vonk/contracts/payments/queries';
 import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
 import { discount as discountStream } from '@vonk/domain/payments/discount';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { consentToCard, savedCard } from '@vonk/domain/payments/savedCard';
 import { registerPayment } from '@vonk/domain/payments/registerPayment';
 import { settlePayment } from '@vonk/domain/payments/settlePayment';
 import { reserveDiscount } from '@vonk/domain/payments/reserveDiscount';
@@ -13,6 +14,7 @@ import { refuse } from '@vonk/domain/refuse';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import { Problem } from '@vonk/platform/http/problem';
 import {
+  CardRefused,
   OrderRefused,
   ProviderUnavailable,
   type PaymentProvider,
@@ -34,13 +36,17 @@ export type Order = Readonly<{
   method: PaymentMethod;
   issuer?: string;
   discount_code?: string | null;
+  /** The payer agrees that the card stays at the provider. */
+  save_card?: boolean;
+  /** What the provider charges the saved card by: it pays, without a checkout. */
+  card?: string;
 }>;
 
 /**
  * Orders a package and opens a checkout at the provider. Every step can be repeated with the same command: the discount is
  * held, the payment started and the checkout opened once, and the answer is that of the first time.
  *
- * Refuses shop_closed, and what chosenDiscount, reserveDiscount and startPayment refuse. Throws Problem temporarily_unavailable when the
+ * Refuses shop_closed, recurring_card_failed where the saved card is not taken, and what chosenDiscount, reserveDiscount and startPayment refuse. Throws Problem temporarily_unavailable when the
  * provider does not answer; the same order may then be sent again.
  */
 export async function orderPackage(
@@ -104,8 +110,16 @@ export async function orderPackage(
   if (!started) refuse('idempotency_key_reused');
 
   const { amount, credits, method, issuer } = started.data;
+  const keepCard = order.save_card === true && isCard(method);
+  if (keepCard)
+    await context.commands.execute({
+      stream: savedCard,
+      id: member,
+      command,
+      decide: (state) => consentToCard(state, { member, payment: id }),
+    });
   const known = (await context.commands.load(paymentStream, id)).provider_reference;
-  const checkout = await openCheckout(provider, known, {
+  const wants: ProviderOrder = {
     payment: id,
     amount,
     description: orderDescription(language, settings.name, credits),
@@ -114,19 +128,28 @@ export async function orderPackage(
     returnUrl: `${siteUrl(context.config.publicUrl, account.site)}/transactions/${id}`,
     webhookUrl: `${context.config.publicUrl}${WEBHOOK_PATH}/${provider.name}`,
     language,
-  }).catch(async (error: unknown) => {
+    ...(keepCard ? { keepCard } : {}),
+  };
+  const opened =
+    order.card === undefined ? openCheckout(provider, known, wants) : chargeCard(provider, known, order.card, wants);
+  const checkout = await opened.catch(async (error: unknown) => {
     if (error instanceof ProviderUnavailable)
       throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
-    if (!(error instanceof OrderRefused)) throw error;
+    const isCardRefused = error instanceof CardRefused;
+    if (!isCardRefused && !(error instanceof OrderRefused)) throw error;
     context.logger.warn({ error, payment: id }, 'the payment provider refuses an order');
     // Nothing will ever come of it: the discount is free again, and the member chooses another way to pay.
     await context.commands.execute({
       stream: paymentStream,
       id,
       command: deriveCommand(command, 'refused'),
-      decide: (state) => settlePayment(state, { payment: id, status: 'failed', reason: 'refused_by_provider' }),
+      decide: (state) =>
+        settlePayment(state, {
+          ...{ payment: id, status: 'failed' },
+          reason: isCardRefused ? 'saved_card_refused' : 'refused_by_provider',
+        }),
     });
-    return refuse('method_not_available');
+    return refuse(isCardRefused ? 'recurring_card_failed' : 'method_not_available');
   });
   const { position } = await context.commands.execute({
     stream: paymentStream,
@@ -143,6 +166,12 @@ async function openCheckout(provider: PaymentProvider, known: string | null, ord
   // What is over has its outcome on the page that it would come back to.
   if (told) return { reference: told.reference, checkoutUrl: told.checkoutUrl ?? order.returnUrl };
   return provider.create(order);
+}
+
+/** Takes an order from the saved card; the page of the order then says what came of it. */
+async function chargeCard(provider: PaymentProvider, known: string | null, card: string, order: ProviderOrder) {
+  const reference = known ?? (await provider.cards.charge(card, order)).reference;
+  return { reference, checkoutUrl: order.returnUrl };
 }
 
 type PaymentStarted = Extract<EventOn<'payment'>, { type: 'PaymentStarted' }>;

@@ -1,7 +1,9 @@
 import type { Country } from '@vonk/contracts/languages';
+import { isCard } from '@vonk/contracts/payments/methods';
 import { paymentsRoutes } from '@vonk/contracts/payments/routes';
 import { welcomeDiscount } from '@vonk/domain/payments/activeDiscount';
 import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
+import { savedCard } from '@vonk/domain/payments/savedCard';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import { readLastCompletedPayment, readPayment, readPayments } from '@vonk/projector/payments/payments.query';
 import type { AppContext } from '../appContext.ts';
@@ -70,7 +72,10 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
       if (context.payments === null) return refuse('shop_closed');
       const last = (await readLastCompletedPayment(context.db, member)) ?? refuse('no_previous_order');
       const { package: again, method, issuer } = last;
-      const order = { id: body.id, member, package: again, method, issuer: issuer ?? undefined };
+      const { card } = await context.commands.load(savedCard, member);
+      const isSaved = card !== null && isCard(method) && card.provider === context.payments.name;
+      const about = { id: body.id, member, package: again, method, issuer: issuer ?? undefined };
+      const order = { ...about, ...(isSaved ? { card: card.customer } : {}) };
       const { position, ...answer } = await orderPackage(context, order, { command, now, language });
       await after(position);
       return { status: 201, body: answer };

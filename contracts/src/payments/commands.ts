@@ -10,13 +10,15 @@ export const StartPayment = z
     method: z.enum(PAYMENT_METHODS),
     issuer: z.string().max(60).optional(),
     discount_code: z.string().trim().max(60).nullable().optional(),
+    /** Of a card: it stays at the provider for the next order, by consent. */
+    save_card: z.boolean().optional(),
   })
   .meta({ id: 'StartPayment' });
 /** An order before it is priced: what it costs is never taken from the browser. */
 export type StartPayment = z.infer<typeof StartPayment>;
 /**
  * The last completed order once more, direct debits aside: package, method and bank are those of then, the price is
- * that of now.
+ * that of now. Where it was paid by card and one is saved, that one pays, without a checkout.
  */
 export const RepeatPayment = z.object({ id: CommandId }).meta({ id: 'RepeatPayment' });
 /** For which country to price packages: without it the member’s own, for a visitor that of their address. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, MoneyField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
+import { cardEvents } from './cardEvents.ts';
 import { directDebitEvents } from './directDebitEvents.ts';
 import { receiptEvents } from './receiptEvents.ts';
 import { CODE_VALIDITIES, PAYMENT_METHODS, REFUND_REFUSALS } from './methods.ts';
@@ -16,6 +17,7 @@ export const AppliedDiscount = z.object({
 export const paymentsEvents = {
   ...directDebitEvents,
   ...receiptEvents,
+  ...cardEvents,
   ...streamEvents('payment', {
     PaymentStarted: {
       data: {

@@ -57,7 +57,8 @@ export const FIRST_PURCHASE_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME
 /** Whether an order by a method is one by any of these; a card is a card, whatever its brand. */
 export const isAmongMethods = (method: PaymentMethod, methods: readonly PaymentMethod[]): boolean =>
   methods.some((one) => one === method || (isCard(one) && isCard(method)));
-const isCard = (method: PaymentMethod) => CARD_METHODS.some((card) => card === method);
+/** Whether a method is a card, of whatever brand. */
+export const isCard = (method: PaymentMethod): boolean => CARD_METHODS.some((card) => card === method);
 
 /**
  * How often an issued code is good: for one order in all, for one order of each member, or for `times` orders in all, one of

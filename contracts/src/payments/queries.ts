@@ -124,3 +124,8 @@ export const ReceiptLink = z
   .meta({ id: 'ReceiptLink' });
 /** Of one payment, in the order of their numbers. */
 export const ReceiptsAnswer = z.object({ receipts: z.array(ReceiptLink) }).meta({ id: 'ReceiptsAnswer' });
+
+/** The card that stays at the provider for the next order; null when there is none. */
+export const SavedCardAnswer = z
+  .object({ card: z.object({ label: z.string(), last4: z.string(), saved_at: Instant }).nullable() })
+  .meta({ id: 'SavedCardAnswer' });

@@ -17,6 +17,7 @@ import {
   PaymentAnswer,
   PaymentsAnswer,
   ReceiptsAnswer,
+  SavedCardAnswer,
   StartPaymentAnswer,
 } from './queries.ts';
 
@@ -71,12 +72,28 @@ export const paymentsRoutes = {
     refusals: [
       'shop_closed',
       'no_previous_order',
+      'recurring_card_failed',
       'code_already_used',
       'package_not_found',
       'method_not_available',
       'issuer_unknown',
       'too_many_requests',
     ],
+  }),
+  savedCard: route({
+    method: 'get',
+    path: '/api/card',
+    caller: 'member',
+    summary: 'The card that stays at the provider for the next order',
+    answers: { 200: SavedCardAnswer },
+  }),
+  removeCard: route({
+    method: 'delete',
+    path: '/api/card',
+    caller: 'member',
+    summary: 'Let the saved card go',
+    whileSuspended: true,
+    answers: { 204: null },
   }),
   directDebitTerms: route({
     method: 'get',

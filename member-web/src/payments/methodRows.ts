@@ -1,11 +1,9 @@
-import { CARD_METHODS, type PaymentMethod } from '@vonk/contracts/payments/methods';
+import { isCard, type PaymentMethod } from '@vonk/contracts/payments/methods';
 import type { Package } from '@vonk/contracts/payments/queries';
 
 type Method = Package['methods'][number];
 /** A line of the choice: `method` is what is ordered with, `brands` what it covers beside its name. */
 export type MethodRow = { method: Method; brands: readonly Method[] };
-
-const isCard = (id: PaymentMethod) => CARD_METHODS.some((card) => card === id);
 
 /** The ways to pay as somebody chooses them: all cards are one line, where the first of them stands. */
 export function methodRows(methods: readonly Method[], chosen?: PaymentMethod): MethodRow[] {

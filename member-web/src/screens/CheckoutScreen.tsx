@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
 import { useTranslation } from 'react-i18next';
@@ -78,6 +78,14 @@ function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | 
       <Stack>
         <h2 id="methods">{t('checkout.choose')}</h2>
         <MethodChoice methods={chosen.methods} {...checkout} />
+        {checkout.keepsCard !== null && (
+          <Checkbox
+            label={t('savedCard.keep')}
+            description={t('savedCard.keepHint')}
+            checked={checkout.keepsCard}
+            onChange={(event) => checkout.setKeepsCard(event.currentTarget.checked)}
+          />
+        )}
         <CodeField chosen={chosen.id} onFound={checkout.setCode} found={checkout.code} />
       </Stack>
       <Summary chosen={chosen} checkout={checkout} />

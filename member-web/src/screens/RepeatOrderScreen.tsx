@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/queries';
+import { isCard } from '@vonk/contracts/payments/methods';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
@@ -8,6 +9,8 @@ import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { OrderLines } from '../payments/OrderLines.tsx';
+import { savedCardQuery } from '../payments/savedCardQuery.ts';
+import { useCardName } from '../payments/useCardName.ts';
 import { packagesQuery, paymentsQuery, useRepeatPayment } from '../payments/paymentQueries.ts';
 import { totalsOf } from '../payments/totals.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -58,6 +61,8 @@ function Again({ last, sold, active }: AgainProps) {
   const refusalText = useRefusalText();
   const repeat = useRepeatPayment();
   const [id] = useState(() => crypto.randomUUID());
+  const card = useQuery(savedCardQuery).data ?? null;
+  const nameOf = useCardName();
   const method = sold?.methods.find((one) => one.id === last.method);
   if (!sold || !method)
     return (
@@ -71,6 +76,7 @@ function Again({ last, sold, active }: AgainProps) {
       </>
     );
   const totals = totalsOf(sold, method, true);
+  const payingCard = isCard(last.method) ? card : null;
   return (
     <>
       <OrderLines {...totals} discount={{ amount: totals.discount, percentage: active?.value_percentage ?? 0 }}>
@@ -80,11 +86,15 @@ function Again({ last, sold, active }: AgainProps) {
         </div>
         <div>
           <dt>{t('checkout.method')}</dt>
-          <dd>{t(`method.${last.method}`)}</dd>
+          <dd>{payingCard ? nameOf(payingCard) : t(`method.${last.method}`)}</dd>
         </div>
       </OrderLines>
       {repeat.isError && (
-        <Notice kind="danger" alert>
+        <Notice
+          kind="danger"
+          alert
+          actions={codeOf(repeat.error) === 'recurring_card_failed' && <OtherWays sold={sold} method={last.method} />}
+        >
           {refusalText(repeat.error)} {codeOf(repeat.error) === 'recurring_card_failed' && t('repeat.otherMethod')}
         </Notice>
       )}
@@ -93,6 +103,26 @@ function Again({ last, sold, active }: AgainProps) {
       </Button>
       <Button component={Link} to="/credits" variant="default" fullWidth>
         {t('repeat.other')}
+      </Button>
+    </>
+  );
+}
+
+/** SPEC 8 "Recurring card payment failed": enter the details manually, or use another method or PayPal. */
+function OtherWays({ sold, method }: { sold: Package; method: string }) {
+  const { t } = useTranslation('payments');
+  return (
+    <>
+      <Button component={Link} to={`/credits/${sold.id}/${method}`} size="sm">
+        {t('repeat.byHand')}
+      </Button>
+      {sold.methods.some(({ id }) => id === 'paypal') && (
+        <Button component={Link} to={`/credits/${sold.id}/paypal`} size="sm" variant="default">
+          {t('repeat.paypal')}
+        </Button>
+      )}
+      <Button component={Link} to={`/credits/${sold.id}`} size="sm" variant="default">
+        {t('repeat.anyMethod')}
       </Button>
     </>
   );

@@ -12,6 +12,7 @@ import { useChangeLanguage } from '../app/LanguageMenu.tsx';
 import { LANGUAGE_NAMES } from '../app/language.ts';
 import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
+import { SavedCard } from '../payments/SavedCard.tsx';
 import { ConsentList } from '../profiles/ConsentList.tsx';
 import { InvisibleSwitch } from '../profiles/InvisibleSwitch.tsx';
 import { BlockedMembers } from '../safety/BlockedMembers.tsx';
@@ -22,7 +23,7 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 
 /** Everything a member sets about the account, in sections with an address each (SettingsSection). */
 export function SettingsScreen() {
-  const { t, i18n } = useTranslation(['profiles', 'accounts', 'safety']);
+  const { t, i18n } = useTranslation(['profiles', 'accounts', 'safety', 'payments']);
   const user = useUser();
   const changeLanguage = useChangeLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
@@ -47,6 +48,7 @@ export function SettingsScreen() {
           ['email', t('accounts:mail.title')],
           ['password', t('accounts:password.title')],
           ['sessions', t('accounts:sessions.title')],
+          ['card', t('payments:savedCard.title')],
           ['data', t('profiles:settings.data')],
           ['delete', t('accounts:delete.title')],
         ]}
@@ -103,6 +105,9 @@ export function SettingsScreen() {
         </SettingsSection>
         <SettingsSection id="sessions" title={t('accounts:sessions.title')} lead={t('accounts:sessions.lead')}>
           <Sessions />
+        </SettingsSection>
+        <SettingsSection id="card" title={t('payments:savedCard.title')}>
+          <SavedCard />
         </SettingsSection>
         <SettingsSection id="data" title={t('profiles:settings.data')} lead={t('profiles:settings.dataLead')}>
           <DataExport />

@@ -9,6 +9,7 @@ import { renderScreen } from '../../test/renderScreen.tsx';
 import { startServer } from '../../test/startServer.ts';
 import { setUser } from '../app/session.ts';
 import { packagesQuery, paymentsQuery } from '../payments/paymentQueries.ts';
+import { SavedCard } from '../payments/SavedCard.tsx';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 import { RepeatOrderScreen } from './RepeatOrderScreen.tsx';
 import { TransactionScreen, TransactionsScreen } from './TransactionScreen.tsx';
@@ -39,6 +40,7 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
 const assign = vi.fn();
 let ordered: unknown[];
 let issued: object[];
+let card: { label: string; last4: string; saved_at: string } | null;
 let answer: { status: number; code?: string };
 const reply = async (request: Request) => {
   ordered.push(await request.json());
@@ -50,12 +52,17 @@ const reply = async (request: Request) => {
   );
 };
 startServer(
+  http.get('*/api/card', () => HttpResponse.json({ card })),
+  http.delete('*/api/card', () => {
+    card = null;
+    return new HttpResponse(null, { status: 204 });
+  }),
   http.post('*/api/payments', ({ request }) => reply(request)),
   http.post('*/api/payments/repeat', ({ request }) => reply(request)),
   http.get('*/api/payments/:id/receipts', () => HttpResponse.json({ receipts: issued })),
 );
 beforeEach(() => {
-  [ordered, answer, issued] = [[], { status: 201 }, []];
+  [ordered, answer, issued, card] = [[], { status: 201 }, [], null];
   assign.mockClear();
   vi.stubGlobal('location', { ...window.location, assign });
 });
@@ -164,6 +171,45 @@ describe('the last order once more', () => {
     again({ package: 'p999' });
     expect(await screen.findByText(/no longer sold/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /order and pay/i })).toBeNull();
+  });
+});
+
+describe('a saved card', () => {
+  const visa = { label: 'Visa', last4: '4242', saved_at: '2026-11-22T12:00:00.000Z' };
+
+  it('is kept only where somebody ticks it, and is asked of cards alone', async () => {
+    const user = checkout('/credits/p10/visa');
+    const keep = await screen.findByRole('checkbox', { name: /Save this card/ });
+    expect(keep).not.toBeChecked();
+    await user.click(pay());
+    await waitFor(() => expect(ordered).toHaveLength(1));
+    expect(ordered[0]).not.toHaveProperty('save_card');
+    await user.click(keep);
+    await user.click(pay());
+    await waitFor(() => expect(ordered[1]).toMatchObject({ method: 'visa', save_card: true }));
+    await user.click(screen.getByRole('radio', { name: /PayPal/ }));
+    expect(screen.queryByRole('checkbox', { name: /Save this card/ })).toBeNull();
+  });
+
+  it('is named before it pays, and when it is refused the other ways stand beside the reason', async () => {
+    card = visa;
+    answer = { status: 402, code: 'recurring_card_failed' };
+    const user = again({ method: 'visa' });
+    expect(await screen.findByText('Visa ending in 4242')).toBeVisible();
+    await user.click(pay());
+    expect(await screen.findByText(/The card was not accepted/)).toBeVisible();
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Enter card details myself')).toBe('/credits/p10/visa');
+    expect(href('Pay with PayPal')).toBe('/credits/p10/paypal');
+    expect(href('Another way to pay')).toBe('/credits/p10');
+  });
+
+  it('is let go in the settings', async () => {
+    card = visa;
+    renderScreen(<SavedCard />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove card' }));
+    expect(await screen.findByText(/You have no saved card/)).toBeVisible();
+    expect(card).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
-import { isAmongMethods } from '@vonk/contracts/payments/methods';
+import { isAmongMethods, isCard } from '@vonk/contracts/payments/methods';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { methodRows } from '../payments/methodRows.ts';
@@ -16,6 +16,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
   const start = useStartPayment();
   const [issuer, setIssuer] = useState('');
   const [code, setCode] = useState<DiscountCode | null>(null);
+  const [keepsCard, setKeepsCard] = useState(false);
   const method = chosen.methods.find(({ id }) => id === paymentmethod) ?? methodRows(chosen.methods)[0]?.method;
   const wrongMethod =
     !!code && !!method && code.paymentmethods.length > 0 && !isAmongMethods(method.id, code.paymentmethods);
@@ -36,6 +37,9 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
     setIssuer,
     code,
     setCode,
+    /** Whether the card stays for the next order; null where the method is none. */
+    keepsCard: method && isCard(method.id) ? keepsCard : null,
+    setKeepsCard,
     discount: code ?? active,
     /** The code that was typed is not good for the method that is chosen. */
     wrongMethod,
@@ -51,11 +55,12 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
           `/directdebit?package=${chosen.id}${code ? `&code=${encodeURIComponent(code.code)}` : ''}`,
         );
       start.mutate({
-        id: idOf(`${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}`),
+        id: idOf(`${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}|${keepsCard}`),
         package: chosen.id,
         method: method.id,
         ...(issuer ? { issuer } : {}),
         ...(code ? { discount_code: code.code } : {}),
+        ...(isCard(method.id) && keepsCard ? { save_card: true } : {}),
       });
     },
   };

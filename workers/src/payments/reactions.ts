@@ -6,6 +6,7 @@ import { wallet } from '@vonk/domain/credits/wallet';
 import { claimDiscount } from '@vonk/domain/payments/claimDiscount';
 import { discount, heldBy, usedBy } from '@vonk/domain/payments/discount';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { removeCard, savedCard } from '@vonk/domain/payments/savedCard';
 import { releaseDiscount } from '@vonk/domain/payments/releaseDiscount';
 import { cancelDue, noticeDue, scheduleDue } from '@vonk/platform/due/dueTable';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
@@ -16,6 +17,7 @@ import { cancelReplaced } from './cancelReplaced.ts';
 import { chargedBackMail } from './chargedBack.mail.ts';
 import { CHARGE_BACKS, CHARGE_BACKS_EVERY_MS } from './findChargeBacks.timer.ts';
 import { failedMail } from './failed.mail.ts';
+import { keepCard } from './keepCard.ts';
 import { payOut } from './payOut.ts';
 import { POLL_AFTER_MINUTES, POLL_PAYMENT } from './pollPayments.timer.ts';
 import { receiptMail } from './receipt.mail.ts';
@@ -93,6 +95,20 @@ export const paymentsReactions = reactions('payments', {
         decide: (state) => claimDiscount(state, { member, code, payment }, { cancelled: false }),
       });
     await cancelDue(context.db, POLL_PAYMENT, payment);
+    await keepCard(context, event, event.data);
+  },
+  /** The provider forgets the card, too. */
+  CardRemoved: async ({ data: { provider, customer } }, context) => {
+    if (context.provider?.name === provider) await context.provider.cards.forget(customer);
+  },
+  MemberErased: async (event, context) => {
+    const { member } = event.data;
+    await context.commands.execute({
+      stream: savedCard,
+      id: member,
+      command: deriveCommand(event, 'remove-card'),
+      decide: (state) => removeCard(state, { member, cause: 'erased' }),
+    });
   },
 
   PaymentFailed: async (event, context) => {
