@@ -25,6 +25,9 @@ import LinesIcon from '@mui/icons-material/ListAltOutlined';
 import RevenueIcon from '@mui/icons-material/InsightsOutlined';
 import TraceIcon from '@mui/icons-material/RouteOutlined';
 import VatIcon from '@mui/icons-material/PercentOutlined';
+import DifferenceIcon from '@mui/icons-material/RuleOutlined';
+import MonthIcon from '@mui/icons-material/EventAvailableOutlined';
+import SettlementIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import RefundIcon from '@mui/icons-material/UndoOutlined';
 import SellIcon from '@mui/icons-material/SellOutlined';
 import LoyaltyIcon from '@mui/icons-material/LoyaltyOutlined';
@@ -54,6 +57,9 @@ import { BookLineList } from '../payments/BookLineList.tsx';
 import { RevenueReport } from '../payments/RevenueReport.tsx';
 import { VatLineList } from '../payments/VatLineList.tsx';
 import { VatReport } from '../payments/VatReport.tsx';
+import { MonthList } from '../payments/MonthList.tsx';
+import { SettlementDifferenceList } from '../payments/SettlementDifferenceList.tsx';
+import { SettlementList } from '../payments/SettlementList.tsx';
 import { CodeList } from '../payments/CodeList.tsx';
 import { CodeShow } from '../payments/CodeShow.tsx';
 import { BlockedDebtorList } from '../payments/BlockedDebtorList.tsx';
@@ -188,6 +194,15 @@ export const allResources: readonly BackOfficeResource[] = [
   { name: 'liability', label: 'Unused credits', permission: 'books.read', icon: LiabilityIcon, list: LiabilityReport },
   { name: 'unused-lots', label: 'Unused lots', permission: 'books.read', icon: LinesIcon, list: UnusedLotList },
   { name: 'lot-lines', label: 'Trace of credits', permission: 'ledger.read', icon: TraceIcon, list: LotLineList },
+  { name: 'settlements', label: 'Settlements', permission: 'books.read', icon: SettlementIcon, list: SettlementList },
+  {
+    name: 'settlement-differences',
+    label: 'Differences',
+    permission: 'books.read',
+    icon: DifferenceIcon,
+    list: SettlementDifferenceList,
+  },
+  { name: 'months', label: 'Months', permission: 'books.read', icon: MonthIcon, list: MonthList },
   {
     name: 'proofs',
     label: 'Proof of the books',

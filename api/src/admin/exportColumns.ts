@@ -52,6 +52,25 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('cause.code', 'For'), column('cause.payment', 'Payment'), column('credits', 'Credits')],
     ...[column('balance_after', 'Balance'), ...money('amount', 'Money'), column('by', 'By')],
   ],
+  settlements: [
+    ...[column('name', 'Settlement'), column('imported_at', 'Taken in'), column('imported_by', 'By')],
+    ...[column('from', 'From'), column('to', 'Until'), column('lines', 'Lines'), ...money('payout', 'Payout')],
+    ...[column('open', 'Open differences'), column('resolved', 'Explained differences')],
+  ],
+  'settlement-differences': [
+    ...[column('settlement', 'Settlement'), column('kind', 'What'), column('reference', 'Reference')],
+    ...[column('payment', 'Payment'), column('expected', 'By the books'), column('found', 'By the file')],
+    ...[
+      column('month', 'Month'),
+      column('resolved_at', 'Explained'),
+      column('resolved_by', 'By'),
+      column('note', 'Why'),
+    ],
+  ],
+  months: [
+    ...[column('id', 'Month'), column('state', 'State'), column('differences', 'Open differences')],
+    ...[column('closed_at', 'Closed'), column('closed_by', 'By'), column('net', 'Net')],
+  ],
   revenue: [
     ...[column('group', 'Group'), column('from', 'From'), column('to', 'Until'), column('purchases', 'Purchases')],
     ...[...money('sale', 'Sales'), ...money('transaction_cost', 'Transaction costs'), ...money('refund', 'Refunds')],

@@ -10,7 +10,8 @@ const PROMISED =
   'members profiles photos complaints conversations payments refunds ledger packages discount-codes codes direct-debits debit-collections blocked-debtors settings pages ' +
   'mails jobs audit staff timeline invitations news news-readers gifts signals moments sanction-appeals ' +
   'removable-contents sign-in-tries approvals proofs withdrawals ' +
-  'revenue book-lines vat vat-lines liability unused-lots lot-lines balances payment-totals';
+  'revenue book-lines vat vat-lines liability unused-lots lot-lines balances payment-totals ' +
+  'settlements settlement-differences months';
 
 describe('what each role may', () => {
   let app: TestApp;

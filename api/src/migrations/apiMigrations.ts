@@ -91,5 +91,36 @@ export const apiMigrations: readonly Migration[] = [
         );
     },
   },
+  {
+    name: 'api-008-settlements',
+    up: async (db) => {
+      await db.raw(
+        `create table ops.settlements (
+           id text primary key, name text not null, imported_at timestamptz not null, imported_by text not null,
+           position bigint not null)`,
+      );
+      await db.raw(
+        `create table ops.settlement_lines (
+           settlement text not null references ops.settlements, line integer not null, kind text not null,
+           reference text not null, amount_minor bigint not null, currency text not null, date date not null,
+           primary key (settlement, line))`,
+      );
+      await db.raw(`create index on ops.settlement_lines (reference)`);
+      await db.raw(`create index on ops.settlement_lines (date) where kind = 'fee'`);
+      await db.raw(
+        `create table ops.settlement_differences (
+           id text primary key, settlement text not null references ops.settlements, kind text not null,
+           reference text not null, payment text, expected text not null, found text not null, month date not null,
+           resolved_at timestamptz, resolved_by text, note text)`,
+      );
+      await db.raw(`create index on ops.settlement_differences (settlement)`);
+      await db.raw(`create index on ops.settlement_differences (month) where resolved_at is null`);
+      await db.raw(
+        `create table ops.closed_months (
+           month date primary key, position bigint not null, closed_at timestamptz not null, closed_by text not null,
+           net jsonb not null)`,
+      );
+    },
+  },
   ...staffMigrations,
 ];

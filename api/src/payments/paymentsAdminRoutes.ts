@@ -28,6 +28,7 @@ import { listInMemory } from '../admin/listQuery.ts';
 import { dayBounds } from '../admin/siteDays.ts';
 import type { AppContext } from '../appContext.ts';
 import { readPurchaseTerms } from '../readPurchaseTerms.ts';
+import { settlementsAdmin } from './settlementAdminRoutes.ts';
 import { booksAdmin } from './bookAdminRoutes.ts';
 import { linkOf } from './receiptRoutes.ts';
 import { codesAdmin } from './codeAdminRoutes.ts';
@@ -83,6 +84,7 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
   return [
     ...directDebitAdmin(context),
     ...booksAdmin(context),
+    ...settlementsAdmin(context),
     bindResource(paymentsResources.payments, {
       list: async (_call, asked, range) => {
         const filter = await filterOf(asked);

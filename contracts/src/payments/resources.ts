@@ -7,6 +7,7 @@ import { bookResources } from './bookResources.ts';
 import { CODE_STATES, CodeOrder, CodeRow } from './codeTerms.ts';
 import { directDebitResources } from './directDebitResources.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REFUSALS } from './methods.ts';
+import { settlementResources } from './settlementResources.ts';
 import { Payment, ReceiptLink } from './queries.ts';
 
 const PaymentRow = Payment.extend({
@@ -148,6 +149,7 @@ const Waiting = Returned.extend({ status: z.literal('waiting'), words: z.string(
 export const paymentsResources = {
   ...directDebitResources,
   ...bookResources,
+  ...settlementResources,
   payments: adminResource({
     name: 'payments',
     summary: 'Payments, and what would go back of one',

@@ -36,8 +36,21 @@ const lineOf = ({ position, at, amount_minor, currency, ...row }: Row): BookLine
   amount: { amount_minor: Number(amount_minor), currency },
 });
 
+/**
+ * The movements of events, and the fees that files of the provider tell of; a fee has no position in the log, and a number of
+ * its own below zero.
+ */
+const LINES = `(
+  select position, kind, at, date, amount_minor, currency, payment, member, country, method, package, discount, source
+  from read.book_lines
+  union all
+  select -(('x' || substr(s.id, 1, 8))::bit(32)::bigint * 100000 + l.line + 1), 'fee', s.imported_at, l.date, l.amount_minor,
+    l.currency, null, null, '', '', '', '', ''
+  from ops.settlement_lines l join ops.settlements s on s.id = l.settlement where l.kind = 'fee'
+) as book_lines`;
+
 const matching = (db: Knex, filter: BookFilter) => {
-  const query = db('read.book_lines');
+  const query = db(db.raw(LINES));
   if (filter.from) void query.where('date', '>=', filter.from);
   if (filter.to) void query.where('date', '<=', filter.to);
   for (const column of [...HEADINGS, 'kind', 'payment', 'member'] as const)
@@ -66,7 +79,7 @@ export async function listBookLines(
 export async function readBookLine(db: Knex, id: string): Promise<BookLine | null> {
   const [, position, kind] = /^(-?\d{1,18})-([a-z_]+)$/.exec(id) ?? [];
   if (position === undefined) return null;
-  const row = await db('read.book_lines').where({ position, kind }).first<Row | undefined>('*');
+  const row = await db(db.raw(LINES)).where({ position, kind }).first<Row | undefined>('*');
   return row ? lineOf(row) : null;
 }
 
@@ -110,7 +123,7 @@ export async function readRevenue(
     `with days as (select :to::date - :from::date + 1 as length),
      lines as (
        select *, date >= :from::date as now, case when date >= :from::date then date else date + length end as on_day
-       from read.book_lines, days where date >= :from::date - length and date <= :to::date ${where}
+       from ${LINES}, days where date >= :from::date - length and date <= :to::date ${where}
      )
      select ${GROUPS[by]} as "group", currency,
        ${KINDS.map((kind) => `coalesce(sum(amount_minor) filter (where now and kind = '${kind}'), 0)::text as ${kind}`).join(', ')},

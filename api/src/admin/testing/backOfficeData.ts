@@ -18,6 +18,7 @@ type Sent = Readonly<Record<string, unknown>>;
 /** What is sent for an act, and on which record; without an id it founds one. */
 export type ActCall = Readonly<{ id?: string; body: Sent | FormData }>;
 
+const SETTLEMENT = 'kind;reference;amount;currency;date\n';
 const SANCTION = { reason: 'harassment', statement: 'Wees aardig voor elkaar.' };
 const NEWS = { texts: { en: { subject: 'New', text: 'Something new.' } }, href: '/swipe-game' };
 const PAGE_TEXT = '# A page\n\nWhat it is about.\n\n## One part {#one}\n\nWords of {{site}}.';
@@ -165,6 +166,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     findings: [],
   });
   await context.db('ops.ledger_nights').insert({ night: '2026-01-01', ...noted, differences: 0, proof });
+  await act(admin, 'settlements/import', { name: 'December', file: `${SETTLEMENT}payment;y;1.00;EUR;2025-12-03` });
   const gross = {
     line: 'main 2026-000001',
     kind: 'receipt',
@@ -263,6 +265,16 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'staff/leave': async () => ({ id: await staff(), body: {} }),
     'staff/reset-sign-in': async () => ({ id: await staff(), body: {} }),
     'staff/end-sessions': async () => ({ id: await staff(), body: {} }),
+    'settlements/import': () =>
+      Promise.resolve({ body: { name: 'Maart', file: `${SETTLEMENT}payment;z;2.00;EUR;2026-03-03` } }),
+    'settlement-differences/resolve': async () => {
+      const open = context.db('ops.settlement_differences').where({ resolved_at: null });
+      return { id: (await open.select<Row[]>('id'))[0]?.id ?? '', body: {} };
+    },
+    'months/close': async () => {
+      await context.db('ops.settlement_differences').update({ resolved_at: new Date() });
+      return { id: '2025-12', body: {} };
+    },
     'jobs/retry': async () => ({ id: await stuck(), body: {} }),
   };
 

@@ -1,0 +1,84 @@
+import type { BookedReference } from '@vonk/projector/payments/bookedReferences.query';
+import { describe, expect, it } from 'vitest';
+import { matchSettlement } from './matchSettlement.ts';
+import { parseSettlement } from './parseSettlement.ts';
+
+const booked = (over: Partial<BookedReference> = {}): BookedReference => ({
+  ...{ payment: 'p', currency: 'EUR', amount_minor: 995, paid: true, paid_on: '2026-03-02', refunds: [] },
+  ...{ refunded_on: null, charge_back: null, charged_back_on: null },
+  ...over,
+});
+const refunded = (...refunds: number[]) => booked({ refunds, refunded_on: '2026-03-03' });
+const charged = (charge_back: number) => booked({ charge_back, charged_back_on: '2026-03-03' });
+const file = (...lines: string[]) => parseSettlement(['kind;reference;amount;currency;date', ...lines].join('\n'));
+const found = (lines: string[], books: Record<string, BookedReference>) =>
+  matchSettlement(file(...lines), new Map(Object.entries(books)), new Map()).map(
+    ({ kind, reference }) => `${kind} ${reference}`,
+  );
+
+describe('a settlement of the provider', () => {
+  const right = [
+    'payment;a;9.95;EUR;2026-03-02',
+    'payment;b;9,95;EUR;2026-03-02',
+    'refund;b;-3.00;EUR;2026-03-03',
+    'refund;b;-3.00;EUR;2026-03-03',
+    'payment;c;9.95;EUR;2026-03-02',
+    'chargeback;c;-9.95;EUR;2026-03-03',
+    'fee;;-0.87;EUR;2026-03-04',
+    'payout;po_1;13.03;EUR;2026-03-05',
+  ];
+  const books = { a: booked(), b: refunded(300, 300), c: charged(995) };
+
+  it('that says what the books say has no differences', () => expect(found(right, books)).toEqual([]));
+
+  it('with twelve planted differences has those twelve', () => {
+    const more = {
+      ...{ amount: booked(), currency: booked(), twice: booked(), unpaid: booked({ paid: false, paid_on: null }) },
+      ...{ part: refunded(500), again: refunded(200), none: booked(), calm: booked(), bite: charged(995) },
+      ...{ gone: booked(), back: refunded(400), lost: charged(995) },
+    };
+    const planted = [
+      'payment;nobody;9.95;EUR;2026-03-02',
+      'payment;amount;9.85;EUR;2026-03-02',
+      'payment;currency;9.95;GBP;2026-03-02',
+      'payment;twice;9.95;EUR;2026-03-02',
+      'payment;twice;9.95;EUR;2026-03-02',
+      'payment;unpaid;9.95;EUR;2026-03-02',
+      ...['part', 'again', 'none', 'calm', 'bite', 'back', 'lost'].map((one) => `payment;${one};9.95;EUR;2026-03-02`),
+      'refund;part;-4.00;EUR;2026-03-03',
+      'refund;again;-2.00;EUR;2026-03-03',
+      'refund;again;-2.00;EUR;2026-03-03',
+      'refund;none;-1.00;EUR;2026-03-03',
+      'chargeback;calm;-9.95;EUR;2026-03-03',
+      'chargeback;bite;-9.00;EUR;2026-03-03',
+    ];
+    const lines = [...right.slice(0, -1), ...planted, 'payout;po_1;1.00;EUR;2026-03-05'];
+    expect(found(lines, { ...books, ...more }).sort()).toEqual(
+      [
+        ...['unknown_payment nobody', 'amount amount', 'currency currency', 'duplicate twice', 'not_paid unpaid'],
+        ...['amount part', 'duplicate again', 'unknown_refund none', 'not_charged_back calm', 'amount bite'],
+        ...['missing_payment gone', 'missing_refund back', 'missing_charge_back lost', 'total EUR'],
+      ].sort(),
+    );
+  });
+
+  it('does not miss what happened on its last day: that is in the next one', () => {
+    const late = booked({ paid_on: '2026-03-05' });
+    expect(found(right, { ...books, late })).toEqual([]);
+    expect(found(right, { ...books, late: booked({ paid_on: '2026-03-04' }) })).toEqual(['missing_payment late']);
+  });
+
+  it('tells a line that an earlier file had already', () => {
+    const before = new Map([['a', [{ kind: 'payment' as const, amount_minor: 995 }]]]);
+    const kinds = matchSettlement(file(...right), new Map(Object.entries(books)), before).map(({ kind }) => kind);
+    expect(kinds).toEqual(['duplicate']);
+  });
+
+  it.each([
+    'nonsense',
+    'kind;reference\npayment;a',
+    'kind;reference;amount;currency;date\npayment;a;9.955;EUR;2026-03-02',
+  ])('is refused as a whole when a line is not understood: %j', (text) =>
+    expect(() => parseSettlement(text)).toThrow('unsupported_type'),
+  );
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { adminResource } from '../adminResource.ts';
+import { CalendarDate, Id, Instant, MoneyField } from '../fields.ts';
+
+/** Where a line of the provider and the books part, or where one has no line at all. */
+export const SETTLEMENT_DIFFERENCES = [
+  ...(['unknown_payment', 'not_paid', 'amount', 'currency', 'duplicate', 'unknown_refund'] as const),
+  ...(['not_charged_back', 'total', 'missing_payment', 'missing_refund', 'missing_charge_back'] as const),
+] as const;
+/** `running`: it is not over yet; `open`: it can be closed once no difference is. */
+export const MONTH_STATES = ['running', 'open', 'closed'] as const;
+/** Characters of a file of the provider: some 20,000 lines. */
+const FILE_MAX = 2_000_000;
+
+const SettlementRow = z
+  .object({
+    id: Id,
+    name: z.string(),
+    imported_at: Instant,
+    imported_by: Id,
+    /** Days of its lines. */
+    from: CalendarDate,
+    to: CalendarDate,
+    lines: z.int(),
+    /** What came to the account. */
+    payout: MoneyField,
+    open: z.int(),
+    resolved: z.int(),
+  })
+  .meta({ id: 'SettlementRow' });
+
+const DifferenceRow = z
+  .object({
+    id: z.string(),
+    settlement: Id,
+    kind: z.enum(SETTLEMENT_DIFFERENCES),
+    /** What the provider calls the payment. */
+    reference: z.string(),
+    payment: Id.nullable(),
+    /** By the books, and by the file. */
+    expected: z.string(),
+    found: z.string(),
+    /** The month it stands in the way of, YYYY-MM. */
+    month: z.string(),
+    resolved_at: Instant.nullable(),
+    resolved_by: Id.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'SettlementDifferenceRow' });
+
+const MonthRow = z
+  .object({
+    /** YYYY-MM. */
+    id: z.string(),
+    state: z.enum(MONTH_STATES),
+    differences: z.int(),
+    /** Of a closed month as they were when it was closed: what came later is in the next open one. */
+    net: z.array(MoneyField),
+    closed_at: Instant.nullable(),
+    closed_by: Id.nullable(),
+  })
+  .meta({ id: 'MonthRow' });
+
+/** What the provider paid out, matched with the books, and the months that are closed over it. */
+export const settlementResources = {
+  settlements: adminResource({
+    name: 'settlements',
+    summary: 'What the provider paid out, matched with payments, refunds, charge-backs and fees',
+    permission: 'books.read',
+    row: SettlementRow,
+    record: SettlementRow,
+    filter: z.object({}),
+    order: { field: 'imported_at', descending: true },
+    exported: true,
+    foundingActs: {
+      import: {
+        summary:
+          'Take a file of the provider in (CSV: kind, reference, amount, currency, date); once more matches anew',
+        permission: 'books.close',
+        body: z.strictObject({ name: z.string().trim().min(1).max(100), file: z.string().min(1).max(FILE_MAX) }),
+        refusals: ['unsupported_type', 'not_found'],
+      },
+    },
+  }),
+  'settlement-differences': adminResource({
+    name: 'settlement-differences',
+    summary: 'Where the files of the provider and the books part: a list of work',
+    permission: 'books.read',
+    row: DifferenceRow,
+    record: DifferenceRow,
+    filter: z.object({
+      settlement: z.string().max(100).optional(),
+      kind: z.enum(SETTLEMENT_DIFFERENCES).optional(),
+      resolved: z.boolean().optional(),
+    }),
+    exported: true,
+    acts: {
+      resolve: {
+        summary: 'Say what a difference came of: it stands in no month’s way any more',
+        permission: 'books.close',
+        body: z.strictObject({}),
+        refusals: ['not_found'],
+      },
+    },
+  }),
+  months: adminResource({
+    name: 'months',
+    summary: 'The months of the books, newest first: one is closed once no difference is open, and is fixed then',
+    permission: 'books.read',
+    row: MonthRow,
+    record: MonthRow,
+    filter: z.object({}),
+    order: { field: 'id', descending: true },
+    exported: true,
+    acts: {
+      close: {
+        summary: 'Close a month that is over',
+        permission: 'books.close',
+        body: z.strictObject({}),
+        refusals: ['not_found', 'month_not_over', 'month_has_differences', 'month_closed'],
+      },
+    },
+  }),
+};

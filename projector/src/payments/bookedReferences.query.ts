@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+
+/** What the books know of a payment, by what the provider calls it. Minor units; days YYYY-MM-DD in the site's zone. */
+export type BookedReference = Readonly<{
+  payment: string;
+  currency: string;
+  amount_minor: number;
+  paid: boolean;
+  paid_on: string | null;
+  /** Each refund that was paid by the provider, oldest first, and the day of the last. */
+  refunds: readonly number[];
+  refunded_on: string | null;
+  /** What the bank took; null when it took nothing. */
+  charge_back: number | null;
+  charged_back_on: string | null;
+}>;
+
+/**
+ * What the books know of these references of the provider, and of everything that moved from one day to another, both
+ * included. Those of one settlement: some ten thousand at most.
+ */
+export async function readBookedReferences(
+  db: Knex,
+  { references, from, to }: Readonly<{ references: readonly string[]; from: string; to: string }>,
+): Promise<Map<string, BookedReference>> {
+  const { rows } = await db.raw<{
+    rows: (Omit<BookedReference, 'amount_minor' | 'refunds' | 'charge_back'> & {
+      reference: string;
+      amount_minor: number;
+      refunds: number[] | null;
+      charge_back: string | null;
+    })[];
+  }>(
+    `with wanted as (
+       select payment from read.payments where provider_reference = any(:references)
+       union select payment from read.book_lines where date between :from and :to and payment is not null
+     )
+     select p.provider_reference as reference, p.payment, p.currency, p.amount_minor,
+       coalesce(b.paid, false) or r.refunds is not null as paid, b.paid_on::text, r.refunds, r.refunded_on::text,
+       b.charge_back::text, b.charged_back_on::text
+     from wanted join read.payments p on p.payment = wanted.payment
+     left join lateral (
+       select bool_or(kind = 'sale') as paid, min(date) filter (where kind = 'sale') as paid_on,
+         -(sum(amount_minor) filter (where kind = 'charge_back' or (kind = 'transaction_cost' and amount_minor < 0
+           and exists (select 1 from read.book_lines c where c.payment = l.payment and c.position = l.position
+             and c.kind = 'charge_back')))) as charge_back,
+         min(date) filter (where kind = 'charge_back') as charged_back_on
+       from read.book_lines l where l.payment = p.payment
+     ) b on true
+     left join lateral (
+       select array_agg(amount_minor order by paid_at) as refunds,
+         to_char(max(paid_at) at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as refunded_on
+       from read.refunds where payment = p.payment and status = 'paid'
+     ) r on true
+     where p.provider_reference is not null`,
+    { references: [...references], from, to },
+  );
+  return new Map(
+    rows.map(({ reference, refunds, charge_back, ...row }) => [
+      reference,
+      { ...row, refunds: refunds ?? [], charge_back: charge_back === null ? null : Number(charge_back) },
+    ]),
+  );
+}
