@@ -188,7 +188,7 @@ const de: AccountTexts = {
   logout: 'Ausloggen',
   login: {
     title: 'Willkommen zurück',
-    submit: 'Anmelden',
+    submit: 'Einloggen',
     forgot: 'Passwort vergessen?',
     refused: 'E-Mail-Adresse oder Passwort stimmt nicht. Versuch es noch einmal.',
   },
