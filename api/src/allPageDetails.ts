@@ -1,5 +1,7 @@
+import { LANDERS } from '@vonk/contracts/site/landers';
 import type { PageRouteName } from '@vonk/contracts/site/pageRoutes';
 import type { PageDetailsOf } from './http/pageDetails.ts';
+import { landerPageDetails } from './site/landers/landerPageDetails.ts';
 import { memberPageDetails } from './profiles/memberPageDetails.ts';
 
 /**
@@ -13,4 +15,5 @@ export const allPageDetails: Partial<Readonly<Record<PageRouteName, PageDetailsO
   'members-id-landing': memberPageDetails,
   'members-id-landing2': memberPageDetails,
   'members-id-landing3': memberPageDetails,
+  ...Object.fromEntries(LANDERS.map((lander) => [`landers-${lander}`, landerPageDetails])),
 };

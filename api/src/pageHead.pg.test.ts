@@ -201,7 +201,6 @@ describe('the head of a page, as those read it who run no scripts', () => {
     ['/pages/faq', true],
     ['/pricing', true],
     ['/landers/video', true],
-    ['/landers/video/amsterdam', true],
     ['/likes', false],
     ['/chats/abc', false],
     ['/premium', false],
@@ -210,6 +209,11 @@ describe('the head of a page, as those read it who run no scripts', () => {
     expect(status).toBe(200);
     expect(tags.robots).toBe(indexed ? undefined : 'noindex');
     expect(html.includes(`<link rel="canonical" href="${base}${path}" />`)).toBe(indexed);
+  });
+
+  it('knows a landing page by its own address, whatever the slug of an advertisement', async () => {
+    const { html } = await read('/landers/video/amsterdam');
+    expect(html).toContain(`<link rel="canonical" href="${base}/landers/video" />`);
   });
 
   it.each([

@@ -170,6 +170,10 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   CodeUsed: ({ code }) => `An order used discount code ${text(code)}`,
   CodeReleased: ({ code }) => `A use of discount code ${text(code)} became free again`,
 
+  LanderVariantSaved: ({ variant, published }) =>
+    `Variant ${text(variant)} of an advertising page saved${published === true ? ', for everybody' : ' as a draft'}`,
+  LanderVariantEnded: ({ variant }) => `Variant ${text(variant)} of an advertising page ended`,
+
   MemberBlocked: toldBy('by', 'Blocked somebody', 'Was blocked'),
   MemberUnblocked: toldBy('by', 'Took a block back', 'A block was taken back'),
   ComplaintFiled: (data, about) =>

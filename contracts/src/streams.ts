@@ -3,7 +3,18 @@ import { categoryOf } from './kernel.ts';
 
 /** What the part of a stream name after the category is made of, in this order, joined by dashes. */
 export type StreamIdPart =
-  'member' | 'payment' | 'collection' | 'complaint' | 'news' | 'staff' | 'site' | 'page' | 'code' | 'date' | 'hash';
+  | 'member'
+  | 'payment'
+  | 'collection'
+  | 'complaint'
+  | 'news'
+  | 'staff'
+  | 'site'
+  | 'page'
+  | 'code'
+  | 'variant'
+  | 'date'
+  | 'hash';
 
 /** `id`: how a stream of the category is named; `guards`: the rule that holds there when two calls race. */
 export type StreamDescription = Readonly<{ id: readonly StreamIdPart[]; guards: string }>;
@@ -35,6 +46,7 @@ export const streams = {
   news: { id: ['news'], guards: 'one mail to everybody who wants news' },
   site: { id: ['site'], guards: 'settings, effective-dated' },
   page: { id: ['page'], guards: 'a static page in one language: nobody writes over what they did not see' },
+  variant: { id: ['variant'], guards: 'one variant of an advertising page under a name' },
   staff: { id: ['staff'], guards: 'one lifecycle; what they did, for the audit' },
   trace: { id: ['staff', 'date'], guards: 'what somebody of the staff opened and exported that day, for the audit' },
 } as const satisfies Record<StreamCategory, StreamDescription>;

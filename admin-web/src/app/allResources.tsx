@@ -33,6 +33,7 @@ import SellIcon from '@mui/icons-material/SellOutlined';
 import LoyaltyIcon from '@mui/icons-material/LoyaltyOutlined';
 import SignInTryIcon from '@mui/icons-material/LockPersonOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import VariantIcon from '@mui/icons-material/WebOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import MasksIcon from '@mui/icons-material/TheaterComedyOutlined';
 import type { ComponentType } from 'react';
@@ -78,6 +79,8 @@ import { MemberShow } from '../screens/MemberShow.tsx';
 import { PaymentShow } from '../screens/PaymentShow.tsx';
 import { AuditList } from '../site/AuditList.tsx';
 import { JobList } from '../site/JobList.tsx';
+import { LanderVariantList } from '../site/LanderVariantList.tsx';
+import { LanderVariantShow } from '../site/LanderVariantShow.tsx';
 import { MailList } from '../site/MailList.tsx';
 import { PageList } from '../site/PageList.tsx';
 import { PageShow } from '../site/PageShow.tsx';
@@ -230,6 +233,14 @@ export const allResources: readonly BackOfficeResource[] = [
     create: NewsCreate,
   },
   { name: 'mails', label: 'Mails', permission: 'mails.read', icon: MailIcon, list: MailList },
+  {
+    name: 'lander-variants',
+    label: 'Landing page variants',
+    permission: 'landers.read',
+    icon: VariantIcon,
+    list: LanderVariantList,
+    show: LanderVariantShow,
+  },
   {
     name: 'settings',
     label: 'Settings',

@@ -8,6 +8,7 @@ const READS: Readonly<Record<string, string>> = {
   codes: 'codes.read',
   complaints: 'complaints.read',
   invitations: 'invitations.read',
+  'lander-variants': 'landers.read',
   profiles: 'profiles.read',
   news: 'news.read',
   staff: 'staff.read',

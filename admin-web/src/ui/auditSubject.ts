@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<StreamCategory, Words>> = {
   code: (code) => ['Discount code ', record('codes', code)],
   complaint: (complaint) => ['Complaint ', record('complaints', complaint)],
   news: (news) => ['News mail ', record('news', news)],
+  variant: (variant) => ['Landing page variant ', record('lander-variants', variant)],
   staff: (staff) => ['Staff account ', record('staff', staff)],
   trace: (staff, date) => ['What ', record('staff', staff), ` read on ${date}`],
   site: (domain) => [`Settings of ${domain}`],
@@ -51,6 +52,7 @@ const WITH_RECORDS = [
   'news',
   'staff',
   'pages',
+  'lander-variants',
 ];
 
 /**

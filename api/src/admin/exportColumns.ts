@@ -134,6 +134,11 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('id', 'Withdrawal'), column('received_at', 'Received'), column('member', 'Member')],
     ...[column('payment', 'Payment'), column('order', 'Number given'), column('status', 'Status')],
   ],
+  'lander-variants': [
+    ...[column('id', 'Variant'), column('lander', 'Page'), column('slug', 'Slug'), column('state', 'State')],
+    ...[column('picture', 'In front'), column('language', 'Speaks'), column('link', 'Address')],
+    ...[column('saved_at', 'Saved'), column('saved_by', 'By')],
+  ],
   codes: [
     ...[
       column('code', 'Code'),

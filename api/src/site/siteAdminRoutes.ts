@@ -19,6 +19,7 @@ import { staffNames } from '../admin/staffNames.ts';
 import { endStaffSessions, readStaffSessions } from '../admin/staffSessions.store.ts';
 import type { AppContext } from '../appContext.ts';
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
+import { landerVariantsAdmin } from './landerVariantAdminRoutes.ts';
 import { releaseAssignedComplaints } from './releaseAssignedComplaints.ts';
 import { inviteStaff } from './staffAccounts.ts';
 
@@ -28,6 +29,7 @@ export const siteAdmin = (context: AppContext): readonly BoundResource[] => [
   settingsAdmin(context),
   auditAdmin(context),
   staffAdmin(context),
+  landerVariantsAdmin(context),
 ];
 
 function settingsAdmin(context: AppContext): BoundResource {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, LanguageField } from '../fields.ts';
+import { LANDERS, PORTRAITS } from './landers.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 import { pageEvents } from './pageEvents.ts';
 
@@ -59,6 +60,23 @@ export const siteEvents = {
     SiteOpened: { data: { site: z.string(), by: Id, reason: z.string() } },
   }),
   ...pageEvents,
+  ...streamEvents('variant', {
+    /** A variant of an advertising page as it is from now on, `{lander}.{slug}`; what it does not say is the page's own. */
+    LanderVariantSaved: {
+      data: {
+        variant: z.string(),
+        lander: z.enum(LANDERS),
+        slug: z.string(),
+        texts: z.record(z.string(), z.object({ title: z.string().optional(), lead: z.string().optional() })),
+        picture: z.enum(PORTRAITS).nullable(),
+        language: LanguageField.nullable(),
+        published: z.boolean(),
+        by: Id,
+      },
+    },
+    /** Its address shows the page itself again. */
+    LanderVariantEnded: { data: { variant: z.string(), by: Id } },
+  }),
   ...streamEvents('staff', {
     StaffJoined: {
       data: { staff: Id, email: z.string(), name: z.string(), role: StaffRole, by: Id },

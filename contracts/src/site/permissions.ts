@@ -29,6 +29,8 @@ export const PERMISSIONS = {
   'settings.change': ['admin'],
   'pages.read': ['support', 'finance', 'admin'],
   'pages.change': ['admin'],
+  'landers.read': ['support', 'admin'],
+  'landers.change': ['admin'],
   'mails.read': ['support', 'admin'],
   'news.read': ['support', 'admin'],
   'news.publish': ['admin'],

@@ -3,6 +3,8 @@ import { adminResource } from '../adminResource.ts';
 import { CountryField, Email, Id, Instant, LanguageField } from '../fields.ts';
 import { DEVICE_KINDS } from '../accounts/events.ts';
 import { StaffRole } from './events.ts';
+import { LANDERS } from './landers.ts';
+import { LanderVariantAddress, LanderVariantOrder, LanderVariantRow, VARIANT_STATES } from './landerVariants.ts';
 
 const SettingRow = z
   .object({
@@ -129,6 +131,39 @@ export const siteResources = {
           effective_from: z.iso.datetime().nullable().default(null),
         }),
         refusals: ['not_found'],
+      },
+    },
+  }),
+
+  'lander-variants': adminResource({
+    name: 'lander-variants',
+    summary: 'Variants of the advertising pages: words, picture and language by the slug of an address',
+    permission: 'landers.read',
+    row: LanderVariantRow,
+    record: LanderVariantRow,
+    filter: z.object({ lander: z.enum(LANDERS).optional(), state: z.enum(VARIANT_STATES).optional() }),
+    order: { field: 'saved_at', descending: true },
+    exported: true,
+    acts: {
+      save: {
+        summary: 'Change what it shows, publish it or take it back to a draft',
+        permission: 'landers.change',
+        body: LanderVariantOrder,
+        refusals: ['not_found'],
+      },
+      end: {
+        summary: 'End it: its address shows the page itself again',
+        permission: 'landers.change',
+        body: z.strictObject({}),
+        refusals: ['not_found'],
+      },
+    },
+    foundingActs: {
+      create: {
+        summary: 'Make a variant of an advertising page',
+        permission: 'landers.change',
+        body: LanderVariantAddress.extend(LanderVariantOrder.shape),
+        refusals: [],
       },
     },
   }),

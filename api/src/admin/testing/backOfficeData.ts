@@ -24,6 +24,11 @@ const NEWS = { texts: { en: { subject: 'New', text: 'Something new.' } }, href: 
 const PAGE_TEXT = '# A page\n\nWhat it is about.\n\n## One part {#one}\n\nWords of {{site}}.';
 /** A code that nobody has yet. */
 const codeWord = () => `TRY-${randomUUID().slice(0, 8)}`;
+/** A variant that nobody made yet. */
+const variantOrder = () => ({
+  ...{ lander: 'gallery', slug: `try-${randomUUID().slice(0, 8)}`, picture: 'noor' },
+  ...{ texts: { nl: { title: 'Lente' } }, published: true },
+});
 const FICTIONAL = {
   ...{ name: 'Fenna', date_of_birth: '1992-04-05', gender: 'female', country: 'NL', about: 'Verzonnen.' },
   ...{ interests: ['music'], body_type: 'slim', sexuality: 'hetero' },
@@ -147,6 +152,8 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   const open = await complaint(bram, about);
   await act(colleague, `members/${anna.user.id}/limit`, { ...SANCTION, feature: 'likes', days: 2, complaint: open });
   await act(admin, 'codes/issue', { code: codeWord(), percentage: 10 });
+  const variant = async () => (await act(admin, 'lander-variants/create', variantOrder())).id;
+  await variant();
   await act(admin, 'invitations/create', { email: 'nieuw@example.test', note: 'Voor Nina' });
   await pending();
   await waiting(admin);
@@ -241,6 +248,9 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'approvals/approve': async () => ({ id: await waiting(colleague), body: {} }),
     'approvals/decline': async () => ({ id: await waiting(colleague), body: {} }),
     'approvals/withdraw': async () => ({ id: await waiting(admin), body: {} }),
+    'lander-variants/create': () => Promise.resolve({ body: variantOrder() }),
+    'lander-variants/save': async () => ({ id: await variant(), body: { texts: { de: { lead: 'Neu' } } } }),
+    'lander-variants/end': async () => ({ id: await variant(), body: {} }),
     'codes/issue': () => Promise.resolve({ body: { code: codeWord(), percentage: 10 } }),
     'codes/end': async () => ({
       id: (await act(admin, 'codes/issue', { code: codeWord(), percentage: 10 })).id,

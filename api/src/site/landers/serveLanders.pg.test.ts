@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { LANDERS, LANDERS_WITH_SLUG } from '@vonk/contracts/site/landers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInStaff } from '../../testing/staff.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 
 const SHELL = `<!doctype html><html lang="nl"><head><title>Vonk</title></head><body><!--lander--></body></html>`;
@@ -66,6 +67,58 @@ describe('the advertising pages as they are served', () => {
   it('keeps where a visitor came from on the way into another language', async () => {
     const { body } = await read('/nl/landers/video/spring?network=ads&ref=a%22b&sub1=1');
     expect(body).toContain('href="/de/landers/video/spring?network=ads&amp;ref=a%22b&amp;sub1=1"');
+  });
+
+  it('shows a variant as staff made it: to whoever has the preview first, then to everybody, then no more', async () => {
+    const { browser: admin } = await signedInStaff(app, 'admin');
+    const act = async (path: string, body: object) =>
+      (
+        await admin.post<{ id: string; preview: string }>(`/admin/api/lander-variants/${path}`, {
+          reason: 'ads',
+          ...body,
+        })
+      ).body;
+    const shown = { texts: { nl: { title: 'Lente & jij', lead: '' } }, picture: 'lukas', language: 'nl' };
+    const { id, preview } = await act('create', { lander: 'gallery', slug: 'spring', ...shown });
+    const base = heading((await read('/nl/landers/gallery')).body);
+    expect(heading((await read('/landers/gallery/spring')).body)).not.toContain('Lente');
+    const own = new URL(preview);
+    expect(heading((await read(own.pathname + own.search)).body)).toBe('Lente &amp; jij');
+    expect(heading((await read(`${own.pathname}?preview=${own.searchParams.get('preview')?.slice(1)}x`)).body)).toBe(
+      base,
+    );
+
+    await act(`${id}/save`, { ...shown, published: true });
+    const published = await read('/landers/gallery/spring');
+    expect(heading(published.body)).toBe('Lente &amp; jij');
+    expect(/<title[^>]*>([^<]*)</.exec(published.body)?.[1]).toBe('Lente &amp; jij');
+    expect(published.body).toMatch(/<meta name="robots" content="noindex"/);
+    expect(/<img[^>]*src="\/portraits\/(\w+)/.exec(/<main[^]*/.exec(published.body)?.[0] ?? '')?.[1]).toBe('lukas');
+    // What it does not say is that of the page, and an address that names its language keeps it.
+    expect(heading((await read('/pl/landers/gallery/spring')).body)).toBe(
+      heading((await read('/pl/landers/gallery')).body),
+    );
+
+    expect(
+      (
+        await admin.post('/admin/api/lander-variants/create', {
+          reason: 'ads',
+          lander: 'gallery',
+          slug: 'spring',
+          ...shown,
+        })
+      ).status,
+    ).toBe(422);
+    for (const wrong of [
+      { lander: 'tinderswipe', slug: 'x' },
+      { lander: 'gallery', slug: 'Größe' },
+      { lander: 'gallery', slug: '' },
+    ])
+      expect(
+        (await admin.post('/admin/api/lander-variants/create', { reason: 'ads', ...shown, ...wrong })).status,
+      ).toBe(422);
+    await act(`${id}/end`, {});
+    expect(heading((await read('/nl/landers/gallery/spring')).body)).toBe(base);
   });
 
   it('reads nothing from the database: an advertised page is as quick on its busiest day', async () => {

@@ -14,6 +14,7 @@ import { requestLanguage } from '../../http/requestLanguage.ts';
 import { allLanders } from './allLanders.ts';
 import { landerFrame } from './landerFrame.ts';
 import { say, type LanderPage } from './landerPage.ts';
+import { variantOf } from './landerVariants.ts';
 
 /** Where the page goes in member-web/lander.html. */
 const BODY = '<!--lander-->';
@@ -46,7 +47,8 @@ export function serveLanders(
     const matched = matchPage(request.path);
     const lander = landerAt(matched);
     if (lander === null || !['GET', 'HEAD'].includes(request.method)) return next();
-    const [page, head] = [pageOf(context, request, matched, lander), await headOf(request)];
+    const page = await pageOf(context, request, matched, lander);
+    const head = await headOf(request);
     // Without its head it would be a page of nobody's: the site answers, and says what went wrong.
     if (head === null) return next();
     for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
@@ -69,8 +71,15 @@ const preloads = ({ lander, picture }: LanderPage): readonly PageLink[] =>
     ? []
     : [{ rel: 'preload', as: 'image', href: `/portraits/${picture}.webp`, fetchpriority: 'high' }];
 
-function pageOf(context: AppContext, request: Request, matched: MatchedPage, lander: LanderName): LanderPage {
-  const language = matched.language ?? requestLanguage(context, request);
+async function pageOf(
+  context: AppContext,
+  request: Request,
+  matched: MatchedPage,
+  lander: LanderName,
+): Promise<LanderPage> {
+  const variant = await variantOf(context, matched, request);
+  const language = matched.language ?? variant?.language ?? requestLanguage(context, request);
+  const words = variant?.texts[language];
   const audience = visitorAudience(context, request);
   const settings = context.settings.of(audience);
   const { name, minimum_age, countries, enable_site_entry_popup, site_entry_countries: warned } = settings;
@@ -84,9 +93,9 @@ function pageOf(context: AppContext, request: Request, matched: MatchedPage, lan
     inAddress: matched.language,
     path: matched.path,
     query: asked === -1 ? '' : request.originalUrl.slice(asked),
-    title: say({ language }, `lander:${lander}.title`),
-    lead: say({ language }, `lander:${lander}.lead`),
-    picture: FRONT[lander],
+    title: words?.title ?? say({ language }, `lander:${lander}.title`),
+    lead: words?.lead ?? say({ language }, `lander:${lander}.lead`),
+    picture: variant?.picture ?? FRONT[lander],
     site: {
       name,
       minimum_age,

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Id, Instant, LanguageField } from '../fields.ts';
+import { LANDERS_WITH_SLUG, PORTRAITS, type LanderName } from './landers.ts';
+
+/** Heading and lead of a variant in one language; what is left out is that of the page itself. */
+const VariantWords = z.strictObject({
+  title: z.string().trim().max(120).nullish(),
+  lead: z.string().trim().max(300).nullish(),
+});
+/** `draft`: for whoever has the preview link; `published`: for everybody; `ended`: its address shows the page itself. */
+export const VARIANT_STATES = ['draft', 'published', 'ended'] as const;
+
+/** What staff give a variant of an advertising page with. */
+export const LanderVariantOrder = z.strictObject({
+  texts: z.partialRecord(LanguageField, VariantWords.nullish()).default({}),
+  /** Who stands in front; null: whom the page has there itself. */
+  picture: z.enum(PORTRAITS).nullish(),
+  /** What an address without a language speaks; null: the reader's. */
+  language: LanguageField.nullish(),
+  published: z.boolean().default(false),
+});
+/** The page a new variant is of, and the word in its address. */
+export const LanderVariantAddress = z.strictObject({
+  lander: z.enum(LANDERS_WITH_SLUG as [LanderName, ...LanderName[]]),
+  slug: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,59}$/),
+});
+
+/** A variant as the back office lists it. */
+export const LanderVariantRow = z
+  .object({
+    /** `{lander}.{slug}`. */
+    id: z.string(),
+    lander: z.string(),
+    slug: z.string(),
+    state: z.enum(VARIANT_STATES),
+    texts: z.record(z.string(), z.object({ title: z.string().optional(), lead: z.string().optional() })),
+    picture: z.string().nullable(),
+    language: LanguageField.nullable(),
+    saved_at: Instant,
+    saved_by: Id,
+    /** Where everybody finds it, and where it can be looked at before they do. */
+    link: z.string(),
+    preview: z.string(),
+  })
+  .meta({ id: 'LanderVariantRow' });
+
+/** The name of a variant, as its stream has it. */
+export const landerVariantId = (lander: string, slug: string): string => `${lander}.${slug}`;
