@@ -48,7 +48,7 @@ describe('the withdrawal form', () => {
     expect(screen.getByLabelText('Order number')).toHaveValue('212d848a');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
-    expect(await screen.findByText(/Received on Nov 22, 2026/)).toBeVisible();
+    expect(await screen.findByText(/Received on 22 Nov 2026/)).toBeVisible();
     expect(sent).toMatchObject([{ email: 'robin@example.test', order: '212d848a' }]);
   });
 
@@ -75,7 +75,7 @@ describe('the link in its receipt', () => {
     };
     renderScreen(<WithdrawalPayoutScreen />, { at: '/withdrawal/payout?token=abc' });
     expect(await screen.findByText('For 10 unused credits you get €10.45 back.')).toBeVisible();
-    expect(screen.getByText(/€0.50 of it is transaction cost. It goes back to your PayPal account/)).toBeVisible();
+    expect(screen.getByText(/€0.50 of it is the transaction fee. It goes back to your PayPal account/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Pay it back' }));
     expect(await screen.findByText('€10.45 is on its way back to you.')).toBeVisible();
     expect(sent).toMatchObject([{ token: 'abc', credits: 10, amount_minor: 1045 }]);
