@@ -21,6 +21,10 @@ export type LetterProps = Readonly<{
   greeting: string;
   linkHint: string;
   reason: string;
+  /** Who sends it: name and address, register and VAT number (ECD 5, and the law of business letters). */
+  company: readonly string[];
+  /** Written for the text version: there is nothing to press, so the address stands where the button would. */
+  plain?: boolean;
   /** Links to where mails like this one are switched off; none for a mail that cannot be. */
   ways: readonly Readonly<{ text: string; href: string }>[];
 }>;
@@ -28,7 +32,17 @@ export type LetterProps = Readonly<{
 const ink = '#1c1640';
 const soft = '#5d5780';
 const font = "'Helvetica Neue', Helvetica, Arial, sans-serif";
-/** Mail programs read little CSS: everything stands on its element, and the dark scheme is left to them. */
+/** For programs that ask for a dark scheme: our own colours instead of theirs, which turn some and not others. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .page { background-color: #14102b !important; }
+  .letter { background-color: #1f1a3d !important; }
+  .letter, .ink { color: #f1effc !important; }
+  .soft { color: #bdb7dd !important; }
+  .brand, .link { color: #b3a7ff !important; }
+  .action { background-color: #7c6bf0 !important; color: #ffffff !important; }
+  .rule { border-color: #3a3363 !important; }
+}`;
+/** Mail programs read little CSS: everything stands on its element, and only the dark scheme in a sheet. */
 const styles = {
   body: { backgroundColor: '#f6f5fc', margin: 0, padding: '24px 0', fontFamily: font, color: ink },
   container: { backgroundColor: '#ffffff', borderRadius: '20px', padding: '36px 36px 28px', maxWidth: '560px' },
@@ -59,63 +73,94 @@ const styles = {
 } as const;
 
 /** How every mail of the house looks. */
-export function LetterHtml({ letter, language, site, greeting, linkHint, reason, ways }: LetterProps) {
+export function LetterHtml({
+  letter,
+  language,
+  site,
+  greeting,
+  linkHint,
+  reason,
+  company,
+  ways,
+  plain = false,
+}: LetterProps) {
   return (
     <Html lang={language}>
       <Head>
         <title>{letter.subject}</title>
         <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
       </Head>
       <Preview>{letter.preview ?? letter.subject}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.container}>
+      <Body className="page" style={styles.body}>
+        <Container className="letter" style={styles.container}>
           {/* No link: the first one in a mail is the one that the mail is about. */}
-          <Text style={styles.brand}>
+          <Text className="brand" style={styles.brand}>
             {site}
             <span style={styles.spark}>.</span>
           </Text>
-          <Heading as="h1" style={styles.heading}>
+          <Heading as="h1" className="ink" style={styles.heading}>
             {letter.subject}
           </Heading>
-          <Text style={styles.text}>{greeting}</Text>
+          <Text className="ink" style={styles.text}>
+            {greeting}
+          </Text>
           {letter.paragraphs.map((paragraph) => (
-            <Text key={paragraph} style={styles.text}>
+            <Text key={paragraph} className="ink" style={styles.text}>
               {paragraph}
             </Text>
           ))}
-          {letter.button && (
+          {letter.button && plain && (
+            <Text style={styles.text}>
+              {letter.button.text}:
+              <br />
+              <Link href={letter.button.href}>{letter.button.href}</Link>
+            </Text>
+          )}
+          {letter.button && !plain && (
             <Section style={styles.buttonRow}>
-              <Button href={letter.button.href} style={styles.button}>
+              <Button href={letter.button.href} className="action" style={styles.button}>
                 {letter.button.text}
               </Button>
             </Section>
           )}
           {letter.footnotes?.map((footnote) => (
-            <Text key={footnote} style={styles.small}>
+            <Text key={footnote} className="soft" style={styles.small}>
               {footnote}
             </Text>
           ))}
-          {letter.button && (
-            <Text style={styles.small}>
+          {letter.button && !plain && (
+            <Text className="soft" style={styles.small}>
               {linkHint}
               <br />
-              <Link href={letter.button.href} style={styles.link}>
+              <Link href={letter.button.href} className="link" style={styles.link}>
                 {letter.button.href}
               </Link>
             </Text>
           )}
-          <Hr style={styles.rule} />
-          <Text style={styles.small}>
+          <Hr className="rule" style={styles.rule} />
+          <Text className="soft" style={styles.small}>
             {reason}
             {ways.map(({ text, href }, at) => (
               <Fragment key={href}>
                 {at === 0 ? ' ' : ' · '}
-                <Link href={href} style={styles.link}>
+                <Link href={href} className="link" style={styles.link}>
                   {text}
                 </Link>
               </Fragment>
             ))}
           </Text>
+          {company.length > 0 && (
+            <Text className="soft" style={styles.small}>
+              {company.map((line, at) => (
+                <Fragment key={line}>
+                  {at > 0 && <br />}
+                  {line}
+                </Fragment>
+              ))}
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import type { Letter, Translate } from '@vonk/platform/mail/mail';
 import { allMailSamples, everyMail } from '../allMailSamples.ts';
 import type { Reader } from './defineMail.ts';
@@ -50,6 +51,7 @@ async function article({ mail, preference, variant, reader, letter }: SampleLett
     name,
     site: 'Vonk',
     siteUrl: SAMPLE_SITE,
+    company: foundingSettings.company,
     unsubscribeUrl: preference === null ? null : `${SAMPLE_SITE}/unsubscribe?token=3f6c1a`,
   });
   return {

@@ -1,7 +1,8 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
-import type { Letter } from '@vonk/platform/mail/mail';
-import { LetterHtml } from './LetterHtml.tsx';
+import type { Settings } from '@vonk/contracts/site/settings';
+import type { Letter, Translate } from '@vonk/platform/mail/mail';
+import { LetterHtml, type LetterProps } from './LetterHtml.tsx';
 import { translateTo } from './translate.ts';
 
 export type Rendered = Readonly<{ subject: string; html: string; text: string }>;
@@ -9,11 +10,19 @@ export type Rendered = Readonly<{ subject: string; html: string; text: string }>
 /** Dresses a letter in the house's layout, as HTML and as plain text. `name` is how the reader is greeted; `unsubscribeUrl` null for a mail that cannot be switched off. */
 export async function renderLetter(
   letter: Letter,
-  reader: { language: string; name: string; site: string; siteUrl: string; unsubscribeUrl: string | null },
+  reader: Readonly<{
+    language: string;
+    name: string;
+    site: string;
+    siteUrl: string;
+    unsubscribeUrl: string | null;
+    /** Who sends it. */
+    company: Settings['company'];
+  }>,
 ): Promise<Rendered> {
-  const { language, name, site, siteUrl, unsubscribeUrl } = reader;
+  const { language, name, site, siteUrl, unsubscribeUrl, company } = reader;
   const t = translateTo(language);
-  const element = createElement(LetterHtml, {
+  const props: LetterProps = {
     letter,
     language,
     site,
@@ -27,8 +36,19 @@ export async function renderLetter(
             { text: t('layout:preferences'), href: `${siteUrl}/notifications` },
             { text: t('layout:unsubscribe'), href: unsubscribeUrl },
           ],
-  });
-  const html = await render(element);
-  const text = await render(element, { plainText: true });
+    company: companyLines(t, language, company),
+  };
+  const html = await render(createElement(LetterHtml, props));
+  const text = await render(createElement(LetterHtml, { ...props, plain: true }), { plainText: true });
   return { subject: letter.subject, html, text };
+}
+
+/** The company at the foot of a mail: name and address, then register and VAT number where there are any. */
+function companyLines(t: Translate, language: string, company: Settings['company']): string[] {
+  const country = /^[A-Z]{2}$/.test(company.country)
+    ? new Intl.DisplayNames([language], { type: 'region' }).of(company.country)
+    : company.country;
+  const address = [company.address, company.city, country].filter(Boolean).join(', ');
+  const numbers = { register: company.kvk, vat: company.vat_numbers.join(', ') };
+  return [t('layout:company', { name: company.name, address }), t('layout:register', numbers)];
 }

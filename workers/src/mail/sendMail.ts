@@ -60,6 +60,7 @@ export async function deliver(
     name: reader.name,
     site: settings.name,
     siteUrl: home,
+    company: settings.company,
     unsubscribeUrl: token && `${home}/unsubscribe?token=${token}`,
   });
   const unsubscribe = token === null ? undefined : { url: `${home}${UNSUBSCRIBE_PATH}?token=${token}` };
