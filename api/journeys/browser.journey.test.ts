@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '@playwright/test';
-import { isListedStorage, STORAGE_PLACES } from '@vonk/contracts/site/browserStorage';
 import { isFullSize } from '@vonk/platform/testing/fullSize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoForm } from '../src/testing/pictures.ts';
@@ -292,23 +291,6 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
       const { page } = support;
       await page.goto(`/admin/#/complaints?filter=${encodeURIComponent(JSON.stringify({ q: reference }))}`);
       await shown(page.getByText(reference));
-    });
-
-    it('leaves in the browser only what the page about cookies names', async () => {
-      const kept = await hers.page.evaluate(async () => ({
-        local: Object.keys(localStorage),
-        session: Object.keys(sessionStorage),
-        cache: await caches.keys(),
-        databases: (await indexedDB.databases()).map(({ name }) => name),
-      }));
-      const cookie = (await hers.context.cookies()).map(({ name }) => name);
-      expect(cookie).toContain('auth.session');
-      expect(kept.databases).toEqual([]);
-      const found = { cookie, local: kept.local, session: kept.session, cache: kept.cache };
-      const unnamed = STORAGE_PLACES.flatMap((place) =>
-        found[place].filter((name) => !isListedStorage(place, name)).map((name) => `${place}: ${name}`),
-      );
-      expect(unnamed).toEqual([]);
     });
 
     it('broke no rule of the content security policy and left no error in the console', () => {

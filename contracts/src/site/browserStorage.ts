@@ -27,7 +27,7 @@ export const browserStorage: readonly BrowserStorage[] = [
   { key: 'tracking', place: 'local', name: 'arrival.tracking', kept: 30 },
   { key: 'invitation', place: 'local', name: 'arrival.invitation', kept: 'signup' },
   { key: 'arrivalProfile', place: 'session', name: 'arrival.profile', kept: 'tab' },
-  { key: 'arrivalLikes', place: 'local', name: 'arrival.likes', kept: 'signup' },
+  { key: 'arrivalLikes', place: 'local', name: 'arrival.likes', kept: 30 },
   { key: 'signupDraft', place: 'session', name: 'signup.draft', kept: 'tab' },
   { key: 'draft', place: 'local', name: 'draft.…', kept: 'sign_out' },
   { key: 'outbox', place: 'local', name: 'outbox.…', kept: 'sent' },
