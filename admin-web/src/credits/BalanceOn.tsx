@@ -16,6 +16,7 @@ export function BalanceOn({ member }: { member: string }) {
         <TextField
           type="date"
           size="small"
+          fullWidth={false}
           label="End of"
           value={on}
           onChange={({ target }) => setOn(target.value)}

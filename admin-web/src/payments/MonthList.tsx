@@ -12,7 +12,8 @@ const open = `/settlement-differences?filter=${encodeURIComponent(JSON.stringify
 function Close({ row }: { row: Row<'months'> }) {
   const may = useMayDo('books.close');
   if (row.closed_at !== null) return <Timestamp at={row.closed_at} />;
-  if (row.differences > 0) return <Link to={open}>{row.differences} open differences</Link>;
+  if (row.differences > 0)
+    return <Link to={open}>{row.differences === 1 ? '1 open difference' : `${row.differences} open differences`}</Link>;
   if (!may || row.state !== 'open') return '–';
   return (
     <ActButton

@@ -34,6 +34,7 @@ export function RevenueReport() {
     <TextField
       type="date"
       size="small"
+      fullWidth={false}
       label={label}
       value={days[name] ?? ''}
       onChange={({ target: { value } }) =>
@@ -49,6 +50,7 @@ export function RevenueReport() {
         <TextField
           select
           size="small"
+          fullWidth={false}
           label="Put under"
           value={by}
           onChange={({ target }) => setBy(target.value as Grouping)}
