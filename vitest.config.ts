@@ -18,6 +18,7 @@ const atFullSize = [
   'projector/src/messaging/readMarks.pg.test.ts',
   'workers/src/likes/matches.pg.test.ts',
   'api/journeys/browser.journey.test.ts',
+  'api/journeys/pages.journey.test.ts',
 ];
 // A busy machine is no reason to fail: what hangs is ended all the same.
 const slow = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };

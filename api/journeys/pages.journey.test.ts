@@ -1,0 +1,137 @@
+import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { PAGE_ROUTE_NAMES, pageRoutes, type PageLayout, type PageRouteName } from '@vonk/contracts/site/pageRoutes';
+import { headTexts } from '@vonk/contracts/site/texts/headTexts';
+import { fullSize } from '@vonk/platform/testing/fullSize';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp, someone, type SignedUp } from '../src/testing/members.ts';
+import { chromiumPath, devices, openBrowser, openWindow, shown, type Window } from './openBrowser.ts';
+import { openChatApp, type ChatApp } from './openChatApp.ts';
+
+const chromium = chromiumPath();
+const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
+const ALL = PAGE_ROUTE_NAMES.filter((name) => name !== 'failure');
+const READERS = ['a visitor', 'a member who has not confirmed', 'a free member', 'a premium member'] as const;
+type Reader = (typeof READERS)[number];
+
+/** All of them, or every so many of each reader, another part for each: together they open every page. */
+const every = <Item>(items: readonly Item[], step: number, from: number) =>
+  items.filter((_, at) => at % step === from % step);
+const pagesOf = (reader: number) => every(ALL, fullSize(1, 8), reader);
+const languagesOf = (reader: number) => every(LANGUAGES, fullSize(1, 7), reader);
+
+/** Script files and their bytes as they come over the wire, at most (what a page does not show is not loaded). */
+const BUDGETS: readonly { path: string; files: number; kB: number }[] = [
+  { path: '/', files: 12, kB: 170 },
+  { path: '/members', files: 20, kB: 310 },
+  { path: '/pricing', files: 20, kB: 280 },
+  { path: '/pages/faq', files: 20, kB: 270 },
+];
+
+/** What is on a page of a layout, and what is not. */
+const FRAMES: Readonly<Record<PageLayout, { header: number; footer: number }>> = {
+  default: { header: 1, footer: 1 },
+  chat: { header: 1, footer: 0 },
+  lander: { header: 1, footer: 1 },
+  empty: { header: 1, footer: 0 },
+};
+
+describe.skipIf(!chromium)(`every page of the site${why}`, () => {
+  let app: ChatApp;
+  let browser: Browser;
+  let other: SignedUp;
+  const readers = new Map<Reader, SignedUp>();
+  beforeAll(async () => {
+    app = await openChatApp();
+    browser = await openBrowser(chromium ?? '');
+    other = await app.member('Bram', { gender: 'male', looking_for: 'female' });
+    readers.set('a member who has not confirmed', await signUp(app, someone({ name: 'Eva' })));
+    readers.set('a free member', await app.member('Anna'));
+    readers.set('a premium member', await app.member('Carla', { bought: 50 }));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+
+  const addressOf = (name: PageRouteName) =>
+    name === 'not-found'
+      ? '/nonsense'
+      : pageRoutes[name].pattern
+          .replace(/\/:\w+\?/g, '')
+          .replace(':type', 'given')
+          .replace(/^\/members\/:id/, `/members/${other.user.id}`)
+          .replace(/^\/credits\/:id/, '/credits/p25')
+          .replace(/:\w+/g, 'nobody');
+  const enter = (reader: Reader, options: BrowserContextOptions): Promise<Window> => {
+    const who = readers.get(reader);
+    return who ? app.enter(browser, who, '/', options) : openWindow(browser, app.site, options);
+  };
+  const told = (page: Page) => page.evaluate(() => document.body.innerText);
+
+  /** What is wrong with a page as a reader sees it. */
+  async function faultsOf({ page, mishaps, look }: Window, name: PageRouteName, language: Language): Promise<string[]> {
+    const { layout, status, seenBy } = pageRoutes[name];
+    const path = languageAddress(language, addressOf(name));
+    mishaps.length = 0;
+    const answer = await page.goto(path);
+    const html = (await answer?.text()) ?? '';
+    await shown(page.getByRole('heading').or(page.getByRole('log')));
+    const faults = await look();
+    const says = (what: string, wrong: boolean) => wrong && faults.push(`${path}: ${what}`);
+    says(`is answered with ${answer?.status()}`, answer?.status() !== status);
+    says('is in another language', (await page.locator(`html[lang="${language}"]`).count()) !== 1);
+    const { description } = headTexts[language][name];
+    const own =
+      name.startsWith('members-id') || html.includes(`content="${description.replaceAll('{{site}}', 'Vonk')}"`);
+    says('has no description of its own in the HTML', !own);
+    says('has no title', ((await page.title()) || 'Vonk') === 'Vonk');
+    says('shows the name of a text instead of it', /\{\{|\b(site|accounts|pages):\w+\./.test(await told(page)));
+    // Where somebody is led on (to the login, the wizard, the people) the page they come to has a frame of its own.
+    const stays = new URL(page.url()).pathname === path && seenBy === 'anyone' && !name.startsWith('landers-');
+    if (stays) {
+      says('has no header', (await page.locator('header').count()) < FRAMES[layout].header);
+      says('has another footer', (await page.locator('footer').count()) !== FRAMES[layout].footer);
+    }
+    // What is not there is said by the page and by its status, which the console of the browser repeats.
+    return [...faults, ...mishaps.filter((what) => !/status of 40[134]/.test(what))];
+  }
+
+  describe.each(devices)('on $name', ({ options, wide }) => {
+    it.each(READERS)('opens for %s as it should, in each language', async (reader) => {
+      const at = READERS.indexOf(reader) + (wide ? READERS.length : 0);
+      const window = await enter(reader, options);
+      const faults: string[] = [];
+      for (const language of languagesOf(at))
+        for (const name of pagesOf(at)) faults.push(...(await faultsOf(window, name, language)));
+      expect(faults).toEqual([]);
+      await window.context.close();
+    });
+  });
+
+  it.each(BUDGETS)('loads at most $files script files and $kB kB of them at $path', async ({ path, files, kB }) => {
+    const { page, context } = await openWindow(browser, app.site, { locale: 'nl-NL', serviceWorkers: 'block' });
+    await page.goto(path);
+    await shown(page.getByRole('heading', { level: 1 }));
+    await page.waitForLoadState('load');
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.m?js$/.test(new URL(name).pathname))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
+    expect(scripts.length).toBeLessThanOrEqual(files);
+    expect(scripts.reduce((sum, bytes) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(kB);
+    await context.close();
+  });
+
+  it.each(['/', '/pricing', '/pages/faq'])('has its words and pictures at %s without any script', async (path) => {
+    const { page, context, mishaps } = await openWindow(browser, app.site, { javaScriptEnabled: false });
+    await page.goto(path);
+    await shown(page.getByRole('heading', { level: 1 }));
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(300);
+    expect(mishaps).toEqual([]);
+    await context.close();
+  });
+});
