@@ -1,4 +1,4 @@
-import { IMPRINT_COUNTRIES } from '@vonk/contracts/site/staticPageText';
+import { IMPRINT_COUNTRIES } from '@vonk/contracts/site/imprintCountries';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from './Footer.module.css';

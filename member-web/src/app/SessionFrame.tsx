@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isLanguage } from '@vonk/contracts/languages';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { deliverOutbox } from '../messaging/deliverOutbox.ts';
@@ -16,9 +16,13 @@ import { keepOffline } from './offlineCache.ts';
 import { useFollowPush } from './pushMessages.ts';
 import { forgetMember, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
-import { TermsChangeDialog } from './TermsChangeDialog.tsx';
 import { TimeBonusPopup } from './TimeBonusPopup.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
+
+/** A visitor has agreed to nothing yet, and loads no dialog. */
+const TermsChangeDialog = lazy(() =>
+  import('./TermsChangeDialog.tsx').then((found) => ({ default: found.TermsChangeDialog })),
+);
 
 /** What every page stands in: the session, the live stream, and the language that fits. */
 export function SessionFrame() {
@@ -85,7 +89,11 @@ export function SessionFrame() {
     <MatchAnnouncementProvider>
       <Outlet />
       <TimeBonusPopup />
-      <TermsChangeDialog />
+      {member !== null && (
+        <Suspense fallback={null}>
+          <TermsChangeDialog />
+        </Suspense>
+      )}
       <UpdatePrompt />
     </MatchAnnouncementProvider>
   );

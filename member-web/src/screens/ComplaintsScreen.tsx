@@ -48,7 +48,10 @@ export function ComplaintsScreen() {
         </Card>
         {settings?.support_email && (
           <p>
-            {t('complaint.contact')} <Anchor href={`mailto:${settings.support_email}`}>{settings.support_email}</Anchor>
+            {t('complaint.contact')}{' '}
+            <Anchor href={`mailto:${settings.support_email}`} underline="always">
+              {settings.support_email}
+            </Anchor>
           </p>
         )}
         {user && <MyComplaints />}
