@@ -23,7 +23,7 @@ const NOTES = {
 
 /** One payment, and how to give it back. */
 export const PaymentShow = () => (
-  <RecordPage<Whole<'payments'>> wholeWith="amount" titleOf={({ amount }) => `Payment of ${moneyText(amount)}`}>
+  <RecordPage<Whole<'payments'>> wholeWith="receipts" titleOf={({ amount }) => `Payment of ${moneyText(amount)}`}>
     {(row) => <Record row={row} />}
   </RecordPage>
 );
