@@ -61,5 +61,13 @@ export async function saveFromAdmin(path: string): Promise<void> {
   URL.revokeObjectURL(url);
 }
 
+/** What is wrong with single fields, by path: of a problem that names any. */
+export const fieldProblemsOf = (error: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ((error instanceof HttpError ? (error.body as ProblemJson | undefined)?.errors : undefined) ?? []).map(
+      ({ path, detail = '' }) => [path, detail],
+    ),
+  );
+
 export const codeOfProblem = (error: unknown): string | undefined =>
   error instanceof HttpError ? (error.body as ProblemJson | undefined)?.code : undefined;

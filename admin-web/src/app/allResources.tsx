@@ -34,6 +34,7 @@ import LoyaltyIcon from '@mui/icons-material/LoyaltyOutlined';
 import SignInTryIcon from '@mui/icons-material/LockPersonOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import VariantIcon from '@mui/icons-material/WebOutlined';
+import SiteIcon from '@mui/icons-material/PublicOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import MasksIcon from '@mui/icons-material/TheaterComedyOutlined';
 import type { ComponentType } from 'react';
@@ -84,6 +85,7 @@ import { LanderVariantShow } from '../site/LanderVariantShow.tsx';
 import { MailList } from '../site/MailList.tsx';
 import { PageList } from '../site/PageList.tsx';
 import { PageShow } from '../site/PageShow.tsx';
+import { SiteList } from '../site/SiteList.tsx';
 import { SettingList } from '../site/SettingList.tsx';
 import { SettingShow } from '../site/SettingShow.tsx';
 import { SignInTryList } from '../site/SignInTryList.tsx';
@@ -240,6 +242,13 @@ export const allResources: readonly BackOfficeResource[] = [
     icon: VariantIcon,
     list: LanderVariantList,
     show: LanderVariantShow,
+  },
+  {
+    name: 'sites',
+    label: 'Sites',
+    permission: 'settings.read',
+    icon: SiteIcon,
+    list: SiteList,
   },
   {
     name: 'settings',

@@ -1,19 +1,50 @@
-import { SearchInput } from 'react-admin';
+import { Typography } from '@mui/material';
+import { SETTING_GROUPS, settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
+import type { SettingKey } from '@vonk/contracts/site/settings';
+import { SearchInput, SelectInput } from 'react-admin';
 import { RecordList } from '../ui/RecordList.tsx';
-import { spoken } from '../ui/formatText.ts';
 import { settingText } from './settingText.ts';
 
-const filters = [<SearchInput key="q" source="q" placeholder="Name of the setting" alwaysOn />];
+const filters = [
+  <SearchInput key="q" source="q" placeholder="Any word of it" alwaysOn />,
+  <SelectInput
+    key="group"
+    source="group"
+    label="About"
+    choices={SETTING_GROUPS.map((id) => ({ id, name: id }))}
+    alwaysOn
+  />,
+];
 
-/** Every value the house can be run with, as it holds now. */
+/** Every value the sites can be run with: what it does, and what it is now. */
 export const SettingList = () => (
   <RecordList
     resource="settings"
     title="Settings"
     filters={filters}
     columns={[
-      { source: 'id', label: 'Setting', render: ({ id }) => <strong>{spoken(id)}</strong> },
+      {
+        source: 'id',
+        label: 'Setting',
+        render: ({ id }) => <strong>{settingCatalogue[id as SettingKey].title}</strong>,
+      },
+      {
+        source: 'about',
+        label: 'What it does',
+        render: ({ id }) => (
+          <Typography variant="body2" color="textSecondary">
+            {settingCatalogue[id as SettingKey].about}
+          </Typography>
+        ),
+      },
       { source: 'value', label: 'Now', render: ({ value }) => settingText(value) },
+      { source: 'own', label: 'Elsewhere', numeric: true, render: ({ own }) => (own === 0 ? '' : String(own)) },
+      {
+        source: 'coming',
+        label: 'Coming',
+        numeric: true,
+        render: ({ coming }) => (coming === 0 ? '' : String(coming)),
+      },
     ]}
   />
 );

@@ -1,59 +1,80 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
+import type { SettingKey } from '@vonk/contracts/site/settings';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
-import { spoken } from '../ui/formatText.ts';
-import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
-import { ChangeSettingButton } from './ChangeSettingButton.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
+import { SettingValues } from './SettingValues.tsx';
+import { WithdrawSettingButton } from './settingActs.tsx';
+import { scopeName } from './settingScopes.ts';
 import { settingText } from './settingText.ts';
 
-/** One setting: what holds now, and everything it was or will be. */
+const titleOf = (id: string): string => settingCatalogue[id as SettingKey].title;
+
+/** One setting: what it does, what it is at each site and in each country, and everything it was or will be. */
 export const SettingShow = () => (
-  <RecordPage<Whole<'settings'>> wholeWith="changes" titleOf={({ id }) => spoken(id)}>
+  <RecordPage<Whole<'settings'>> wholeWith="changes" titleOf={({ id }) => titleOf(id)}>
     {(row) => <Record row={row} />}
   </RecordPage>
 );
 
 function Record({ row }: { row: Whole<'settings'> }) {
   const mayChange = useMayDo('settings.change');
+  const { about, group } = settingCatalogue[row.id as SettingKey];
+  const versionAt = (site: string, country: string | null) =>
+    row.values.find((one) => one.site === site && one.country === country)?.version ?? 0;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Panel
-        title={spoken(row.id)}
-        actions={mayChange ? <ChangeSettingButton setting={row.id} value={row.value} /> : undefined}
-      >
-        <Box component="pre" tabIndex={0} sx={{ m: 0, overflow: 'auto', maxHeight: 320, fontSize: 13 }}>
-          {JSON.stringify(row.value, null, 2)}
-        </Box>
+      <Panel title={titleOf(row.id)}>
+        <Typography>{about}</Typography>
+        <Typography color="textSecondary" variant="body2">
+          {group} · {row.id}
+        </Typography>
       </Panel>
+      <SettingValues setting={row.id as SettingKey} values={row.values} mayChange={mayChange} />
       <Panel title="History">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Holds from</TableCell>
-              <TableCell>Country</TableCell>
-              <TableCell>Value</TableCell>
-              <TableCell>Why</TableCell>
-              <TableCell>Changed</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {row.changes.map((change) => (
-              <TableRow key={change.id}>
-                <TableCell>
-                  <Timestamp at={change.effective_from} />
-                </TableCell>
-                <TableCell>{change.country ?? 'All'}</TableCell>
-                <TableCell>{settingText(change.value)}</TableCell>
-                <TableCell>{change.reason}</TableCell>
-                <TableCell>
-                  <Timestamp at={change.changed_at} />
-                </TableCell>
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>Holds from</TableCell>
+                <TableCell>For</TableCell>
+                <TableCell>Value</TableCell>
+                <TableCell>Why</TableCell>
+                <TableCell>Changed</TableCell>
+                <TableCell />
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHead>
+            <TableBody>
+              {row.changes.map((change) => (
+                <TableRow key={change.id}>
+                  <TableCell>
+                    <Timestamp at={change.effective_from} />
+                  </TableCell>
+                  <TableCell>{scopeName(change)}</TableCell>
+                  <TableCell>{change.inherited ? <em>inherits</em> : settingText(change.value)}</TableCell>
+                  <TableCell>{change.reason}</TableCell>
+                  <TableCell>
+                    <Timestamp at={change.changed_at} />
+                  </TableCell>
+                  <TableCell>
+                    {change.withdrawn_at && <Chip size="small" label="withdrawn" />}
+                    {change.coming && <Chip size="small" color="info" label="coming" />}
+                    {change.coming && mayChange && (
+                      <WithdrawSettingButton
+                        setting={row.id}
+                        change={change}
+                        version={versionAt(change.site, change.country)}
+                      />
+                    )}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
       </Panel>
     </Box>
   );

@@ -10,8 +10,9 @@ import {
 } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { Form, HttpError, required, TextInput, useNotify, useRefresh } from 'react-admin';
-import { codeOfProblem } from '../app/adminApi.ts';
+import { codeOfProblem, fieldProblemsOf } from '../app/adminApi.ts';
 import { sendAct, isPending, type ActName, type Answer, type Body, type ResourceName } from '../app/adminClient.ts';
+import { ActProblems, type FieldProblems } from './ActProblems.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { forgetDraft, readDraft } from './drafts.ts';
 
@@ -49,6 +50,7 @@ type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
   afterwards?: (answer: Answer<R, A>) => ReactNode;
 }>;
 
+const NONE: FieldProblems = {};
 const FAILED = 'That did not work.';
 const LATE = 'Done. It shows here in a moment.';
 const FIELDS = 'input:not([type=hidden]):not([type=radio]), textarea, [role=combobox], [role=radio], input[type=radio]';
@@ -62,7 +64,12 @@ function focusFirstField(dialog: HTMLElement): void {
 type Opening = Readonly<{ id: string; draft: Readonly<Record<string, unknown>> | null }>;
 
 /** Why it did not happen, in words and by its code. */
-type Problem = Readonly<{ sentence: string; code: string | undefined }>;
+type Problem = Readonly<{ sentence: string; code: string | undefined; fields: FieldProblems }>;
+const problemIn = (error: unknown): Problem => ({
+  sentence: error instanceof Error ? error.message : FAILED,
+  code: codeOfProblem(error),
+  fields: fieldProblemsOf(error),
+});
 
 /** The act moves money, and the last one-time code of this session is too long ago. */
 const OneTimeCodeInput = () => (
@@ -147,9 +154,9 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
       } else tell(told as unknown as Answer<R, A>);
       refresh();
     } catch (error) {
-      const sentence = error instanceof Error ? error.message : FAILED;
-      if (props.atOnce === undefined) setProblem({ sentence, code: codeOfProblem(error) });
-      else notify(sentence, { type: 'error' });
+      const found = problemIn(error);
+      if (props.atOnce === undefined) setProblem(found);
+      else notify(found.sentence, { type: 'error' });
       // Somebody was quicker: the page behind shows what is true now.
       if (error instanceof HttpError && Number(error.status) === 409) refresh();
     } finally {
@@ -215,7 +222,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
                     {explanation}
                   </Typography>
                 )}
-                {children}
+                <ActProblems.Provider value={problem?.fields ?? NONE}>{children}</ActProblems.Provider>
                 {!ownReason && (
                   <TextInput
                     source="reason"

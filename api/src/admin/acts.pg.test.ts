@@ -213,7 +213,8 @@ describe('acts of staff', () => {
   });
 
   it('changes a setting with its history, and refuses a value the house cannot run with', async () => {
-    const change = (body: object) => act(admin, 'settings/swipe_likes_per_day/change', { reason: 'proef', ...body });
+    const change = (body: object) =>
+      act(admin, 'settings/swipe_likes_per_day/change', { reason: 'proef', version: 1, ...body });
     expect((await change({ value: 'many' })).status).toBe(422);
     expect((await change({ value: 9 })).body).toMatchObject({ id: 'swipe_likes_per_day', value: 9 });
     const { body } = await app.visitor().get('/api/settings');

@@ -60,7 +60,7 @@ export class LiveConnection {
   }
 
   /** Without an id: whoever comes back later must not go on from a moment that was never kept. */
-  sendPassing<Kind extends 'typing' | 'delivered'>(kind: Kind, data: LiveUpdates[Kind]): void {
+  sendPassing<Kind extends 'typing' | 'delivered' | 'settings'>(kind: Kind, data: LiveUpdates[Kind]): void {
     if (!this.isOpen) return;
     void this.session.batch((buffer) => {
       buffer.event(kind).data(data).dispatch();

@@ -119,10 +119,15 @@ export function createLiveStreams(context: AppContext): LiveStreams {
     pauseMs: PAUSE_MS,
     onError: (error) => context.logger.warn({ error }, 'what was delivered could not be kept'),
   });
+  // Each page asks again for its own: which site and country it is for, this stream does not know.
+  const stopHearing = context.settings.onChange(() => {
+    for (const connection of all()) connection.sendPassing('settings', {});
+  });
   const stopWatching = watchStreams(context, all);
   context.onClose(async () => {
     closed = true;
     stopListening();
+    stopHearing();
     stopWatching();
     for (const connection of all()) connection.end();
     await passing.close();

@@ -49,6 +49,15 @@ describe('the live stream', () => {
     theirs.close();
   });
 
+  it('tells every screen that settings changed, which then asks for its own', async () => {
+    const screen = await openLiveStream(app, bram);
+    await app.changeSetting('free_photos', 6, { country: 'NL' });
+    await screen.until(() => screen.of('settings').length > 0);
+    const { body } = await bram.browser.get<{ free_photos: number }>('/api/settings.php');
+    expect(body.free_photos).toBe(6);
+    screen.close();
+  });
+
   it('tells of likes, matches and what was read', async () => {
     const [mine, theirs] = await Promise.all([openLiveStream(app, anna), openLiveStream(app, bram)]);
     await anna.browser.post('/api/likes', { profile: bram.user.id });

@@ -1,15 +1,12 @@
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { siteResources } from '@vonk/contracts/site/resources';
-import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
 import { refuse } from '@vonk/domain/refuse';
-import { changeSetting } from '@vonk/domain/site/changeSetting';
 import { changeStaffRole } from '@vonk/domain/site/changeStaffRole';
 import { leaveStaff } from '@vonk/domain/site/leaveStaff';
-import { site as siteStream } from '@vonk/domain/site/site';
 import { staff as staffStream } from '@vonk/domain/site/staff';
 import { listAudit } from '@vonk/projector/site/audit.query';
 import { readAuditEntry } from '@vonk/projector/site/auditEntry.query';
-import { listSettingChanges, listStaff, readStaff } from '@vonk/projector/site/site.query';
+import { listStaff, readStaff } from '@vonk/projector/site/site.query';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import { actsFor, auditFor } from '../admin/eventsByRole.ts';
 import { listInMemory } from '../admin/listQuery.ts';
@@ -18,53 +15,19 @@ import { sendStaffEnrolment } from '../admin/staffEnrolment.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import { endStaffSessions, readStaffSessions } from '../admin/staffSessions.store.ts';
 import type { AppContext } from '../appContext.ts';
-import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { landerVariantsAdmin } from './landerVariantAdminRoutes.ts';
 import { releaseAssignedComplaints } from './releaseAssignedComplaints.ts';
+import { settingsAdmin, sitesAdmin } from './settingsAdminRoutes.ts';
 import { inviteStaff } from './staffAccounts.ts';
 
-const CHANGES_SHOWN = 100;
-/** Settings with their history, the audit, and the staff. */
+/** Settings with their history, the sites, the audit, and the staff. */
 export const siteAdmin = (context: AppContext): readonly BoundResource[] => [
   settingsAdmin(context),
+  sitesAdmin(context),
   auditAdmin(context),
   staffAdmin(context),
   landerVariantsAdmin(context),
 ];
-
-function settingsAdmin(context: AppContext): BoundResource {
-  const isKey = (key: string): key is SettingKey => (SETTING_KEYS as string[]).includes(key);
-  const rowOf = (key: SettingKey) => ({ id: key, value: context.settings.house()[key] });
-  return bindResource(siteResources.settings, {
-    list: (_call, { q = '' }, range) =>
-      Promise.resolve(listInMemory(SETTING_KEYS.filter((key) => key.includes(q)).map(rowOf), {}, range)),
-    one: async (_call, key) => {
-      if (!isKey(key)) return null;
-      const filter = { site: MAIN_SITE, key };
-      const { changes } = await listSettingChanges(context.db, filter, { offset: 0, limit: CHANGES_SHOWN });
-      return { ...rowOf(key), changes };
-    },
-    acts: {
-      change: {
-        run: async ({ staff, now, command }, key, { value, country, effective_from, reason }) => {
-          const { position } = await context.commands.execute({
-            stream: siteStream,
-            id: MAIN_SITE,
-            command,
-            decide: (state) =>
-              changeSetting(
-                state,
-                { site: MAIN_SITE, key, value, country, effective_from, reason, by: staff.id },
-                { now },
-              ),
-          });
-          await context.settings.refresh();
-          return { position };
-        },
-      },
-    },
-  });
-}
 
 /** Which acts somebody may read of. */
 const reachOf = ({ role }: StaffMe) => {

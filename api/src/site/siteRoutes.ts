@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { INTERESTS } from '@vonk/contracts/profiles/fields';
 import { siteRoutes } from '@vonk/contracts/site/routes';
 import { Problem } from '@vonk/platform/http/problem';
 import type { AppContext } from '../appContext.ts';
@@ -8,7 +7,9 @@ import { listRegions, townAt } from '../places.ts';
 import { siteSettings } from './siteSettings.ts';
 
 /** Lists that hardly ever change: browsers ask again after this, and then only whether it changed. */
-const KEPT_SECONDS = 3600;
+const KEPT = 'public, max-age=3600';
+/** By site and country, and another whenever a setting is: only whether it changed is asked each time. */
+const ASKED_EACH_TIME = 'private, max-age=0, must-revalidate';
 
 /** What everybody may know of the site. */
 export const siteHandlers = (context: AppContext): Mounted[] => [
@@ -32,22 +33,24 @@ export const siteHandlers = (context: AppContext): Mounted[] => [
 
   handle(siteRoutes.pageHidden, () => Promise.resolve({ status: 204 }), { beacon: true }),
 
-  handle(siteRoutes.interests, (call) => Promise.resolve(kept(call, { interests: [...INTERESTS] }))),
+  handle(siteRoutes.interests, async (call) => {
+    const { interests } = context.settings.of(await call.audience());
+    return kept(call, { interests }, ASKED_EACH_TIME);
+  }),
 
   handle(siteRoutes.regions, async (call) => kept(call, { regions: await listRegions(call.query.country) })),
 
   handle(siteRoutes.companyInfo, async (call) => {
     const { company, delete_discount } = context.settings.of(await call.audience());
-    // By member and country, too: no proxy may give one's company to another.
-    return kept(call, { ...company, delete_discount }, 'private');
+    return kept(call, { ...company, delete_discount }, ASKED_EACH_TIME);
   }),
 ];
 
 /** An answer with `ETag` and `Cache-Control`; nothing but 304 when the browser has this very one. */
-function kept<Body>({ request, response }: Pick<Call, 'request' | 'response'>, body: Body, whose = 'public') {
+function kept<Body>({ request, response }: Pick<Call, 'request' | 'response'>, body: Body, how = KEPT) {
   const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
   response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', `${whose}, max-age=${KEPT_SECONDS}`);
+  response.setHeader('Cache-Control', how);
   if (request.get('If-None-Match') !== etag) return { status: 200 as const, body };
   response.status(304).end();
   return ANSWERED;

@@ -1,6 +1,5 @@
 import type { Country, Language } from '@vonk/contracts/languages';
 import { LANGUAGES } from '@vonk/contracts/languages';
-import { INTERESTS } from '@vonk/contracts/profiles/fields';
 import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { member as memberStream } from '@vonk/domain/accounts/member';
@@ -55,7 +54,7 @@ export async function siteSettings(
     visible_profile_notes: settings.visible_profile_notes,
     geoip_country: fromAddress,
     geoip_selected_country: country,
-    cdn_prefix: '',
+    cdn_prefix: settings.cdn_prefix,
     enable_site_entry_popup: settings.enable_site_entry_popup,
     site_entry_countries: settings.site_entry_countries,
     push_public_key: context.config.push?.publicKey ?? null,
@@ -72,7 +71,7 @@ export async function siteSettings(
     logged_out_search: settings.logged_out_search,
     logged_out_search_trafficsource: settings.logged_out_search_trafficsource,
     member_resell: settings.member_resell,
-    interests: [...INTERESTS],
+    interests: settings.interests,
     region_data: '/api/regions.php',
     message_credits: settings.message_credits,
     signup_credits: settings.signup_credits,
@@ -88,6 +87,7 @@ export async function siteSettings(
     premium_photos: settings.premium_photos,
     free_conversations: settings.free_conversations,
     swipe_likes_per_day: settings.swipe_likes_per_day,
+    time_bonus_popup_seconds: settings.time_bonus_popup_seconds,
     match_chance: settings.match_chance,
     terms_version: termsVersion(settings),
     languages: [...LANGUAGES],

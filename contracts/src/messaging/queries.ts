@@ -104,6 +104,8 @@ export const liveUpdates = {
   read: z.object({ conversation: Id, by: Id, up_to: Id.nullable(), read_at: Instant }),
   delivered: z.object({ conversation: Id, by: Id, delivered_at: Instant }),
   typing: z.object({ conversation: Id, by: Id }),
+  /** Settings of a site changed: those that are shown may be others now. */
+  settings: z.object({}),
   like: z.object({ profile: Id }),
   match: z.object({ match: Id, profile: Id }),
   /** The member blocked `profile`, or took that back: for their other screens. */

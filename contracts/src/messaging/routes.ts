@@ -133,7 +133,7 @@ export const messagingRoutes = {
     path: '/api/stream',
     caller: 'member',
     summary:
-      'Server-sent events: message, changed, removed, read, delivered, typing, like, match, block, lists, credits, payment',
+      'Server-sent events: message, changed, removed, read, delivered, typing, settings, like, match, block, lists, credits, payment',
     answers: { 200: null },
     refusals: ['too_many_requests'],
   }),

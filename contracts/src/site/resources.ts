@@ -1,37 +1,11 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
-import { CountryField, Email, Id, Instant, LanguageField } from '../fields.ts';
+import { Email, Id, Instant, LanguageField } from '../fields.ts';
 import { DEVICE_KINDS } from '../accounts/events.ts';
 import { StaffRole } from './events.ts';
 import { LANDERS } from './landers.ts';
 import { LanderVariantAddress, LanderVariantOrder, LanderVariantRow, VARIANT_STATES } from './landerVariants.ts';
-
-const SettingRow = z
-  .object({
-    /** The key. */
-    id: z.string(),
-    /** As it holds now where no country has one of its own. */
-    value: z.unknown(),
-  })
-  .meta({ id: 'SettingRow' });
-const SettingChange = z
-  .object({
-    id: Id,
-    site: z.string(),
-    key: z.string(),
-    value: z.unknown(),
-    /** Null: in all countries. */
-    country: z.string().nullable(),
-    effective_from: Instant,
-    by: Id,
-    reason: z.string(),
-    changed_at: Instant,
-    /** From then on the setting has no value of its own there. */
-    inherited: z.boolean(),
-    /** Taken back before its day came; null: it holds, held or will hold. */
-    withdrawn_at: Instant.nullable(),
-  })
-  .meta({ id: 'SettingChange' });
+import { settingResources } from './settingResources.ts';
 
 const AuditEntry = z.object({
   id: Id,
@@ -112,28 +86,7 @@ const MailLanguage = LanguageField.default('en');
 
 /** Settings with their history, the audit, the staff, and what is stuck. */
 export const siteResources = {
-  settings: adminResource({
-    name: 'settings',
-    summary: 'Every value of the site, and with one its history',
-    permission: 'settings.read',
-    row: SettingRow,
-    record: SettingRow.extend({ changes: z.array(SettingChange) }).meta({ id: 'SettingRecord' }),
-    filter: z.object({ q: z.string().max(60).optional() }),
-    exported: true,
-    acts: {
-      change: {
-        summary: 'Change a value: everywhere or in one country, at once or from a moment on',
-        permission: 'settings.change',
-        body: z.strictObject({
-          /** As the setting has it; judged by its own schema. */
-          value: z.unknown(),
-          country: CountryField.nullable().default(null),
-          effective_from: z.iso.datetime().nullable().default(null),
-        }),
-        refusals: ['not_found'],
-      },
-    },
-  }),
+  ...settingResources,
 
   'lander-variants': adminResource({
     name: 'lander-variants',

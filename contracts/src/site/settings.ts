@@ -116,6 +116,9 @@ export const settingSchemas = {
   direct_debit_notice_days: z.int().min(1).max(30),
   /** DECISIONS "direct debit": when its credits come. */
   direct_debit_credits_at: z.enum(['accepted', 'settled']),
+  interests: z.array(z.string()),
+  cdn_prefix: z.string(),
+  time_bonus_popup_seconds: z.int().nonnegative(),
   search_fields: z.array(z.string()),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
@@ -143,6 +146,19 @@ export const settingSchemas = {
     added: z.string(),
   }),
 } as const;
+
+/** What `search_fields` can hold: the filters that the search knows beside gender, place and age. */
+export const SEARCH_FIELDS = [
+  ...(['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'sexuality'] as const),
+  ...(['interests', 'tattoos', 'with_photo', 'near'] as const),
+] as const;
+/** What `visible_profile_fields` can hold. */
+export const PROFILE_FIELDS = [
+  ...(['signup_reason', 'sexuality', 'relationship_status', 'body_type', 'hair_colour', 'eye_colour'] as const),
+  ...(['tattoos', 'interests'] as const),
+] as const;
+/** What `visible_profile_notes` can hold. */
+export const PROFILE_NOTES = ['about'] as const;
 
 /** The name of a setting, as SettingChanged stores it. */
 export type SettingKey = keyof typeof settingSchemas;
@@ -196,6 +212,7 @@ export const SiteSettings = z
     premium_photos: z.int(),
     free_conversations: z.int(),
     swipe_likes_per_day: z.int(),
+    time_bonus_popup_seconds: z.int(),
     match_chance: z.object({ percentage: z.number(), source: z.string() }),
     terms_version: z.string(),
     languages: z.array(z.string()),

@@ -15,7 +15,7 @@ export type ChangeGiftCommand = {
 
 /**
  * Changes the price of one gift of the shop, or takes it out or back in (DECISIONS "credits": 2 to 10). Gifts that were
- * given stay as they are. Refuses not_found (no such gift), reason_required, invalid_request (with `errors`).
+ * given stay as they are. Refuses not_found (no such gift), reason_required, setting_changed, invalid_request (with `errors`).
  */
 export function changeGift(state: Site, command: ChangeGiftCommand, facts: { now: Date }): SettingEvent[] {
   const { site, gift, credits, active, reason, by } = command;

@@ -1,4 +1,5 @@
 import { COUNTRIES } from '@vonk/contracts/languages';
+import { INTERESTS } from '@vonk/contracts/profiles/fields';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { foundingGifts } from './foundingGifts.ts';
 import { foundingMethodOrder } from './foundingMethodOrder.ts';
@@ -44,6 +45,8 @@ export const foundingSettings: Settings = {
   swipe_likes_per_day: 4,
   time_bonus_percentage: 25,
   time_bonus_seconds: 14_400,
+  // SPEC 9: 40 s after a member comes in.
+  time_bonus_popup_seconds: 40,
   welcome_discount_percentage: 25,
   welcome_discount_days: 7,
   deletion_grace_days: 14,
@@ -61,6 +64,8 @@ export const foundingSettings: Settings = {
   direct_debit_refused_countries: ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'],
   direct_debit_notice_days: 2,
   direct_debit_credits_at: 'accepted',
+  interests: [...INTERESTS],
+  cdn_prefix: '',
   search_fields: [
     'hair_colour',
     'eye_colour',

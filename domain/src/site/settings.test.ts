@@ -193,27 +193,33 @@ describe('changing a setting', () => {
     });
   });
   it('needs a value of the right shape', () => {
-    change({ value: 366 }).thenRefuses('invalid_request', { errors: [{ path: '', code: 'too_big' }] });
+    change({ value: 366 }).thenRefuses('invalid_request', {
+      errors: [{ path: 'value', code: 'too_big', values: { maximum: 365 } }],
+    });
     change({ key: 'minimum_age', value: 17 }).thenRefuses('invalid_request', {
-      errors: [{ path: '', code: 'too_small' }],
+      errors: [{ path: 'value', code: 'too_small', values: { minimum: 18 } }],
     });
     change({ key: 'match_chance', value: { percentage: 46 } }).thenRefuses('invalid_request', {
-      errors: [{ path: 'source', code: 'invalid_type' }],
+      errors: [{ path: 'value.source', code: 'invalid_type', values: {} }],
     });
   });
   it('gives no shorter refund period than the law, and nothing for nothing', () => {
     const refused = (key: string, value: unknown) =>
-      change({ key, value }).thenRefuses('invalid_request', { errors: [{ path: '', code: 'too_small' }] });
+      change({ key, value }).thenRefuses('invalid_request', {
+        errors: [{ path: 'value', code: 'too_small', values: { minimum: 14 } }],
+      });
     refused('refund_days', 13);
     change({ key: 'refund_days', value: 14 }).thenRecords(changed('refund_days', 14));
     for (const key of ['time_bonus_percentage', 'welcome_discount_percentage', 'delete_discount'] as const) {
-      change({ key, value: 100 }).thenRefuses('invalid_request', { errors: [{ path: '', code: 'too_big' }] });
+      change({ key, value: 100 }).thenRefuses('invalid_request', {
+        errors: [{ path: 'value', code: 'too_big', values: { maximum: 99 } }],
+      });
       change({ key, value: 99 }).thenRecords(changed(key, 99));
       change({ key, value: 0 }).thenRecords(changed(key, 0));
     }
   });
   it('leaves something for sale, and a way to pay for it', () => {
-    const none = { errors: [{ path: '', code: 'nothing_active' }] };
+    const none = { errors: [{ path: 'value', code: 'nothing_active' }] };
     for (const key of ['packages', 'payment_methods'] as const) {
       change({ key, value: [] }).thenRefuses('invalid_request', none);
       const off = foundingSettings[key].map((entry) => ({ ...entry, active: false }));
@@ -223,7 +229,7 @@ describe('changing a setting', () => {
   it('keeps each package, gift and method once', () => {
     const [first] = foundingSettings.packages;
     change({ key: 'packages', value: [first, first] }).thenRefuses('invalid_request', {
-      errors: [{ path: '1.id', code: 'duplicate_id' }],
+      errors: [{ path: 'value.1.id', code: 'duplicate_id' }],
     });
     change({ key: 'packages', value: [first] }).thenRecords(changed('packages', [first]));
   });
@@ -232,7 +238,10 @@ describe('changing a setting', () => {
       { ...foundingSettings.payment_methods.find((method) => method.id === id), transaction_cost, countries },
     ];
     const refused = (...currencies: string[]) => ({
-      errors: currencies.map((currency) => ({ path: `0.transaction_cost.${currency}`, code: 'surcharge_banned' })),
+      errors: currencies.map((currency) => ({
+        path: `value.0.transaction_cost.${currency}`,
+        code: 'surcharge_banned',
+      })),
     });
     const set = (value: unknown) => change({ key: 'payment_methods', value });
     set(methods('ideal', { EUR: 1 }, ['NL'])).thenRefuses('invalid_request', refused('EUR'));

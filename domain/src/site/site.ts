@@ -13,27 +13,38 @@ export type SettingChange = Readonly<{
   inherited?: true;
 }>;
 
-/** State of `site-{domain}`: every change in the order in which it was made; `sites` on the first site's stream alone. */
-export type Site = { changes: SettingChange[]; sites: string[] };
+/**
+ * State of `site-{domain}`: every change in the order in which it was made; `sites` on the first site's stream alone.
+ * `versions`: how often anything was said of a setting in one scope, by `scopeOf`.
+ */
+export type Site = { changes: SettingChange[]; sites: string[]; versions: Map<string, number> };
+
+/** One setting in one country (null: in all), as `versions` counts it. */
+export const scopeOf = ({ key, country }: { key: string; country: string | null }): string => `${key} ${country ?? ''}`;
+
+const counted = (state: Site, of: { key: string; country: string | null }): Site => {
+  state.versions.set(scopeOf(of), (state.versions.get(scopeOf(of)) ?? 0) + 1);
+  return state;
+};
 
 /** `site-{domain}`: settings are data, effective-dated, per site and country (DECISIONS, head). */
 export const site: StreamOn<'site', Site> = {
   category: 'site',
-  initial: () => ({ changes: [], sites: [] }),
+  initial: () => ({ changes: [], sites: [], versions: new Map() }),
   evolve: {
     SettingChanged: ({ data: { key, value, country, effective_from } }, state) => {
       state.changes.push({ key, value, country, effective_from });
-      return state;
+      return counted(state, { key, country });
     },
     SettingInherited: ({ data: { key, country, effective_from } }, state) => {
       state.changes.push({ key, value: null, country, effective_from, inherited: true });
-      return state;
+      return counted(state, { key, country });
     },
     SettingChangeWithdrawn: ({ data: { key, country, effective_from } }, state) => {
       state.changes = state.changes.filter(
         (change) => change.key !== key || change.country !== country || change.effective_from !== effective_from,
       );
-      return state;
+      return counted(state, { key, country });
     },
     SiteOpened: ({ data: { site: domain } }, state) => {
       state.sites.push(domain);

@@ -11,6 +11,7 @@ import { keepChats } from './allScreens.tsx';
 import { whenSignedOut } from './apiClient.ts';
 import { giveKeptLikes } from './giveKeptLikes.ts';
 import { cookieLanguage, domainLanguage, pageLanguage, rememberLanguage } from './language.ts';
+import { followLiveSettings } from './liveSettings.ts';
 import { useLiveStream } from './liveStream.ts';
 import { keepOffline } from './offlineCache.ts';
 import { useFollowPush } from './pushMessages.ts';
@@ -35,6 +36,7 @@ export function SessionFrame() {
   useLiveStream(user?.profile.id ?? null);
   useEffect(() => followLiveMessages(client), [client]);
   useEffect(() => followLiveBlocks(), []);
+  useEffect(() => followLiveSettings(), []);
   useEffect(() => keepOffline(client), [client]);
   const member = user?.profile.id ?? null;
   useEffect(() => (member === null ? undefined : deliverOutbox(client, member)), [client, member]);

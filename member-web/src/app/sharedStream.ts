@@ -9,6 +9,7 @@ const KINDS: readonly LiveKind[] = [
     'read',
     'delivered',
     'typing',
+    'settings',
     'like',
     'match',
     'block',

@@ -7,7 +7,7 @@ import { MESSAGE_COLUMNS, MESSAGE_JOINS, toMessage, type MessageRow, type Messag
 export type LiveCursor = Readonly<{ position: bigint; ordinal: number }>;
 
 /** What is kept for whoever comes back; the others are only for who is there. */
-type KeptKind = Exclude<LiveKind, 'typing' | 'delivered'>;
+type KeptKind = Exclude<LiveKind, 'typing' | 'delivered' | 'settings'>;
 
 /** One server-sent event for one member. `id` resumes the stream after it. */
 export type LiveUpdate = {

@@ -58,6 +58,12 @@ export async function listSettingChanges(
   };
 }
 
+/** When each site was opened, by host; the first one never was. */
+export async function readOpenings(db: Knex): Promise<Map<string, Date>> {
+  const rows = await db('read.sites').select<{ site: string; opened_at: Date }[]>('site', 'opened_at');
+  return new Map(rows.map(({ site, opened_at }) => [site, opened_at]));
+}
+
 export type StaffMember = Readonly<{
   id: string;
   email: string;

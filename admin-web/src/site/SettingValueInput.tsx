@@ -1,0 +1,52 @@
+import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
+import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { settingShape } from '@vonk/contracts/site/settingShape';
+import { PROFILE_FIELDS, PROFILE_NOTES, SEARCH_FIELDS, type SettingKey } from '@vonk/contracts/site/settings';
+import { useInput } from 'react-admin';
+import { allSettingForms } from '../app/allSettingForms.ts';
+import { useActProblems } from '../ui/ActProblems.ts';
+import { SchemaField } from '../ui/SchemaField.tsx';
+import { SettingDifference } from './SettingDifference.tsx';
+
+const CHOICES: Readonly<Partial<Record<SettingKey, readonly string[]>>> = {
+  search_fields: SEARCH_FIELDS,
+  visible_profile_fields: PROFILE_FIELDS,
+  visible_profile_notes: PROFILE_NOTES,
+  interests: INTERESTS,
+};
+
+/** The value of a setting in the dialog around: its own form, or the one its schema makes, and what differs from now. */
+export function SettingValueInput({ setting, now }: { setting: SettingKey; now: unknown }) {
+  const { field } = useInput({ source: 'value', defaultValue: now });
+  const value: unknown = field.value;
+  const onChange = (next: unknown): void => void field.onChange(next);
+  const all = useActProblems();
+  const problems = Object.fromEntries(
+    Object.entries(all)
+      .filter(([path]) => path === 'value' || path.startsWith('value.'))
+      .map(([path, text]) => [path.slice('value.'.length), text]),
+  );
+  const { title, unit, min, max } = settingCatalogue[setting];
+  const Form = allSettingForms[setting];
+  const shape = { ...settingShape(setting), ...(min === undefined ? {} : { minimum: min }) };
+  const bounds = min === undefined || max === undefined ? unit : `${unit ?? ''} ${min} to ${max}`.trim();
+  return (
+    <>
+      {Form ? (
+        <Form setting={setting} value={value} onChange={onChange} problems={problems} />
+      ) : (
+        <SchemaField
+          shape={shape}
+          label={title}
+          path=""
+          value={value}
+          onChange={onChange}
+          problems={problems}
+          unit={bounds}
+          choices={CHOICES[setting]}
+        />
+      )}
+      <SettingDifference before={now} after={value} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
+import { COUNTRIES, type Country } from '@vonk/contracts/languages';
+import { settingResources } from '@vonk/contracts/site/settingResources';
+import { settingCatalogue, settingMatches } from '@vonk/contracts/site/settingCatalogue';
+import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
+import { refuse } from '@vonk/domain/refuse';
+import { changeSetting } from '@vonk/domain/site/changeSetting';
+import { settingInForce } from '@vonk/domain/site/effectiveSettings';
+import { inheritSetting } from '@vonk/domain/site/inheritSetting';
+import { openSite } from '@vonk/domain/site/openSite';
+import { revertSetting } from '@vonk/domain/site/revertSetting';
+import type { SettingScopeCommand } from '@vonk/domain/site/settingScope';
+import { scopeOf, site as siteStream, type SettingEvent, type Site } from '@vonk/domain/site/site';
+import { siteUrl } from '@vonk/domain/site/siteUrl';
+import { withdrawSetting } from '@vonk/domain/site/withdrawSetting';
+import { listSettingChanges, readOpenings } from '@vonk/projector/site/site.query';
+import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
+import { listInMemory } from '../admin/listQuery.ts';
+import type { AppContext } from '../appContext.ts';
+
+const CHANGES_SHOWN = 200;
+
+const isKey = (key: string): key is SettingKey => (SETTING_KEYS as string[]).includes(key);
+const sitesOf = ({ settings }: Pick<AppContext, 'settings'>): readonly string[] => [MAIN_SITE, ...settings.sites()];
+
+/** Settings as they stand at each site and in each country, with all that is done to them. */
+export function settingsAdmin(context: AppContext): BoundResource {
+  const act =
+    <Command extends SettingScopeCommand>(
+      decide: (state: Site, command: Command, facts: { now: Date }) => SettingEvent[],
+    ) =>
+    async ({ staff, now, command }: StaffCall, key: string, body: Omit<Command, 'key' | 'by'>) => {
+      // A site that was never opened has no settings.
+      if (!sitesOf(context).includes(body.site)) refuse('not_found');
+      const { position } = await context.commands.execute({
+        stream: siteStream,
+        id: body.site,
+        command,
+        decide: (state) => decide(state, { ...body, key, by: staff.id } as unknown as Command, { now }),
+      });
+      await context.settings.refresh();
+      return { position };
+    };
+  return bindResource(settingResources.settings, {
+    list: ({ now }, { q = '', group }, range) =>
+      Promise.resolve(
+        listInMemory(
+          SETTING_KEYS.filter((key) => settingMatches(key, q))
+            .filter((key) => group === undefined || settingCatalogue[key].group === group)
+            .map((key) => rowOf(context, key, now)),
+          {},
+          range,
+        ),
+      ),
+    one: async ({ now }, key) => {
+      if (!isKey(key)) return null;
+      const { changes } = await listSettingChanges(context.db, { key }, { offset: 0, limit: CHANGES_SHOWN });
+      return {
+        ...rowOf(context, key, now),
+        values: await valuesOf(context, key, now),
+        changes: changes.map((change) => ({
+          ...change,
+          coming: change.withdrawn_at === null && Date.parse(change.effective_from) > now.getTime(),
+        })),
+      };
+    },
+    acts: {
+      change: { run: act(changeSetting) },
+      inherit: { run: act(inheritSetting) },
+      withdraw: { run: act(withdrawSetting) },
+      revert: { run: act(revertSetting) },
+    },
+  });
+}
+
+function rowOf({ settings }: Pick<AppContext, 'settings'>, key: SettingKey, now: Date) {
+  const own = sitesOf({ settings }).flatMap((site) =>
+    (settings.layers(site)[0] ?? []).filter((change) => change.key === key).map((change) => ({ ...change, site })),
+  );
+  const scopes = own.filter(({ site, country }) => site !== MAIN_SITE || country !== null);
+  return {
+    id: key,
+    value: settings.house()[key] as unknown,
+    own: new Set(scopes.map(({ site, country }) => `${site} ${country ?? ''}`)).size,
+    coming: own.filter(({ effective_from }) => Date.parse(effective_from) > now.getTime()).length,
+  };
+}
+
+/** The value at every site: for all countries, and in each where the setting can have one of its own. */
+async function valuesOf(context: AppContext, key: SettingKey, now: Date) {
+  const { scope } = settingCatalogue[key];
+  const sites = scope === 'house' ? [MAIN_SITE] : sitesOf(context);
+  const countries: (Country | null)[] = scope === 'country' ? [null, ...COUNTRIES] : [null];
+  const states = await Promise.all(sites.map((site) => context.commands.load(siteStream, site)));
+  return sites.flatMap((site, index) => {
+    const layers = context.settings.layers(site);
+    return countries.map((country) => {
+      const { value, source } = settingInForce(layers, key, now, country);
+      return {
+        ...{ site, country, value: value },
+        from: source === 'founding' ? null : { site: source.layer === 0 ? site : MAIN_SITE, country: source.country },
+        version: states[index]?.versions.get(scopeOf({ key, country })) ?? 0,
+      };
+    });
+  });
+}
+
+/** The sites of the house. */
+export function sitesAdmin(context: AppContext): BoundResource {
+  const rows = async () => {
+    const opened = await readOpenings(context.db);
+    return sitesOf(context).map((site) => ({
+      id: site,
+      name: context.settings.of({ site, country: '' }).name,
+      url: siteUrl(context.config.publicUrl, site),
+      opened_at: opened.get(site)?.toISOString() ?? null,
+    }));
+  };
+  return bindResource(settingResources.sites, {
+    list: async (_call, filter, range) => listInMemory(await rows(), filter, range),
+    one: async (_call, id) => (await rows()).find((row) => row.id === id) ?? null,
+    foundingActs: {
+      open: {
+        run: async ({ staff, command }, _id, { site, reason }) => {
+          const home = new URL(context.config.publicUrl).hostname;
+          const { position, events } = await context.commands.execute({
+            stream: siteStream,
+            id: MAIN_SITE,
+            command,
+            decide: (state) => openSite(state, { site, by: staff.id, reason }, { home }),
+          });
+          await context.settings.refresh();
+          const [opened] = events;
+          return { position, founded: opened?.type === 'SiteOpened' ? opened.data.site : site };
+        },
+      },
+    },
+  });
+}
