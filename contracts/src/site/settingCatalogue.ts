@@ -87,11 +87,6 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
     'Chance of a match',
     'How many percent better the chance of a match is with premium, and where that figure comes from.',
   ),
-  cdn_prefix: site(
-    'Address in front of pictures and scripts',
-    'Where a content network serves them, as https://cdn.example.org. Empty: the site serves them itself.',
-    { scope: 'site' },
-  ),
 
   signups: door('Who may sign up', 'Everybody, only who came from a traffic source, or only with an invitation.'),
   minimum_age: door('Minimum age', 'Whoever is younger cannot sign up. Never below 18.', {
@@ -109,7 +104,7 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   enable_site_entry_popup: door('Warning at the entry', 'The adult warning for visitors before they see the site.'),
   site_entry_countries: door('Countries with the warning', 'Where the warning at the entry shows.', { scope: 'site' }),
 
-  search_fields: people('Filters of the search', 'Which filters members see. One that is not here is refused.'),
+  search_fields: people('Filters of the search', 'Which filters the search shows.'),
   visible_profile_fields: people('Fields of a profile', 'What others see of a profile beside name, age and place.'),
   visible_profile_notes: people('Texts of a profile', 'Which own words of a profile others see.'),
   interests: people('Interests', 'What members can choose as interests. What they chose before stays.'),
@@ -187,10 +182,13 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   }),
   delete_discount: leaving(
     'Discount for who leaves because of the price',
-    'Offered once, as a personal code, when that is the reason. 0 is off.',
+    'Told with the details of the company. Nothing is offered by it yet.',
     percent,
   ),
-  member_resell: leaving('Partner offer after a deletion', 'Whether it is shown. No data leaves either way.'),
+  member_resell: leaving(
+    'Partner offer after a deletion',
+    'Told to the site. Whether an offer shows is decided by its address alone; no data leaves.',
+  ),
   partner_offer_url: leaving('Address of the partner offer', 'Where its button leads, as https://… Empty: no offer.'),
   inactive_months: leaving('Months until an unused account goes', 'Only of members who never paid.', {
     ...{ unit: 'months', min: 3, max: 120 },

@@ -117,7 +117,6 @@ export const settingSchemas = {
   /** DECISIONS "direct debit": when its credits come. */
   direct_debit_credits_at: z.enum(['accepted', 'settled']),
   interests: z.array(z.string()),
-  cdn_prefix: z.string(),
   time_bonus_popup_seconds: z.int().nonnegative(),
   search_fields: z.array(z.string()),
   visible_profile_fields: z.array(z.string()),

@@ -65,7 +65,6 @@ export const foundingSettings: Settings = {
   direct_debit_notice_days: 2,
   direct_debit_credits_at: 'accepted',
   interests: [...INTERESTS],
-  cdn_prefix: '',
   search_fields: [
     'hair_colour',
     'eye_colour',

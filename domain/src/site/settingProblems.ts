@@ -79,7 +79,6 @@ const checks: Checks = {
   description: words,
   domain_language: (language) => when(language !== '' && !isLanguage(language), '', 'invalid_value'),
   support_phone: (phone) => when(phone !== '' && !PHONE.test(phone), '', 'invalid_format'),
-  cdn_prefix: (url) => when(url !== '' && (!isHttps(url) || url.endsWith('/')), '', 'https_needed'),
   partner_offer_url: (url) => when(url !== null && !isHttps(url), '', 'https_needed'),
   countries: (countries) => [...when(countries.length === 0, '', 'required'), ...repeated(countries)],
   site_entry_countries: (countries) => repeated(countries),

@@ -12,6 +12,7 @@ import { member, type SignedUp } from '../../testing/members.ts';
 import type { TestApp } from '../../testing/openTestApp.ts';
 import { photoForm, picture } from '../../testing/pictures.ts';
 import { joinedStaff } from '../../testing/staff.ts';
+import { settingActCalls } from './settingActCalls.ts';
 
 type Row = Readonly<{ id: string }>;
 type Sent = Readonly<Record<string, unknown>>;
@@ -60,11 +61,6 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     const id = freePage();
     await act(admin, `pages/${id}/draft`, { revision: 0, text: PAGE_TEXT });
     return id;
-  };
-  const settingVersion = async (key: string, of: string | null = null) => {
-    type Setting = { values: { site: string; country: string | null; version: number }[] };
-    const { values } = (await admin.get<Setting>(`/admin/api/settings/${key}`)).body;
-    return values.find(({ site, country }) => site === 'main' && country === of)?.version ?? 0;
   };
   const man = () => member(app, { gender: 'male', looking_for: 'female', name: 'Bram' });
   const complaint = async (who: SignedUp, about: Sent) => {
@@ -264,29 +260,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'news/publish': () => Promise.resolve({ body: NEWS }),
     'news/test': () => Promise.resolve({ body: { language: 'nl', text: { subject: 'Nieuw', text: 'Iets nieuws.' } } }),
     'news/stop': async () => ({ id: await news(), body: {} }),
-    'settings/change': async () => ({
-      id: 'swipe_likes_per_day',
-      body: { value: 12, version: await settingVersion('swipe_likes_per_day') },
-    }),
-    'settings/inherit': async () => {
-      const country = 'PL';
-      const change = { value: 3, country, version: await settingVersion('free_photos', country) };
-      await act(admin, 'settings/free_photos/change', change);
-      return { id: 'free_photos', body: { country, version: change.version + 1 } };
-    },
-    'settings/withdraw': async () => {
-      const effective_from = '2099-01-01T00:00:00.000Z';
-      const change = { value: 9, effective_from, version: await settingVersion('free_conversations') };
-      await act(admin, 'settings/free_conversations/change', change);
-      return { id: 'free_conversations', body: { effective_from, version: change.version + 1 } };
-    },
-    'settings/revert': async () => {
-      const country = 'PL';
-      const change = { value: 3, country, version: await settingVersion('premium_photos', country) };
-      await act(admin, 'settings/premium_photos/change', change);
-      return { id: 'premium_photos', body: { country, version: change.version + 1 } };
-    },
-    'sites/open': () => Promise.resolve({ body: { site: `s-${randomUUID().slice(0, 8)}.example` } }),
+    ...settingActCalls(admin, act),
     'pages/draft': () => Promise.resolve({ id: freePage(), body: { revision: 0, text: PAGE_TEXT } }),
     'pages/preview': () => Promise.resolve({ id: freePage(), body: { text: PAGE_TEXT } }),
     'pages/publish': async () => ({ id: await draftedPage(), body: { revision: 1 } }),

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from '../../testing/browser.ts';
+
+type Sent = Readonly<Record<string, unknown>>;
+type Setting = { values: { site: string; country: string | null; version: number }[] };
+
+/** A call of each act on settings and sites, on a value that has been made ready for it. */
+export function settingActCalls(admin: Browser, act: (who: Browser, path: string, body: Sent) => Promise<unknown>) {
+  const versionOf = async (key: string, country: string | null = null) => {
+    const { values } = (await admin.get<Setting>(`/admin/api/settings/${key}`)).body;
+    return values.find((one) => one.site === 'main' && one.country === country)?.version ?? 0;
+  };
+  const inPoland = async (key: string) => {
+    const change = { value: 3, country: 'PL', version: await versionOf(key, 'PL') };
+    await act(admin, `settings/${key}/change`, change);
+    return { id: key, body: { country: 'PL', version: change.version + 1 } };
+  };
+  return {
+    'settings/change': async () => ({
+      id: 'swipe_likes_per_day',
+      body: { value: 12, version: await versionOf('swipe_likes_per_day') },
+    }),
+    'settings/inherit': () => inPoland('free_photos'),
+    'settings/revert': () => inPoland('premium_photos'),
+    'settings/withdraw': async () => {
+      const effective_from = '2099-01-01T00:00:00.000Z';
+      const version = await versionOf('free_conversations');
+      await act(admin, 'settings/free_conversations/change', { value: 9, effective_from, version });
+      return { id: 'free_conversations', body: { effective_from, version: version + 1 } };
+    },
+    'sites/open': () => Promise.resolve({ body: { site: `s-${randomUUID().slice(0, 8)}.example` } }),
+  };
+}
