@@ -11,6 +11,7 @@ const MAY: readonly RouteName[] = [
   ...(['signIn', 'signOut', 'changeLanguage', 'activate', 'requestPasswordReset', 'resetPassword'] as const),
   ...(['changePassword', 'endSession', 'endOtherSessions', 'deleteAccount', 'reactivate'] as const),
   ...(['requestRefund', 'readChat', 'changeNotifications', 'unsubscribe', 'appealPhoto', 'withdrawConsent'] as const),
+  ...(['declareWithdrawal', 'releaseWithdrawal', 'removeCard', 'acceptTerms'] as const),
   ...(['fileComplaint', 'appealComplaint', 'appealSanction', 'pageHidden'] as const),
 ];
 /** Judged by a test of their own, and the one call whose answer never ends. */

@@ -18,13 +18,17 @@ import { code } from './payments/code.ts';
 import { discount } from './payments/discount.ts';
 import { payment } from './payments/payment.ts';
 import { receipts } from './payments/receipts.ts';
+import { savedCard } from './payments/savedCard.ts';
 import { profile } from './profiles/profile.ts';
 import { complaint } from './safety/complaint.ts';
+import { landerVariant } from './site/landerVariant.ts';
+import { page } from './site/page.ts';
 import { site } from './site/site.ts';
 import { staff } from './site/staff.ts';
 
 const whole = [member, email, link, invitation, wallet, pair, swipes, conversation];
-const more = [payment, receipts, collection, debtor, discount, code, complaint, news, site, staff];
+const money = [payment, savedCard, receipts, collection, debtor, discount, code];
+const more = [...money, complaint, news, site, page, landerVariant, staff];
 const folded = (stream: { evolve: object }) => Object.keys(stream.evolve).sort();
 const eventsOn = (category: string) =>
   Object.entries(allEvents).flatMap(([type, { stream }]) => (stream === category ? [type] : []));

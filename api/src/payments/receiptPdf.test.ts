@@ -31,7 +31,7 @@ describe('a receipt', () => {
     [121, 0, 121],
   ])('splits %i minor units at %d %% so that net and VAT add up', (total, vat_percentage, net) => {
     const lines = plain(receiptLines(receipt({ language: 'en', total: eur(total), vat_percentage })));
-    expect(lines).toContain(`Total without VAT: €${(net / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`);
+    expect(lines).toContain(`Total excluding VAT: €${(net / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`);
   });
 
   it('says no VAT where none is charged', () => {
@@ -45,7 +45,7 @@ describe('a receipt', () => {
       ...{ transaction_cost: null, total: eur(373), credits: 5, vat_percentage: 19 },
     });
     expect(plain(receiptLines(note))).toEqual([
-      ...['Erstattung: 5 Credits: 3,73 €', 'Summe ohne MwSt.: 3,13 €', 'MwSt. 19 % (NL): 0,60 €', 'Summe: 3,73 €'],
+      ...['Rückerstattung: 5 Credits: 3,73 €', 'Summe ohne MwSt.: 3,13 €', 'MwSt. 19 % (NL): 0,60 €', 'Summe: 3,73 €'],
     ]);
   });
 

@@ -63,7 +63,7 @@ afterEach(cleanup);
 
 const show = (told: object = {}, at = '/directdebit?package=p10') => {
   const view = renderScreen(<DirectDebitScreen />, { at });
-  setUser(view.client, { status: 'active', paid_user: false, credits: 0 } as unknown as User);
+  setUser(view.client, { status: 'active', paid_user: false, credits: 0, profile: {} } as unknown as User);
   view.client.setQueryData(packagesQuery.queryKey, packages);
   view.client.setQueryData(directDebitQuery.queryKey, { ...terms, ...told });
   return view;
@@ -99,7 +99,7 @@ describe('the form of a direct debit', () => {
     show();
     expect(await screen.findByText(/Creditor: Vonk BV.*NL79ZZZ999999990000/)).toBeInTheDocument();
     expect(screen.getByLabelText(/I authorise Vonk BV to debit my account once with €9.95/)).toBeRequired();
-    expect(screen.getByText(/on or after November 26, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/on or after 26 November 2026/)).toBeInTheDocument();
     expect(screen.getByText(/You get your credits straight away/)).toBeInTheDocument();
   });
 
@@ -183,7 +183,7 @@ describe('the form of a direct debit', () => {
 describe('the order once more', () => {
   it('leads to the form when the last one was a direct debit', async () => {
     const view = renderScreen(<RepeatOrderScreen />, { at: '/credits/repeat-order' });
-    setUser(view.client, { status: 'active', paid_user: true, credits: 1 } as unknown as User);
+    setUser(view.client, { status: 'active', paid_user: true, credits: 1, profile: {} } as unknown as User);
     view.client.setQueryData(packagesQuery.queryKey, packages);
     const last = { status: 'completed', method: 'direct_debit', package: 'p10' };
     view.client.setQueryData(paymentsQuery.queryKey, { payments: [last] } as never);

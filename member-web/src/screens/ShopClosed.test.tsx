@@ -41,7 +41,7 @@ describe('for a suspended member', () => {
     ['the order once more', <RepeatOrderScreen key="r" />],
   ])('%s says why nothing can be bought, and where to go', async (_name, what) => {
     const view = renderScreen(what);
-    setUser(view.client, { status: 'suspended', paid_user: true, credits: 5 } as User);
+    setUser(view.client, { status: 'suspended', paid_user: true, credits: 5, profile: {} } as User);
     view.client.setQueryData(packagesQuery.queryKey, { packages: [] });
     view.client.setQueryData(paymentsQuery.queryKey, { payments: [] });
     const way = await screen.findByRole('link', { name: /See why, or appeal/ }, { timeout: 60_000 });

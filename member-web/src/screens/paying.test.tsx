@@ -75,7 +75,7 @@ const checkout = (at = '/credits/p10') => {
     </Routes>,
     { at },
   );
-  setUser(view.client, { status: 'active', paid_user: false, credits: 0 } as User);
+  setUser(view.client, { status: 'active', paid_user: false, credits: 0, profile: {} } as User);
   view.client.setQueryData(packagesQuery.queryKey, shop);
   view.client.setQueryData(paymentsQuery.queryKey, { payments: [] });
   return userEvent.setup();
@@ -146,7 +146,7 @@ describe('choosing how to pay', () => {
 
 const again = (last: Partial<Payment>, sold: PackagesAnswer = shop) => {
   const view = renderScreen(<RepeatOrderScreen />);
-  setUser(view.client, { status: 'active', paid_user: true, credits: 3 } as User);
+  setUser(view.client, { status: 'active', paid_user: true, credits: 3, profile: {} } as User);
   view.client.setQueryData(packagesQuery.queryKey, sold);
   view.client.setQueryData(paymentsQuery.queryKey, { payments: [payment(last)] });
   return userEvent.setup();
@@ -197,7 +197,7 @@ describe('a saved card', () => {
     const user = again({ method: 'visa' });
     expect(await screen.findByText('Visa ending in 4242')).toBeVisible();
     await user.click(pay());
-    expect(await screen.findByText(/The card was not accepted/)).toBeVisible();
+    expect(await screen.findByText(/The card wasn’t accepted/)).toBeVisible();
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Enter card details myself')).toBe('/credits/p10/visa');
     expect(href('Pay with PayPal')).toBe('/credits/p10/paypal');

@@ -47,7 +47,7 @@ describe('mails that come by the clock', () => {
     await settled('discount-ending', 'anna', at(6 * DAY - 1));
     expect(await subjectsTo('anna', 'Rabatt')).toEqual([]);
     for (const member of ['anna', 'bea', 'cleo']) await settled('discount-ending', member, at(6 * DAY));
-    const mail = await workers.mailTo('anna@example.test', 'Rabatt von 25 % endet bald');
+    const mail = await workers.mailTo('anna@example.test', 'Rabatt von 25\u00a0% endet bald');
     expect(mail.links[0]).toBe('https://vonk.test/credits');
     for (const member of ['anna', 'bea', 'cleo']) await settled('discount-ending', member, at(6 * DAY + HOUR));
     expect(await subjectsTo('anna', 'Rabatt')).toHaveLength(1);

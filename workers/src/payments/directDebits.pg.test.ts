@@ -148,7 +148,7 @@ describe('a direct debit', { timeout: 240_000 }, () => {
         async () => (await commands().load(debtor, one.debtors[kind])).blocked,
         `the block of a ${kind}`,
       );
-    const mail = await workers.mailTo(`${one.member}@vonk.test`, 'teruggekomen');
+    const mail = await workers.mailTo(`${one.member}@vonk.test`, 'incasso');
     expect(mail.text).toContain('geblokkeerd');
     expect((await workers.mails(`${one.member}@vonk.test`)).some(({ subject }) => /teruggeboekt/i.test(subject))).toBe(
       false,
@@ -174,7 +174,7 @@ describe('a direct debit', { timeout: 240_000 }, () => {
       'the debit to be closed',
     );
     await bank(returned, 'MD06');
-    await workers.mailTo(`${returned.member}@vonk.test`, 'teruggekomen');
+    await workers.mailTo(`${returned.member}@vonk.test`, 'incasso');
     expect(await balanceOf(returned)).toBe(GIFT);
     expect((await commands().load(paymentStream, returned.payment)).status).toBe('failed');
     // A payer may still dispute a settled one for weeks.
