@@ -20,8 +20,8 @@ describe('the list of many members', () => {
     ]);
     // Every third was signed up at the same moment as the one before: the order is whole all the same.
     await readModels.db.raw(
-      `insert into read.accounts (member, origin, email, language, country, signed_up_at, terms_version, tracking, confirmed_at)
-       select md5(n::text)::uuid::text, 'member', 'p' || n || '@example.org', 'nl', case n % 2 when 0 then 'NL' else 'DE' end,
+      `insert into read.accounts (member, site, origin, email, language, country, signed_up_at, terms_version, tracking, confirmed_at)
+       select md5(n::text)::uuid::text, 'main', 'member', 'p' || n || '@example.org', 'nl', case n % 2 when 0 then 'NL' else 'DE' end,
          '2026-01-01'::timestamptz + (n - n % 3) * interval '1 minute', '', '{}', case n % 5 when 0 then null else now() end
        from generate_series(1, ?::int) n`,
       [MEMBERS],
