@@ -24,7 +24,8 @@ const themeVariables = (): Plugin => ({
   resolveId: (id) => (id === THEME_CSS ? `\0${THEME_CSS}` : undefined),
   load: (id) =>
     id === `\0${THEME_CSS}`
-      ? convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)), ':root')
+      ? // In a layer of their own (base.css names the order): whichever file comes first, our own variables win over them.
+        `@layer theme {${convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)), ':root')}}`
       : undefined,
 });
 
