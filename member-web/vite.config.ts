@@ -129,7 +129,13 @@ export default defineConfig({
       // Registered by our own module: an injected inline script would break the content security policy.
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['assets/{index,main}*.{js,css}', 'index.html', 'icon.svg', 'icon-192.png', 'badge-96.png'],
+        globPatterns: [
+          'assets/{index,main,arrival,rolldown-runtime}*.{js,css}',
+          'index.html',
+          'icon.svg',
+          'icon-192.png',
+          'badge-96.png',
+        ],
       },
       // The api writes it: the name of the site is a setting.
       manifest: false,
