@@ -45,6 +45,15 @@ describe('the pages of a site', () => {
     },
   );
 
+  it('keeps its shell free of any page: what a device keeps for every address is the same for all of them', async () => {
+    const site = express().use(
+      staticSite(folder, { headOf: () => Promise.resolve({ status: 404, lang: 'de', title: 'Unknown', tags: [] }) }),
+    );
+    expect((await request(site).get('/unknown')).status).toBe(404);
+    const shell = await request(site).get('/index.html?revision=1');
+    expect([shell.status, shell.text]).toEqual([200, '<script nonce=""></script>']);
+  });
+
   it('carries a policy without anything inline, and the nonce of this very answer', async () => {
     const [one, other] = [await request(app).get('/'), await request(app).get('/')];
     const policy = String(one.headers['content-security-policy']);

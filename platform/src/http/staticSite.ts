@@ -11,6 +11,8 @@ export const CSP_NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const HASHED = /-[\w-]{8,40}\.\w{1,12}$/;
 /** `..` and dotfiles are no page of ours. */
 const HIDDEN = /\/\./;
+/** The page without anything of an address: the service worker keeps it, for every address without a line. */
+const SHELL = '/index.html';
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -33,7 +35,7 @@ export function staticSite(
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
 
   const sendPage = async (request: Request, response: Response) => {
-    const head = headOf ? await headOf(request) : null;
+    const head = headOf && request.path !== SHELL ? await headOf(request) : null;
     const withNonce = (text: string) => text.replaceAll(CSP_NONCE_PLACEHOLDER, cspNonceOf(response));
     const html = withNonce(page);
     response.setHeader('Cache-Control', 'no-cache');
@@ -50,7 +52,7 @@ export function staticSite(
     if (request.method !== 'GET' && request.method !== 'HEAD') return void next();
     const path = decoded(request.path);
     if (path === null || notPages.some((start) => path.startsWith(start))) return void next();
-    if (path === '/index.html') return sendPage(request, response);
+    if (path === SHELL) return sendPage(request, response);
     if (!files.has(path)) return extname(path) === '' && !HIDDEN.test(path) ? sendPage(request, response) : void next();
 
     const packed = ENCODINGS.filter(({ suffix }) => files.has(path + suffix));
