@@ -1,23 +1,24 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
 import { SelectInput } from 'react-admin';
-import { spoken } from '../ui/formatText.ts';
+import { languageName } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { pageTitle } from './pageTitle.ts';
 
 const filters = [
   <SelectInput
     key="page"
     source="page"
     label="Page"
-    choices={STATIC_PAGES.map((id) => ({ id, name: spoken(id) }))}
+    choices={STATIC_PAGES.map((id) => ({ id, name: pageTitle(id) }))}
     alwaysOn
   />,
   <SelectInput
     key="language"
     source="language"
     label="Language"
-    choices={LANGUAGES.map((id) => ({ id, name: id }))}
+    choices={LANGUAGES.map((id) => ({ id, name: languageName(id) }))}
     alwaysOn
   />,
 ];
@@ -29,8 +30,8 @@ export const PageList = () => (
     title="Pages"
     filters={filters}
     columns={[
-      { source: 'page', label: 'Page', render: ({ page }) => <strong>{spoken(page)}</strong> },
-      { source: 'language', label: 'Language' },
+      { source: 'page', label: 'Page', render: ({ page }) => <strong>{pageTitle(page)}</strong> },
+      { source: 'language', label: 'Language', render: ({ language }) => languageName(language) },
       { source: 'site', label: 'Site' },
       {
         source: 'version',

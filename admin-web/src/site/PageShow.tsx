@@ -5,18 +5,19 @@ import { BooleanInput, DateTimeInput, TextInput } from 'react-admin';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { spoken } from '../ui/formatText.ts';
+import { languageName } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { PageHistory } from './PageHistory.tsx';
 import { PagePreview } from './PagePreview.tsx';
+import { pageTitle } from './pageTitle.ts';
 
 /** One static page in one language: its draft beside how it will be read, and every version there was. */
 export const PageShow = () => (
   <RecordPage<Whole<'pages'>>
     wholeWith="built_in"
-    titleOf={({ page, language, site }) => `${spoken(page)} · ${language} · ${site}`}
+    titleOf={({ page, language, site }) => `${pageTitle(page)} · ${languageName(language)} · ${site}`}
   >
     {(row) => <Page key={row.id} row={row} />}
   </RecordPage>

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { SETTING_GROUPS, settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { SearchInput, SelectInput } from 'react-admin';
@@ -16,7 +16,7 @@ const filters = [
   />,
 ];
 
-/** Every value the sites can be run with: what it does, and what it is now. */
+/** Every value the sites can be run with: what it does, and what it is now. Its sentence stands under its name. */
 export const SettingList = () => (
   <RecordList
     resource="settings"
@@ -26,18 +26,16 @@ export const SettingList = () => (
       {
         source: 'id',
         label: 'Setting',
-        render: ({ id }) => <strong>{settingCatalogue[id as SettingKey].title}</strong>,
-      },
-      {
-        source: 'about',
-        label: 'What it does',
         render: ({ id }) => (
-          <Typography variant="body2" color="textSecondary">
-            {settingCatalogue[id as SettingKey].about}
-          </Typography>
+          <Box sx={{ minWidth: 260 }}>
+            <strong>{settingCatalogue[id as SettingKey].title}</strong>
+            <Typography variant="body2" color="textSecondary">
+              {settingCatalogue[id as SettingKey].about}
+            </Typography>
+          </Box>
         ),
       },
-      { source: 'value', label: 'Now', render: ({ value }) => settingText(value) },
+      { source: 'value', label: 'Now', render: ({ id, value }) => settingText(value, id) },
       { source: 'own', label: 'Elsewhere', numeric: true, render: ({ own }) => (own === 0 ? '' : String(own)) },
       {
         source: 'coming',

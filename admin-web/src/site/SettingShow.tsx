@@ -54,7 +54,7 @@ function Record({ row }: { row: Whole<'settings'> }) {
                     <Timestamp at={change.effective_from} />
                   </TableCell>
                   <TableCell>{scopeName(change)}</TableCell>
-                  <TableCell>{change.inherited ? <em>inherits</em> : settingText(change.value)}</TableCell>
+                  <TableCell>{change.inherited ? <em>inherits</em> : settingText(change.value, row.id)}</TableCell>
                   <TableCell>{change.reason}</TableCell>
                   <TableCell>
                     <Timestamp at={change.changed_at} />

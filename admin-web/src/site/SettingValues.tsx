@@ -41,7 +41,7 @@ export function SettingValues({ setting, values, mayChange }: ValuesProps) {
                 <TableCell>{siteName(one.site)}</TableCell>
                 <TableCell>{one.country ?? 'All'}</TableCell>
                 <TableCell sx={isOwn(one) ? { fontWeight: 600 } : { color: 'text.secondary' }}>
-                  {settingText(one.value)}
+                  {settingText(one.value, setting)}
                 </TableCell>
                 <TableCell>
                   {isOwn(one) ? (

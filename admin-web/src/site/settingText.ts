@@ -1,10 +1,34 @@
-const SHORT = 90;
+import { isMoney } from '../ui/schemaShape.ts';
+import { moneyText, spoken } from '../ui/formatText.ts';
 
-/** A value in one line. */
-export function settingText(value: unknown): string {
+const SHORT = 90;
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** A value in one line, as somebody would say it: `setting` is its key, by which money is told from other numbers. */
+export function settingText(value: unknown, setting = ''): string {
+  const text = said(value, setting);
+  return text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text;
+}
+
+function said(value: unknown, path: string): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
-  const text = Array.isArray(value) ? `${value.length} entries` : JSON.stringify(value);
-  return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') {
+    const [currency = ''] = path.split('.').slice(-1);
+    return CURRENCY.test(currency) && isMoney(path) ? moneyText({ amount_minor: value, currency }) : String(value);
+  }
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string') ? value.join(', ') || '–' : counted(value.length);
+  const parts = Object.entries(value as object);
+  if (parts.length === 0) return '–';
+  return parts
+    .map(([name, one]) => {
+      const words = said(one, `${path}.${name}`);
+      // An amount says its currency itself.
+      return CURRENCY.test(name) && typeof one === 'number' && isMoney(path) ? words : `${spoken(name)}: ${words}`;
+    })
+    .join(' · ');
 }
+
+const counted = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);
