@@ -10,6 +10,8 @@ import { Id, MoneyField } from './fields.ts';
 const PLAIN: Readonly<Record<string, string>> = {
   'MemberSignedUp.terms_version': 'an instant',
   'MemberSignedUp.site': 'a name of the house',
+  'InvitationIssued.site': 'a name of the house',
+  'ComplaintFiled.site': 'a name of the house',
   'SettingChanged.site': 'a name of the house',
   'SettingInherited.site': 'a name of the house',
   'SettingInherited.key': 'one of the settings',

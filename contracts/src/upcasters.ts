@@ -23,6 +23,9 @@ export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster
 export const upcasters: Upcasters = {
   /** Who signed up before there were several sites did so at the first: absent says that. */
   MemberSignedUp: { 1: { lift: (data) => data } },
+  /** The same of who was invited, and who complained without an account. */
+  InvitationIssued: { 1: { lift: (data) => data } },
+  ComplaintFiled: { 1: { lift: (data) => data } },
 };
 
 /** Lifts data step by step. Throws where a step is missing: nobody knows what such an event means. */

@@ -1,7 +1,8 @@
 import { Alert } from '@mui/material';
 import { INVITATION_DAYS_MAX, INVITATION_USES_MAX } from '@vonk/contracts/accounts/commands';
 import { LANGUAGES } from '@vonk/contracts/languages';
-import { email, maxValue, minValue, NumberInput, required, SelectInput, TextInput } from 'react-admin';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
+import { email, maxValue, minValue, NumberInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 
@@ -49,6 +50,9 @@ export const CreateInvitationButton = () => (
       validate={[required(), minValue(1), maxValue(INVITATION_DAYS_MAX)]}
     />
     <SelectInput source="language" choices={languages} defaultValue="nl" validate={required()} />
+    <ReferenceInput source="site" reference="sites">
+      <SelectInput label="Invites to" optionText="name" defaultValue={MAIN_SITE} validate={required()} />
+    </ReferenceInput>
     <TextInput source="note" label="Note (optional)" helperText="For whom or for what. Staff read it." />
   </ActButton>
 );

@@ -1,5 +1,7 @@
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { accountsResources } from '@vonk/contracts/accounts/resources';
 import { invitation as invitationStream } from '@vonk/domain/accounts/invitation';
+import { refuse } from '@vonk/domain/refuse';
 import { issueInvitation } from '@vonk/domain/accounts/issueInvitation';
 import { revokeInvitation } from '@vonk/domain/accounts/revokeInvitation';
 import {
@@ -25,7 +27,7 @@ export function invitationsAdmin(context: AppContext): BoundResource {
     return rows.map((row) => ({
       ...row,
       by_name: names[row.by] ?? row.by,
-      link: row.state === 'issued' ? invitationHref(context, row.id) : null,
+      link: row.state === 'issued' ? invitationHref(context, row) : null,
     }));
   };
   return bindResource(accountsResources.invitations, {
@@ -43,7 +45,8 @@ export function invitationsAdmin(context: AppContext): BoundResource {
     foundingActs: {
       create: {
         noteReason: true,
-        run: async ({ staff, now, command }, invitation, { email, note, uses, days, language }) => {
+        run: async ({ staff, now, command }, invitation, { email, note, uses, days, language, site }) => {
+          if (site !== MAIN_SITE && !context.settings.sites().includes(site)) refuse('not_found');
           const address_index = email ? addressIndex(context, email) : null;
           const { position } = await context.commands.execute({
             stream: invitationStream,
@@ -52,7 +55,17 @@ export function invitationsAdmin(context: AppContext): BoundResource {
             decide: (state) =>
               issueInvitation(
                 state,
-                { invitation, email: email ?? '', note: note ?? '', uses, days, language, by: staff.id, address_index },
+                {
+                  invitation,
+                  email: email ?? '',
+                  note: note ?? '',
+                  uses,
+                  days,
+                  language,
+                  site,
+                  by: staff.id,
+                  address_index,
+                },
                 { now },
               ),
           });

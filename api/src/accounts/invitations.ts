@@ -3,6 +3,7 @@ import { Refusal } from '@vonk/contracts/kernel';
 import { applyInvitation } from '@vonk/domain/accounts/applyInvitation';
 import { invitation as invitationStream, isOpen } from '@vonk/domain/accounts/invitation';
 import { releaseInvitation } from '@vonk/domain/accounts/releaseInvitation';
+import { siteUrl } from '@vonk/domain/site/siteUrl';
 import { refuse } from '@vonk/domain/refuse';
 import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
 import type { AppContext } from '../appContext.ts';
@@ -16,8 +17,8 @@ export const invitationKey = (context: AppContext, invitation: string): string =
   linkHash(tokenOf(context, invitation));
 
 /** The link that opens the signup: what stands in the mail, and what staff can hand over. */
-export const invitationHref = (context: AppContext, invitation: string): string =>
-  `${context.config.publicUrl}/signup?invitation=${tokenOf(context, invitation)}`;
+export const invitationHref = (context: AppContext, { id, site }: { id: string; site: string }): string =>
+  `${siteUrl(context.config.publicUrl, site)}/signup?invitation=${tokenOf(context, id)}`;
 
 /** Until when an invitation still opens (ISO 8601 UTC), using nothing up. Throws Refusal invitation_invalid. */
 export async function checkInvitation(context: AppContext, token: string): Promise<string> {

@@ -63,8 +63,9 @@ export const safetyHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(
     safetyRoutes.fileComplaint,
-    async ({ member, body, command, now, view, language, after, refuse }) => {
+    async ({ member, body, command, now, view, language, audience, after, refuse }) => {
       const { category, description } = body;
+      const { site } = await audience();
       const account = member === null ? null : await readAccount(context.db, member, now);
       const email = body.email ?? account?.email ?? '';
       const address_index =
@@ -81,7 +82,17 @@ export const safetyHandlers = (context: AppContext): readonly Mounted[] => [
         decide: (state) =>
           fileComplaint(
             state,
-            { complaint, member, category, description, email, language, about, address_index },
+            {
+              complaint,
+              member,
+              category,
+              description,
+              email,
+              language,
+              about,
+              address_index,
+              ...(member === null && { site }),
+            },
             { now, reference, evidence },
           ),
       });

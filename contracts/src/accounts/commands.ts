@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, CommandId, CountryField, Email, Gender, Id, LanguageField, LookingFor } from '../fields.ts';
 import { ProfileFields } from '../profiles/fields.ts';
+import { MAIN_SITE } from '../site/audience.ts';
 import { DELETION_REASONS, SIGNUP_STEPS, Tracking } from './events.ts';
 
 /** DECISIONS: 10 to 128 characters, any Unicode, no composition rules; common ones and those with the email or name are refused by the decision. */
@@ -57,6 +58,8 @@ export const InvitationOrder = z.strictObject({
   /** Days until it expires. */
   days: z.int().min(1).max(INVITATION_DAYS_MAX).default(30),
   language: LanguageField.default('nl'),
+  /** The site it invites to, by its host; `main` is the first. */
+  site: z.string().max(100).default(MAIN_SITE),
 });
 
 /**

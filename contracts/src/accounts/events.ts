@@ -148,7 +148,10 @@ export const accountsEvents = {
         note: z.string(),
         by: Id,
         address_index: z.string().nullable().optional(),
+        /** The site it invites to; absent: the first. */
+        site: z.string().optional(),
       },
+      version: 2,
       subject: 'invitation',
       personal: { email: '', note: '' },
     },

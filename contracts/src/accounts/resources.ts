@@ -126,6 +126,8 @@ export const InvitationRow = z
     uses: z.int(),
     used: z.int(),
     language: LanguageField,
+    /** The site it invites to. */
+    site: z.string(),
     by: Id,
     by_name: z.string(),
     issued_at: Instant,
@@ -223,7 +225,7 @@ export const accountsResources = {
         summary: 'Make an invitation; with an address it goes there by mail',
         permission: 'invitations.change',
         body: InvitationOrder,
-        refusals: [],
+        refusals: ['not_found'],
       },
     },
   }),

@@ -117,7 +117,10 @@ export const safetyEvents = {
         language: z.string(),
         /** Keyed hash of the address, as in `email-`, of what was filed logged out. */
         address_index: z.string().nullable().optional(),
+        /** Where it was filed, for the mails of who has no account; absent: the first site. */
+        site: z.string().optional(),
       },
+      version: 2,
       subject: 'reporter',
       personal: { email: '', description: '', evidence: { profile: null, messages: [], photo: null } },
       /** Evidence outlives an erased account until the complaint is decided and the time for an appeal is over. */

@@ -26,6 +26,8 @@ const ComplaintRow = OwnComplaint.extend({
   member: Id.nullable(),
   email: z.string(),
   language: z.string(),
+  /** The site it was filed at. */
+  site: z.string(),
   about: z.object({
     profile: Id.nullable(),
     conversation: Id.nullable(),

@@ -13,6 +13,8 @@ export type IssueInvitationCommand = {
   by: string;
   /** Keyed hash of the address; null without one. */
   address_index?: string | null;
+  /** The site it invites to. */
+  site?: string;
 };
 
 /**

@@ -15,6 +15,8 @@ export type FileComplaintCommand = {
   about: Filed['about'];
   /** Keyed hash of the address of what is filed logged out; null for a member. */
   address_index?: string | null;
+  /** The site whose host they came to. */
+  site?: string;
 };
 export type FileComplaintFacts = {
   now: Date;
@@ -31,11 +33,11 @@ export function fileComplaint(
   facts: FileComplaintFacts,
 ): ComplaintEvent[] {
   if (state.status !== 'none') return [];
-  const { complaint, member, category, description, email, language, about, address_index = null } = command;
+  const { complaint, member, category, description, email, language, about, address_index = null, site } = command;
   const { now, reference, evidence } = facts;
   const reporter = member ?? `visitor-${complaint}`;
   const due_at = complaintDueAt(category, now).toISOString();
   const found = address_index === null ? {} : { address_index };
-  const told = { category, reporter, member, email, description, about, language, ...found };
+  const told = { category, reporter, member, email, description, about, language, ...found, ...(site && { site }) };
   return [{ type: 'ComplaintFiled', data: { complaint, reference, ...told, evidence, due_at } }];
 }

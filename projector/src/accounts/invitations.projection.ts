@@ -1,10 +1,11 @@
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
 /** Invitations with what became of each, and who came by them. */
 export const invitationsProjection = projection({
   name: 'invitations',
-  version: 3,
+  version: 4,
   tables: {
     invitations: table({
       columns: {
@@ -15,6 +16,7 @@ export const invitationsProjection = projection({
         uses: 'integer',
         used: 'integer',
         language: 'text',
+        site: 'text',
         by: 'text',
         issued_at: 'timestamptz',
         expires_at: 'timestamptz',
@@ -47,6 +49,7 @@ export const invitationsProjection = projection({
         note: data.note,
         uses: data.uses,
         language: data.language,
+        site: data.site ?? MAIN_SITE,
         by: data.by,
         issued_at: at,
         expires_at: data.expires_at,

@@ -14,6 +14,7 @@ export type InvitationRow = Readonly<{
   uses: number;
   used: number;
   language: Language;
+  site: string;
   by: string;
   issued_at: string;
   expires_at: string;
@@ -36,6 +37,7 @@ const toRow = ({ invitation, issued_at, expires_at, revoked_at, ...row }: Row): 
   uses: row.uses,
   used: row.used,
   language: row.language,
+  site: row.site,
   by: row.by,
   issued_at: issued_at.toISOString(),
   expires_at: expires_at.toISOString(),

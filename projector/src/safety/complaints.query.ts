@@ -72,6 +72,8 @@ export type ComplaintCase = Complaint & {
   member: string | null;
   email: string;
   language: string;
+  /** Where it was filed. */
+  site: string;
   about: { profile: string | null; conversation: string | null; message: string | null; photo: string | null };
   evidence: z.infer<typeof Evidence>;
   assigned_to: string | null;
@@ -86,6 +88,7 @@ const toCase = (row: Row, at: Date): ComplaintCase => ({
   member: row.member,
   email: row.email,
   language: row.language,
+  site: row.site,
   about: {
     profile: row.about_profile,
     conversation: row.about_conversation,

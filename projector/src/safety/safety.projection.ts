@@ -1,3 +1,4 @@
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
@@ -24,6 +25,7 @@ export const safetyTables = {
       about_photo: 'text?',
       evidence: 'jsonb',
       language: 'text',
+      site: 'text',
       filed_at: 'timestamptz',
       due_at: 'timestamptz',
       assigned_to: 'text?',
@@ -96,7 +98,7 @@ export const safetyTables = {
 /** Blocks (visibleMembers.ts asks them), complaints with their deadline, and sanctions. */
 export const safetyProjection = projection({
   name: 'safety',
-  version: 6,
+  version: 7,
   tables: safetyTables,
   preload: {
     ComplaintAppealed: ({ data: { complaint } }) => ({ complaints: [{ complaint }] }),
@@ -121,6 +123,7 @@ export const safetyProjection = projection({
         about_photo: data.about.photo,
         evidence: data.evidence,
         language: data.language,
+        site: data.site ?? MAIN_SITE,
         filed_at: at,
         due_at: data.due_at,
       }),

@@ -3,7 +3,6 @@ import { linkToken } from '@vonk/platform/personal-data/linkToken';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { siteHome } from '../mail/siteHome.ts';
-import { HOUSE } from '../siteSettings.ts';
 
 type Facts = Reader & { href: string; site: string; date: string };
 
@@ -14,9 +13,10 @@ export const invitationMail = defineMail<Facts>({
   load: async (context, { invitation = '' }) => {
     const found = await readInvitation(context.db, invitation, context.clock());
     if (!found || found.state !== 'issued' || found.email === '') return null;
-    const { name: site } = await context.settings(HOUSE);
+    const audience = { site: found.site, country: '' };
+    const { name: site } = await context.settings(audience);
     const token = linkToken(context.config.hmacSecret, 'invitation', invitation);
-    const reader = { member: null, to: found.email, name: '', language: found.language, audience: HOUSE };
+    const reader = { member: null, to: found.email, name: '', language: found.language, audience };
     const href = `${siteHome(context, reader)}/signup?invitation=${token}`;
     return { ...reader, site, href, date: formatForReader.date(found.language, found.expires_at) };
   },

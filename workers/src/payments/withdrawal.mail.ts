@@ -7,6 +7,7 @@ import type { WorkerContext } from '../workerContext.ts';
 import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import { readReader } from '../mail/readReader.ts';
+import { siteHome } from '../mail/siteHome.ts';
 
 /** What becomes of a withdrawal. `credits` and `amount` where it is payable, `until` where it came too late. */
 type Outcome =
@@ -26,16 +27,15 @@ export const withdrawalMail = defineMail<Facts>({
     const reader = await readReader(context, member);
     if (!reader?.member) return null;
     const settings = await context.settings(reader.audience);
-    const { publicUrl, hmacSecret } = context.config;
+    const { hmacSecret } = context.config;
+    const home = siteHome(context, reader);
     const about = { ...reader, order: payment, support: settings.support_email };
     const date = formatForReader.exactMoment(reader, new Date(received_at));
-    if (payment === '') return { ...about, date, outcome: { kind: 'unmatched' }, href: `${publicUrl}/transactions` };
+    if (payment === '') return { ...about, date, outcome: { kind: 'unmatched' }, href: `${home}/transactions` };
     const outcome = await outcomeOf(context, { ...reader, member: reader.member }, payment, settings.refund_days);
     const token = sealToken(hmacSecret, WITHDRAWAL, withdrawalText(reader.member, payment));
     const href =
-      outcome.kind === 'payable'
-        ? `${publicUrl}/withdrawal/payout?token=${token}`
-        : `${publicUrl}/transactions/${payment}`;
+      outcome.kind === 'payable' ? `${home}/withdrawal/payout?token=${token}` : `${home}/transactions/${payment}`;
     return { ...about, date, outcome, href };
   },
   write: (t, { date, order, outcome, support, href }) => {

@@ -5,7 +5,6 @@ import type { WorkerContext } from '../workerContext.ts';
 import { formatForReader } from '../mail/formatForReader.ts';
 import type { Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
-import { HOUSE } from '../siteSettings.ts';
 import { siteHome } from '../mail/siteHome.ts';
 
 /**
@@ -28,7 +27,8 @@ export async function readCase(
   const complaint = id ? await readComplaint(context.db, id, context.clock()) : null;
   if (!complaint) return null;
   const member = complaint.member ? await readReader(context, complaint.member) : null;
-  const visitor = { member: null, to: complaint.email, name: '', language: complaint.language, audience: HOUSE };
+  const audience = { site: complaint.site, country: '' };
+  const visitor = { member: null, to: complaint.email, name: '', language: complaint.language, audience };
   const reader: Reader = member ?? visitor;
   if (reader.to === '') return null;
   const { hmacSecret } = context.config;

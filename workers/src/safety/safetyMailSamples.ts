@@ -32,7 +32,7 @@ const complaint: ComplaintCase = {
     resolved_by: 'staff-1',
     overdue: false,
   },
-  ...{ reporter: 'anna', member: 'anna', email: '', language: 'en' },
+  ...{ reporter: 'anna', member: 'anna', email: '', language: 'en', site: 'main' },
   about: { profile: 'bram', conversation: null, message: null, photo: null },
   evidence: { profile: null, messages: [], photo: null },
 };
