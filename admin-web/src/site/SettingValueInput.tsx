@@ -1,7 +1,8 @@
 import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { SEARCH_FIELDS } from '@vonk/contracts/site/searchFields';
 import { settingShape } from '@vonk/contracts/site/settingShape';
-import { PROFILE_FIELDS, PROFILE_NOTES, SEARCH_FIELDS, type SettingKey } from '@vonk/contracts/site/settings';
+import { PROFILE_FIELDS, PROFILE_NOTES, type SettingKey } from '@vonk/contracts/site/settings';
 import { useInput } from 'react-admin';
 import { allSettingForms } from '../app/allSettingForms.ts';
 import { useActProblems } from '../ui/ActProblems.ts';

@@ -67,7 +67,8 @@ export const ownAccountHandlers = (context: AppContext): Mounted[] => [
     response.clearCookie('auth.session', { path: '/', httpOnly: true, sameSite: 'lax' });
     // SPEC 2, hidden at once: nobody may still write to them. The answer is the same when the read side is late.
     await context.readYourWrites.waitFor(position);
-    const offer = settings.partner_offer_url;
+    // DECISIONS "member_resell": whether the partner offer is shown; the link alone, no data leaves.
+    const offer = settings.member_resell === 'yes' ? settings.partner_offer_url : null;
     return { status: 200, body: { reversible_until: final_at, ...(offer && { partner_offer_url: offer }) } };
   }),
 

@@ -1,5 +1,6 @@
 import type { MembersAnswer } from '@vonk/contracts/discovery/queries';
 import { approvePhoto } from '@vonk/domain/profiles/approvePhoto';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { profile as profileStream } from '@vonk/domain/profiles/profile';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +43,18 @@ describe('searching', () => {
     expect((await search('country=NL')).results.map(({ id }) => id)).not.toContain(anna.user.id);
     expect(await search('gender=male&hair_colour=black')).toMatchObject({ numResults: 3 });
     expect(await search('gender=male&country=DE')).toMatchObject({ numResults: 0, results: [] });
+  });
+
+  it('refuses at its name what the site does not offer in the country of who asks, and nothing else', async () => {
+    await app.changeSetting('search_fields', ['hair_colour'], { country: 'NL' });
+    const asked = await anna.browser.get('/api/members?gender=male&hair_colour=black&eye_colour=blue&radius_km=25');
+    expect(asked).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
+    expect(asked.body.errors).toMatchObject([
+      { path: 'eye_colour', code: 'filter_not_offered' },
+      { path: 'radius_km', code: 'filter_not_offered' },
+    ]);
+    expect(await search('gender=male&country=NL&min_age=30&hair_colour=black')).toMatchObject({ numResults: 3 });
+    await app.changeSetting('search_fields', foundingSettings.search_fields, { country: 'NL' });
   });
 
   it('finds who lives near a city, by the centres of cities', async () => {

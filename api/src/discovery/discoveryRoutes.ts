@@ -2,6 +2,7 @@ import { discoveryRoutes } from '@vonk/contracts/discovery/routes';
 import type { Gender } from '@vonk/contracts/fields';
 import { pairId, Refusal } from '@vonk/contracts/kernel';
 import { soughtGender } from '@vonk/contracts/profiles/soughtGender';
+import { filtersNotOffered } from '@vonk/contracts/site/searchFields';
 import { like } from '@vonk/domain/likes/like';
 import { pair } from '@vonk/domain/likes/pair';
 import { swipe } from '@vonk/domain/likes/swipe';
@@ -17,7 +18,7 @@ import { handle, type Call, type Mounted } from '../http/handle.ts';
 import { placesCalled, placesNear } from '../places.ts';
 import { existing } from '../readUser.ts';
 import { searchAllowed } from '../searchAllowed.ts';
-import { memberAudience } from '../audience.ts';
+import { audienceOf, memberAudience } from '../audience.ts';
 
 const MATCH_NAMESPACE = '5b0f6f0a-0a5e-5a44-8f6c-2b6a1f0c9e33';
 const RADIUS_KM = 25;
@@ -50,6 +51,12 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
       discoveryRoutes.searchMembers,
       async ({ query, view, request }) => {
         if (view.viewer === null && !searchAllowed(context, request)) throw new Refusal('search_login_required');
+        const { search_fields } = context.settings.of(await audienceOf(context, request, view.viewer));
+        const asked = filtersNotOffered(search_fields).filter((field) => Object.hasOwn(query, field));
+        if (asked.length > 0)
+          throw new Refusal('invalid_request', {
+            errors: asked.map((path) => ({ path, code: 'filter_not_offered' })),
+          });
         const { near: city, radius_km = RADIUS_KM, city: called, ...search } = query;
         const { country } = query;
         const near =

@@ -56,6 +56,24 @@ describe('discount codes that staff make', () => {
     });
   });
 
+  it('are offered once to who would leave because of the price: their own, the same when asked again', async () => {
+    const bram = await member(app, { gender: 'male' });
+    const ask = (who: SignedUp) => who.browser.post<DiscountCode & Refused>('/api/discountcode/leaving', {});
+    const [first, second] = await Promise.all([ask(bram), ask(bram)]);
+    expect(first).toMatchObject({ status: 200, body: { value_percentage: 25, user_id: bram.user.id } });
+    expect(second.body.code).toBe(first.body.code);
+    const { code } = first.body;
+    expect((await app.recorded(`code-${code}`)).map(({ type }) => type)).toEqual(['CodeIssued']);
+    expect((await look(`code=${code}`)).body.code).toBe('code_not_found');
+    expect((await ask(anna)).body.code).not.toBe(code);
+    const { payment } = await shop.bought(bram, { discount_code: code });
+    expect(payment.discount).toMatchObject({ code, percentage: 25 });
+    expect(await ask(bram)).toMatchObject({ status: 409, body: { code: 'code_already_used' } });
+    await app.changeSetting('delete_discount', 0);
+    expect((await ask(await member(app))).body.code).toBe('code_not_found');
+    await app.changeSetting('delete_discount', 25);
+  });
+
   it('take an amount off, and nothing else beside it', async () => {
     await issued({ code: 'THREE-OFF', percentage: null, amount: eur(300), minimum_order: eur(900) });
     const bea = await member(app);

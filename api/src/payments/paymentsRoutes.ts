@@ -10,6 +10,7 @@ import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { directDebitOffered } from './directDebitOffered.ts';
 import { discountCodeOf, readDiscountFacts } from './discountFacts.ts';
+import { leavingDiscount } from './leavingDiscount.ts';
 import { orderPackage } from './orderPackage.ts';
 import { packagesOf } from './packages.ts';
 
@@ -54,6 +55,16 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
       quotas: ['discount_codes'],
       quotaKey: (request) => (request.query.code === undefined ? null : (request.session.member ?? null)),
     },
+  ),
+
+  handle(
+    paymentsRoutes.leavingDiscount,
+    async ({ member, command, now, after }) => {
+      const { position, discount } = await leavingDiscount(context, member, { command, now });
+      await after(position);
+      return { status: 200, body: discount };
+    },
+    { quotas: ['discount_codes'] },
   ),
 
   handle(

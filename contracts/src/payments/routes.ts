@@ -46,6 +46,14 @@ export const paymentsRoutes = {
     answers: { 200: DiscountCode },
     refusals: ['shop_closed', 'too_many_requests', ...CODE_REFUSALS],
   }),
+  leavingDiscount: route({
+    method: 'post',
+    path: '/api/discountcode/leaving',
+    caller: 'member',
+    summary: 'A personal code, once, for somebody who would leave because of the price; the same one when asked again',
+    answers: { 200: DiscountCode },
+    refusals: ['shop_closed', 'too_many_requests', ...CODE_REFUSALS],
+  }),
   startPayment: route({
     method: 'post',
     path: '/api/payments',

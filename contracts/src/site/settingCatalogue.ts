@@ -104,7 +104,7 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   enable_site_entry_popup: door('Warning at the entry', 'The adult warning for visitors before they see the site.'),
   site_entry_countries: door('Countries with the warning', 'Where the warning at the entry shows.', { scope: 'site' }),
 
-  search_fields: people('Filters of the search', 'Which filters the search shows.'),
+  search_fields: people('Filters of the search', 'Which filters the search shows. A search by another is refused.'),
   visible_profile_fields: people('Fields of a profile', 'What others see of a profile beside name, age and place.'),
   visible_profile_notes: people('Texts of a profile', 'Which own words of a profile others see.'),
   interests: people('Interests', 'What members can choose as interests. What they chose before stays.'),
@@ -182,12 +182,12 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   }),
   delete_discount: leaving(
     'Discount for who leaves because of the price',
-    'Told with the details of the company. Nothing is offered by it yet.',
+    'Offered to a member who gives the price as the reason to leave: a personal code, good once. 0 is off.',
     percent,
   ),
   member_resell: leaving(
     'Partner offer after a deletion',
-    'Told to the site. Whether an offer shows is decided by its address alone; no data leaves.',
+    'Whether the page after a deletion shows a link to the partner below. It is a plain link; no data leaves.',
   ),
   partner_offer_url: leaving('Address of the partner offer', 'Where its button leads, as https://… Empty: no offer.'),
   inactive_months: leaving('Months until an unused account goes', 'Only of members who never paid.', {

@@ -146,11 +146,6 @@ export const settingSchemas = {
   }),
 } as const;
 
-/** What `search_fields` can hold: the filters that the search knows beside gender, place and age. */
-export const SEARCH_FIELDS = [
-  ...(['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'sexuality'] as const),
-  ...(['interests', 'tattoos', 'with_photo', 'near'] as const),
-] as const;
 /** What `visible_profile_fields` can hold. */
 export const PROFILE_FIELDS = [
   ...(['signup_reason', 'sexuality', 'relationship_status', 'body_type', 'hair_colour', 'eye_colour'] as const),

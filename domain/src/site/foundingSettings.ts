@@ -29,7 +29,7 @@ export const foundingSettings: Settings = {
   enable_site_entry_popup: 'yes',
   // SPEC 2: the warning is shown for NL and DE.
   site_entry_countries: ['NL', 'DE'],
-  member_resell: 'no',
+  member_resell: 'yes',
   partner_offer_url: 'https://partner.example/welkom',
   delete_discount: 25,
   message_credits: 1,

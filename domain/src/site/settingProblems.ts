@@ -1,10 +1,10 @@
 import { COUNTRIES, COUNTRY_CURRENCY, isLanguage } from '@vonk/contracts/languages';
 import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { SEARCH_FIELDS } from '@vonk/contracts/site/searchFields';
 import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import {
   PROFILE_FIELDS,
   PROFILE_NOTES,
-  SEARCH_FIELDS,
   type PaymentMethodSetting,
   type SettingKey,
   type Settings,

@@ -56,7 +56,7 @@ describe('the founding values', () => {
       inactivity_reminder_days: [60, 30, 7],
       chat_history_months: 6,
       account_disclosure: 'screen',
-      member_resell: 'no',
+      member_resell: 'yes',
       match_chance: { percentage: 46, source: '' },
       site_entry_countries: ['NL', 'DE'],
       countries: COUNTRIES,

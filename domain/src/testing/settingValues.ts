@@ -25,7 +25,7 @@ export const otherSettings: Settings = {
   account_disclosure: 'mailbox',
   enable_site_entry_popup: 'no',
   site_entry_countries: ['DE'],
-  member_resell: 'yes',
+  member_resell: 'no',
   partner_offer_url: 'https://partner.example/hallo',
   delete_discount: 40,
   message_credits: 2,

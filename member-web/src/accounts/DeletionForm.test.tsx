@@ -26,6 +26,32 @@ describe('leaving', () => {
     expect(body).toMatchObject({ password: 'a short sentence' });
   });
 
+  it('because of the price, is offered a code of their own, and told what it does', async () => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/companyinfo.php', () => HttpResponse.json({ delete_discount: 25 })),
+      http.post('*/api/discountcode/leaving', () => {
+        asked += 1;
+        return HttpResponse.json({ code: 'STAY-ABC', value_percentage: 25 });
+      }),
+    );
+    renderScreen(<DeletionForm until="6 December 2026" onCancel={() => undefined} />);
+    await userEvent.click(screen.getByRole('radio', { name: 'No time' }));
+    expect(screen.queryByRole('button', { name: 'Get the code' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Too expensive' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Get the code' }));
+    expect(await screen.findByText('STAY-ABC')).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  it('is offered nothing where the site says so', async () => {
+    server.use(http.get('*/api/companyinfo.php', () => HttpResponse.json({ delete_discount: 0 })));
+    const { client } = renderScreen(<DeletionForm until="6 December 2026" onCancel={() => undefined} />);
+    await userEvent.click(screen.getByRole('radio', { name: 'Too expensive' }));
+    await waitFor(() => expect(client.getQueryData(['company'])).toBeDefined());
+    expect(screen.queryByRole('button', { name: 'Get the code' })).not.toBeInTheDocument();
+  });
+
   it('says at the password that it was wrong, and not until it is corrected', async () => {
     const errors = [{ path: 'password', code: 'password_wrong', detail: 'This password isn’t right.' }];
     server.use(

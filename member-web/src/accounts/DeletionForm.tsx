@@ -10,6 +10,7 @@ import { useFormRefusal } from '../app/useRefusalText.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import classes from '../ui/Form.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import { LeavingOffer } from './LeavingOffer.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 
 type Reason = (typeof DELETION_REASONS)[number];
@@ -65,6 +66,7 @@ export function DeletionForm({ until, onCancel }: { until: string; onCancel: () 
           ...DELETION_REASONS.map((value) => [value, t(`delete.reasons.${value}`)] as const),
         ]}
       />
+      {reason === 'price' && <LeavingOffer />}
       <Textarea
         label={t('delete.remarks')}
         rows={3}

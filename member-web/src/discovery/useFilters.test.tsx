@@ -15,7 +15,9 @@ const people = {
 };
 startServer(
   http.get('*/api/user.php', () => HttpResponse.json({ user: who && people[who] })),
-  http.get('*/api/settings.php', () => HttpResponse.json({ geoip_selected_country: 'DE' })),
+  http.get('*/api/settings.php', () =>
+    HttpResponse.json({ geoip_selected_country: 'DE', search_fields: ['hair_colour', 'eye_colour'] }),
+  ),
 );
 beforeEach(() => {
   localStorage.clear();
@@ -56,6 +58,15 @@ const looksFor = (values: object) =>
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the search of a member', () => {
+  it('leaves out what the site offers no longer, whether an address or the last visit asks for it', async () => {
+    const { unmount } = visit('ann', '/members?hair_colour=red&body_type=slim&near=Utrecht&radius_km=25');
+    await looksFor({ hair_colour: 'red' });
+    unmount();
+    localStorage.setItem('search.ann', 'eye_colour=green&tattoos=true');
+    visit('ann');
+    await looksFor({ eye_colour: 'green' });
+  });
+
   it('begins with whom they look for where they are, a visitor’s with their country, and clearing goes back to it', async () => {
     const { unmount } = visit('ann', '/members?ref=ad');
     await looksFor({ gender: 'male', country: 'NL' });

@@ -1,4 +1,5 @@
 import { soughtGender } from '@vonk/contracts/profiles/soughtGender';
+import { filtersNotOffered } from '@vonk/contracts/site/searchFields';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { trafficSource } from '../app/arrival.ts';
@@ -29,7 +30,10 @@ export function useFilters() {
     ...(gender ? { gender } : {}),
     ...(country ? { country } : {}),
   };
-  const values = untouched ? (remembered ? filtersOf(remembered) : usual) : written;
+  const chosen = untouched ? (remembered ? filtersOf(remembered) : usual) : written;
+  // An old address, or what was chosen before, may name a filter that this site offers no longer.
+  const gone: readonly string[] = settings ? filtersNotOffered(settings.search_fields) : [];
+  const values: FilterValues = Object.fromEntries(Object.entries(chosen).filter(([key]) => !gone.includes(key)));
   /** What was written and does not stand in the address yet: a second change in the same breath adds to it. */
   const under = useRef<FilterValues | null>(null);
   const { key } = useLocation();

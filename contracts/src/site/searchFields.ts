@@ -1,0 +1,10 @@
+/** What `search_fields` can hold: the filters that the search knows beside gender, place and age. */
+export const SEARCH_FIELDS = [
+  ...(['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'sexuality'] as const),
+  ...(['interests', 'tattoos', 'with_photo', 'near'] as const),
+] as const;
+/** What a search may not ask for where the setting does not offer it; a distance needs a place to begin at. */
+export const filtersNotOffered = (offered: readonly string[]): readonly string[] => [
+  ...SEARCH_FIELDS.filter((field) => !offered.includes(field)),
+  ...(offered.includes('near') ? [] : ['radius_km']),
+];
