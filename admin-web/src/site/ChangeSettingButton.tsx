@@ -1,5 +1,6 @@
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { DateTimeInput } from 'react-admin';
+import { allSettingForms } from '../app/allSettingForms.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { SettingValueInput } from './SettingValueInput.tsx';
 import { scopeName, type SettingValue } from './settingScopes.ts';
@@ -15,16 +16,16 @@ export const ChangeSettingButton = ({ setting, at }: { setting: SettingKey; at: 
     explanation="It holds at once, or from the moment you name. The old value stays in the history."
     done="Changed"
     variant="contained"
-    width="md"
+    width={allSettingForms[setting] ? 'lg' : 'md'}
     values={{ site: at.site, country: at.country as null, version: at.version }}
     initial={{ value: at.value }}
   >
-    <SettingValueInput setting={setting} now={at.value} />
+    <SettingValueInput setting={setting} now={at.value} at={at} />
     <DateTimeInput
       source="effective_from"
       label="From"
       parse={(text: string) => (text ? new Date(text).toISOString() : null)}
-      helperText="Empty: at once"
+      helperText="Your own time. Empty: at once"
     />
   </ActButton>
 );

@@ -1,8 +1,15 @@
 import { Box, Typography } from '@mui/material';
+import { isMoney } from '../ui/schemaShape.ts';
+import { unitsText } from '../ui/unitsText.ts';
 import { settingDifferences } from './settingDifferences.ts';
 import { settingText } from './settingText.ts';
 
-const said = (value: unknown) => (value === undefined ? 'not there' : settingText(value));
+/** Amounts in units of the currency, which the last part of their path is; everything else as it is. */
+function said(value: unknown, path: string): string {
+  if (value === undefined) return 'not there';
+  const money = typeof value === 'number' && isMoney(path.replaceAll(', ', '.'));
+  return money ? unitsText(value) : settingText(value);
+}
 
 /** What a new value changes, place by place. */
 export function SettingDifference({ before, after }: { before: unknown; after: unknown }) {
@@ -13,7 +20,7 @@ export function SettingDifference({ before, after }: { before: unknown; after: u
       {differences.map(({ path, before: old, after: next }) => (
         <li key={path}>
           {path && `${path}: `}
-          <del>{said(old)}</del> → <ins>{said(next)}</ins>
+          <del>{said(old, path)}</del> → <ins>{said(next, path)}</ins>
         </li>
       ))}
     </Box>

@@ -7,6 +7,7 @@ import { useInput } from 'react-admin';
 import { allSettingForms } from '../app/allSettingForms.ts';
 import { useActProblems } from '../ui/ActProblems.ts';
 import { SchemaField } from '../ui/SchemaField.tsx';
+import type { SettingFormProps } from '../ui/settingForm.ts';
 import { SettingDifference } from './SettingDifference.tsx';
 
 const CHOICES: Readonly<Partial<Record<SettingKey, readonly string[]>>> = {
@@ -16,8 +17,10 @@ const CHOICES: Readonly<Partial<Record<SettingKey, readonly string[]>>> = {
   interests: INTERESTS,
 };
 
+type ValueInputProps = Readonly<{ setting: SettingKey; now: unknown; at: SettingFormProps['at'] }>;
+
 /** The value of a setting in the dialog around: its own form, or the one its schema makes, and what differs from now. */
-export function SettingValueInput({ setting, now }: { setting: SettingKey; now: unknown }) {
+export function SettingValueInput({ setting, now, at }: ValueInputProps) {
   const { field } = useInput({ source: 'value', defaultValue: now });
   const value: unknown = field.value;
   const onChange = (next: unknown): void => void field.onChange(next);
@@ -34,7 +37,7 @@ export function SettingValueInput({ setting, now }: { setting: SettingKey; now: 
   return (
     <>
       {Form ? (
-        <Form setting={setting} value={value} onChange={onChange} problems={problems} />
+        <Form setting={setting} value={value} onChange={onChange} problems={problems} at={at} />
       ) : (
         <SchemaField
           shape={shape}

@@ -45,7 +45,7 @@ type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
   secret?: boolean;
   /** Runs once it is done, with the answer. */
   onDone?: (answer: Answer<R, A>) => void;
-  width?: 'sm' | 'md';
+  width?: 'sm' | 'md' | 'lg';
   /** Shown instead of closing: what the answer tells once. */
   afterwards?: (answer: Answer<R, A>) => ReactNode;
 }>;

@@ -1,10 +1,9 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { COUNTRY_CURRENCY } from '@vonk/contracts/languages';
 import type { Money } from '@vonk/contracts/kernel';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
+import { currencyChoices } from './currencyChoices.ts';
 
-const CURRENCIES = [...new Set(Object.values(COUNTRY_CURRENCY))].sort();
 /** All currencies of the site have hundredths. */
 const MINOR = 100;
 
@@ -49,7 +48,7 @@ export function MoneyInput({ source, label, helperText }: { source: string; labe
         value={currency}
         onChange={(event) => set(typed, event.target.value)}
       >
-        {CURRENCIES.map((one) => (
+        {currencyChoices.map((one) => (
           <MenuItem key={one} value={one}>
             {one}
           </MenuItem>

@@ -32,6 +32,7 @@ import { settlementsAdmin } from './settlementAdminRoutes.ts';
 import { booksAdmin } from './bookAdminRoutes.ts';
 import { linkOf } from './receiptRoutes.ts';
 import { codesAdmin } from './codeAdminRoutes.ts';
+import { packagesAdmin } from './packageAdminRoutes.ts';
 import { directDebitAdmin } from './directDebitAdminRoutes.ts';
 import { memberAudience } from '../audience.ts';
 
@@ -177,10 +178,7 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
       },
     }),
 
-    bindResource(paymentsResources.packages, {
-      list: (_call, filter, range) => Promise.resolve(listInMemory(context.settings.house().packages, filter, range)),
-      one: (_call, id) => Promise.resolve(context.settings.house().packages.find((one) => one.id === id) ?? null),
-    }),
+    packagesAdmin(context),
   ];
 };
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
 import { Id, Instant, MoneyField } from '../fields.ts';
-import { CreditPackage } from '../site/settings.ts';
 import { siteDays } from '../site/siteDays.ts';
 import { bookResources } from './bookResources.ts';
 import { CODE_STATES, CodeOrder, CodeRow } from './codeTerms.ts';
 import { directDebitResources } from './directDebitResources.ts';
+import { packageResources } from './packageResources.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REFUSALS } from './methods.ts';
 import { settlementResources } from './settlementResources.ts';
 import { Payment, ReceiptLink } from './queries.ts';
@@ -287,12 +287,5 @@ export const paymentsResources = {
     },
   }),
 
-  packages: adminResource({
-    name: 'packages',
-    summary: 'The packages of credits on sale; they are changed as a setting',
-    permission: 'packages.read',
-    row: CreditPackage,
-    record: CreditPackage,
-    filter: z.object({ active: z.boolean().optional() }),
-  }),
+  ...packageResources,
 };

@@ -13,6 +13,7 @@ import type { TestApp } from '../../testing/openTestApp.ts';
 import { photoForm, picture } from '../../testing/pictures.ts';
 import { joinedStaff } from '../../testing/staff.ts';
 import { settingActCalls } from './settingActCalls.ts';
+import { shopActCalls } from './shopActCalls.ts';
 
 type Row = Readonly<{ id: string }>;
 type Sent = Readonly<Record<string, unknown>>;
@@ -23,8 +24,6 @@ const SETTLEMENT = 'kind;reference;amount;currency;date\n';
 const SANCTION = { reason: 'harassment', statement: 'Wees aardig voor elkaar.' };
 const NEWS = { texts: { en: { subject: 'New', text: 'Something new.' } }, href: '/swipe-game' };
 const PAGE_TEXT = '# A page\n\nWhat it is about.\n\n## One part {#one}\n\nWords of {{site}}.';
-/** A code that nobody has yet. */
-const codeWord = () => `TRY-${randomUUID().slice(0, 8)}`;
 /** A variant that nobody made yet. */
 const variantOrder = () => ({
   ...{ lander: 'gallery', slug: `try-${randomUUID().slice(0, 8)}`, picture: 'noor' },
@@ -152,7 +151,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   const about = { profile: anna.user.id, conversation, message };
   const open = await complaint(bram, about);
   await act(colleague, `members/${anna.user.id}/limit`, { ...SANCTION, feature: 'likes', days: 2, complaint: open });
-  await act(admin, 'codes/issue', { code: codeWord(), percentage: 10 });
+  await act(admin, 'codes/issue', { code: `LISTED-${randomUUID().slice(0, 8)}`, percentage: 10 });
   const variant = async () => (await act(admin, 'lander-variants/create', variantOrder())).id;
   await variant();
   await act(admin, 'invitations/create', { email: 'nieuw@example.test', note: 'Voor Nina' });
@@ -252,11 +251,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'lander-variants/create': () => Promise.resolve({ body: variantOrder() }),
     'lander-variants/save': async () => ({ id: await variant(), body: { texts: { de: { lead: 'Neu' } } } }),
     'lander-variants/end': async () => ({ id: await variant(), body: {} }),
-    'codes/issue': () => Promise.resolve({ body: { code: codeWord(), percentage: 10 } }),
-    'codes/end': async () => ({
-      id: (await act(admin, 'codes/issue', { code: codeWord(), percentage: 10 })).id,
-      body: {},
-    }),
+    ...shopActCalls(admin, act),
     'news/publish': () => Promise.resolve({ body: NEWS }),
     'news/test': () => Promise.resolve({ body: { language: 'nl', text: { subject: 'Nieuw', text: 'Iets nieuws.' } } }),
     'news/stop': async () => ({ id: await news(), body: {} }),

@@ -1,0 +1,158 @@
+import { Alert, Badge, Box, Switch, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { COUNTRY_CURRENCY, type Country } from '@vonk/contracts/languages';
+import type { CreditPackage } from '@vonk/contracts/site/settings';
+import { useState } from 'react';
+import { currencyChoices } from '../ui/currencyChoices.ts';
+import { RowsInput, type RowTools } from '../ui/RowsInput.tsx';
+import type { SettingFormProps } from '../ui/settingForm.ts';
+import { UnitsField } from '../ui/UnitsField.tsx';
+import { packageFigures, type PackageFigures } from './packageFigures.ts';
+import { ShopPreview } from './ShopPreview.tsx';
+import { useShopPreview } from './useShopPreview.ts';
+
+const ADDED: CreditPackage = { id: '', credits: 0, prices: {}, active: true };
+const whole = (typed: string) => (typed === '' ? 0 : Number(typed));
+const nameOf = ({ id, credits }: CreditPackage, index: number) =>
+  id || (credits > 0 ? `${credits} credits` : `package ${index + 1}`);
+
+/** The packages on sale: credits and prices by currency, what a credit and a message cost with each, and the shop they make. */
+export function PackagesForm({ value, onChange, at }: SettingFormProps) {
+  const packages = Array.isArray(value) ? (value as CreditPackage[]) : [];
+  const [country, setCountry] = useState<Country>((at.country as Country | null) ?? 'NL');
+  const currency = COUNTRY_CURRENCY[country];
+  const judged = useShopPreview('packages', at.site, country, value);
+  const { problems } = judged;
+  const figures = packageFigures(packages, currency, judged.shop?.message_credits ?? 1);
+  const setPrice = ({ row, change }: RowTools<CreditPackage>, minor: number | null) => {
+    const { [currency]: _, ...others } = row.prices;
+    change({ prices: minor === null ? others : { ...others, [currency]: minor } });
+  };
+  return (
+    <Box>
+      <Currencies
+        chosen={currency}
+        problems={Object.keys(problems)}
+        onChoose={(next) => setCountry(countryOf(next, country))}
+      />
+      <RowsInput
+        label={`Packages in ${currency}`}
+        rows={packages}
+        onChange={onChange}
+        nameOf={nameOf}
+        added={ADDED}
+        addLabel="Add a package"
+        problems={problems}
+        columns={[
+          {
+            label: 'Name',
+            cell: ({ row, name, change, problem }) => (
+              <TextField
+                size="small"
+                value={row.id}
+                error={problem('id') !== undefined}
+                helperText={problem('id')}
+                sx={{ width: '6.5rem' }}
+                slotProps={{ htmlInput: { 'aria-label': `Name of ${name}` } }}
+                onChange={({ target }) => change({ id: target.value })}
+              />
+            ),
+          },
+          {
+            label: 'Credits',
+            numeric: true,
+            cell: ({ row, name, change, problem }) => (
+              <TextField
+                size="small"
+                type="number"
+                value={row.credits === 0 ? '' : row.credits}
+                error={problem('credits') !== undefined}
+                helperText={problem('credits')}
+                sx={{ width: '6rem' }}
+                slotProps={{ htmlInput: { 'aria-label': `Credits of ${name}`, min: 1, step: 1 } }}
+                onChange={({ target }) => change({ credits: whole(target.value) })}
+              />
+            ),
+          },
+          {
+            label: `Price in ${currency}, VAT included`,
+            numeric: true,
+            cell: (tools) => (
+              <UnitsField
+                key={currency}
+                label={`Price of ${tools.name} in ${currency}`}
+                value={tools.row.prices[currency]}
+                onChange={(minor) => setPrice(tools, minor)}
+                problem={tools.problem(`prices.${currency}`) ?? tools.problem('prices')}
+              />
+            ),
+          },
+          { label: 'A credit', numeric: true, cell: ({ index }) => perCredit(figures[index], currency) },
+          { label: 'A message', numeric: true, cell: ({ index }) => perMessage(figures[index], currency) },
+          { label: 'Saves', numeric: true, cell: ({ index }) => savesText(figures[index]) },
+          {
+            label: 'On sale',
+            cell: ({ row, name, change }) => (
+              <Switch
+                checked={row.active}
+                slotProps={{ input: { 'aria-label': `${name} is on sale` } }}
+                onChange={(_, active) => change({ active })}
+              />
+            ),
+          },
+        ]}
+        below={({ row, index }) => <Warning row={row} figures={figures[index]} currency={currency} />}
+      />
+      <ShopPreview judged={judged} country={country} onCountry={setCountry} />
+    </Box>
+  );
+}
+
+/** A country that pays in a currency: the one that is looked at, where it does. */
+const countryOf = (currency: string, now: Country): Country =>
+  COUNTRY_CURRENCY[now] === currency
+    ? now
+    : ((Object.entries(COUNTRY_CURRENCY).find(([, one]) => one === currency)?.[0] ?? now) as Country);
+
+const amount = (minor: number, currency: string, digits: number) =>
+  new Intl.NumberFormat('en-IE', { style: 'currency', currency, maximumFractionDigits: digits }).format(minor / 100);
+const perCredit = (figures: PackageFigures | null | undefined, currency: string) =>
+  figures ? amount(figures.perCredit, currency, 3) : '–';
+const perMessage = (figures: PackageFigures | null | undefined, currency: string) =>
+  figures ? amount(figures.perMessage, currency, 2) : '–';
+const savesText = (figures: PackageFigures | null | undefined) =>
+  figures?.saves === null || figures?.saves === undefined ? '–' : `${figures.saves}%`;
+
+type WarningProps = Readonly<{ row: CreditPackage; figures: PackageFigures | null | undefined; currency: string }>;
+
+function Warning({ row, figures, currency }: WarningProps) {
+  if (row.active && row.prices[currency] === undefined)
+    return <Alert severity="info">Not sold in {currency}: it has no price there.</Alert>;
+  if (!figures || figures.beatenBy === null) return null;
+  return (
+    <Alert severity="warning">
+      Worse value than the package of {figures.beatenBy} credits: a credit costs as much or more here.
+    </Alert>
+  );
+}
+
+type CurrenciesProps = Readonly<{ chosen: string; problems: readonly string[]; onChoose: (currency: string) => void }>;
+
+/** The currencies to price in, each marked where something is wrong with one of its prices. */
+const Currencies = ({ chosen, problems, onChoose }: CurrenciesProps) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={chosen}
+    aria-label="Currency"
+    sx={{ flexWrap: 'wrap', mt: 1 }}
+    onChange={(_, next: string | null) => next && onChoose(next)}
+  >
+    {currencyChoices.map((one) => (
+      <ToggleButton key={one} value={one}>
+        <Badge color="error" variant="dot" invisible={!problems.some((path) => path.endsWith(`prices.${one}`))}>
+          {one}
+        </Badge>
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);

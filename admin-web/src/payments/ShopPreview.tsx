@@ -1,0 +1,116 @@
+import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { COUNTRY_LANGUAGES, LANGUAGES, type Country, type Language } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
+import type { Money } from '@vonk/contracts/kernel';
+import { isCard } from '@vonk/contracts/payments/methods';
+import { shopTexts } from '@vonk/contracts/payments/texts/shopTexts';
+import { useState } from 'react';
+import type { Answer } from '../app/adminClient.ts';
+import { countryChoices } from '../ui/countryChoices.ts';
+import { languageName } from '../ui/formatText.ts';
+import type { ShopJudgement } from './useShopPreview.ts';
+
+type Shop = Answer<'packages', 'preview'>;
+type PreviewProps = Readonly<{ judged: ShopJudgement; country: Country; onCountry: (country: Country) => void }>;
+
+/** The shop as a member of a country reads it in a language, with what is being written; made by the code that serves it. */
+export function ShopPreview({ judged: { shop, sentence }, country, onCountry }: PreviewProps) {
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const language = chosen ?? COUNTRY_LANGUAGES[country][0];
+  return (
+    <Box component="section" aria-label="Preview of the shop" sx={{ my: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+        <Typography sx={{ fontWeight: 600 }}>Preview as somebody in</Typography>
+        <TextField
+          select
+          fullWidth={false}
+          size="small"
+          label="Country of the preview"
+          value={country}
+          onChange={({ target }) => onCountry(target.value as Country)}
+        >
+          {countryChoices.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          fullWidth={false}
+          size="small"
+          label="Language of the preview"
+          value={language}
+          onChange={({ target }) => setChosen(target.value as Language)}
+        >
+          {LANGUAGES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {languageName(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {sentence && <Alert severity="warning">Cannot be saved like this: {sentence}</Alert>}
+      {shop && <Shown shop={shop} language={language} country={country} />}
+    </Box>
+  );
+}
+
+function Shown({
+  shop: { packages, closed },
+  language,
+  country,
+}: Readonly<{ shop: Shop; language: Language; country: Country }>) {
+  const { shop, checkout, card, method: names, closed: shut } = shopTexts[language];
+  const locale = localeOf(language, country);
+  const money = ({ amount_minor, currency }: Money) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+      amount_minor / 100,
+    );
+  const creditsWord = (count: number) => {
+    const forms = shop as Readonly<Record<string, string>>;
+    return forms[`credits_${new Intl.PluralRules(language).select(count)}`] ?? shop.credits_other;
+  };
+  const [first] = packages;
+  if (closed) return <Alert severity="info">Nobody takes money here now. Members read: {shut.title}.</Alert>;
+  if (!first) return <Alert severity="warning">Nothing is sold there: no package has a price in its currency.</Alert>;
+  const methods = first.methods.filter(
+    ({ id }, index, all) => !isCard(id) || all.findIndex((one) => isCard(one.id)) === index,
+  );
+  return (
+    <Box
+      lang={language}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, bgcolor: 'background.default' }}
+    >
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, m: 0 }}>
+        {packages.map((one) => (
+          <Box
+            component="li"
+            key={one.id}
+            sx={{ flex: '1 0 7rem', border: 1, borderColor: 'divider', borderRadius: 2, p: 1.5, textAlign: 'center' }}
+          >
+            <Typography sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.1 }}>
+              {new Intl.NumberFormat(locale).format(one.credits)}
+            </Typography>
+            <Typography variant="body2">{creditsWord(one.credits)}</Typography>
+            <Typography sx={{ fontWeight: 600, mt: 1 }}>{money(one.price)}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {shop.each.replace('{{price}}', money(one.price_per_message))}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Typography sx={{ mt: 2, fontWeight: 600 }}>{checkout.choose}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {methods.map(({ id, transaction_cost }) => (
+          <li key={id}>
+            {isCard(id) ? card.name : names[id]} ·{' '}
+            {transaction_cost.amount_minor > 0
+              ? checkout.plus.replace('{{cost}}', money(transaction_cost))
+              : checkout.free}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
