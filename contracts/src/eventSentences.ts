@@ -108,6 +108,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   CreditsRestored: (data) =>
     `${credits(data.credits)} put back: the refund of ${money(data.amount)} was given up${left(data)}`,
   CreditsRevoked: (data) => `${credits(data.credits)} revoked: ${word(data.cause)}${left(data)}`,
+  CreditsReinstated: ({ credits: back }) => `The bank gave a payment back again: ${credits(back)} of it came back`,
   CreditsTaken: (data) => `${credits(data.credits)} taken off${because(data)}${left(data)}`,
   ApprovalRequested: (data) =>
     data.kind === 'refund'
@@ -146,6 +147,14 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   RefundReversed: ({ amount, credits: given }) =>
     `The refund of ${money(amount)} was given up: ${credits(given)} go back`,
   PaymentChargedBack: () => 'The payment was charged back',
+  DisputeOpened: ({ amount, reason }) =>
+    `The bank took ${money(amount)} back${text(reason) ? `: ${text(reason)}` : ', and says no reason'}`,
+  DisputeContested: () => 'The charge-back was contested: the evidence went to the bank',
+  DisputeAccepted: () => 'The charge-back was accepted: it stays',
+  DisputeWon: ({ by }) =>
+    `The dispute was won${by === 'provider' ? ', says the provider' : ''}: what the charge-back took comes back`,
+  DisputeLost: ({ by }) =>
+    `The dispute was lost${by === 'provider' ? ', says the provider' : ''}: the charge-back stays`,
   MandateSigned: ({ reference, amount }) => `Direct debit of ${money(amount)} allowed, mandate ${text(reference)}`,
   DebitCollected: ({ collection }) => `Direct debit put into the file ${text(collection)} for the bank`,
   DebitWithdrawn: () => 'Direct debit given back before it was collected',

@@ -51,6 +51,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'MailReported.report': 'a number of the mail server, kept as a digest (api: mailWebhook)',
   'RefundPaidByHand.proof': 'what a bank calls a transfer',
   'PaymentFailed.reason': 'a word of the provider',
+  'DisputeOpened.reason': 'a word of the bank',
   'CardSaved.customer': 'what the provider charges a card by, of the order alone',
   'CardSaved.label': 'a brand of cards',
   'CardRemoved.customer': 'what the provider charged a card by, of the order alone',
@@ -119,6 +120,6 @@ describe('what is kept in plain text for ever', () => {
     );
     const about = reasons.filter(([type]) => fields(type).some(({ name }) => name === 'member')).map(([type]) => type);
     // The provider's, not of staff.
-    expect(about).toEqual(['PaymentFailed']);
+    expect(about.sort()).toEqual(['DisputeOpened', 'PaymentFailed']);
   });
 });

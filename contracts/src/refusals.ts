@@ -99,6 +99,7 @@ export const refusals = {
   month_has_differences: 409,
   month_closed: 409,
   payment_not_refundable: 409,
+  dispute_decided: 409,
   refund_not_refused: 409,
   quote_changed: 409,
   approval_already_decided: 409,

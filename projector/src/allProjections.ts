@@ -17,6 +17,7 @@ import { booksProjection } from './payments/books.projection.ts';
 import { landerVariantsProjection } from './site/landerVariants.projection.ts';
 import { codesProjection } from './payments/codes.projection.ts';
 import { directDebitsProjection } from './payments/directDebits.projection.ts';
+import { disputesProjection } from './payments/disputes.projection.ts';
 import { financeDaysProjection } from './payments/financeDays.projection.ts';
 import { paymentsProjection } from './payments/payments.projection.ts';
 import { receiptsProjection } from './payments/receipts.projection.ts';
@@ -49,6 +50,7 @@ export const allProjections: readonly Projection[] = [
   codesProjection,
   landerVariantsProjection,
   directDebitsProjection,
+  disputesProjection,
   financeDaysProjection,
   booksProjection,
   safetyProjection,

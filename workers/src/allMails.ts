@@ -30,6 +30,8 @@ import { refundedMail } from './payments/refunded.mail.ts';
 import { withdrawalMail } from './payments/withdrawal.mail.ts';
 import { replacedMail } from './payments/replaced.mail.ts';
 import { chargedBackMail } from './payments/chargedBack.mail.ts';
+import { disputeLostMail } from './payments/disputeLost.mail.ts';
+import { disputeWonMail } from './payments/disputeWon.mail.ts';
 import { returnedMail } from './payments/returned.mail.ts';
 import { photoRejectedMail } from './profiles/photoRejected.mail.ts';
 import { complaintDecisionMail } from './safety/complaintDecision.mail.ts';
@@ -73,6 +75,8 @@ export const queuedMails = {
   replacedMail,
   returnedMail,
   chargedBackMail,
+  disputeWonMail,
+  disputeLostMail,
   photoRejectedMail,
   complaintReceiptMail,
   complaintDecisionMail,

@@ -1,5 +1,6 @@
 import type { Permission } from '@vonk/contracts/site/permissions';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
+import DisputeIcon from '@mui/icons-material/ReportOutlined';
 import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
@@ -55,6 +56,8 @@ import { GiftList } from '../messaging/GiftList.tsx';
 import { NewsCreate } from '../notifications/NewsCreate.tsx';
 import { NewsList } from '../notifications/NewsList.tsx';
 import { NewsShow } from '../notifications/NewsShow.tsx';
+import { DisputeList } from '../payments/DisputeList.tsx';
+import { DisputeShow } from '../payments/DisputeShow.tsx';
 import { BookLineList } from '../payments/BookLineList.tsx';
 import { RevenueReport } from '../payments/RevenueReport.tsx';
 import { VatLineList } from '../payments/VatLineList.tsx';
@@ -169,6 +172,14 @@ export const allResources: readonly BackOfficeResource[] = [
     list: WithdrawalList,
   },
   { name: 'refunds', label: 'Refunds', permission: 'payments.read', icon: RefundIcon, list: RefundList },
+  {
+    name: 'disputes',
+    label: 'Disputes',
+    permission: 'disputes.read',
+    icon: DisputeIcon,
+    list: DisputeList,
+    show: DisputeShow,
+  },
   {
     name: 'direct-debits',
     label: 'Direct debits',

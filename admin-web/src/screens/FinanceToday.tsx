@@ -16,6 +16,8 @@ const listed = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const PENDING = listed('payments', { status: 'pending' });
 const UNDER_WAY = listed('refunds', { status: 'processing' });
+const REFUSED = listed('refunds', { status: 'refused' });
+const DISPUTES = listed('disputes', { status: 'open' });
 const WAITING_APPROVALS = listed('approvals', { status: 'waiting' });
 
 /** The books of the last 30 days. */
@@ -57,6 +59,19 @@ export function FinanceToday({ part }: { part: FinancePart }) {
           value={part.refunds_processing}
           to={UNDER_WAY}
           notice={part.refunds_processing > 0}
+        />
+        <Figure
+          label="Refunds that the provider refuses"
+          value={part.refunds_refused}
+          to={REFUSED}
+          alarm={part.refunds_refused > 0}
+        />
+        <Figure
+          label={part.disputes.near > 0 ? `Disputes to answer, ${part.disputes.near} soon` : 'Disputes to answer'}
+          value={part.disputes.open}
+          to={DISPUTES}
+          notice={part.disputes.open > 0 && part.disputes.near === 0}
+          alarm={part.disputes.near > 0}
         />
         <Figure
           label="Waiting for a second person"

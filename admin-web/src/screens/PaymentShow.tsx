@@ -19,6 +19,8 @@ const NOTES = {
   replaced: 'Cancelled, because a newer order has its discount',
   returning: 'Its money came after it was cancelled, and goes back by itself',
   returned: 'Its money came after it was cancelled, and went back by itself',
+  dispute_won: 'It was charged back; the bank gave the money back again',
+  dispute_lost: 'It was charged back, and stays so',
 } as const;
 
 /** One payment, and how to give it back. */

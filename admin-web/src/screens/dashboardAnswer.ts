@@ -48,7 +48,10 @@ export type FinancePart = Readonly<{
   ledger_check: Readonly<{ ledger: number; balances: number; wallets: number; agrees: boolean }>;
   open_payments: number;
   refunds_processing: number;
+  refunds_refused: number;
   approvals_waiting: number;
+  /** Charge-backs that wait for an answer to the bank; `near`: within three days. */
+  disputes: Readonly<{ open: number; near: number }>;
   /** How the newest nightly proof of the books ended; null: there was none yet. */
   proof: Readonly<{
     night: string | null;

@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { spoken } from './formatText.ts';
 
-const GOOD = new Set(['active', 'running', 'completed', 'paid', 'sent', 'resolved', 'purchase', 'proved']);
+const GOOD = new Set(['active', 'running', 'completed', 'paid', 'sent', 'resolved', 'purchase', 'proved', 'won']);
 const BAD = new Set([
   'suspended',
   'failed',
@@ -14,12 +14,15 @@ const BAD = new Set([
   'bounced',
   'complaint',
   'differs',
+  'lost',
+  'accepted',
 ]);
 const WAITING = new Set([
   'waiting',
   'open',
   'pending',
   'appealed',
+  'contested',
   'processing',
   'not_confirmed',
   'deletion_requested',

@@ -47,6 +47,7 @@ const WITH_RECORDS = [
   'profiles',
   'payments',
   'codes',
+  'disputes',
   'complaints',
   'invitations',
   'news',

@@ -34,6 +34,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'payments.debit_announced': 'Direct debit announced',
   'payments.debit_returned': 'Direct debit returned',
   'payments.charged_back': 'Payment charged back',
+  'payments.dispute_won': 'Dispute won: credits back',
+  'payments.dispute_lost': 'Charge-back stays',
   'payments.returned': 'Late payment sent back',
   'profiles.photoRejected': 'Photo rejected',
   'safety.complaintDecision': 'Decision on a complaint',

@@ -5,6 +5,9 @@ import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
 import { Problem } from '@vonk/platform/http/problem';
 import { Router, type Request } from 'express';
 import { readReceipt } from '@vonk/projector/payments/receipts.query';
+import { readDispute } from '../payments/disputeAdminRoutes.ts';
+import { readEvidence } from '../payments/disputeEvidence.ts';
+import { evidencePdf } from '../payments/evidencePdf.ts';
 import { sendReceipt } from '../payments/receiptRoutes.ts';
 import type { AppContext } from '../appContext.ts';
 import { signInLane } from '../http/signInLane.ts';
@@ -89,6 +92,18 @@ export function adminRouter(context: AppContext): Router {
     const receipt = await readReceipt(context.db, id);
     if (!receipt) throw notFound();
     await sendReceipt(response, receipt);
+  });
+  router.get('/disputes/:id/evidence', async (request, response) => {
+    const { id } = request.params;
+    const staff = await permitted(request, 'disputes.read', 'read disputes', id);
+    const dispute = await readDispute(context, id);
+    if (!dispute) throw notFound();
+    await recordRead(context, staff.id, 'disputes', dispute.id);
+    const at = context.clock();
+    const pdf = await evidencePdf(`Evidence about order ${dispute.payment}`, await readEvidence(context, dispute), at);
+    response.setHeader('Content-Type', 'application/pdf');
+    response.setHeader('Content-Disposition', `attachment; filename="evidence-${dispute.payment}.pdf"`);
+    response.end(pdf);
   });
   router.use(ownAccountRouter(context, signedIn));
 

@@ -9,6 +9,7 @@ import { listApprovals } from '@vonk/projector/credits/approvals.query';
 import { readLedgerCheck } from '@vonk/projector/credits/ledgerCheck.query';
 import { listProofNights, type ProofNight } from '@vonk/projector/credits/ledgerNights.query';
 import { readFinanceDays } from '@vonk/projector/payments/financeDays.query';
+import { countOpenDisputes } from '@vonk/projector/payments/disputes.query';
 import { listPayments, listRefunds } from '@vonk/projector/payments/payments.query';
 import { listPhotos } from '@vonk/projector/profiles/photoReview.query';
 import { listComplaints } from '@vonk/projector/safety/complaints.query';
@@ -79,13 +80,15 @@ async function readSupport(context: AppContext, now: Date) {
 async function readFinance(context: AppContext, now: Date) {
   const { db } = context;
   const today = calendarDate(now, siteZone);
-  const [days, check, pending, processing, waiting, proofs] = await Promise.all([
+  const [days, check, pending, processing, waiting, proofs, refused, disputes] = await Promise.all([
     readFinanceDays(db, daysAfter(today, 1 - DAYS_SHOWN), today),
     ledgerCheck(context),
     listPayments(db, { status: 'pending' }, NONE),
     listRefunds(db, { status: 'processing' }, NONE),
     listApprovals(db, { status: 'waiting' }, NONE),
     listProofNights(db, {}, { offset: 0, limit: 1 }),
+    listRefunds(db, { status: 'refused' }, NONE),
+    countOpenDisputes(db, new Date(now.getTime() + DISPUTE_NEAR_MS)),
   ]);
   return {
     from: daysAfter(today, 1 - DAYS_SHOWN),
@@ -94,10 +97,15 @@ async function readFinance(context: AppContext, now: Date) {
     ledger_check: { ...check, agrees: check.ledger === check.balances },
     open_payments: pending.total,
     refunds_processing: processing.total,
+    refunds_refused: refused.total,
     approvals_waiting: waiting.total,
+    disputes,
     proof: lastProof(proofs.nights[0] ?? null, now),
   };
 }
+
+/** So long before its deadline a dispute is near. */
+const DISPUTE_NEAR_MS = 3 * 24 * 60 * 60_000;
 
 /** A night comes once a day; some hours later nobody has proved the books. */
 const PROOF_WITHIN_MS = 27 * 60 * 60_000;

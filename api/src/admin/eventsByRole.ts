@@ -37,6 +37,7 @@ const FINANCE_AUDIT: ReadableEvents = {
 const FINANCE_ACTS = [
   'payments',
   'refunds',
+  'disputes',
   'ledger',
   'approvals',
   'withdrawals',

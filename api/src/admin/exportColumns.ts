@@ -37,6 +37,12 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('credits', 'Credits'), ...money('amount', 'Amount')],
     ...[column('requested_at', 'Requested'), column('paid_at', 'Paid')],
   ],
+  disputes: [
+    ...[column('id', 'Dispute'), column('payment', 'Payment'), column('member', 'Member'), column('status', 'Status')],
+    ...[...money('amount', 'Amount'), column('reason', 'Reason'), column('opened_at', 'Taken back')],
+    ...[column('deadline', 'To answer until'), column('answered_at', 'Answered'), column('answered_by', 'By')],
+    ...[column('closed_at', 'Over'), column('closed_by', 'Told by')],
+  ],
   'direct-debits': [
     ...[
       column('id', 'Payment'),

@@ -11,7 +11,7 @@ const PROMISED =
   'mails jobs audit staff timeline invitations news news-readers gifts signals moments sanction-appeals ' +
   'removable-contents sign-in-tries lander-variants approvals proofs withdrawals ' +
   'revenue book-lines vat vat-lines liability unused-lots lot-lines balances payment-totals ' +
-  'settlements settlement-differences months';
+  'settlements settlement-differences months disputes';
 
 describe('what each role may', () => {
   let app: TestApp;

@@ -5,11 +5,11 @@ import { parseSettlement } from './parseSettlement.ts';
 
 const booked = (over: Partial<BookedReference> = {}): BookedReference => ({
   ...{ payment: 'p', currency: 'EUR', amount_minor: 995, paid: true, paid_on: '2026-03-02', refunds: [] },
-  ...{ refunded_on: null, charge_back: null, charged_back_on: null },
+  ...{ refunded_on: null, charge_backs: [], charged_back_on: null },
   ...over,
 });
 const refunded = (...refunds: number[]) => booked({ refunds, refunded_on: '2026-03-03' });
-const charged = (charge_back: number) => booked({ charge_back, charged_back_on: '2026-03-03' });
+const charged = (...charge_backs: number[]) => booked({ charge_backs, charged_back_on: '2026-03-03' });
 const file = (...lines: string[]) => parseSettlement(['kind;reference;amount;currency;date', ...lines].join('\n'));
 const found = (lines: string[], books: Record<string, BookedReference>) =>
   matchSettlement(file(...lines), new Map(Object.entries(books)), new Map()).map(

@@ -57,7 +57,7 @@ function differenceOf(
     if (earlier.length > 0) return { kind: 'duplicate', expected: '', found };
     return amount_minor === known.amount_minor ? null : { kind: 'amount', expected, found };
   }
-  const own = kind === 'refund' ? known.refunds : known.charge_back === null ? [] : [known.charge_back];
+  const own = kind === 'refund' ? known.refunds : known.charge_backs;
   const left = [...own];
   for (const one of earlier) {
     const place = left.indexOf(-one.amount_minor);
@@ -91,8 +91,8 @@ function missing(
       ...(isWithin(known.refunded_on) && has('refund') < known.refunds.length
         ? [gone('missing_refund', -(known.refunds.at(-1) ?? 0), known.refunded_on)]
         : []),
-      ...(known.charge_back !== null && isWithin(known.charged_back_on) && has('charge_back') === 0
-        ? [gone('missing_charge_back', -known.charge_back, known.charged_back_on)]
+      ...(isWithin(known.charged_back_on) && has('charge_back') < known.charge_backs.length
+        ? [gone('missing_charge_back', -(known.charge_backs.at(-1) ?? 0), known.charged_back_on)]
         : []),
     ];
   });

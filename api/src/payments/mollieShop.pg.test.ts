@@ -76,7 +76,7 @@ describe('a shop whose money Mollie takes', () => {
     peer.book.decide(reference, 'charged_back');
     await webhook(reference);
     expect((await app.recorded(`payment-${body.payment.payment_id}`)).map(({ type }) => type)).toEqual([
-      ...['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted', 'PaymentChargedBack'],
+      ...['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted', 'PaymentChargedBack', 'DisputeOpened'],
     ]);
   });
 

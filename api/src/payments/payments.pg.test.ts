@@ -247,7 +247,7 @@ describe('paying', () => {
     expect(await happenedTo(payment_id)).toEqual(['PaymentStarted', 'PaymentRegistered', 'PaymentCompleted']);
     await shop.pay(body, 'charged_back');
     await Promise.all(Array.from({ length: 10 }, () => shop.webhook({ id: shop.referenceOf(body) })));
-    expect((await happenedTo(payment_id)).slice(2)).toEqual(['PaymentCompleted', 'PaymentChargedBack']);
+    expect((await happenedTo(payment_id)).slice(3)).toEqual(['PaymentChargedBack', 'DisputeOpened']);
   });
 
   it('takes webhooks as a form and as JSON, and answers 200 to a reference nobody knows', async () => {

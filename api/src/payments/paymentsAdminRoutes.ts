@@ -33,6 +33,7 @@ import { booksAdmin } from './bookAdminRoutes.ts';
 import { linkOf } from './receiptRoutes.ts';
 import { codesAdmin } from './codeAdminRoutes.ts';
 import { packagesAdmin } from './packageAdminRoutes.ts';
+import { disputesAdmin } from './disputeAdminRoutes.ts';
 import { directDebitAdmin } from './directDebitAdminRoutes.ts';
 import { memberAudience } from '../audience.ts';
 
@@ -84,6 +85,7 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
   };
   return [
     ...directDebitAdmin(context),
+    ...disputesAdmin(context),
     ...booksAdmin(context),
     ...settlementsAdmin(context),
     bindResource(paymentsResources.payments, {

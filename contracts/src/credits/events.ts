@@ -76,6 +76,10 @@ export const creditsEvents = {
         balance_after: z.int(),
       },
     },
+    /** The bank gave the money back again: what CreditsRevoked took is in the lot once more. */
+    CreditsReinstated: {
+      data: { member: Id, payment: Id, lot: Id, credits: z.int().nonnegative(), balance_after: z.int() },
+    },
     /** By finance, with a reason that is in the audit trail; positive adjustments are CreditsGranted. */
     CreditsTaken: {
       data: {

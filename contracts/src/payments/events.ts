@@ -3,6 +3,7 @@ import { Id, Instant, MoneyField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 import { cardEvents } from './cardEvents.ts';
 import { directDebitEvents } from './directDebitEvents.ts';
+import { disputeEvents } from './disputeEvents.ts';
 import { receiptEvents } from './receiptEvents.ts';
 import { CODE_VALIDITIES, PAYMENT_METHODS, REFUND_REFUSALS } from './methods.ts';
 
@@ -18,6 +19,7 @@ export const paymentsEvents = {
   ...directDebitEvents,
   ...receiptEvents,
   ...cardEvents,
+  ...disputeEvents,
   ...streamEvents('payment', {
     PaymentStarted: {
       data: {

@@ -83,9 +83,9 @@ export const Payment = z
     refunded: MoneyField.nullable(),
     /**
      * `replaced`: cancelled because a newer order has its discount; `returning`, `returned`: money came for it all the same,
-     * and goes back by itself.
+     * and goes back by itself; `dispute_won`, `dispute_lost`: the bank gave a charge-back back again, or it stays.
      */
-    note: z.enum(['replaced', 'returning', 'returned']).optional(),
+    note: z.enum(['replaced', 'returning', 'returned', 'dispute_won', 'dispute_lost']).optional(),
   })
   .meta({ id: 'Payment' });
 /** A payment as its payer sees it; the back office adds whose it is and what the provider says. */

@@ -4,6 +4,7 @@ import { Id, Instant, MoneyField } from '../fields.ts';
 import { siteDays } from '../site/siteDays.ts';
 import { bookResources } from './bookResources.ts';
 import { CODE_STATES, CodeOrder, CodeRow } from './codeTerms.ts';
+import { disputeResources } from './disputeResources.ts';
 import { directDebitResources } from './directDebitResources.ts';
 import { packageResources } from './packageResources.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REFUSALS } from './methods.ts';
@@ -148,6 +149,7 @@ const Waiting = Returned.extend({ status: z.literal('waiting'), words: z.string(
 /** Payments and refunds, the discount codes that members hold, and the packages on sale. */
 export const paymentsResources = {
   ...directDebitResources,
+  ...disputeResources,
   ...bookResources,
   ...settlementResources,
   payments: adminResource({

@@ -16,6 +16,8 @@ export const PERMISSIONS = {
   'payments.read': ['support', 'finance', 'admin'],
   'payments.refund': ['finance', 'admin'],
   'payments.request_refund': ['support', 'finance', 'admin'],
+  'disputes.read': ['finance', 'admin'],
+  'disputes.decide': ['finance', 'admin'],
   'codes.read': ['support', 'finance', 'admin'],
   'codes.change': ['finance', 'admin'],
   'ledger.read': ['support', 'finance', 'admin'],

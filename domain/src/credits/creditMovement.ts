@@ -50,6 +50,9 @@ const movements: Movements = {
     ...{ member, kind: 'revoke', credits: -credits, balance_after, lots: [{ lot, credits: -credits }] },
     ...{ payment, money: null },
   }),
+  CreditsReinstated: ({ member, lot, credits, payment, balance_after }) => ({
+    ...{ member, kind: 'return', credits, balance_after, lots: [{ lot, credits }], payment, money: null },
+  }),
   CreditsTaken: ({ member, credits, spent, balance_after }) => ({
     ...{ member, kind: 'adjustment', credits: -credits, balance_after, lots: turned(spent), ...alone },
   }),

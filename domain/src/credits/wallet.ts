@@ -24,6 +24,8 @@ export type Lot = {
   refunded_minor: number;
   /** The provider took the money back: nothing returns into this lot. */
   revoked: boolean;
+  /** Credits that a charge-back took, while it stands. */
+  taken?: number;
 };
 
 /**
@@ -83,9 +85,6 @@ type KeptWallet = PackedMessages & {
   withdrawals?: [string, Withdrawal][];
   unmatched?: number;
 };
-
-/** Version 2 kept every message ever sent, in words. */
-type KeptWallet2 = Omit<KeptWallet, 'ids' | 'messages'> & { messages: [string, SentMessage][] };
 
 const change = (state: Wallet, id: string, credits: number) => {
   const lot = state.lots.get(id);
@@ -173,7 +172,13 @@ export const wallet: StreamOn<'wallet', Wallet> = {
       if (!state.lots.has(lot)) receive(state, { lot, kind: 'bought', payment, ...empty });
       change(state, lot, -credits);
       const revoked = state.lots.get(lot);
-      if (revoked) revoked.revoked = true;
+      if (revoked) Object.assign(revoked, { revoked: true, taken: credits });
+      return state;
+    },
+    CreditsReinstated: ({ data }, state) => {
+      change(state, data.lot, data.credits);
+      const lot = state.lots.get(data.lot);
+      if (lot) Object.assign(lot, { revoked: false, taken: undefined });
       return state;
     },
     CreditsTaken: ({ data }, state) => {
@@ -230,8 +235,8 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     },
   },
   snapshot: {
-    version: 3,
-    readable: [2],
+    // Those of before do not say what a charge-back took: they are read anew from the events.
+    version: 4,
     write: ({ lots, balance: _, premium, ...rest }): KeptWallet => ({
       lots: [...lots.values()].map((lot) => ({ ...lot })),
       premium,
@@ -246,13 +251,13 @@ export const wallet: StreamOn<'wallet', Wallet> = {
       unmatched: rest.unmatched,
     }),
     read: (kept) => {
-      const { lots, premium, ...rest } = kept as KeptWallet | KeptWallet2;
+      const { lots, premium, ...rest } = kept as KeptWallet;
       return {
         lots: new Map(lots.map((lot) => [lot.lot, { ...lot }])),
         balance: lots.reduce((sum, { unused }) => sum + unused, 0),
         premium,
         started: new Map(rest.started.map(([other, start]) => [other, { ...start, position: BigInt(start.position) }])),
-        messages: 'ids' in rest ? unpackMessages(rest) : newestOf(rest.messages),
+        messages: unpackMessages(rest),
         photos: new Set(rest.photos),
         refunds: new Set(rest.refunds),
         restored: new Set(rest.restored ?? []),
@@ -266,9 +271,6 @@ export const wallet: StreamOn<'wallet', Wallet> = {
     },
   },
 };
-
-const newestOf = (messages: KeptWallet2['messages']): Wallet['messages'] =>
-  new Map(messages.slice(-MESSAGES_KEPT).map(([id, { to, spent, dropped }]) => [id, { to, spent, dropped }]));
 
 /** How many conversations count as started: not those that the other had started first (DECISIONS "free conversations"). */
 export const startsOf = (state: Wallet): number => [...state.started.values()].filter(({ yielded }) => !yielded).length;

@@ -175,6 +175,7 @@ describe('the state of a payment', () => {
       refused: new Map(),
       reversed: new Set(),
       debit: null,
+      disputes: new Map(),
     }));
   it('knows an order without a discount', () => {
     const plain = { ...started, data: { ...started.data, discount: null } } as PaymentEvent;

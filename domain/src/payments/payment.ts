@@ -1,5 +1,6 @@
 import type { EventOn, StreamOn } from '@vonk/contracts/events';
 import { unchanged, type Money } from '@vonk/contracts/kernel';
+import type { DisputeStatus } from '@vonk/contracts/payments/disputeEvents';
 import type { DebtorKind } from '@vonk/contracts/payments/directDebitEvents';
 import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 
@@ -7,6 +8,9 @@ export type PaymentEvent = EventOn<'payment'>;
 
 /** A refund that the provider refused; `asked`: whether it is being asked once more. */
 export type RefusedRefund = { amount: Money; credits: number; asked: boolean };
+
+/** A charge-back. */
+export type Dispute = { status: DisputeStatus; amount: Money };
 
 /** A direct debit. `collection`: the file it stands in; `debtors`: whom it counts for. Nothing personal. */
 export type Debit = {
@@ -50,9 +54,17 @@ export type PaymentState = {
   reversed: Set<string>;
   /** Of a payment by direct debit. */
   debit: Debit | null;
+  /** Charge-backs by what the provider calls them. */
+  disputes: Map<string, Dispute>;
 };
 
 const become = (state: PaymentState, status: PaymentState['status']) => Object.assign(state, { status });
+
+const disputeBecomes = (state: PaymentState, dispute: string, status: Dispute['status']) => {
+  const known = state.disputes.get(dispute);
+  if (known) known.status = status;
+  return state;
+};
 
 const debitBecomes = (state: PaymentState, change: Partial<Debit>) => {
   if (state.debit) Object.assign(state.debit, change);
@@ -80,6 +92,7 @@ export const payment: StreamOn<'payment', PaymentState> = {
     refused: new Map(),
     reversed: new Set(),
     debit: null,
+    disputes: new Map(),
   }),
   evolve: {
     PaymentStarted: ({ data }, state) => {
@@ -118,6 +131,15 @@ export const payment: StreamOn<'payment', PaymentState> = {
       return state;
     },
     PaymentChargedBack: (_, state) => become(state, 'charged_back'),
+    DisputeOpened: ({ data: { dispute, amount } }, state) => {
+      state.disputes.set(dispute, { status: 'open', amount });
+      return state;
+    },
+    DisputeContested: ({ data: { dispute } }, state) => disputeBecomes(state, dispute, 'contested'),
+    DisputeAccepted: ({ data: { dispute } }, state) => disputeBecomes(state, dispute, 'accepted'),
+    DisputeLost: ({ data: { dispute } }, state) => disputeBecomes(state, dispute, 'lost'),
+    DisputeWon: ({ data: { dispute } }, state) =>
+      become(disputeBecomes(state, dispute, 'won'), state.refunded_minor > 0 ? 'refunded' : 'completed'),
     MandateSigned: ({ data }, state) => {
       const { reference, mandate, debtors, collect_on, hints } = data;
       const known = { reference, mandate, debtors, hints, collect_on };

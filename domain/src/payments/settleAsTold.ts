@@ -1,11 +1,12 @@
 import type { Money } from '@vonk/contracts/kernel';
 import { claimOrderDiscount } from './claimOrderDiscount.ts';
 import type { Decisions } from './decisions.ts';
+import type { ToldChargeBack } from './dispute.ts';
 import { payment as paymentStream, type PaymentEvent, type PaymentState } from './payment.ts';
 import { settlePayment, type ProviderStatus } from './settlePayment.ts';
 
 /** What the provider says of a payment when asked. */
-export type Told = { status: ProviderStatus; amount: Money; reason?: string };
+export type Told = { status: ProviderStatus; amount: Money; reason?: string; chargeBack?: ToldChargeBack };
 
 /**
  * Writes down what the provider says of a payment, for webhook and poller alike. Money that is not what was ordered, in
@@ -13,8 +14,10 @@ export type Told = { status: ProviderStatus; amount: Money; reason?: string };
  * paid orders one has it. May run any number of times, anywhere, at once. Refuses payment_not_found.
  */
 export async function settleAsTold({ load, decide }: Decisions, payment: string, told: Told): Promise<PaymentState> {
-  const { status, amount, reason } = told;
-  const what = `settle:${payment}:${status}:${amount.amount_minor}${amount.currency}`;
+  const { status, amount, reason, chargeBack } = told;
+  // A payment can be charged back and paid again more than once: each charge-back is its own news.
+  const news = chargeBack ? `:${chargeBack.id}` : '';
+  const what = `settle:${payment}:${status}:${amount.amount_minor}${amount.currency}${news}`;
   const before = await load(paymentStream, payment);
   if (!isOrdered(before, amount))
     return decide(paymentStream, payment, what, (state) => mismatch(state, payment, told));
@@ -25,7 +28,7 @@ export async function settleAsTold({ load, decide }: Decisions, payment: string,
     discountLost = !(await claimOrderDiscount(decide, { code, member, payment }, { cancelled }));
   }
   return decide(paymentStream, payment, what, (state) =>
-    settlePayment(state, { payment, status, reason }, { discountLost }),
+    settlePayment(state, { payment, status, reason, chargeBack }, { discountLost }),
   );
 }
 

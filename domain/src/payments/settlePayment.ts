@@ -1,11 +1,21 @@
 import { refuse } from '../refuse.ts';
+import { openDispute, reverseChargeBack, type ToldChargeBack } from './dispute.ts';
 import type { PaymentEvent, PaymentState } from './payment.ts';
 
 /** What the provider says when asked; the webhook itself is only a hint (API "webhooks"). */
 export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'charged_back';
 
-/** `reason`: the provider's word for a failure. `replaced`: cancelled because a newer order has the discount. */
-export type SettlePaymentCommand = { payment: string; status: ProviderStatus; reason?: string; replaced?: boolean };
+/**
+ * `reason`: the provider's word for a failure. `replaced`: cancelled because a newer order has the discount. `chargeBack`: the
+ * newest one of the payment, where the provider tells of it.
+ */
+export type SettlePaymentCommand = {
+  payment: string;
+  status: ProviderStatus;
+  reason?: string;
+  replaced?: boolean;
+  chargeBack?: ToldChargeBack;
+};
 /** `discountLost`: the order's discount is another one's (claimDiscount). */
 export type SettlePaymentFacts = { discountLost: boolean };
 
@@ -14,7 +24,9 @@ export type SettlePaymentFacts = { discountLost: boolean };
  * - `paid` completes, also after failed or cancelled: money that arrived late is credited all the same; once. Where the
  *   discount of the order was lost it goes back instead, once (DECISIONS "a discount that is good once");
  * - `failed`, `expired` and `cancelled` end what has not ended; a completed payment stays completed;
- * - `charged_back` takes back whatever was, also when `paid` was never heard of: then it is never credited.
+ * - `charged_back` takes back whatever was, also when `paid` was never heard of: then it is never credited. It opens a
+ *   dispute, once a charge-back: one that finance knows to be won is not taken again;
+ * - `paid` after a charge-back that the provider says was given back again wins its dispute.
  * Refuses payment_not_found.
  */
 export function settlePayment(
@@ -22,7 +34,7 @@ export function settlePayment(
   command: SettlePaymentCommand,
   { discountLost }: SettlePaymentFacts = { discountLost: false },
 ): PaymentEvent[] {
-  const { payment, status, reason } = command;
+  const { payment, status, reason, chargeBack } = command;
   if (state.status === 'none') refuse('payment_not_found');
   const data = { payment, member: state.member };
   const waiting = state.status === 'started' || state.status === 'pending';
@@ -32,6 +44,7 @@ export function settlePayment(
     case 'pending':
       return state.status === 'started' ? [{ type: 'PaymentPending', data }] : [];
     case 'paid':
+      if (chargeBack?.reversed && state.status === 'charged_back') return reverseChargeBack(state, payment, chargeBack);
       if (!waiting && state.status !== 'failed' && state.status !== 'cancelled') return [];
       if (!discountLost || !state.amount) return [{ type: 'PaymentCompleted', data }];
       return [{ type: 'PaymentReturned', data: { ...data, refund: `return-${payment}`, amount: state.amount } }];
@@ -42,6 +55,7 @@ export function settlePayment(
       if (!waiting) return [];
       return [{ type: 'PaymentCancelled', data: command.replaced ? { ...data, reason: 'replaced' } : data }];
     case 'charged_back':
-      return state.status === 'charged_back' ? [] : [{ type: 'PaymentChargedBack', data }];
+      if (state.status === 'charged_back' || (chargeBack && state.disputes.has(chargeBack.id))) return [];
+      return [{ type: 'PaymentChargedBack', data }, ...(chargeBack ? openDispute(state, payment, chargeBack) : [])];
   }
 }

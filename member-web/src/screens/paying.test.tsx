@@ -230,6 +230,8 @@ describe('what became of a payment', () => {
     [{ status: 'failed' }, /You weren’t charged/, '/credits/p10'],
     [{ status: 'cancelled' }, /You weren’t charged/, '/credits/p10'],
     [{ status: 'charged_back' }, /unused credits are no longer in your account/, null],
+    [{ status: 'charged_back', note: 'dispute_lost' }, /unused credits won’t come back/, null],
+    [{ status: 'completed', note: 'dispute_won' }, /left of this order is in your account again/, null],
   ])('%o is said in words, with the way on', async (over, words, href) => {
     result(over);
     expect(await screen.findByText(words)).toBeVisible();

@@ -47,4 +47,19 @@ export const sandboxMigrations = [
         )`);
     },
   },
+  {
+    name: 'sandbox-003-charge-backs',
+    up: async (db: Knex) => {
+      await db.raw(`
+        create table sandbox.charge_backs (
+          id text primary key,
+          reference text not null references sandbox.payments,
+          created_at timestamptz not null default now(),
+          reversed_at timestamptz
+        );
+        create index on sandbox.charge_backs (reference, created_at);
+        insert into sandbox.charge_backs (id, reference, created_at)
+        select 'chb_' || reference, reference, changed_at from sandbox.payments where status = 'charged_back'`);
+    },
+  },
 ];

@@ -1,6 +1,7 @@
 import type { Money } from '@vonk/contracts/kernel';
 import { ClientCore } from 'mollie-api-typescript/core.js';
 import { chargebacksAll } from 'mollie-api-typescript/funcs/chargebacksAll.js';
+import { chargebacksList } from 'mollie-api-typescript/funcs/chargebacksList.js';
 import { customersCreate } from 'mollie-api-typescript/funcs/customersCreate.js';
 import { customersDelete } from 'mollie-api-typescript/funcs/customersDelete.js';
 import { paymentsCancel } from 'mollie-api-typescript/funcs/paymentsCancel.js';
@@ -24,6 +25,7 @@ import {
   ProviderUnavailable,
   RefundRefused,
   type PaymentProvider,
+  type ProviderChargeBack,
   type ProviderPayment,
   type ProviderStatus,
 } from './paymentProvider.ts';
@@ -69,7 +71,28 @@ export function mollieProvider({ apiKey, apiUrl, publicUrl, timeoutMs = TIMEOUT_
 
   const get = async (reference: string) => {
     const payment = await find(reference);
-    return payment && toldOf(payment);
+    if (payment === null) return null;
+    const told = toldOf(payment);
+    if (told.status !== 'charged_back' && payment.links.chargebacks === undefined) return told;
+    const chargeBack = await chargeBackOf(reference);
+    if (chargeBack === null) return told;
+    return { ...told, status: chargeBack.reversed ? ('paid' as const) : ('charged_back' as const), chargeBack };
+  };
+
+  /** The one that stands, else the newest. Mollie says no day until which it can be answered. */
+  const chargeBackOf = async (paymentId: string): Promise<ProviderChargeBack | null> => {
+    const { result } = await askMollie(chargebacksList(client, { paymentId, limit: PAGE })).catch((error: unknown) => {
+      throw unexpected(error);
+    });
+    const newest = [...result.embedded.chargebacks].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    const one = newest.find(({ reversedAt }) => !reversedAt) ?? newest[0];
+    if (!one) return null;
+    const { id, amount, reason, createdAt, reversedAt } = one;
+    return {
+      ...{ id, amount: { amount_minor: minorOf(amount), currency: amount.currency } },
+      reason: reason ? `${reason.description} (${reason.code})`.slice(0, 200) : null,
+      ...{ at: new Date(createdAt).toISOString(), deadline: null, reversed: Boolean(reversedAt) },
+    };
   };
 
   /** Of each order its own: nothing there tells that two of them are of one member. */

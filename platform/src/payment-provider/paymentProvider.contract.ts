@@ -12,7 +12,7 @@ import {
 } from './paymentProvider.ts';
 
 /** What a payer, or their bank, does about a payment. */
-export type ContractOutcome = 'paid' | 'failed' | 'cancelled' | 'pending' | 'charged_back';
+export type ContractOutcome = 'paid' | 'failed' | 'cancelled' | 'pending' | 'charged_back' | 'reversed';
 
 /** What an adapter brings to be judged. */
 export type ContractProvider = Readonly<{
@@ -169,6 +169,27 @@ export function paymentProviderContract(name: string, start: () => Promise<Contr
       expect(webhooks.slice(heard).join()).toContain(reference);
       expect(await provider.chargedBackSince(before)).toContain(reference);
       expect(await provider.chargedBackSince(new Date(Date.now() + 60_000))).not.toContain(reference);
+    });
+
+    it('tells why and when the bank took the money, that it gave it back again, and of a second time as another one', async () => {
+      const reference = await opened('paid');
+      expect(await provider.get(reference)).not.toHaveProperty('chargeBack');
+      await subject.decide(reference, 'reversed');
+      expect(await provider.get(reference)).not.toHaveProperty('chargeBack');
+      await subject.decide(reference, 'charged_back');
+      const first = await provider.get(reference);
+      expect(first).toMatchObject({ status: 'charged_back', chargeBack: { amount, reversed: false } });
+      expect(first?.chargeBack?.reason).toBeTruthy();
+      expect(Math.abs(new Date(first?.chargeBack?.at ?? 0).getTime() - Date.now())).toBeLessThan(60_000);
+      const heard = webhooks.length;
+      await subject.decide(reference, 'reversed');
+      expect(webhooks.slice(heard).join()).toContain(reference);
+      const { id } = first?.chargeBack ?? { id: '' };
+      expect(await provider.get(reference)).toMatchObject({ status: 'paid', chargeBack: { id, reversed: true } });
+      await subject.decide(reference, 'charged_back');
+      const again = await provider.get(reference);
+      expect(again).toMatchObject({ status: 'charged_back', chargeBack: { reversed: false } });
+      expect(again?.chargeBack?.id).not.toBe(id);
     });
 
     describe('a card that stays', () => {

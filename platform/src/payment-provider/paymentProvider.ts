@@ -7,6 +7,19 @@ export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled
 /** A card that stays at the provider: `customer` is what it is charged by there, `label` its brand, `last4` its last digits. */
 export type SavedCard = Readonly<{ customer: string; label: string; last4: string }>;
 
+/**
+ * What a provider says of a charge-back. `at`: when the bank took the money, `deadline`: until when it can be answered, null
+ * where the provider does not say (ISO 8601 UTC). `reversed`: the bank gave the money back again.
+ */
+export type ProviderChargeBack = Readonly<{
+  id: string;
+  amount: Money;
+  reason: string | null;
+  at: string;
+  deadline: string | null;
+  reversed: boolean;
+}>;
+
 export type ProviderPayment = Readonly<{
   reference: string;
   status: ProviderStatus;
@@ -19,6 +32,8 @@ export type ProviderPayment = Readonly<{
   reason?: string;
   /** Of an order with `keepCard` that was paid: the card that stayed there. */
   card?: SavedCard;
+  /** The newest charge-back of a payment that ever had one; `get` tells it, lists need not. */
+  chargeBack?: ProviderChargeBack;
 }>;
 
 export type ProviderOrder = Readonly<{

@@ -7,7 +7,7 @@ import { checkoutTexts } from '@vonk/contracts/payments/texts/checkoutTexts';
 
 /**
  * The hosted checkout: a page where a person chooses how the payment ends. A form post to the same address with
- * `outcome=paid|failed|cancelled|pending|charged_back` does the same and answers 303 to the return address.
+ * `outcome=paid|failed|cancelled|pending|charged_back|reversed` does the same and answers 303 to the return address.
  */
 export function sandboxCheckout({
   sandbox,
@@ -65,7 +65,9 @@ function page(payment: SandboxPayment, merchant: string, styles: string, leavesC
   const choices = SANDBOX_OUTCOMES.filter((outcome) =>
     payment.status === 'paid'
       ? outcome === 'charged_back'
-      : ['open', 'pending'].includes(payment.status) && outcome !== 'charged_back',
+      : payment.status === 'charged_back'
+        ? outcome === 'reversed'
+        : ['open', 'pending'].includes(payment.status) && outcome !== 'charged_back' && outcome !== 'reversed',
   );
   const buttons = choices
     .map((outcome) => `<button name="outcome" value="${outcome}" class="${outcome}">${words[outcome]}</button>`)

@@ -10,7 +10,7 @@ import {
 } from './paymentProvider.ts';
 
 /** What a person, or a test, can choose on the checkout page. */
-export const SANDBOX_OUTCOMES = ['paid', 'failed', 'cancelled', 'pending', 'charged_back'] as const;
+export const SANDBOX_OUTCOMES = ['paid', 'failed', 'cancelled', 'pending', 'charged_back', 'reversed'] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
 /** Nothing runs out here by itself. */
@@ -30,17 +30,22 @@ export type SandboxPayment = {
   refunded_minor: number;
 };
 
-/** Like at a real provider, what is over is over: only a paid payment can be charged back, only an open one decided. */
+/** Like at a real provider, what is over is over: only a paid payment can be charged back, only an open one decided. What was
+ * charged back can be given back again. */
 const MAY_BECOME: Readonly<Record<SandboxStatus, readonly SandboxOutcome[]>> = {
   open: ['paid', 'failed', 'cancelled', 'pending'],
   pending: ['paid', 'failed', 'cancelled', 'pending'],
   paid: ['charged_back'],
   failed: [],
   cancelled: [],
-  charged_back: [],
+  charged_back: ['reversed'],
 };
 
 const PAGE = 250;
+const CHARGE_BACK = `insert into sandbox.charge_backs (id, reference)
+  select 'chb_' || replace(gen_random_uuid()::text, '-', ''), reference`;
+/** What every bank says here. */
+const REASON = 'Cardholder does not recognise the payment';
 
 /** The minutes after which an undelivered webhook is tried again, as real providers do. */
 const RETRY_MINUTES = [0.05, 0.5, 2, 10, 60];
@@ -126,13 +131,38 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     checkoutUrl: status === 'open' || status === 'pending' ? `${checkoutBase}/${reference}` : null,
   });
 
+  const chargeBackOf = async ({ reference, amount_minor, currency }: SandboxPayment) => {
+    const { rows } = await pool.query<{ id: string; created_at: Date; reversed_at: Date | null }>(
+      `select id, created_at, reversed_at from sandbox.charge_backs where reference = $1 order by created_at desc limit 1`,
+      [reference],
+    );
+    const [told] = rows;
+    if (!told) return null;
+    const { id, created_at, reversed_at } = told;
+    const what = {
+      id,
+      amount: { amount_minor, currency },
+      reason: REASON,
+      at: created_at.toISOString(),
+      deadline: null,
+    };
+    return { ...what, reversed: reversed_at !== null };
+  };
+
   const decide: Sandbox['decide'] = async (reference, outcome) => {
     const payment = await find(reference);
     if (!payment || !MAY_BECOME[payment.status].includes(outcome)) return false;
+    const becomes = outcome === 'reversed' ? 'paid' : outcome;
+    const changed = `update sandbox.payments set status = $3, changed_at = now(), webhook_due_at = now(), webhook_tries = 0
+         where reference = $1 and status = $2`;
     const { rowCount } = await pool.query(
-      `update sandbox.payments set status = $3, changed_at = now(), webhook_due_at = now(), webhook_tries = 0
-         where reference = $1 and status = $2`,
-      [reference, payment.status, outcome],
+      outcome === 'charged_back'
+        ? `with changed as (${changed} returning reference) ${CHARGE_BACK} from changed`
+        : outcome === 'reversed'
+          ? `with changed as (${changed} returning reference) update sandbox.charge_backs set reversed_at = now()
+             where reversed_at is null and reference in (select reference from changed)`
+          : changed,
+      [reference, payment.status, becomes],
     );
     if (rowCount) await deliver(reference);
     return Boolean(rowCount);
@@ -160,13 +190,16 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     rehearse: async (order, status) => {
       const reference = await keep(order, status);
       await pool.query(`update sandbox.payments set status = $2 where reference = $1`, [reference, status]);
+      if (status === 'charged_back')
+        await pool.query(`${CHARGE_BACK} from sandbox.payments where reference = $1`, [reference]);
       return { reference };
     },
 
     get: async (reference) => {
       const payment = await find(reference);
       const card = payment?.status === 'paid' ? await kept.of(payment.payment) : null;
-      return payment && { ...toldOf(payment), ...(card ? { card } : {}) };
+      const chargeBack = payment && (await chargeBackOf(payment));
+      return payment && { ...toldOf(payment), ...(card ? { card } : {}), ...(chargeBack ? { chargeBack } : {}) };
     },
 
     cancel: async (reference) => {

@@ -69,7 +69,7 @@ export const walletsTables = {
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
 export const walletsProjection = moneyProjection({
   name: 'wallets',
-  version: 7,
+  version: 8,
   tables: walletsTables,
   on: {
     CreditsGranted: ({ data, ...event }, tables) => {
@@ -132,6 +132,10 @@ export const walletsProjection = moneyProjection({
       const entry = { ...data, kind: 'revoke', credits: -data.credits, cause: data.cause, payment: data.payment };
       enter(tables, event, entry);
     },
+    CreditsReinstated: ({ data, ...event }, tables) => {
+      spend(tables, event, data.member, [data], 1);
+      enter(tables, event, { ...data, kind: 'return', cause: 'dispute_won', payment: data.payment });
+    },
     CreditsTaken: ({ data, ...event }, tables) => {
       spend(tables, event, data.member, data.spent, -1);
       enter(tables, event, { ...data, kind: 'adjustment', credits: -data.credits, cause: 'adjustment', by: data.by });
@@ -152,6 +156,11 @@ export const walletsProjection = moneyProjection({
     PaymentCancelled: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    DisputeOpened: ignored,
+    DisputeContested: ignored,
+    DisputeAccepted: ignored,
+    DisputeWon: ignored,
+    DisputeLost: ignored,
     RefundPaidByHand: ignored,
     MandateSigned: ignored,
     DebitCollected: ignored,

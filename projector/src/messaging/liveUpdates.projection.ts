@@ -140,6 +140,11 @@ export const liveUpdatesProjection = moneyProjection({
       tell(tables, event, [[member, 'credits', { credits: balance_after }]]),
     CreditsRevoked: ({ data: { member, balance_after }, ...event }, tables) =>
       tell(tables, event, [[member, 'credits', { credits: balance_after }]]),
+    CreditsReinstated: ({ data: { member, payment, balance_after }, ...event }, tables) =>
+      tell(tables, event, [
+        [member, 'credits', { credits: balance_after }],
+        [member, 'payment', { payment_id: payment, status: 'completed' }],
+      ]),
     CreditsTaken: ({ data: { member, balance_after }, ...event }, tables) =>
       tell(tables, event, [[member, 'credits', { credits: balance_after }]]),
 
@@ -152,6 +157,10 @@ export const liveUpdatesProjection = moneyProjection({
     PaymentRefunded: ({ data: { payment, member }, ...event }, tables) =>
       tell(tables, event, [[member, 'payment', { payment_id: payment, status: 'refunded' }]]),
     PaymentChargedBack: ({ data: { payment, member }, ...event }, tables) =>
+      tell(tables, event, [[member, 'payment', { payment_id: payment, status: 'charged_back' }]]),
+    DisputeAccepted: ({ data: { payment, member }, ...event }, tables) =>
+      tell(tables, event, [[member, 'payment', { payment_id: payment, status: 'charged_back' }]]),
+    DisputeLost: ({ data: { payment, member }, ...event }, tables) =>
       tell(tables, event, [[member, 'payment', { payment_id: payment, status: 'charged_back' }]]),
 
     MemberErased: ({ data: { member } }, tables) => {
@@ -181,6 +190,9 @@ export const liveUpdatesProjection = moneyProjection({
     PaymentCompleted: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    DisputeOpened: ignored,
+    DisputeContested: ignored,
+    DisputeWon: ignored,
     RefundPaidByHand: ignored,
     MandateSigned: ignored,
     DebitCollected: ignored,

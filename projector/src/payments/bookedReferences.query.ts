@@ -10,8 +10,8 @@ export type BookedReference = Readonly<{
   /** Each refund that was paid by the provider, oldest first, and the day of the last. */
   refunds: readonly number[];
   refunded_on: string | null;
-  /** What the bank took; null when it took nothing. */
-  charge_back: number | null;
+  /** Each time the bank took money, oldest first; negative where it gave it back again. The day of the last. */
+  charge_backs: readonly number[];
   charged_back_on: string | null;
 }>;
 
@@ -24,11 +24,11 @@ export async function readBookedReferences(
   { references, from, to }: Readonly<{ references: readonly string[]; from: string; to: string }>,
 ): Promise<Map<string, BookedReference>> {
   const { rows } = await db.raw<{
-    rows: (Omit<BookedReference, 'amount_minor' | 'refunds' | 'charge_back'> & {
+    rows: (Omit<BookedReference, 'amount_minor' | 'refunds' | 'charge_backs'> & {
       reference: string;
       amount_minor: number;
       refunds: number[] | null;
-      charge_back: string | null;
+      charge_backs: number[] | null;
     })[];
   }>(
     `with wanted as (
@@ -37,16 +37,21 @@ export async function readBookedReferences(
      )
      select p.provider_reference as reference, p.payment, p.currency, p.amount_minor,
        coalesce(b.paid, false) or r.refunds is not null as paid, b.paid_on::text, r.refunds, r.refunded_on::text,
-       b.charge_back::text, b.charged_back_on::text
+       c.charge_backs, c.charged_back_on::text
      from wanted join read.payments p on p.payment = wanted.payment
      left join lateral (
-       select bool_or(kind = 'sale') as paid, min(date) filter (where kind = 'sale') as paid_on,
-         -(sum(amount_minor) filter (where kind = 'charge_back' or (kind = 'transaction_cost' and amount_minor < 0
-           and exists (select 1 from read.book_lines c where c.payment = l.payment and c.position = l.position
-             and c.kind = 'charge_back')))) as charge_back,
-         min(date) filter (where kind = 'charge_back') as charged_back_on
+       select bool_or(kind = 'sale') as paid, min(date) filter (where kind = 'sale') as paid_on
        from read.book_lines l where l.payment = p.payment
      ) b on true
+     left join lateral (
+       select array_agg(taken order by position) as charge_backs, max(date) as charged_back_on from (
+         select position, date, -sum(amount_minor)::int as taken from read.book_lines l
+         where l.payment = p.payment and l.kind in ('charge_back', 'transaction_cost') and exists (
+           select 1 from read.book_lines c
+           where c.payment = l.payment and c.position = l.position and c.kind = 'charge_back'
+         ) group by position, date
+       ) taken
+     ) c on true
      left join lateral (
        select array_agg(amount_minor order by paid_at) as refunds,
          to_char(max(paid_at) at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as refunded_on
@@ -56,9 +61,9 @@ export async function readBookedReferences(
     { references: [...references], from, to },
   );
   return new Map(
-    rows.map(({ reference, refunds, charge_back, ...row }) => [
+    rows.map(({ reference, refunds, charge_backs, ...row }) => [
       reference,
-      { ...row, refunds: refunds ?? [], charge_back: charge_back === null ? null : Number(charge_back) },
+      { ...row, refunds: refunds ?? [], charge_backs: charge_backs ?? [] },
     ]),
   );
 }

@@ -41,6 +41,8 @@ export const booksTables = {
       booked_minor: 'integer?',
       /** What a charge-back took, before there was a receipt to say at which rate. */
       taken_minor: 'integer?',
+      /** Of it, the price; the rest is transaction cost. */
+      taken_price_minor: 'integer?',
       taken_at: 'timestamptz?',
       taken_position: 'bigint?',
       receipt: 'text?',
@@ -82,13 +84,14 @@ const ofPayment = ({ data: { payment } }: { data: { payment: string } }) => ({ b
 /** The books of money, line by line with all that reports group them by, and the VAT in them. */
 export const booksProjection = moneyProjection({
   name: 'books',
-  version: 1,
+  version: 2,
   tables: booksTables,
   preload: {
     PaymentStarted: ({ data: { member } }) => ({ book_members: [{ member }] }),
     CreditsBought: ofPayment,
     PaymentRefunded: ofPayment,
     PaymentChargedBack: ofPayment,
+    DisputeWon: ofPayment,
     ReceiptIssued: ofPayment,
   },
   on: {
@@ -143,9 +146,23 @@ export const booksProjection = moneyProjection({
       const taken = order.booked_minor + order.cost_minor;
       book_lines.put(lineOf(event, order, 'charge_back', -order.booked_minor));
       if (order.cost_minor > 0) book_lines.put(lineOf(event, order, 'transaction_cost', -order.cost_minor));
-      const gone = { taken_minor: taken, taken_at: event.at, taken_position: event.position };
+      const what = { taken_minor: taken, taken_price_minor: order.booked_minor };
+      const gone = { ...what, taken_at: event.at, taken_position: event.position };
       book_payments.patch({ payment }, { booked_minor: 0, cost_minor: 0, ...gone });
       if (order.receipt !== null) vat_lines.put(chargedBack(order, order.vat_percentage, { ...event, taken }));
+    },
+    /** The bank gives back what it took, on the same lines. */
+    DisputeWon: ({ data: { payment }, ...event }, { book_lines, book_payments, vat_lines }) => {
+      const order = book_payments.get({ payment });
+      if (!order || order.taken_minor === null) return;
+      const taken = order.taken_minor;
+      const price = order.taken_price_minor ?? taken;
+      book_lines.put(lineOf(event, order, 'charge_back', price));
+      if (taken > price) book_lines.put(lineOf(event, order, 'transaction_cost', taken - price));
+      const back = { booked_minor: (order.booked_minor ?? 0) + price, cost_minor: order.cost_minor + taken - price };
+      const none = { taken_minor: null, taken_price_minor: null, taken_at: null, taken_position: null };
+      book_payments.patch({ payment }, { ...back, ...none });
+      if (order.receipt !== null) vat_lines.put(chargedBack(order, order.vat_percentage, { ...event, taken: -taken }));
     },
     ReceiptIssued: ({ data, position }, { book_payments, vat_lines }) => {
       const { payment, kind, country, vat_percentage, total } = data;
@@ -171,6 +188,10 @@ export const booksProjection = moneyProjection({
     PaymentCancelled: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    DisputeOpened: ignored,
+    DisputeContested: ignored,
+    DisputeAccepted: ignored,
+    DisputeLost: ignored,
     RefundPaidByHand: ignored,
     RefundRefused: ignored,
     RefundRetried: ignored,
@@ -192,6 +213,7 @@ export const booksProjection = moneyProjection({
     CreditsRefunded: ignored,
     CreditsRestored: ignored,
     CreditsRevoked: ignored,
+    CreditsReinstated: ignored,
     CreditsTaken: ignored,
     ApprovalRequested: ignored,
     ApprovalGranted: ignored,
@@ -217,7 +239,7 @@ const chargedBack = (
   { at, position, taken }: Happened & { taken: number },
 ) => ({
   ...{
-    line: `charge_back ${payment}`,
+    line: `charge_back ${payment} ${position}`,
     kind: 'charge_back',
     position,
     at,

@@ -57,13 +57,14 @@ const orderOf = ({ data: { payment } }: { data: { payment: string } }) => ({ cod
  */
 export const codesProjection = projection({
   name: 'codes',
-  version: 1,
+  version: 2,
   tables: codesTables,
   preload: {
     PaymentStarted: ({ data: { discount } }) => ({ codes: discount ? [{ code: discount.code }] : [] }),
     PaymentCompleted: orderOf,
     PaymentRefunded: orderOf,
     PaymentChargedBack: orderOf,
+    DisputeWon: orderOf,
   },
   on: {
     CodeIssued: ({ data: { amount, minimum_order, by, ...terms }, at }, { codes }) =>
@@ -100,6 +101,10 @@ export const codesProjection = projection({
     PaymentChargedBack: ({ data: { payment } }, { code_orders, code_figures }) => {
       const order = code_orders.get({ payment });
       if (order) code_figures.add({ code: order.code, currency: order.currency }, { back_minor: order.amount_minor });
+    },
+    DisputeWon: ({ data: { payment } }, { code_orders, code_figures }) => {
+      const order = code_orders.get({ payment });
+      if (order) code_figures.add({ code: order.code, currency: order.currency }, { back_minor: -order.amount_minor });
     },
   },
 });

@@ -12,7 +12,7 @@ const dayInSite = new Intl.DateTimeFormat('en-CA', {
 /** Totals of the ledger for each day: money by currency, credits, and how often. Nobody can be told from them. */
 export const financeDaysProjection = moneyProjection({
   name: 'finance_days',
-  version: 3,
+  version: 4,
   tables: {
     finance_days: table({
       columns: {
@@ -32,6 +32,9 @@ export const financeDaysProjection = moneyProjection({
         cost_minor: 'integer',
         /** Of the price: what is still in the books, null before its credits are in the wallet. */
         booked_minor: 'integer?',
+        /** What a charge-back took of price and cost, while it stands. */
+        taken_minor: 'integer?',
+        taken_cost_minor: 'integer?',
         currency: 'text',
       },
       key: ['payment'],
@@ -41,6 +44,7 @@ export const financeDaysProjection = moneyProjection({
     CreditsBought: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
     PaymentRefunded: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
     PaymentChargedBack: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
+    DisputeWon: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
   },
   on: {
     PaymentStarted: ({ data: { payment, amount, transaction_cost } }, { finance_payments }) =>
@@ -76,7 +80,20 @@ export const financeDaysProjection = moneyProjection({
       const [date, { currency, cost_minor }] = [dayInSite.format(at), paid];
       finance_days.add({ date, kind: 'charge_back', currency }, { amount_minor: -booked_minor, count: 1 });
       if (cost_minor > 0) finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: -cost_minor });
-      finance_payments.patch({ payment }, { booked_minor: 0, cost_minor: 0 });
+      const taken = { taken_minor: booked_minor, taken_cost_minor: cost_minor };
+      finance_payments.patch({ payment }, { booked_minor: 0, cost_minor: 0, ...taken });
+    },
+    /** The bank gives back what it took: no new line, the old one becomes smaller. */
+    DisputeWon: ({ data: { payment }, at }, { finance_days, finance_payments }) => {
+      const paid = finance_payments.get({ payment });
+      const price = paid?.taken_minor ?? null;
+      if (!paid || price === null) return;
+      const cost = paid.taken_cost_minor ?? 0;
+      const [date, { currency }] = [dayInSite.format(at), paid];
+      finance_days.add({ date, kind: 'charge_back', currency }, { amount_minor: price });
+      if (cost > 0) finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: cost });
+      const back = { booked_minor: (paid.booked_minor ?? 0) + price, cost_minor: paid.cost_minor + cost };
+      finance_payments.patch({ payment }, { ...back, taken_minor: null, taken_cost_minor: null });
     },
     CreditsGranted: ({ data: { credits }, at }, { finance_days }) =>
       finance_days.add(creditsKey(at, 'grant'), { credits, count: 1 }),
@@ -92,6 +109,8 @@ export const financeDaysProjection = moneyProjection({
       finance_days.add(creditsKey(at, 'restored_credits'), { credits, count: 1 }),
     CreditsRevoked: ({ data: { credits }, at }, { finance_days }) =>
       finance_days.add(creditsKey(at, 'revoked_credits'), { credits: -credits, count: 1 }),
+    CreditsReinstated: ({ data: { credits }, at }, { finance_days }) =>
+      finance_days.add(creditsKey(at, 'reinstated_credits'), { credits, count: 1 }),
     CreditsTaken: ({ data: { credits }, at }, { finance_days }) =>
       finance_days.add(creditsKey(at, 'taken'), { credits: -credits, count: 1 }),
 
@@ -111,6 +130,10 @@ export const financeDaysProjection = moneyProjection({
     PaymentCancelled: ignored,
     PaymentReturned: ignored,
     PaymentMismatched: ignored,
+    DisputeOpened: ignored,
+    DisputeContested: ignored,
+    DisputeAccepted: ignored,
+    DisputeLost: ignored,
     RefundPaidByHand: ignored,
     MandateSigned: ignored,
     DebitCollected: ignored,

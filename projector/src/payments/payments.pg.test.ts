@@ -193,6 +193,25 @@ describe('payments', () => {
     ]);
   });
 
+  it('stay charged back when a refund arrives later, until the bank gives them back', async () => {
+    const refund = { ...about('p8'), refund: 'r8', amount: eur(100) };
+    await readModels.given('payment-p8', started('p8'));
+    await readModels.given('wallet-ann', bought('p8'));
+    await readModels.given('payment-p8', happened('PaymentChargedBack', about('p8')));
+    await readModels.given('payment-p8', happened('PaymentRefunded', { ...refund, by: 'fin' }));
+    expect(await readPayment(readModels.db, 'ann', 'p8')).toMatchObject({ status: 'charged_back', refunded: eur(100) });
+    const dispute = { ...about('p8'), dispute: 'chb-8' };
+    await readModels.given('payment-p8', happened('DisputeWon', { ...dispute, by: 'provider' }));
+    // The credits are not there yet.
+    expect(await readPayment(readModels.db, 'ann', 'p8')).toMatchObject({
+      status: 'charged_back',
+      note: 'dispute_won',
+    });
+    const back = { ...about('p8'), lot: 'p8', credits: 9, balance_after: 9 };
+    await readModels.given('wallet-ann', happened('CreditsReinstated', back));
+    expect(await status('p8')).toBe('refunded');
+  });
+
   it('are the same when made anew', () => readModels.rebuiltEqualsLive());
   it('do not change when the same events come again', () => readModels.deliveredTwiceChangesNothing());
 });

@@ -80,10 +80,11 @@ export const paymentsTables = {
  */
 export const paymentsProjection = moneyProjection({
   name: 'payments',
-  version: 5,
+  version: 6,
   tables: paymentsTables,
   preload: {
-    PaymentRefunded: ({ data: { refund } }) => ({ refunds: [{ refund }] }),
+    PaymentRefunded: ({ data: { refund, payment } }) => ({ refunds: [{ refund }], payments: [{ payment }] }),
+    CreditsReinstated: ({ data: { payment } }) => ({ payments: [{ payment }] }),
   },
   on: {
     PaymentStarted: ({ data, at }, { payments }) =>
@@ -122,7 +123,15 @@ export const paymentsProjection = moneyProjection({
       refunds.put({ refund, payment, member, ...amount, status: 'processing', requested_at: at, returned: true });
     },
     PaymentChargedBack: ({ data }, { payments }) =>
-      payments.patch({ payment: data.payment }, { status: 'charged_back' }),
+      payments.patch({ payment: data.payment }, { status: 'charged_back', note: null }),
+    DisputeAccepted: ({ data: { payment } }, { payments }) => payments.patch({ payment }, { note: 'dispute_lost' }),
+    DisputeLost: ({ data: { payment } }, { payments }) => payments.patch({ payment }, { note: 'dispute_lost' }),
+    DisputeWon: ({ data: { payment } }, { payments }) => payments.patch({ payment }, { note: 'dispute_won' }),
+    /** Like CreditsBought: what the charge-back took is there again only now. */
+    CreditsReinstated: ({ data: { payment } }, { payments }) => {
+      const back = payments.get({ payment })?.refunded_minor ?? null;
+      payments.patch({ payment }, { status: back === null ? 'completed' : 'refunded' });
+    },
 
     CreditsRefunded: ({ data, at }, { refunds }) =>
       refunds.put({
@@ -137,8 +146,10 @@ export const paymentsProjection = moneyProjection({
       }),
     PaymentRefunded: ({ data, at }, { payments, refunds }) => {
       const { payment, member, refund, amount, by, returned } = data;
-      // When it was paid stays known; of money that was never taken this is its end.
-      payments.patch({ payment }, { status: 'refunded', ...(returned ? { settled_at: at, note: 'returned' } : {}) });
+      // When it was paid stays known; of money that was never taken this is its end. What the bank took stays taken.
+      const status = payments.get({ payment })?.status === 'charged_back' ? 'charged_back' : 'refunded';
+      const end = returned ? { settled_at: at, note: 'returned' } : status === 'refunded' ? { note: null } : {};
+      payments.patch({ payment }, { status, ...end });
       payments.increment({ payment }, { refunded_minor: amount.amount_minor });
       const paid = { status: 'paid', paid_at: at, by, refusal: null };
       if (refunds.get({ refund })) refunds.patch({ refund }, paid);
@@ -156,6 +167,8 @@ export const paymentsProjection = moneyProjection({
       discounts.put({ member, code, payment, status: 'redeemed', at }),
     DiscountReleased: ({ data: { member, code } }, { discounts }) => discounts.remove({ member, code }),
 
+    DisputeOpened: ignored,
+    DisputeContested: ignored,
     RefundPaidByHand: ignored,
     MandateSigned: ignored,
     DebitCollected: ignored,

@@ -135,7 +135,7 @@ const paymentFold: PaymentFold = {
     const { refunded_minor, booked_minor, cost_minor, by_hand, by_hand_minor } = before;
     const byHand = by_hand === refund ? amount.amount_minor : 0;
     const money = { refunded_minor: refunded_minor + amount.amount_minor, by_hand_minor: by_hand_minor + byHand };
-    const back = { status: 'refunded', ...money };
+    const back = { status: before.status === 'charged_back' ? 'charged_back' : 'refunded', ...money };
     if (returned) return back;
     // The price first; what goes beyond it is transaction cost that comes back too.
     const cost = booked_minor === null ? 0 : Math.max(0, amount.amount_minor - booked_minor);
@@ -148,8 +148,17 @@ const paymentFold: PaymentFold = {
     if (booked_minor === null) return { status: 'charged_back' };
     book('charge_back', -booked_minor, 1);
     if (cost_minor > 0) book('transaction_cost', -cost_minor, 0);
-    return { status: 'charged_back', booked_minor: 0, cost_minor: 0 };
+    const taken = { taken_minor: booked_minor, taken_cost_minor: cost_minor };
+    return { status: 'charged_back', booked_minor: 0, cost_minor: 0, ...taken };
   },
+  DisputeWon: (_, { booked_minor, cost_minor, taken_minor: price, taken_cost_minor: cost }, book) => {
+    if (price === null) return {};
+    book('charge_back', price, 0);
+    if (cost > 0) book('transaction_cost', cost, 0);
+    const back = { booked_minor: (booked_minor ?? 0) + price, cost_minor: cost_minor + cost };
+    return { ...back, taken_minor: null, taken_cost_minor: 0 };
+  },
+  CreditsReinstated: (_, { refunded_minor }) => ({ status: refunded_minor > 0 ? 'refunded' : 'completed' }),
 };
 type AnyFold = (
   data: unknown,
@@ -180,6 +189,7 @@ async function foldPayments(tx: Knex, events: readonly Recorded[], days: FoldedD
 const NOTHING = {
   ...{ status: 'none', currency: '', amount_minor: 0, cost_minor: 0, booked_minor: null, refunded_minor: 0 },
   ...{ provider: '', reference: null, by_hand: null, by_hand_minor: 0 },
+  ...{ taken_minor: null, taken_cost_minor: 0 },
 };
 
 const currencyOf = ({ data }: Event, { currency }: FoldedPayment): string => {
@@ -200,7 +210,12 @@ function foldCreditDays(events: readonly Recorded[], days: FoldedDays): void {
 const CREDIT_KINDS: Readonly<Record<string, readonly [kind: string, sign: 1 | -1]>> = {
   ...{ CreditsGranted: ['grant', 1], MessageSent: ['spend', -1], PrivatePhotoViewed: ['spend_private_photo', -1] },
   ...{ MessageDropped: ['return', 1], CreditsRefunded: ['refunded_credits', -1] },
-  ...{ CreditsRestored: ['restored_credits', 1], CreditsRevoked: ['revoked_credits', -1], CreditsTaken: ['taken', -1] },
+  ...{
+    CreditsRestored: ['restored_credits', 1],
+    CreditsReinstated: ['reinstated_credits', 1],
+    CreditsRevoked: ['revoked_credits', -1],
+    CreditsTaken: ['taken', -1],
+  },
 };
 
 function addDay(days: FoldedDays, key: string, amount_minor: number, credits: number, count: number): void {

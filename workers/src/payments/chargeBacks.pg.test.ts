@@ -51,8 +51,19 @@ describe('a charge-back', { timeout: 240_000 }, () => {
     const next = await look();
     expect(next && next.getTime() - workers.now().getTime()).toBe(6 * 60 * 60_000);
     await look();
-    expect(await eventsOf(taken.payment)).toEqual(['PaymentChargedBack']);
+    expect(await eventsOf(taken.payment)).toEqual(['PaymentChargedBack', 'DisputeOpened']);
     expect(await eventsOf(kept.payment)).toEqual([]);
+  });
+
+  it('is asked about until its dispute is over: that the bank gave it back is found without a webhook', async () => {
+    const { payment, provider_reference } = await bought();
+    peer.book.decide(provider_reference, 'charged_back');
+    await look();
+    await workers.project();
+    peer.book.decide(provider_reference, 'reversed');
+    await look();
+    await look();
+    expect(await eventsOf(payment)).toEqual(['PaymentChargedBack', 'DisputeOpened', 'DisputeWon']);
   });
 
   it('is told to the member, with what it means', async () => {
@@ -77,6 +88,6 @@ describe('a charge-back', { timeout: 240_000 }, () => {
     await expect(look()).rejects.toThrow('Mollie answers 503');
     peer.trouble(null);
     await look();
-    expect(await eventsOf(payment)).toEqual(['PaymentChargedBack']);
+    expect(await eventsOf(payment)).toEqual(['PaymentChargedBack', 'DisputeOpened']);
   });
 });

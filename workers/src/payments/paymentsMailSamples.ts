@@ -29,6 +29,8 @@ export const paymentsMailSamples = {
   replacedMail: ordered,
   returnedMail: ordered,
   chargedBackMail: supported,
+  disputeWonMail: supported,
+  disputeLostMail: supported,
   debitAnnouncedMail: (language: Language) =>
     forEachCount('credits', (credits) => ({
       ...orderOf(language, credits),

@@ -1,5 +1,6 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
+import { reinstateCredits } from '@vonk/domain/credits/reinstateCredits';
 import { restoreCredits } from '@vonk/domain/credits/restoreCredits';
 import { revokeCredits } from '@vonk/domain/credits/revokeCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
@@ -16,6 +17,8 @@ import { queueMail } from '../mail/queueMail.ts';
 import { cancelReplaced } from './cancelReplaced.ts';
 import { chargedBackMail } from './chargedBack.mail.ts';
 import { CHARGE_BACKS, CHARGE_BACKS_EVERY_MS } from './findChargeBacks.timer.ts';
+import { disputeLostMail } from './disputeLost.mail.ts';
+import { disputeWonMail } from './disputeWon.mail.ts';
 import { failedMail } from './failed.mail.ts';
 import { keepCard } from './keepCard.ts';
 import { payOut } from './payOut.ts';
@@ -45,6 +48,8 @@ const release = async (
     decide: (state) => releaseDiscount(state, { member, code, payment }),
   });
 };
+
+const mailAbout = ({ member, payment }: { member: string; payment: string }) => ({ member, payment });
 
 export const paymentsReactions = reactions('payments', {
   /**
@@ -144,6 +149,22 @@ export const paymentsReactions = reactions('payments', {
     if ((await context.commands.load(paymentStream, payment)).debit?.status === 'returned') return;
     await queueMail(context, event, chargedBackMail, { member, payment });
   },
+
+  /** The bank gave the money back again: what the charge-back took comes back with it. */
+  DisputeWon: async (event, context) => {
+    const { member, payment } = event.data;
+    const { package: bundle, credits, price } = await context.commands.load(paymentStream, payment);
+    if (!price) throw new Error('a dispute about a payment without a price');
+    await context.commands.execute({
+      stream: wallet,
+      id: member,
+      command: deriveCommand(event, 'reinstate-credits'),
+      decide: (state) => reinstateCredits(state, { member, payment, package: bundle, credits, price }),
+    });
+    await queueMail(context, event, disputeWonMail, { member, payment });
+  },
+  DisputeLost: (event, context) => queueMail(context, event, disputeLostMail, mailAbout(event.data)),
+  DisputeAccepted: (event, context) => queueMail(context, event, disputeLostMail, mailAbout(event.data)),
 
   /** A newer checkout took the discount over: the older unpaid one is cancelled (API "Shapes"). */
   DiscountReleased: (event, context) => cancelReplaced(context, event, event.data.payment),

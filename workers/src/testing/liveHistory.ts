@@ -6,6 +6,7 @@ import { creditMovement } from '@vonk/domain/credits/creditMovement';
 import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
 import { grantCredits } from '@vonk/domain/credits/grantCredits';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
+import { reinstateCredits } from '@vonk/domain/credits/reinstateCredits';
 import { restoreCredits } from '@vonk/domain/credits/restoreCredits';
 import { revokeCredits } from '@vonk/domain/credits/revokeCredits';
 import { wallet, type Wallet } from '@vonk/domain/credits/wallet';
@@ -46,6 +47,7 @@ class History {
   private readonly orders = new Map<string, Order>();
   private readonly tally = { in: 0, out: 0 };
   readonly pending: Pending[] = [];
+  private readonly disputes: { payment: string; dispute: string; left: number }[] = [];
 
   constructor(
     readonly member: string,
@@ -147,10 +149,40 @@ class History {
     const [payment, of] = this.anOrder() ?? [];
     if (payment === undefined || !of?.booked || of.state.status === 'charged_back') return;
     const left = of.price.amount_minor + of.cost - of.state.refunded_minor;
-    this.onPayment(payment, of, [{ type: 'PaymentChargedBack', data: { payment, member } }]);
-    const amount = { amount_minor: -left, currency: of.price.currency };
-    this.provider.push({ reference: `sb_${payment}`, kind: 'chargeback', amount });
+    const { currency } = of.price;
+    const dispute = `chb_${payment}_${this.provider.length}`;
+    const told = { payment, member, dispute };
+    const deadline = '2026-03-12T12:00:00.000Z';
+    this.onPayment(payment, of, [
+      { type: 'PaymentChargedBack', data: { payment, member } },
+      { type: 'DisputeOpened', data: { ...told, amount: { amount_minor: left, currency }, reason: null, deadline } },
+    ]);
+    this.provider.push({
+      reference: `sb_${payment}`,
+      kind: 'chargeback',
+      amount: { amount_minor: -left, currency },
+    });
     this.twice(() => this.onWallet((now) => revokeCredits(now, { member, payment })));
+    this.disputes.push({ payment, dispute, left });
+  };
+  /** What banks decide about what they took. */
+  readonly decideDispute = () => {
+    const { member } = this;
+    const [open] = this.disputes.splice(this.upTo(this.disputes.length), 1);
+    const of = open && this.orders.get(open.payment);
+    if (!open || !of) return;
+    const { payment, dispute, left } = open;
+    const decision = { payment, member, dispute, by: 'fin' };
+    if (this.random() < 0.4) return this.onPayment(payment, of, [{ type: 'DisputeLost', data: decision }]);
+    this.onPayment(payment, of, [{ type: 'DisputeWon', data: decision }]);
+    const { price, credits } = of;
+    this.provider.push({
+      reference: `sb_${payment}`,
+      kind: 'chargeback',
+      amount: { amount_minor: left, currency: price.currency },
+    });
+    const bought = { member, payment, package: `p${credits}`, credits, price };
+    this.twice(() => this.onWallet((now) => reinstateCredits(now, bought)));
   };
   readonly send = () => {
     const { member } = this;
@@ -204,8 +236,8 @@ class History {
  */
 export function liveHistory(member: string, seed: number): { lived: Lived[]; provider: ProviderLine[] } {
   const one = new History(member, randomOf(seed));
-  const { order, send, view, askBack, payOut, chargeBack, drop, adjust } = one;
-  const acts = [order, order, send, send, send, view, askBack, payOut, payOut, chargeBack, drop, adjust];
+  const { order, send, view, askBack, payOut, chargeBack, decideDispute, drop, adjust } = one;
+  const acts = [order, order, send, send, send, view, askBack, payOut, payOut, chargeBack, decideDispute, drop, adjust];
   one.onWallet((now) => grantCredits(now, { member, lot: `${member}-signup`, credits: 5, cause: 'signup' }));
   for (let step = 1 + one.upTo(STEPS_MOST); step > 0; step -= 1) acts[one.upTo(acts.length)]?.();
   // A refund that still waits at the provider is finished: what is under way is in neither file yet.

@@ -12,6 +12,7 @@ import { member, type SignedUp } from '../../testing/members.ts';
 import type { TestApp } from '../../testing/openTestApp.ts';
 import { photoForm, picture } from '../../testing/pictures.ts';
 import { joinedStaff } from '../../testing/staff.ts';
+import { paymentActCalls } from './paymentActCalls.ts';
 import { settingActCalls } from './settingActCalls.ts';
 import { shopActCalls } from './shopActCalls.ts';
 
@@ -146,7 +147,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   const text = 'Stuur 50 euro en app me op 06 12345678';
   const message = randomUUID();
   await anna.browser.post(`/api/chats/${conversation}/messages`, { id: message, text });
-  await shop.bought(anna);
+  await shop.pay(await shop.bought(anna), 'charged_back');
   await caughtUp();
   const about = { profile: anna.user.id, conversation, message };
   const open = await complaint(bram, about);
@@ -231,8 +232,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
       body: { outcome: 'upheld', answer: 'We hebben ingegrepen.' },
     }),
     'gifts/change': async () => ({ id: (await listed('gifts'))[0]?.id, body: { credits: 7, active: true } }),
-    'payments/request-refund': async () => ({ id: (await bought()).payment, body: {} }),
-    'payments/refund': async () => ({ id: (await bought()).payment, body: {} }),
+    ...paymentActCalls(app, listed),
     'refunds/retry': async () => ({ id: await refused(), body: {} }),
     'refunds/paid-by-hand': async () => ({ id: await refused(), body: { proof: 'Transfer 42' } }),
     'direct-debits/returns': () => Promise.resolve({ body: { file: `${'0'.repeat(32)};AM04` } }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** What a payer, their bank or a test decides about a payment. */
-export type MollieOutcome = 'paid' | 'failed' | 'canceled' | 'expired' | 'pending' | 'charged_back';
+export type MollieOutcome = 'paid' | 'failed' | 'canceled' | 'expired' | 'pending' | 'charged_back' | 'reversed';
 
 type Amount = { currency: string; value: string };
 /** A payment as Mollie keeps it; minor units of its currency. */
@@ -15,7 +15,10 @@ export type MolliePayment = {
   webhookUrl: string | null;
   metadata: unknown;
   status: 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired';
+  /** While the bank has the money. */
   chargedBackAt: Date | null;
+  /** Newest last; `reversedAt` once the bank gave it back again. */
+  chargeBacks: { id: string; createdAt: Date; reversedAt: Date | null }[];
   createdAt: Date;
   sequenceType: 'oneoff' | 'first' | 'recurring';
   customerId: string | null;
@@ -115,7 +118,7 @@ export function mollieBook() {
         ...{ webhookUrl: webhookUrl ?? null, metadata: asked.metadata ?? null },
         status: sequenceType !== 'recurring' ? 'open' : customer?.refuses ? 'failed' : 'paid',
         ...{ sequenceType, customerId },
-        ...{ chargedBackAt: null, createdAt: new Date() },
+        ...{ chargedBackAt: null, chargeBacks: [], createdAt: new Date() },
       };
       payments.set(payment.id, payment);
       return payment;
@@ -127,12 +130,20 @@ export function mollieBook() {
       return customer;
     },
 
-    /** What is over stays as it is: false. Only what was paid can be charged back. */
+    /** What is over stays as it is: false. Only what was paid can be charged back, and only that given back again. */
     decide: (id: string, outcome: MollieOutcome): boolean => {
       const payment = find(id);
       if (outcome === 'charged_back') {
         if (payment.status !== 'paid' || payment.chargedBackAt) return false;
         payment.chargedBackAt = new Date();
+        payment.chargeBacks.push({ id: newId('chb'), createdAt: payment.chargedBackAt, reversedAt: null });
+        return true;
+      }
+      if (outcome === 'reversed') {
+        const [standing] = payment.chargeBacks.filter(({ reversedAt }) => reversedAt === null);
+        if (!standing) return false;
+        standing.reversedAt = new Date();
+        payment.chargedBackAt = null;
         return true;
       }
       if (payment.status !== 'open' && payment.status !== 'pending') return false;

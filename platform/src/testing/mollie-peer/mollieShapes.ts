@@ -29,6 +29,7 @@ export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: stri
       _links: {
         self: link(`${base}/v2/payments/${id}`),
         ...(open ? { checkout: link(`${base}/checkout/${id}`, 'text/html') } : {}),
+        ...(one.chargeBacks.length > 0 ? { chargebacks: link(`${base}/v2/payments/${id}/chargebacks`) } : {}),
         dashboard: link(`${base}/dashboard/${id}`, 'text/html'),
         documentation,
       },
@@ -55,11 +56,12 @@ export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: stri
       },
     };
   };
-  const chargeback = (one: MolliePayment & { chargedBackAt: Date }) => ({
-    ...{ resource: 'chargeback', id: `chb_${one.id.slice(3)}`, amount: money(one.currency, one.minor) },
-    ...{ reason: null, paymentId: one.id, createdAt: time(one.chargedBackAt), reversedAt: null },
+  const chargeback = (one: MolliePayment, { id, createdAt, reversedAt }: MolliePayment['chargeBacks'][number]) => ({
+    ...{ resource: 'chargeback', id, amount: money(one.currency, one.minor), paymentId: one.id },
+    reason: { code: 'MD06', description: 'Refund request by end customer' },
+    ...{ createdAt: time(createdAt), reversedAt: reversedAt && time(reversedAt) },
     _links: {
-      self: link(`${base}/v2/payments/${one.id}/chargebacks/chb_${one.id.slice(3)}`),
+      self: link(`${base}/v2/payments/${one.id}/chargebacks/${id}`),
       payment: link(`${base}/v2/payments/${one.id}`),
       documentation,
     },

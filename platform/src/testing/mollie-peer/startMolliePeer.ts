@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { mollieBook, MollieError, type MollieOutcome, type MolliePayment } from './mollieBook.ts';
 import { mollieShapes } from './mollieShapes.ts';
 
-const OUTCOMES: readonly MollieOutcome[] = ['paid', 'pending', 'failed', 'canceled', 'expired', 'charged_back'];
+const OUTCOMES: readonly MollieOutcome[] = [
+  'paid',
+  'pending',
+  'failed',
+  'canceled',
+  'expired',
+  'charged_back',
+  'reversed',
+];
 const TYPE = 'application/hal+json; charset=utf-8';
 
 /**
@@ -90,11 +98,16 @@ export async function startMolliePeer({ apiKey, port = 0 }: { apiKey: string; po
     const rows = book.refunds.filter(({ payment }) => payment === id).map(shapes.refund);
     send(response, 200, shapes.list('refunds', originalUrl, rows));
   });
+  api.get('/payments/:id/chargebacks', ({ params, originalUrl }, response) => {
+    const payment = book.find(params.id);
+    const rows = payment.chargeBacks.map((one) => shapes.chargeback(payment, one));
+    send(response, 200, shapes.list('chargebacks', originalUrl, rows));
+  });
   api.get('/chargebacks', ({ originalUrl, query }, response) => {
     const all = [...book.payments.values()]
-      .flatMap(({ chargedBackAt, ...one }) => (chargedBackAt ? [{ ...one, chargedBackAt }] : []))
-      .sort((a, b) => b.chargedBackAt.getTime() - a.chargedBackAt.getTime())
-      .map(shapes.chargeback);
+      .flatMap((one) => one.chargeBacks.map((chargeBack) => ({ one, chargeBack })))
+      .sort((a, b) => b.chargeBack.createdAt.getTime() - a.chargeBack.createdAt.getTime())
+      .map(({ one, chargeBack }) => shapes.chargeback(one, chargeBack));
     const from = Math.max(
       0,
       all.findIndex(({ id }) => id === query.from),

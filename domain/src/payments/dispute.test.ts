@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { specify, stateAfter } from '../testing/given.ts';
+import { acceptDispute, contestDispute, loseDispute, winDispute, type ToldChargeBack } from './dispute.ts';
+import { payment, type PaymentEvent } from './payment.ts';
+import { settlePayment } from './settlePayment.ts';
+
+const given = specify(payment);
+const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+const data = { payment: 'pay-1', member: 'anna' };
+const paid: PaymentEvent[] = [
+  {
+    type: 'PaymentStarted',
+    data: {
+      ...data,
+      ...{ package: 'p10', credits: 10, price: eur(746), transaction_cost: eur(50), discount: null, amount: eur(796) },
+      ...{ method: 'paypal', issuer: null, provider: 'sandbox', country: 'NL' },
+    },
+  },
+  { type: 'PaymentCompleted', data },
+];
+const told = (over: Partial<ToldChargeBack> = {}): ToldChargeBack => ({
+  ...{ id: 'chb-1', amount: eur(796), reason: 'Not known', at: '2026-11-01T10:00:00.000Z', deadline: null },
+  ...{ reversed: false, ...over },
+});
+const chargedBack: PaymentEvent = { type: 'PaymentChargedBack', data };
+const opened = (dispute = 'chb-1'): PaymentEvent => ({
+  type: 'DisputeOpened',
+  data: { ...data, dispute, amount: eur(796), reason: 'Not known', deadline: '2026-11-11T10:00:00.000Z' },
+});
+type Type = 'DisputeContested' | 'DisputeAccepted' | 'DisputeWon' | 'DisputeLost';
+const decided = (type: Type, by = 'fin', dispute = 'chb-1'): PaymentEvent => ({ type, data: { ...data, dispute, by } });
+const taken = [...paid, chargedBack, opened()];
+const settle =
+  (status: 'paid' | 'charged_back', chargeBack?: ToldChargeBack) => (state: Parameters<typeof settlePayment>[0]) =>
+    settlePayment(state, { payment: 'pay-1', status, chargeBack });
+
+describe('a charge-back that the provider tells of', () => {
+  it('opens a dispute, with ten days where the provider names no day', () =>
+    given(...paid)
+      .when(settle('charged_back', told()))
+      .thenRecords(chargedBack, opened()));
+
+  it('has the deadline that the provider names', () => {
+    const [, event] = settle('charged_back', told({ deadline: '2026-11-05T00:00:00.000Z' }))(stateAfter(payment, paid));
+    expect(event?.data).toMatchObject({ deadline: '2026-11-05T00:00:00.000Z' });
+  });
+
+  it('is one dispute however often it is told', () =>
+    given(...taken)
+      .when(settle('charged_back', told()))
+      .thenNothing());
+
+  it('is none where the provider tells nothing of it', () =>
+    given(...paid)
+      .when(settle('charged_back'))
+      .thenRecords(chargedBack));
+
+  it('is won when the provider says that the bank gave the money back, and only then', () => {
+    given(...taken)
+      .when(settle('paid', told({ reversed: true })))
+      .thenRecords(decided('DisputeWon', 'provider'));
+    // What the provider said before it happened may come after it.
+    given(...taken)
+      .when(settle('paid'))
+      .thenNothing();
+    given(...taken)
+      .when(settle('paid', told()))
+      .thenNothing();
+    given(...taken)
+      .when(settle('paid', told({ id: 'chb-other', reversed: true })))
+      .thenNothing();
+  });
+
+  it.each<Type>(['DisputeContested', 'DisputeAccepted', 'DisputeLost'])(
+    'is won by what the bank does, also after finance noted %s',
+    (type) =>
+      given(...taken, decided(type))
+        .when(settle('paid', told({ reversed: true })))
+        .thenRecords(decided('DisputeWon', 'provider')),
+  );
+
+  it('is not taken a second time once finance knows that it is won, but another one is', () => {
+    const won = [...taken, decided('DisputeWon')];
+    expect(stateAfter(payment, won).status).toBe('completed');
+    given(...won)
+      .when(settle('charged_back', told()))
+      .thenNothing();
+    given(...won)
+      .when(settle('paid', told({ reversed: true })))
+      .thenNothing();
+    given(...won)
+      .when(settle('charged_back', told({ id: 'chb-2' })))
+      .thenRecords(chargedBack, opened('chb-2'));
+  });
+});
+
+describe('what finance decides about a dispute', () => {
+  const acts = {
+    DisputeContested: contestDispute,
+    DisputeAccepted: acceptDispute,
+    DisputeWon: winDispute,
+    DisputeLost: loseDispute,
+  };
+  const pasts: Record<string, PaymentEvent[]> = {
+    open: taken,
+    contested: [...taken, decided('DisputeContested')],
+    accepted: [...taken, decided('DisputeAccepted')],
+    won: [...taken, decided('DisputeWon')],
+    lost: [...taken, decided('DisputeLost')],
+  };
+  const ALLOWED: Record<Type, string[]> = {
+    DisputeContested: ['open'],
+    DisputeAccepted: ['open', 'contested'],
+    DisputeWon: ['open', 'contested', 'accepted'],
+    DisputeLost: ['open', 'contested'],
+  };
+  for (const [type, act] of Object.entries(acts) as [Type, typeof contestDispute][])
+    for (const [past, events] of Object.entries(pasts)) {
+      const command = { payment: 'pay-1', dispute: 'chb-1', by: 'fin' };
+      if (ALLOWED[type].includes(past))
+        it(`${type} follows ${past}`, () =>
+          given(...events)
+            .when((state) => act(state, command))
+            .thenRecords(decided(type)));
+      else
+        it(`${type} is refused after ${past}`, () =>
+          given(...events)
+            .when((state) => act(state, command))
+            .thenRefuses('dispute_decided'));
+    }
+
+  it('is refused where there is no such dispute', () =>
+    given(...taken)
+      .when((state) => winDispute(state, { payment: 'pay-1', dispute: 'chb-9', by: 'fin' }))
+      .thenRefuses('not_found'));
+
+  it.each<[Type, string]>([
+    ['DisputeWon', 'completed'],
+    ['DisputeLost', 'charged_back'],
+    ['DisputeAccepted', 'charged_back'],
+    ['DisputeContested', 'charged_back'],
+  ])('%s leaves the payment %s', (type, status) =>
+    expect(stateAfter(payment, [...taken, decided(type)]).status).toBe(status),
+  );
+});
