@@ -24,6 +24,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   job_outbox: ['platform/src/queue/jobOutbox.ts'],
   ledger_nights: ['workers/src/credits/ledgerNights.store.ts'],
   mails: ['platform/src/mail/mailLog.store.ts'],
+  mail_texts: ['platform/src/mail/mailText.store.ts'],
   parked_events: [
     'platform/src/projection/parkedEvents.ts',
     'platform/src/projection/projectionStatus.ts',

@@ -118,6 +118,7 @@ export const refusals = {
   staff_exists: 409,
   page_changed: 409,
   page_in_force: 409,
+  mail_not_repeatable: 409,
   // the wire
   idempotency_key_reused: 422,
   not_found: 404,

@@ -34,6 +34,7 @@ import { disputeLostMail } from './payments/disputeLost.mail.ts';
 import { disputeWonMail } from './payments/disputeWon.mail.ts';
 import { returnedMail } from './payments/returned.mail.ts';
 import { photoRejectedMail } from './profiles/photoRejected.mail.ts';
+import { profileReminderMail } from './profiles/profileReminder.mail.ts';
 import { complaintDecisionMail } from './safety/complaintDecision.mail.ts';
 import { complaintReceiptMail } from './safety/complaintReceipt.mail.ts';
 import { sanctionMail } from './safety/sanction.mail.ts';
@@ -78,6 +79,7 @@ export const queuedMails = {
   disputeWonMail,
   disputeLostMail,
   photoRejectedMail,
+  profileReminderMail,
   complaintReceiptMail,
   complaintDecisionMail,
   sanctionMail,

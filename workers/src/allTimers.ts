@@ -2,6 +2,7 @@ import { activationReminders } from './accounts/activationReminders.timer.ts';
 import { deletionReminder } from './accounts/deletionReminder.timer.ts';
 import { finaliseDeletions } from './accounts/finaliseDeletions.timer.ts';
 import { forgetInvitations } from './accounts/forgetInvitations.timer.ts';
+import { forgetMails } from './notifications/forgetMails.timer.ts';
 import { inactiveAccounts } from './accounts/inactiveAccounts.timer.ts';
 import { extendChain } from './credits/extendChain.timer.ts';
 import { proveLedgerNightly } from './credits/proveLedger.timer.ts';
@@ -15,6 +16,7 @@ import { collectDebits } from './payments/collectDebits.timer.ts';
 import { forgetMandates } from './payments/forgetMandates.timer.ts';
 import { pollPayments } from './payments/pollPayments.timer.ts';
 import { releaseDebits } from './payments/releaseDebits.timer.ts';
+import { profileReminder } from './profiles/profileReminder.timer.ts';
 import { forgetEvidence } from './safety/forgetEvidence.timer.ts';
 
 /** Everything with a deadline. */
@@ -32,8 +34,10 @@ export const allTimers: readonly TimerDefinition[] = [
   weeklyUpdates,
   discountEnding,
   sendNews,
+  profileReminder,
   forgetEvidence,
   forgetInvitations,
+  forgetMails,
   extendChain,
   proveLedgerNightly,
 ];

@@ -1,9 +1,10 @@
+import { Link } from 'react-admin';
 import { mailName } from '../ui/mailName.ts';
 import { MiniList } from '../ui/MiniList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-/** Which mails went to a member, when, and what became of them; never what was in them. */
+/** Which mails went to a member, when, and what became of them; each opens and says what it said. */
 export const MailsOfMember = ({ member }: { member: string }) => (
   <MiniList
     title="Mails"
@@ -11,9 +12,11 @@ export const MailsOfMember = ({ member }: { member: string }) => (
     filter={{ member }}
     sort="at"
     nothing="No mail was due yet."
-    cells={({ mail, status, at }) => [
+    cells={({ id, mail, status, at }) => [
       <Timestamp key="at" at={at} />,
-      mailName(mail),
+      <Link key="mail" to={`/mails/${encodeURIComponent(id)}/show`}>
+        {mailName(mail)}
+      </Link>,
       <StatusChip key="status" status={status} />,
     ]}
   />

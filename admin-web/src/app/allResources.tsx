@@ -86,6 +86,7 @@ import { JobList } from '../site/JobList.tsx';
 import { LanderVariantList } from '../site/LanderVariantList.tsx';
 import { LanderVariantShow } from '../site/LanderVariantShow.tsx';
 import { MailList } from '../site/MailList.tsx';
+import { MailShow } from '../site/MailShow.tsx';
 import { PageList } from '../site/PageList.tsx';
 import { PageShow } from '../site/PageShow.tsx';
 import { SiteList } from '../site/SiteList.tsx';
@@ -245,7 +246,7 @@ export const allResources: readonly BackOfficeResource[] = [
     show: NewsShow,
     create: NewsCreate,
   },
-  { name: 'mails', label: 'Mails', permission: 'mails.read', icon: MailIcon, list: MailList },
+  { name: 'mails', label: 'Mails', permission: 'mails.read', icon: MailIcon, list: MailList, show: MailShow },
   {
     name: 'lander-variants',
     label: 'Landing page variants',

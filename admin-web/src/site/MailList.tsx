@@ -5,6 +5,7 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { WHY_NOT } from './whyNot.ts';
 
 const filters = [
   <TextInput key="member" source="member" label="Member id" alwaysOn />,
@@ -16,19 +17,19 @@ const filters = [
   />,
 ];
 
-/** Did the mail go? Which, to whom and when; no address and no text. */
+/** Did the mail go? Which, to whom by id, and when; opened, it says what it said. */
 export const MailList = () => (
   <RecordList
     resource="mails"
     title="Mails"
     sort={{ field: 'at', order: 'DESC' }}
     filters={filters}
-    opens={false}
     columns={[
       { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
       { source: 'mail', label: 'Mail', render: ({ mail }) => mailName(mail) },
       { source: 'member', label: 'To', render: ({ member }) => <RecordLink resource="members" id={member} /> },
       { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+      { source: 'why', label: 'Why not', render: ({ why }) => (why === null ? '' : WHY_NOT[why]) },
     ]}
   />
 );

@@ -38,6 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'payments.dispute_lost': 'Charge-back stays',
   'payments.returned': 'Late payment sent back',
   'profiles.photoRejected': 'Photo rejected',
+  'profiles.profileReminder': 'Reminder to finish the profile',
   'safety.complaintDecision': 'Decision on a complaint',
   'safety.complaintReceipt': 'Receipt of a complaint',
   'safety.sanction': 'Sanction',

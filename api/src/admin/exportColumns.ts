@@ -200,7 +200,7 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
   ],
   mails: [
     ...[column('id', 'Id'), column('at', 'When'), column('mail', 'Mail'), column('member', 'To')],
-    column('status', 'Status'),
+    ...[column('status', 'Status'), column('why', 'Why not')],
   ],
   audit: [
     ...[column('id', 'Entry'), column('at', 'When'), column('staff', 'Staff'), column('staff_name', 'Who')],

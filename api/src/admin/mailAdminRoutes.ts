@@ -1,20 +1,47 @@
 import { notificationsResources } from '@vonk/contracts/notifications/resources';
+import { refuse } from '@vonk/domain/refuse';
 import { listMails, readMail, type LoggedMail } from '@vonk/platform/mail/mailLog.store';
+import { readMailText } from '@vonk/platform/mail/mailText.store';
 import type { AppContext } from '../appContext.ts';
 import { bindResource, type BoundResource } from './bindResource.ts';
+import { queueOf } from './jobAdminRoutes.ts';
 
-const toRow = (row: LoggedMail) => ({ ...row, at: row.at.toISOString() });
+const HOUR_MS = 3_600_000;
 
-/** "Did the mail go?": which mail, to whom by id, and what became of it. The workers keep this log. */
+const toRow = ({ id, mail, member, status, at, message_id, why }: LoggedMail) => ({
+  ...{ id, mail, member, status, message_id, why },
+  at: at.toISOString(),
+});
+
+/** "Did the mail go, and what did it say?": the workers keep this log. To whom is said by id, never by address. */
 export const mailsAdmin = (context: AppContext): readonly BoundResource[] => [
   bindResource(notificationsResources.mails, {
+    readsAudited: true,
     list: async (_call, filter, range) => {
       const { rows, total } = await listMails(context.db, filter, range);
       return { rows: rows.map(toRow), total };
     },
     one: async (_call, id) => {
-      const row = await readMail(context.db, id);
-      return row ? toRow(row) : null;
+      const mail = await readMail(context.db, id);
+      if (!mail) return null;
+      const { member, params } = mail;
+      const said = member === null ? null : await readMailText(context.db, context.keys, { id, member });
+      const { subject, text } = said ?? { subject: null, text: null };
+      return { ...toRow(mail), subject, text, can_resend: params !== null };
+    },
+    acts: {
+      resend: {
+        noteReason: true,
+        run: async ({ now }, id) => {
+          const mail = await readMail(context.db, id);
+          if (!mail) refuse('not_found');
+          if (mail.params === null) refuse('mail_not_repeatable');
+          // One job an hour: whoever presses twice, or together with a colleague, sends it once.
+          const again = `${id}:again:${Math.floor(now.getTime() / HOUR_MS)}`;
+          await (await queueOf(context)).add('mail', mail.mail, { ...mail.params }, { id: again });
+          return { position: null, ...(mail.member !== null && { person: mail.member }) };
+        },
+      },
     },
   }),
 ];

@@ -2,8 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { NotificationKind } from '@vonk/contracts/notifications/events';
 import type { UnsubscribeState } from '@vonk/contracts/notifications/routes';
 import { UNSUBSCRIBE, unsubscribeText } from '@vonk/contracts/notifications/unsubscribeLink';
+import { keepMailText } from '@vonk/platform/mail/mailText.store';
 import { sealToken } from '@vonk/platform/mail/sealedToken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueOf } from '../admin/jobAdminRoutes.ts';
 import { member } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { signedInStaff } from '../testing/staff.ts';
@@ -169,6 +171,40 @@ describe('what the mail server tells', () => {
     await tell([{ ...bounce('nobody@example.test', 'complaint'), message_id: message }]);
     const filter = encodeURIComponent(JSON.stringify({ status: 'complaint' }));
     expect((await browser.get(`/admin/api/mails?filter=${filter}`)).body).toMatchObject([{ id: mail.id }]);
+  });
+});
+
+describe('a mail in the back office', () => {
+  it('says what it said, to support and administrators, and who looked stands in the audit', async () => {
+    const anna = await member(app);
+    const { browser } = await signedInStaff(app, 'support');
+    const mail = { id: `welcome:${randomUUID()}`, mail: 'accounts.welcome', member: anna.user.id, status: 'sent' };
+    await app.context.db('ops.mails').insert(mail);
+    const text = { subject: 'Welcome', text: 'Go on: https://vonk.test/activate?token=secret' };
+    await keepMailText(app.context.db, app.context.keys, { id: mail.id, member: mail.member }, text);
+    const address = `/admin/api/mails/${encodeURIComponent(mail.id)}`;
+    expect((await browser.get(address)).body).toMatchObject({
+      ...{ subject: 'Welcome', text: 'Go on: https://vonk.test/activate?…', can_resend: false },
+    });
+    const finance = await signedInStaff(app, 'finance');
+    expect((await finance.browser.get(address)).status).toBe(403);
+    expect(await browser.post(`${address}/resend`, { reason: 'asked for it' })).toMatchObject({
+      ...{ status: 409, body: { code: 'mail_not_repeatable' } },
+    });
+  });
+
+  it('is sent again once an hour, however many press at once', async () => {
+    const anna = await member(app);
+    const { browser } = await signedInStaff(app, 'support');
+    const mail = { id: `welcome:${randomUUID()}`, mail: 'accounts.welcome', member: anna.user.id, status: 'refused' };
+    await app.context.db('ops.mails').insert({ ...mail, params: JSON.stringify({ member: anna.user.id }) });
+    const queue = await queueOf(app.context);
+    const before = (await queue.counts('mail')).waiting;
+    const again = () =>
+      browser.post(`/admin/api/mails/${encodeURIComponent(mail.id)}/resend`, { reason: 'asked for it' });
+    const statuses = (await Promise.all(Array.from({ length: 5 }, again))).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect((await queue.counts('mail')).waiting - before).toBe(1);
   });
 });
 

@@ -46,8 +46,18 @@ const MailRow = z
     at: Instant,
     /** What the mail server knows it by. */
     message_id: z.string().nullable(),
+    /** Why one that was due did not go; null where the status says it all. */
+    why: z.enum(['outdated', 'switched_off', 'mail_disabled']).nullable(),
   })
   .meta({ id: 'MailRow' });
+
+const MailRecord = MailRow.extend({
+  /** What it said, its links leading nowhere; null where that is not kept: after 30 days, or as it speaks of others. */
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+  /** False: it cannot be made again, for what it was made from is not known. */
+  can_resend: z.boolean(),
+}).meta({ id: 'MailRecord' });
 
 /** News mails and who would read one, and the log of every mail that was due. */
 export const notificationsResources = {
@@ -97,10 +107,10 @@ export const notificationsResources = {
 
   mails: adminResource({
     name: 'mails',
-    summary: 'Which mail went, to whom by id, and what became of it; never what was in it',
+    summary: 'Which mail went, to whom by id, and what became of it; a record says what it said',
     permission: 'mails.read',
     row: MailRow,
-    record: MailRow,
+    record: MailRecord,
     filter: z.object({
       member: z.string().max(100).optional(),
       mail: z.string().max(60).optional(),
@@ -108,5 +118,14 @@ export const notificationsResources = {
     }),
     order: { field: 'at', descending: true },
     exported: true,
+    acts: {
+      resend: {
+        summary: 'Make it anew from what is so now and send it, at most once an hour',
+        permission: 'mails.resend',
+        body: z.strictObject({}),
+        record: 'maybe',
+        refusals: ['mail_not_repeatable'],
+      },
+    },
   }),
 };

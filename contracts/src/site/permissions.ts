@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   'landers.read': ['support', 'admin'],
   'landers.change': ['admin'],
   'mails.read': ['support', 'admin'],
+  'mails.resend': ['support', 'admin'],
   'news.read': ['support', 'admin'],
   'news.publish': ['admin'],
   'jobs.read': ['admin'],

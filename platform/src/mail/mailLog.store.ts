@@ -2,6 +2,11 @@ import type { Knex } from 'knex';
 
 /** `refused`: the mail server did not take it. */
 export type MailStatus = 'sent' | 'not_wanted' | 'too_late' | 'refused';
+/**
+ * Why one that was due did not go. `outdated`: what it was about is no longer so (read, confirmed, gone); `switched_off`: the
+ * reader wants none of its kind; `mail_disabled`: all mail to the reader is off after a bounce or a complaint.
+ */
+export type WhyNot = 'outdated' | 'switched_off' | 'mail_disabled';
 /** What servers tell later of a mail that went. */
 export type ReportedStatus = 'bounced' | 'bounced_soft' | 'complaint';
 export type LoggedMail = Readonly<{
@@ -12,6 +17,9 @@ export type LoggedMail = Readonly<{
   at: Date;
   /** What a report names it by. */
   message_id: string | null;
+  why: WhyNot | null;
+  /** What it was made from, ids only, so that it can be made anew; null for those of before and those that cannot. */
+  params: Readonly<Record<string, string>> | null;
 }>;
 
 type Entry = Readonly<{
@@ -21,15 +29,18 @@ type Entry = Readonly<{
   status: MailStatus;
   /** Of a mail that went: what a report names it by. */
   message_id?: string;
+  why?: WhyNot;
+  params?: Readonly<Record<string, string>>;
 }>;
 
 /** What became of a mail, for the back office: which one, to whom by id, and when. No address, no text. */
 export async function logMail(db: Knex, entry: Entry): Promise<void> {
-  const { id, mail, member, status, message_id = null } = entry;
+  const { id, mail, member, status, message_id = null, why = null, params } = entry;
   await db.raw(
-    `insert into ops.mails (id, mail, member, status, message_id) values (?, ?, ?, ?, ?)
-     on conflict (id) do update set status = excluded.status, at = now(), message_id = excluded.message_id`,
-    [id, mail, member, status, message_id],
+    `insert into ops.mails (id, mail, member, status, message_id, why, params) values (?, ?, ?, ?, ?, ?, ?)
+     on conflict (id) do update set status = excluded.status, at = now(), message_id = excluded.message_id,
+       why = excluded.why, params = coalesce(excluded.params, ops.mails.params)`,
+    [id, mail, member, status, message_id, why, params ? JSON.stringify(params) : null],
   );
 }
 
@@ -75,4 +86,16 @@ export async function listMails(
 
 export async function readMail(db: Knex, id: string): Promise<LoggedMail | null> {
   return (await db('ops.mails').where({ id }).first<LoggedMail | undefined>('*')) ?? null;
+}
+
+/**
+ * Forgets what is older than a date: at most `limit` mails, with their texts. A mail is not made again so long after what it
+ * was about, so nothing asks for these any more. @returns how many there were.
+ */
+export async function forgetMails(db: Knex, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `delete from ops.mails where id = any(array(select id from ops.mails where at < ? order by at limit ?))`,
+    [before, limit],
+  );
+  return rowCount;
 }

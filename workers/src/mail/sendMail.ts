@@ -9,7 +9,8 @@ import type { JobHandler } from '@vonk/platform/queue/jobQueue';
 import { readDisabledReasons, readPreferences } from '@vonk/projector/notifications/preferences.query';
 import type { WorkerContext } from '../workerContext.ts';
 import type { MailDefinition, MailParams, Prepared, Reader } from './defineMail.ts';
-import { logMail, wasSent } from '@vonk/platform/mail/mailLog.store';
+import { logMail, wasSent, type WhyNot } from '@vonk/platform/mail/mailLog.store';
+import { keepMailText } from '@vonk/platform/mail/mailText.store';
 import { renderLetter } from './renderLetter.ts';
 import { languageOf, translateTo } from './translate.ts';
 import { siteHome } from './siteHome.ts';
@@ -33,18 +34,25 @@ export function sendMail(context: WorkerContext, mails: readonly MailDefinition[
       throw new Error('the read models have not come as far as the event of this mail');
     const late = caused_at !== undefined && context.clock().getTime() - Date.parse(caused_at) > TOO_LATE_MS;
     const prepared = late ? null : await mail.prepare(context, params);
-    if (prepared && (await isWanted(context, mail, prepared.reader))) return deliver(context, { id, mail, prepared });
+    const why = prepared ? await whyUnwanted(context, mail, prepared.reader) : 'outdated';
+    if (prepared && why === null) return deliver(context, { id, mail, prepared, params });
     const member = prepared?.reader.member ?? params.member ?? null;
-    await logMail(context.db, { id, mail: name, member, status: late ? 'too_late' : 'not_wanted' });
+    const fate = late ? ({ status: 'too_late' } as const) : ({ status: 'not_wanted', why: why ?? undefined } as const);
+    await logMail(context.db, { id, mail: name, member, params, ...fate });
   };
 }
 
+type Delivery = Readonly<{
+  id: string;
+  mail: Pick<MailDefinition, 'name' | 'preference'>;
+  prepared: Prepared;
+  /** What it was made from, where it can be made again. */
+  params?: MailParams;
+}>;
+
 /** Writes and sends, and notes that it went; never who to. */
-export async function deliver(
-  context: WorkerContext,
-  { id, mail, prepared }: { id: string; mail: Pick<MailDefinition, 'name' | 'preference'>; prepared: Prepared },
-): Promise<void> {
-  const { reader, write, about } = prepared;
+export async function deliver(context: WorkerContext, { id, mail, prepared, params }: Delivery): Promise<void> {
+  const { reader, write, about = [] } = prepared;
   const { member } = reader;
   if (await wasSent(context.db, id)) return;
   const { hmacSecret } = context.config;
@@ -64,10 +72,13 @@ export async function deliver(
     unsubscribeUrl: token && `${home}/unsubscribe?token=${token}`,
   });
   const unsubscribe = token === null ? undefined : { url: `${home}${UNSUBSCRIBE_PATH}?token=${token}` };
-  const entry = { id, mail: mail.name, member };
+  const entry = { id, mail: mail.name, member, ...(params && { params }) };
   try {
     const { messageId } = await context.mail.send({ jobId: id, to: reader.to, ...rendered, unsubscribe, about });
     await logMail(context.db, { ...entry, status: 'sent', message_id: messageId });
+    // Kept where it speaks of its reader alone: the words and names of others are not for support.
+    if (params && member !== null && about.length === 0)
+      await keepMailText(context.db, context.keys, { id, member }, rendered);
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     await logMail(context.db, { ...entry, status: 'refused' });
@@ -89,13 +100,14 @@ async function noteGoneAddress(context: WorkerContext, id: string, member: strin
   });
 }
 
-async function isWanted(
+/** Null: the reader wants it, or it always goes. */
+async function whyUnwanted(
   context: WorkerContext,
   { preference }: MailDefinition,
   { member, audience }: Reader,
-): Promise<boolean> {
-  if (preference === null || member === null) return true;
-  if ((await readDisabledReasons(context.db, member)).length > 0) return false;
+): Promise<WhyNot | null> {
+  if (preference === null || member === null) return null;
+  if ((await readDisabledReasons(context.db, member)).length > 0) return 'mail_disabled';
   const { notification_defaults } = await context.settings(audience);
-  return (await readPreferences(context.db, member, notification_defaults))[preference];
+  return (await readPreferences(context.db, member, notification_defaults))[preference] ? null : 'switched_off';
 }

@@ -78,4 +78,22 @@ export const workerMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: 'workers-005-mail-texts',
+    /** What a mail said, why it did not go and what it was made from; the row that has old ones forgotten. */
+    up: async (db) => {
+      await db.raw(`alter table ops.mails add column why text, add column params jsonb`);
+      await db.raw(`
+        create table ops.mail_texts (
+          mail text primary key references ops.mails on delete cascade,
+          sealed text not null,
+          at timestamptz not null default now()
+        )`);
+      await db.raw(`create index on ops.mail_texts (at)`);
+      await db.raw(
+        `insert into ops.due (kind, key, due_at, next_try_at, data) values ('forget-mails', 'all', now(), now(), '{}')
+         on conflict (kind, key) do nothing`,
+      );
+    },
+  },
 ];

@@ -62,6 +62,14 @@ describe('the mails a member can choose', () => {
       messageSent('bram', member, `to-${member}`, 'Hoi'),
     );
   };
+  /** Why the last mail of this test did not go. */
+  const whyNot = async () =>
+    (
+      await workers
+        .db('ops.mails')
+        .where({ id: `test-${jobs}` })
+        .first<{ why: string }>('why')
+    )?.why;
   /** Sends the mail of a kind now, and tells what became of it. */
   const send = async (member: string, kind: NotificationKind) => {
     const id = `test-${(jobs += 1)}`;
@@ -84,7 +92,7 @@ describe('the mails a member can choose', () => {
     for (const kind of NOTIFICATION_KINDS) expect([kind, await send('anna', kind)]).toEqual([kind, 'sent']);
     for (const kind of NOTIFICATION_KINDS) {
       await choose('bea', { ...all, [kind]: false });
-      expect([kind, await send('bea', kind)]).toEqual([kind, 'not_wanted']);
+      expect([kind, await send('bea', kind), await whyNot()]).toEqual([kind, 'not_wanted', 'switched_off']);
     }
     // What came besides is the welcome that follows from the confirmed address by itself.
     const subjects = (await workers.mails('bea@example.test')).map(({ subject }) => subject);
@@ -108,7 +116,7 @@ describe('the mails a member can choose', () => {
     await arrive('dora');
     for (const reason of ['bounce', 'fbl', 'listunsubscribe'] as const) {
       await workers.happened('member-dora', { type: 'NotificationsDisabled', data: { member: 'dora', reason } });
-      expect(await send('dora', 'new_messages')).toBe('not_wanted');
+      expect([await send('dora', 'new_messages'), await whyNot()]).toEqual(['not_wanted', 'mail_disabled']);
       await workers.happened('member-dora', { type: 'PasswordChanged', data: { member: 'dora', how: 'change' } });
       await workers.happened('member-dora', { type: 'NotificationsEnabled', data: { member: 'dora', reason } });
     }
@@ -135,7 +143,7 @@ describe('the mails a member can choose', () => {
     await workers.happened('member-nora', signedUp('nora', { country: 'BE' }), confirmed('nora'));
     const like = { type: 'ProfileLiked', data: { by: 'muse', profile: 'nora', via: 'profile' } } as const;
     await workers.happened(`pair-${pairId('muse', 'nora')}`, like);
-    expect(await send('nora', 'weekly_updates')).toBe('not_wanted');
+    expect([await send('nora', 'weekly_updates'), await whyNot()]).toEqual(['not_wanted', 'outdated']);
     await workers.happened('member-olga', signedUp('olga', { country: 'BE' }), confirmed('olga'));
     expect(await send('nora', 'weekly_updates')).toBe('sent');
     const { text } = await workers.mailTo('nora@example.test', 'week');

@@ -163,9 +163,10 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   await stuck();
   await news();
   await fictional();
-  await context
-    .db('ops.mails')
-    .insert({ id: 'welcome:1', mail: 'accounts.welcome', member: anna.user.id, status: 'sent' });
+  await context.db('ops.mails').insert({
+    ...{ id: 'welcome:1', mail: 'accounts.welcome', member: anna.user.id, status: 'sent' },
+    params: JSON.stringify({ member: anna.user.id }),
+  });
   const noted = { started_at: new Date(), ended_at: new Date(), outcome: 'proved', chained: 1, head: 'a'.repeat(64) };
   const proof = JSON.stringify({
     events: 1,
@@ -282,6 +283,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
       return { id: '2025-12', body: {} };
     },
     'jobs/retry': async () => ({ id: await stuck(), body: {} }),
+    'mails/resend': () => Promise.resolve({ id: 'welcome:1', body: {} }),
   };
 
   /** Filters without which a list stays empty, and records of resources that list nothing. */
