@@ -129,7 +129,7 @@ export function arrive(
     const places = await placeBook();
     const consents = SPECIAL_CONSENTS.filter((consent) => changes[consent]);
     await act(profileStream, one.id, `profile:${one.id}`, (state) =>
-      updateProfile(state, { member: one.id, changes, consents }, { places }),
+      updateProfile(state, { member: one.id, changes, consents }, { places, interests: settings.interests }),
     );
     await act(profileStream, one.id, `completed:${one.id}`, (state) => completeProfile(state, { member: one.id }));
   });

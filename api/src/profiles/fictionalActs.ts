@@ -108,10 +108,11 @@ const onProfile = (
 
 async function change(context: AppContext, command: Command, member: string, changes: ProfileChanges) {
   const places = await placeBook();
+  const { interests } = context.settings.of(await memberAudience(context, member));
   // Nobody's own life is told here, so there is no one to ask; the form says that it is made up.
   const consents = changes.sexuality ? (['sexuality'] as const) : [];
   return onProfile(context, command, member, (state) =>
-    updateProfile(state, { member, changes, consents }, { places }),
+    updateProfile(state, { member, changes, consents }, { places, interests }),
   );
 }
 

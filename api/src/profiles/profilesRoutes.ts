@@ -42,10 +42,11 @@ export const profilesHandlers = (context: AppContext): Mounted[] => {
       const { completed, consents, ...changes } = body;
       const on = { stream: profileStream, id: member };
       const places = await placeBook();
+      const { interests } = context.settings.of(await memberAudience(context, member));
       let { position } = await context.commands.execute({
         ...on,
         command,
-        decide: (state) => updateProfile(state, { member, changes, consents }, { places }),
+        decide: (state) => updateProfile(state, { member, changes, consents }, { places, interests }),
       });
       if (completed)
         ({ position } = await context.commands.execute({

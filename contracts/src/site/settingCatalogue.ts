@@ -85,7 +85,7 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   countries: site('Countries', 'Whom the site is for. A signup from elsewhere is refused.', { scope: 'site' }),
   match_chance: site(
     'Chance of a match',
-    'How many percent better the chance of a match is with premium, and where that figure comes from.',
+    'How many percent better the chance of a match is with premium, and where that figure comes from, as the page of premium says it. 0: nothing is claimed.',
   ),
 
   signups: door('Who may sign up', 'Everybody, only who came from a traffic source, or only with an invitation.'),

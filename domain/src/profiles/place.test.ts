@@ -1,3 +1,4 @@
+import { INTERESTS } from '@vonk/contracts/profiles/fields';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import type { ProfilesEvent } from '@vonk/contracts/profiles/events';
 import { describe, it } from 'vitest';
@@ -17,7 +18,9 @@ const places: PlaceBook = {
 };
 const lives = (changes: ProfileChanges): ProfilesEvent => ({ type: 'ProfileUpdated', data: { member: anna, changes } });
 const move = (changes: ProfileChanges, ...past: ProfilesEvent[]) =>
-  specify(profile)(signedUp, ...past).when((state) => updateProfile(state, { member: anna, changes }, { places }));
+  specify(profile)(signedUp, ...past).when((state) =>
+    updateProfile(state, { member: anna, changes }, { places, interests: INTERESTS }),
+  );
 
 describe('where somebody lives', () => {
   it('a city brings its region, the larger place of that name first', () => {

@@ -1,3 +1,4 @@
+import { INTERESTS } from '@vonk/contracts/profiles/fields';
 import type { AccountsEvent } from '@vonk/contracts/accounts/events';
 import type { ProfilesEvent } from '@vonk/contracts/profiles/events';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
@@ -34,12 +35,16 @@ const withdrawn = (consent: 'race' | 'sexuality' | 'push'): ProfilesEvent => ({
   data: { member: anna, consent },
 });
 
+/** Of all there are, what the site offers. */
+const offered = INTERESTS.slice(0, -1);
 /** Every town of these tests is in the province of Utrecht. */
 const places = { hasRegion: () => true, regionsOf: () => ['Utrecht'] };
 
 describe('changing a profile', () => {
   const update = (past: Past[], changes: ProfileChanges, consents?: UpdateProfileCommand['consents']) =>
-    given(...past).when((state) => updateProfile(state, { member: anna, changes, consents }, { places }));
+    given(...past).when((state) =>
+      updateProfile(state, { member: anna, changes, consents }, { places, interests: offered }),
+    );
 
   it('records what was told', () =>
     update([signedUp], { about: 'Hoi', city: 'Utrecht', interests: ['music'] }).thenRecords(
@@ -63,6 +68,16 @@ describe('changing a profile', () => {
     }).thenNothing();
     update([signedUp], { hair_colour: null }).thenNothing();
     update([signedUp], {}).thenNothing();
+  });
+  it('takes an interest that the site offers, and one that it offered when it was chosen', () => {
+    const gone = INTERESTS.at(-1) ?? 'art';
+    update([signedUp], { interests: [gone] }).thenRefuses('invalid_request', {
+      errors: [{ path: 'interests', code: 'invalid_value' }],
+    });
+    update([signedUp, updated({ interests: [gone] })], { interests: [gone, 'art'] }).thenRecords(
+      updated({ interests: [gone, 'art'] }),
+    );
+    update([signedUp, updated({ interests: [gone] })], { interests: [] }).thenRecords(updated({ interests: [] }));
   });
   it('keeps the rules of the name', () => {
     update([signedUp], { name: 'Anna@Example.com' }).thenRefuses('name_is_email');

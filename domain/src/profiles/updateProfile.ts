@@ -7,7 +7,11 @@ import type { ProfileEvent, ProfileState } from './profile.ts';
 
 /** `consents`: given together with the answers they are needed for. */
 export type UpdateProfileCommand = { member: string; changes: ProfileChanges; consents?: readonly SpecialConsent[] };
-export type UpdateProfileFacts = { places: PlaceBook };
+export type UpdateProfileFacts = {
+  places: PlaceBook;
+  /** What can be chosen at the site: its setting `interests`. */
+  interests: readonly string[];
+};
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -16,12 +20,15 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
  * it (DECISIONS "race in the match finder"). Sexuality is a field of the profile that others see (SPEC 3): to answer it is
  * to agree, which is recorded and can be withdrawn. Taking an answer back needs nothing.
  *
- * Refuses not_found, name_is_email, name_starts_with_at, region_unknown, city_unknown, consent_required (with `consent`).
+ * An interest that the site offers no longer stays with who has it, and nobody else can choose it.
+ *
+ * Refuses not_found, name_is_email, name_starts_with_at, region_unknown, city_unknown, consent_required (with `consent`),
+ * invalid_request (an interest that is not offered).
  */
 export function updateProfile(
   state: ProfileState,
   command: UpdateProfileCommand,
-  { places }: UpdateProfileFacts,
+  { places, interests }: UpdateProfileFacts,
 ): ProfileEvent[] {
   const { member, changes, consents = [] } = command;
   if (!state.exists) refuse('not_found');
@@ -30,6 +37,9 @@ export function updateProfile(
     told.filter(([field, value]) => value !== undefined && !same(value, state.fields[field as keyof ProfileChanges])),
   ) as ProfileChanges;
   if (changed.name !== undefined) checkName(changed.name, state.email);
+  const before: readonly string[] = state.fields.interests ?? [];
+  if (changed.interests?.some((one) => !interests.includes(one) && !before.includes(one)))
+    refuse('invalid_request', { errors: [{ path: 'interests', code: 'invalid_value' }] });
   const answered = SPECIAL_CONSENTS.filter((consent) => (changed[consent] ?? null) !== null);
   if (answered.includes('race') && !state.consents.has('race') && !consents.includes('race'))
     refuse('consent_required', { consent: 'race' });

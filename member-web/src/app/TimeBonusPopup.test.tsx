@@ -1,9 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import type { User } from '@vonk/contracts/accounts/queries';
+import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { setUser } from './session.ts';
+import { settingsQuery } from './siteSettings.ts';
 import { TimeBonusPopup } from './TimeBonusPopup.tsx';
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -62,6 +64,16 @@ describe('the time bonus as a popup', () => {
     await later(0);
     expect(screen.getByRole('dialog')).toHaveTextContent('25% off');
     expect(screen.getByRole('dialog')).toHaveTextContent('only valid for your first 4 hours');
+  });
+
+  it('comes after as many seconds as the site says (time_bonus_popup_seconds)', async () => {
+    const { client } = await visit();
+    void act(() => client.setQueryData(settingsQuery.queryKey, { time_bonus_popup_seconds: 90 } as SiteSettings));
+    await later(89_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await later(1_100);
+    await later(0);
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it.each(['swipe', 'checkout'])('waits while one is at the %s', async (where) => {

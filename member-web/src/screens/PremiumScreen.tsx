@@ -26,6 +26,7 @@ export function PremiumScreen() {
   const settings = useSettings();
   const format = useFormat();
   const closed = useQuery(packagesQuery).data?.closed;
+  const chance = settings?.match_chance;
   usePageTitle();
   const rows = [
     [t('premium.row.search'), yes, yes],
@@ -42,7 +43,15 @@ export function PremiumScreen() {
     <Page>
       <div className={classes.hero}>
         <h1>{user?.paid_user ? t('premium.have') : t('premium.heading')}</h1>
-        <p>{t('premium.text', { percentage: settings?.match_chance.percentage ?? 46 })}</p>
+        <p>{t('premium.text')}</p>
+        {chance && chance.percentage > 0 && (
+          <p>
+            <strong>{t('premium.chance', { percentage: chance.percentage })}</strong>
+            {chance.source.trim() !== '' && (
+              <small className={classes.source}>{t('premium.source', { source: chance.source })}</small>
+            )}
+          </p>
+        )}
         {closed ? (
           <p>
             <strong>{t('closed.title')}.</strong> {t('closed.text')}
