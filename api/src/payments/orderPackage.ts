@@ -7,6 +7,7 @@ import { discount as discountStream } from '@vonk/domain/payments/discount';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { consentToCard, savedCard } from '@vonk/domain/payments/savedCard';
 import { registerPayment } from '@vonk/domain/payments/registerPayment';
+import { settleAsTold } from '@vonk/domain/payments/settleAsTold';
 import { settlePayment } from '@vonk/domain/payments/settlePayment';
 import { reserveDiscount } from '@vonk/domain/payments/reserveDiscount';
 import { startPayment, type StartPaymentCommand, type StartPaymentFacts } from '@vonk/domain/payments/startPayment';
@@ -26,6 +27,7 @@ import type { AppContext } from '../appContext.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { readDiscountFacts } from './discountFacts.ts';
 import { orderDescription } from './orderDescription.ts';
+import { settlementDecisions } from './settlementDecisions.ts';
 import { WEBHOOK_PATH } from './webhookRoutes.ts';
 import { siteUrl } from '@vonk/domain/site/siteUrl';
 
@@ -157,6 +159,7 @@ export async function orderPackage(
     command: deriveCommand(command, 'register'),
     decide: (state) => registerPayment(state, { payment: id, provider_reference: checkout.reference }),
   });
+  if (order.card !== undefined) await settleCharged(context, provider, id, checkout.reference);
   return { payment: paymentOf(started), redirect_url: checkout.checkoutUrl, position };
 }
 
@@ -172,6 +175,19 @@ async function openCheckout(provider: PaymentProvider, known: string | null, ord
 async function chargeCard(provider: PaymentProvider, known: string | null, card: string, order: ProviderOrder) {
   const reference = known ?? (await provider.cards.charge(card, order)).reference;
   return { reference, checkoutUrl: order.returnUrl };
+}
+
+/**
+ * A card is charged before its order is registered: a webhook of that moment knew no such payment. So the provider is asked
+ * once; where it does not answer, its next webhook or the poll tells.
+ */
+async function settleCharged(context: AppContext, provider: PaymentProvider, payment: string, reference: string) {
+  const told = await provider.get(reference).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    context.logger.warn({ error, payment }, 'the payment provider does not say what came of a saved card');
+    return null;
+  });
+  if (told) await settleAsTold(settlementDecisions(context), payment, told);
 }
 
 type PaymentStarted = Extract<EventOn<'payment'>, { type: 'PaymentStarted' }>;

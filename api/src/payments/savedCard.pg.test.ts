@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@vonk/contracts/events';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { saveCard, savedCard } from '@vonk/domain/payments/savedCard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, type SignedUp } from '../testing/members.ts';
@@ -60,6 +61,18 @@ describe('a saved card', { timeout: 120_000 }, () => {
     expect(await cardOf(anna)).toBeNull();
     await app.context.readYourWrites.waitFor(await app.context.store.head());
     expect(new URL((await again(anna)).body.redirect_url).pathname).toContain('/sandbox/checkout/');
+  });
+
+  it('has paid by the time the order is answered, though its webhook came before anybody knew the order', async () => {
+    const dan = await member(app);
+    await bought(dan, true);
+    const id = randomUUID();
+    expect((await again(dan, id)).status).toBe(201);
+    expect((await eventsOf(id)).map(({ type }) => type)).toContain('PaymentCompleted');
+    // The same webhook once more changes nothing.
+    const { provider_reference } = await app.context.commands.load(paymentStream, id);
+    await shop.webhook({ id: provider_reference ?? '' });
+    expect((await eventsOf(id)).filter(({ type }) => type === 'PaymentCompleted')).toHaveLength(1);
   });
 
   it('that its bank refuses orders nothing and says so, each time', async () => {

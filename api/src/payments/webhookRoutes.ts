@@ -5,6 +5,7 @@ import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProv
 import { readPaymentByReference } from '@vonk/projector/payments/payments.query';
 import { Router, urlencoded } from 'express';
 import type { AppContext } from '../appContext.ts';
+import { settlementDecisions } from './settlementDecisions.ts';
 
 export const WEBHOOK_PATH = '/api/webhooks/payments';
 const BODY_LIMIT = '16kb';
@@ -34,7 +35,7 @@ export function paymentWebhook(context: AppContext): Router {
           throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
         throw error;
       });
-      if (told) await settleAsTold(decisionsOf(context), payment, told);
+      if (told) await settleAsTold(settlementDecisions(context), payment, told);
       response.status(200).end();
     },
   );
@@ -49,12 +50,3 @@ async function findPayment(context: AppContext, name: string, reference: string)
     throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '2' } });
   return (await readPaymentByReference(context.db, name, reference))?.payment ?? null;
 }
-
-/** The same id and actor as the poller's: of both, the second one records nothing. */
-const decisionsOf = ({ commands }: AppContext): Parameters<typeof settleAsTold>[0] => ({
-  load: commands.load,
-  decide: async (stream, id, what, decide) => {
-    const command = { id: what, fingerprint: what, actor: 'system:payment-provider' };
-    return (await commands.execute({ stream, id, command, decide })).state;
-  },
-});
