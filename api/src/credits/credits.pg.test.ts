@@ -66,6 +66,24 @@ describe('taking unused credits back', () => {
     expect(rest.next).toBeNull();
   });
 
+  it('tells the balance as it was at the end of any day, in the zone of the books', async () => {
+    const ine = await member(app);
+    const balance = async (on?: string) =>
+      (
+        await ine.browser.get<{ on: string; credits: number; code: string }>(
+          `/api/credits/balance${on === undefined ? '' : `?on=${on}`}`,
+        )
+      ).body;
+    const today = (await balance()).on;
+    const { payment } = await shop.bought(ine);
+    app.later(2 * DAY_MS);
+    await refund(ine, payment.payment_id);
+    expect(await balance()).toMatchObject({ credits: 5 });
+    expect(await balance(today)).toEqual({ on: today, credits: 15 });
+    expect(await balance('2020-01-01')).toEqual({ on: '2020-01-01', credits: 0 });
+    expect((await balance('yesterday')).code).toBe('invalid_request');
+  });
+
   it('ends with the fourteenth day after the purchase', async () => {
     const tij = await member(app);
     const { payment } = await shop.bought(tij);

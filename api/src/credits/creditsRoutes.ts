@@ -3,11 +3,12 @@ import { quoteRefund } from '@vonk/domain/credits/quoteRefund';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
-import { readLedger } from '@vonk/projector/credits/wallets.query';
+import { readCreditsBefore, readLedger } from '@vonk/projector/credits/wallets.query';
 import type { AppContext } from '../appContext.ts';
 import { handle, type Mounted } from '../http/handle.ts';
 import { memberAudience } from '../audience.ts';
 import { readPurchaseTerms } from '../readPurchaseTerms.ts';
+import { endOfSiteDay } from './endOfSiteDay.ts';
 import { withdrawalHandlers } from './withdrawalRoutes.ts';
 
 /** The ledger, and taking unused credits back. */
@@ -16,6 +17,11 @@ export const creditsHandlers = (context: AppContext): readonly Mounted[] => [
     status: 200,
     body: await readLedger(context.db, member, query),
   })),
+
+  handle(creditsRoutes.balance, async ({ member, query: { on }, now }) => {
+    const { date, before } = endOfSiteDay(on, now);
+    return { status: 200, body: { on: date, credits: await readCreditsBefore(context.db, member, before) } };
+  }),
 
   handle(creditsRoutes.refundQuote, async ({ member, now }) => {
     const settings = await settingsOf(context, member);

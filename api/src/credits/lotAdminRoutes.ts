@@ -1,19 +1,16 @@
 import { lotResources } from '@vonk/contracts/credits/lotResources';
-import { siteZone } from '@vonk/contracts/siteZone';
-import { calendarDate } from '@vonk/domain/calendarDate';
-import { daysAfter } from '@vonk/domain/daysAfter';
-import { startOfDay } from '@vonk/domain/startOfDay';
 import { listUnusedLots, readBalanceBefore, readLiability } from '@vonk/projector/credits/liability.query';
 import { listLotLines } from '@vonk/projector/credits/lotLines.query';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
+import { endOfSiteDay } from './endOfSiteDay.ts';
 
 /** Where credits came from and went, and what is owed in them. */
 export const lotsAdmin = ({ db }: AppContext): readonly BoundResource[] => [
   bindResource(lotResources.liability, {
     list: async ({ now }, { on }, range) => {
-      const { date, before } = endOf(on, now);
+      const { date, before } = endOfSiteDay(on, now);
       const rows = (await readLiability(db, before)).map(({ currency, lots, credits, worth_minor }) => ({
         ...{ id: currency ?? 'granted', date, lots, credits },
         worth: currency === null ? null : { amount_minor: worth_minor, currency },
@@ -23,7 +20,7 @@ export const lotsAdmin = ({ db }: AppContext): readonly BoundResource[] => [
   }),
   bindResource(lotResources['unused-lots'], {
     list: async ({ now }, { on, ...filter }, range) => {
-      const { lots, total } = await listUnusedLots(db, { ...filter, before: endOf(on, now).before }, range);
+      const { lots, total } = await listUnusedLots(db, { ...filter, before: endOfSiteDay(on, now).before }, range);
       return { rows: lots, total };
     },
   }),
@@ -35,16 +32,10 @@ export const lotsAdmin = ({ db }: AppContext): readonly BoundResource[] => [
   }),
   bindResource(lotResources.balances, {
     list: async ({ now }, { member, on }, range) => {
-      const { date, before } = endOf(on, now);
+      const { date, before } = endOfSiteDay(on, now);
       if (member === undefined) return { rows: [], total: 0 };
       const { credits, lots } = await readBalanceBefore(db, member, before);
       return listInMemory([{ id: member, on: date, credits, lots }], {}, range);
     },
   }),
 ];
-
-/** The end of a day, of today when none is told. */
-function endOf(on: string | undefined, now: Date): { date: string; before: Date } {
-  const date = on ?? calendarDate(now, siteZone);
-  return { date, before: startOfDay(daysAfter(date, 1), siteZone) };
-}

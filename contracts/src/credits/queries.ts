@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CommandId, Id, Instant, MoneyField } from '../fields.ts';
+import { CalendarDate, CommandId, Id, Instant, MoneyField } from '../fields.ts';
 import { PAYMENT_METHODS } from '../payments/methods.ts';
 
 /** Cause in words of the ledger: a key of translation, with what it is about. */
@@ -25,6 +25,10 @@ export const LedgerPage = z.object({
   after: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
+/** Which day (YYYY-MM-DD, in the zone the books are kept in): today when none is told. */
+export const BalanceDay = z.object({ on: CalendarDate.optional() });
+/** The credits of the caller at the end of a day. */
+export const BalanceAnswer = z.object({ on: CalendarDate, credits: z.int() }).meta({ id: 'BalanceAnswer' });
 /**
  * What the unused credits of a purchase bring now. `refund` in all, of which `transaction_cost` comes back with a purchase
  * that nobody touched; `refundable_until` is exclusive; `method`: the way it was paid, and goes back.

@@ -1,5 +1,7 @@
 import { route } from '../route.ts';
 import {
+  BalanceAnswer,
+  BalanceDay,
   DeclareWithdrawal,
   LedgerAnswer,
   LedgerPage,
@@ -21,6 +23,14 @@ export const creditsRoutes = {
     summary: 'Every grant, purchase, spend and refund with the balance after it',
     query: LedgerPage,
     answers: { 200: LedgerAnswer },
+  }),
+  balance: route({
+    method: 'get',
+    path: '/api/credits/balance',
+    caller: 'member',
+    summary: 'The credits of the caller as they were at the end of a day',
+    query: BalanceDay,
+    answers: { 200: BalanceAnswer },
   }),
   refundQuote: route({
     method: 'get',

@@ -13,3 +13,11 @@ export const refundQuoteQuery = queryOptions({
   queryKey: ['credits', 'refundQuote'],
   queryFn: ({ signal }) => api('get', '/api/refunds/quote', { signal }),
 });
+
+/** The balance at the end of a day, YYYY-MM-DD. */
+export const balanceQuery = (on: string) =>
+  queryOptions({
+    queryKey: ['credits', 'balance', on],
+    queryFn: ({ signal }) => api('get', '/api/credits/balance', { query: { on }, signal }),
+    enabled: on !== '',
+  });

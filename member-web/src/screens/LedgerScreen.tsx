@@ -9,6 +9,8 @@ import { useUser } from '../app/session.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
+import { BalanceOn } from '../credits/BalanceOn.tsx';
+import { LedgerCause } from '../credits/LedgerCause.tsx';
 import { ledgerQuery, refundQuoteQuery } from '../credits/ledgerQuery.ts';
 import { RefundTerms } from '../credits/RefundTerms.tsx';
 import classes from '../payments/Shop.module.css';
@@ -19,7 +21,7 @@ import { toast } from '../ui/toast.ts';
 
 /** Every credit that came and went, with the balance after it, and the way to get money back for unused ones. */
 export function LedgerScreen() {
-  const { t, i18n } = useTranslation('credits');
+  const { t } = useTranslation('credits');
   const format = useFormat();
   const user = useUser();
   const ledger = useInfiniteQuery(ledgerQuery);
@@ -62,9 +64,7 @@ export function LedgerScreen() {
                 {entries.map((entry) => (
                   <tr key={entry.id}>
                     <td>
-                      {i18n.exists(`credits:cause.${entry.cause.code}`)
-                        ? t(`cause.${entry.cause.code}`, { defaultValue: entry.cause.code })
-                        : t(`kind.${entry.kind}`)}
+                      <LedgerCause entry={entry} />
                       <br />
                       <span className={classes.fine}>{format.dateTime(entry.at)}</span>
                     </td>
@@ -91,6 +91,7 @@ export function LedgerScreen() {
             )}
           </Card>
         )}
+        {entries.length > 0 && <BalanceOn />}
       </Stack>
     </Page>
   );

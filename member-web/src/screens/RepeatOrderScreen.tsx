@@ -95,7 +95,7 @@ function Again({ last, sold, active }: AgainProps) {
           alert
           actions={codeOf(repeat.error) === 'recurring_card_failed' && <OtherWays sold={sold} method={last.method} />}
         >
-          {refusalText(repeat.error)} {codeOf(repeat.error) === 'recurring_card_failed' && t('repeat.otherMethod')}
+          {codeOf(repeat.error) === 'recurring_card_failed' && t('repeat.notCharged')} {refusalText(repeat.error)}
         </Notice>
       )}
       <Button size="lg" fullWidth loading={repeat.isPending} onClick={() => repeat.mutate(id)}>

@@ -17,7 +17,10 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
   const [issuer, setIssuer] = useState('');
   const [code, setCode] = useState<DiscountCode | null>(null);
   const [keepsCard, setKeepsCard] = useState(false);
-  const method = chosen.methods.find(({ id }) => id === paymentmethod) ?? methodRows(chosen.methods)[0]?.method;
+  // The address follows a moment later; a choice is seen at once.
+  const [picked, setPicked] = useState<{ id: string; before: string | undefined } | null>(null);
+  const wanted = picked && picked.before === paymentmethod ? picked.id : paymentmethod;
+  const method = chosen.methods.find(({ id }) => id === wanted) ?? methodRows(chosen.methods)[0]?.method;
   const wrongMethod =
     !!code && !!method && code.paymentmethods.length > 0 && !isAmongMethods(method.id, code.paymentmethods);
   const [ids] = useState(() => new Map<string, string>());
@@ -31,6 +34,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
     chooseMethod: (id: string) => {
       // A bank belongs to its method.
       setIssuer('');
+      setPicked({ id, before: paymentmethod });
       void navigate(`/credits/${chosen.id}/${id}`, { replace: true, preventScrollReset: true });
     },
     issuer,

@@ -43,6 +43,16 @@ export async function readLedger(
   return { entries: shown.map(toEntry), next: rows.length > page.limit ? (shown.at(-1)?.position ?? null) : null };
 }
 
+/** The credits of a member after the last line of their ledger before a moment; 0 before the first. */
+export async function readCreditsBefore(db: Knex, member: string, before: Date): Promise<number> {
+  const last = await db('read.ledger')
+    .where({ member })
+    .where('at', '<', before)
+    .orderBy('position', 'desc')
+    .first<{ balance_after: number } | undefined>('balance_after');
+  return last?.balance_after ?? 0;
+}
+
 export type Lot = Readonly<{
   lot: string;
   kind: 'granted' | 'bought';
