@@ -1,5 +1,5 @@
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
-import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import { Box, Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   AppBar,
@@ -8,23 +8,40 @@ import {
   Menu,
   TitlePortal,
   useRedirect,
+  useSidebarState,
   UserMenu,
   usePermissions,
   useUserMenu,
 } from 'react-admin';
 import { allResources } from './allResources.tsx';
+import { menuSections } from './menuSections.ts';
 
-/** Entries of the menu in the order of a working day; what the role may not read is not there. */
+/** Entries of the menu below their headings; what the role may not read is not there, nor a heading of nothing. */
 function BackOfficeMenu() {
   const { permissions } = usePermissions<readonly string[]>();
+  const [isOpen] = useSidebarState();
   return (
-    <Menu sx={{ pt: 1 }}>
+    <Menu sx={{ pt: 1, pb: 3 }}>
       <Menu.DashboardItem primaryText="Today" />
-      {allResources
-        .filter(({ permission }) => permissions?.includes(permission))
-        .map(({ name }) => (
-          <Menu.ResourceItem key={name} name={name} />
-        ))}
+      {menuSections(allResources, permissions ?? []).map(({ heading, names }) => (
+        <Box key={heading} role="group" aria-label={heading}>
+          {isOpen ? (
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              aria-hidden
+              sx={{ display: 'block', px: 2, pt: 1.5, pb: 0.25, fontWeight: 600 }}
+            >
+              {heading}
+            </Typography>
+          ) : (
+            <Divider sx={{ my: 0.5 }} />
+          )}
+          {names.map((name) => (
+            <Menu.ResourceItem key={name} name={name} />
+          ))}
+        </Box>
+      ))}
     </Menu>
   );
 }

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
 import { choicesOf, moneyText, spoken } from '../ui/formatText.ts';
-import { LotsOfEntry } from './LotLines.tsx';
+import { CauseOfLine, LotsOfEntry } from './LotLines.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
@@ -27,7 +27,7 @@ export const LedgerList = () => (
       { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
       { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
       { source: 'kind', label: 'Kind', render: ({ kind }) => spoken(kind) },
-      { source: 'cause', label: 'For', render: ({ cause }) => spoken(cause.code) },
+      { source: 'cause', label: 'For', render: (row) => <CauseOfLine row={row} /> },
       {
         source: 'credits',
         label: 'Credits',

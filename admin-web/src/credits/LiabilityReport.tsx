@@ -1,4 +1,5 @@
 import { DateInput, Link } from 'react-admin';
+import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { moneyText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 
@@ -20,9 +21,14 @@ export const LiabilityReport = () => (
         render: ({ id, date, worth }) =>
           worth ? <Link to={lots({ on: date, currency: id })}>{id}</Link> : 'Granted, worth nothing',
       },
-      { source: 'date', label: 'End of' },
+      { source: 'date', label: 'End of', render: ({ date }) => <CalendarDay date={date} /> },
       { source: 'lots', label: 'Lots', numeric: true },
-      { source: 'credits', label: 'Unused credits', numeric: true },
+      {
+        source: 'credits',
+        label: 'Unused credits',
+        numeric: true,
+        render: ({ credits }) => credits.toLocaleString('en'),
+      },
       { source: 'worth', label: 'Worth', numeric: true, render: ({ worth }) => (worth ? moneyText(worth) : '–') },
     ]}
   />

@@ -3,12 +3,15 @@ import type { Row } from '../app/adminClient.ts';
 import { spoken } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 
+/** What credits were spent on, where the code is not the word. */
+const CAUSES: Readonly<Record<string, string>> = { text: 'Message', photo: 'Photo in a chat' };
+
 const listed = (filter: object) => `/lot-lines?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** What a line was for: the payment, or what was written, given or opened, with the way to its conversation. */
-export function CauseOfLine({ row }: { row: Pick<Row<'lot-lines'>, 'cause' | 'gift'> }) {
+export function CauseOfLine({ row }: { row: { cause: Row<'lot-lines'>['cause']; gift?: string | null } }) {
   const { code, payment, conversation } = row.cause;
-  const words = row.gift ? `Gift: ${spoken(row.gift)}` : spoken(code);
+  const words = row.gift ? `Gift: ${spoken(row.gift)}` : (CAUSES[code] ?? spoken(code));
   if (payment !== undefined) return <RecordLink resource="payments" id={payment} text={words} />;
   if (conversation !== undefined) return <RecordLink resource="conversations" id={conversation} text={words} />;
   return words;

@@ -1,5 +1,6 @@
 import { PROOF_OUTCOMES } from '@vonk/contracts/credits/proofResources';
 import { SelectInput } from 'react-admin';
+import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -16,7 +17,7 @@ export const ProofList = () => (
     sort={{ field: 'id', order: 'DESC' }}
     filters={filters}
     columns={[
-      { source: 'id', label: 'Night', sortable: true },
+      { source: 'id', label: 'Night', sortable: true, render: ({ id }) => <CalendarDay date={id} /> },
       { source: 'outcome', label: 'Outcome', render: ({ outcome }) => <StatusChip status={outcome} /> },
       { source: 'differences', label: 'Differences', numeric: true },
       { source: 'events', label: 'Events', numeric: true, render: ({ events }) => events.toLocaleString('en') },

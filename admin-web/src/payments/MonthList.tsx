@@ -2,6 +2,7 @@ import { Link } from 'react-admin';
 import type { Row } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
+import { CalendarDay } from '../ui/CalendarDay.tsx';
 import { moneyText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -36,7 +37,7 @@ export const MonthList = () => (
     sort={{ field: 'id', order: 'DESC' }}
     opens={false}
     columns={[
-      { source: 'id', label: 'Month' },
+      { source: 'id', label: 'Month', render: ({ id }) => <CalendarDay date={id} /> },
       { source: 'state', label: 'State', render: ({ state }) => <StatusChip status={state} /> },
       {
         source: 'net',

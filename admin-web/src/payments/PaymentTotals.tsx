@@ -19,8 +19,8 @@ export function PaymentTotals() {
     >
       {data.map(({ id, payments, paid, refunded, unpaid }) => (
         <Typography key={id} variant="body2">
-          <strong>{id}</strong> · {payments.toLocaleString('en')} payments · {moneyText(paid)} paid ·{' '}
-          {moneyText(refunded)} back · {moneyText(unpaid)} not paid
+          <strong>{id}</strong> · {payments === 1 ? '1 payment' : `${payments.toLocaleString('en')} payments`} ·{' '}
+          {moneyText(paid)} paid · {moneyText(refunded)} back · {moneyText(unpaid)} not paid
         </Typography>
       ))}
     </Box>

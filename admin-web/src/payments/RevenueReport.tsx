@@ -1,17 +1,13 @@
 import { Box, MenuItem, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
 import { REVENUE_GROUPINGS } from '@vonk/contracts/payments/bookResources';
 import { methodName } from '@vonk/contracts/payments/methodName';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, ListBase, Title } from 'react-admin';
 import { useRows, type Filter, type Row } from '../app/adminClient.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { moneyText, spoken } from '../ui/formatText.ts';
+import { dayText, moneyText, monthText, spoken } from '../ui/formatText.ts';
+import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
 import { Panel } from '../ui/Panel.tsx';
-
-/** Charts come when the page stands: they are a third of its weight. */
-const RevenueChart = lazy(() =>
-  import('./RevenueChart.tsx').then(({ RevenueChart: component }) => ({ default: component })),
-);
 
 type Revenue = Row<'revenue'>;
 type Grouping = NonNullable<Filter<'revenue'>['by']>;
@@ -21,6 +17,10 @@ const LABELS: Readonly<Record<(typeof KINDS)[number], string>> = {
   ...{ sale: 'Sales', transaction_cost: 'Transaction costs', refund: 'Refunds' },
   ...{ charge_back: 'Charge-backs', fee: 'Fees' },
 };
+const BARS = [
+  { field: 'net', name: 'Net', tone: 'in' },
+  { field: 'before', name: 'Period before', tone: 'before' },
+] as const;
 const isTime = (by: Grouping) => by === 'day' || by === 'week' || by === 'month';
 
 /** What came in and went out in a period, as a picture and in figures, each of which opens its lines. */
@@ -29,7 +29,7 @@ export function RevenueReport() {
   const [days, setDays] = useState<{ from?: string; to?: string }>({});
   const filter: Filter<'revenue'> = { by, ...days };
   const { data, isPending } = useRows('revenue', { filter, perPage: ROWS_MOST });
-  const currencies = [...new Set((data ?? []).map(({ net }) => net.currency))];
+  const currencies = currenciesOf(data ?? []);
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
       type="date"
@@ -80,6 +80,13 @@ export function RevenueReport() {
   );
 }
 
+/** The currencies of a report, the one with the most purchases first: amounts of different ones are never compared. */
+function currenciesOf(rows: readonly Revenue[]): string[] {
+  const purchases = new Map<string, number>();
+  for (const { net, purchases: made } of rows) purchases.set(net.currency, (purchases.get(net.currency) ?? 0) + made);
+  return [...purchases].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
+}
+
 function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string; rows: readonly Revenue[] }) {
   const sum = (field: 'net' | 'before') => rows.reduce((total, row) => total + row[field].amount_minor, 0);
   const [net, before] = [sum('net'), sum('before')];
@@ -89,16 +96,15 @@ function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string;
   return (
     <Panel title={`${currency}: ${money(net)} net, ${money(before)} in the period before${change}`}>
       <Box sx={{ height: 260, mb: 2 }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
-          <RevenueChart
-            rows={rows.map((row) => ({
-              group: groupName(by, row.group),
-              net: row.net.amount_minor / 100,
-              before: row.before.amount_minor / 100,
-            }))}
-            money={(units) => money(Math.round(units * 100))}
-          />
-        </Suspense>
+        <LazyBarsChart
+          rows={rows.map((row) => ({
+            group: by === 'month' ? monthText(row.group) : isTime(by) ? dayText(row.group) : groupName(by, row.group),
+            net: row.net.amount_minor / 100,
+            before: row.before.amount_minor / 100,
+          }))}
+          bars={BARS}
+          money={(units) => money(Math.round(units * 100))}
+        />
       </Box>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={`Revenue in ${currency}`}>
         <Table size="small">

@@ -49,7 +49,7 @@ function Resolve({ row }: { row: Difference }) {
 export const SettlementDifferenceList = () => (
   <RecordList
     resource="settlement-differences"
-    title="Differences of settlements"
+    title="Differences"
     none="Nothing differs."
     filters={filters}
     opens={false}

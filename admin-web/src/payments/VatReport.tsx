@@ -14,7 +14,12 @@ export const VatReport = () => (
     opens={false}
     columns={[
       { source: 'country', label: 'Country of consumption', render: (row) => <Lines row={row} /> },
-      { source: 'rate', label: 'Rate', numeric: true, render: ({ rate }) => (rate === null ? 'none' : `${rate} %`) },
+      {
+        source: 'rate',
+        label: 'Rate',
+        numeric: true,
+        render: ({ rate }) => (rate === null ? 'none' : `${rate}\u00a0%`),
+      },
       { source: 'in_net', label: 'Sold, net', numeric: true, render: ({ in_net }) => moneyText(in_net) },
       { source: 'in_vat', label: 'VAT', numeric: true, render: ({ in_vat }) => moneyText(in_vat) },
       { source: 'out_net', label: 'Given back, net', numeric: true, render: ({ out_net }) => moneyText(out_net) },

@@ -1,16 +1,17 @@
-import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Alert, Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
 import { Panel } from '../ui/Panel.tsx';
-import { moneyText } from '../ui/formatText.ts';
+import { dayText, moneyText } from '../ui/formatText.ts';
+import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
 import type { FinancePart } from './dashboardAnswer.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { ProofNotice } from './ProofNotice.tsx';
 import { booksOf, currenciesOf } from './financeDays.ts';
 
-/** Charts come when the page stands: they are a third of its weight. */
-const FinanceChart = lazy(() =>
-  import('./FinanceChart.tsx').then(({ FinanceChart: component }) => ({ default: component })),
-);
+const BARS = [
+  { field: 'revenue', name: 'Revenue', tone: 'in' },
+  { field: 'refunds', name: 'Refunds and charge-backs', tone: 'out' },
+] as const;
 
 const listed = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -41,17 +42,22 @@ export function FinanceToday({ part }: { part: FinancePart }) {
         <Figure
           label="Revenue, 30 days"
           value={money(total('revenue'))}
+          to={listed('book-lines', { from, to, currency, side: 'in' })}
+        />
+        <Figure
+          label="Refunds and charge-backs"
+          value={money(total('refunds'))}
+          to={listed('book-lines', { from, to, currency, side: 'out' })}
+        />
+        <Figure
+          label="Credits bought"
+          value={total('bought').toLocaleString('en')}
           to={listed('ledger', { kind: 'purchase', from, to })}
         />
         <Figure
-          label="Refunds, 30 days"
-          value={money(total('refunds'))}
-          to={listed('refunds', { status: 'paid', from, to })}
-        />
-        <Figure
-          label="Credits bought · spent"
-          value={`${total('bought').toLocaleString('en')} · ${total('spent').toLocaleString('en')}`}
-          to={listed('ledger', { from, to })}
+          label="Credits spent"
+          value={total('spent').toLocaleString('en')}
+          to={listed('ledger', { kind: 'spend', from, to })}
         />
         <Figure label="Payments pending" value={part.open_payments} to={PENDING} notice={part.open_payments > 0} />
         <Figure
@@ -106,9 +112,7 @@ export function FinanceToday({ part }: { part: FinancePart }) {
         }
       >
         <Box sx={{ height: 260, minWidth: 0 }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
-            <FinanceChart books={books} money={money} />
-          </Suspense>
+          <LazyBarsChart rows={books.map((day) => ({ ...day, group: dayText(day.date) }))} bars={BARS} money={money} />
         </Box>
       </Panel>
     </>

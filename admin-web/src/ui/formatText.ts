@@ -23,3 +23,12 @@ export function distanceText(at: string, now: Date): string {
   const fitting = UNITS.find(({ ms }) => Math.abs(ahead) >= ms) ?? UNITS[2];
   return RELATIVE.format(Math.trunc(ahead / fitting.ms), fitting.unit);
 }
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11-22` → `22 Nov`: below a chart, where the year is known. */
+export const dayText = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`));
+
+/** `2026-11` or a day of it → `Nov 2026`. */
+export const monthText = (date: string) => MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));

@@ -118,6 +118,8 @@ export const bookResources = {
     row: BookLineRow,
     record: BookLineRow,
     filter: z.object({
+      /** Money in, or money back: refunds and charge-backs; fees are neither. */
+      side: z.enum(['in', 'out']).optional(),
       kind: z.enum(BOOK_KINDS).optional(),
       payment: z.string().max(100).optional(),
       member: z.string().max(100).optional(),

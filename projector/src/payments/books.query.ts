@@ -9,7 +9,15 @@ export type Heading = (typeof HEADINGS)[number];
 export type BookKind = 'sale' | 'transaction_cost' | 'refund' | 'charge_back' | 'fee';
 /** Both days included, YYYY-MM-DD in the site's zone. A heading that is empty means: without one. */
 export type BookFilter = Readonly<
-  { from?: string; to?: string; kind?: string; payment?: string; member?: string } & Partial<Record<Heading, string>>
+  {
+    from?: string;
+    to?: string;
+    kind?: string;
+    /** Sales with their transaction costs, or what went back of them. */
+    side?: 'in' | 'out';
+    payment?: string;
+    member?: string;
+  } & Partial<Record<Heading, string>>
 >;
 
 /** A movement of money; the amount signed, positive comes in. */
@@ -49,10 +57,16 @@ const LINES = `(
   from ops.settlement_lines l join ops.settlements s on s.id = l.settlement where l.kind = 'fee'
 ) as book_lines`;
 
+const SIDES: Readonly<Record<'in' | 'out', readonly BookKind[]>> = {
+  in: ['sale', 'transaction_cost'],
+  out: ['refund', 'charge_back'],
+};
+
 const matching = (db: Knex, filter: BookFilter) => {
   const query = db(db.raw(LINES));
   if (filter.from) void query.where('date', '>=', filter.from);
   if (filter.to) void query.where('date', '<=', filter.to);
+  if (filter.side) void query.whereRaw('kind = any(?)', [[...SIDES[filter.side]]]);
   for (const column of [...HEADINGS, 'kind', 'payment', 'member'] as const)
     if (filter[column] !== undefined) void query.where(column, filter[column]);
   return query;

@@ -86,6 +86,21 @@ describe(`${HISTORIES} random histories of members (SEED=${SEED})`, () => {
         }
   });
 
+  it('have lines of money in and money back that add up to the figures of finance’s first screen', async () => {
+    const { rows } = await readModels.db.raw<{ rows: { currency: string; income: string; back: string }[] }>(
+      `select currency, coalesce(sum(amount_minor) filter (where kind in ('purchase', 'transaction_cost')), 0)::text as income,
+         coalesce(sum(amount_minor) filter (where kind in ('refund', 'charge_back')), 0)::text as back
+       from read.finance_days where currency <> '' group by currency`,
+    );
+    expect(rows).toHaveLength(CURRENCIES.length);
+    for (const { currency, income, back } of rows)
+      for (const [side, figure] of [['in', income] as const, ['out', back] as const]) {
+        const filter = { ...PERIOD, currency, side };
+        const { lines } = await listBookLines(readModels.db, filter, { offset: 0, limit: 1_000_000 });
+        expect(sums(lines)[currency] ?? 0, `${currency} ${side}`).toBe(Number(figure));
+      }
+  });
+
   it('come to nothing in money once what the provider has and what the books have are laid against each other', async () => {
     const { lines } = await listBookLines(readModels.db, PERIOD, { offset: 0, limit: 10_000_000 });
     const ours = lines.map(({ amount }) => ({ amount: { ...amount, amount_minor: -amount.amount_minor } }));

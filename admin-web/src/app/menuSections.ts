@@ -1,0 +1,27 @@
+import type { ResourceName } from './adminClient.ts';
+
+type Entry = Readonly<{ name: string; permission: string }>;
+
+/** The heading of the menu that begins with a resource, and lasts until the next one. */
+const HEADINGS: Readonly<Partial<Record<ResourceName, string>>> = {
+  ...{ complaints: 'Safety', members: 'Members', payments: 'Payments', ledger: 'Credits', revenue: 'Reports' },
+  ...{ settlements: 'Closing the books', codes: 'Offers', news: 'Messages', 'lander-variants': 'Site' },
+  jobs: 'The house',
+};
+/** Not in the menu: opened from the figures that they are the lines of. */
+const BEHIND_FIGURES: readonly string[] = ['book-lines', 'vat-lines', 'unused-lots'] satisfies ResourceName[];
+const headingOf = new Map(Object.entries(HEADINGS));
+
+/** The menu of somebody with these permissions: headings with the resources below them, none without any. */
+export function menuSections(
+  resources: readonly Entry[],
+  permissions: readonly string[],
+): { heading: string; names: string[] }[] {
+  const sections: { heading: string; names: string[] }[] = [];
+  for (const { name, permission } of resources) {
+    const heading = headingOf.get(name);
+    if (heading !== undefined || sections.length === 0) sections.push({ heading: heading ?? '', names: [] });
+    if (!BEHIND_FIGURES.includes(name) && permissions.includes(permission)) sections.at(-1)?.names.push(name);
+  }
+  return sections.filter(({ names }) => names.length > 0);
+}
