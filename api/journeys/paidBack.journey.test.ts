@@ -1,0 +1,171 @@
+import type { Browser } from '@playwright/test';
+import { siteZone } from '@vonk/contracts/siteZone';
+import { calendarDate } from '@vonk/domain/calendarDate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../src/testing/staff.ts';
+import { chromiumPath, devices, openBrowser, openWindow, shown } from './openBrowser.ts';
+import { openAdmin, openMoneyApp, type MoneyApp } from './openMoneyApp.ts';
+
+const MINUTE_MS = 60_000;
+const chromium = chromiumPath();
+const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
+describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () => {
+  let app: MoneyApp;
+  let browser: Browser;
+  beforeAll(async () => {
+    app = await openMoneyApp();
+    browser = await openBrowser(chromium ?? '');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+
+  describe.each(devices)('on $name', ({ options }) => {
+    const refundsOf = async (member: string) =>
+      (await app.recorded(`wallet-${member}`)).filter(({ type }) => type === 'CreditsRefunded').length;
+    const amounts = (member: string) =>
+      app
+        .recorded(`wallet-${member}`)
+        .then((events) =>
+          events.flatMap(({ type, data }) =>
+            type === 'CreditsRefunded' ? [(data as { amount: { amount_minor: number } }).amount.amount_minor] : [],
+          ),
+        );
+
+    it('gives a member the price of unused credits back, after they saw what it comes to', async () => {
+      const anna = await app.member('Anna');
+      await app.bought(anna, { method: 'paypal', issuer: undefined, discount_code: null });
+      const hers = await app.enter(browser, anna, '/profile/credits', options);
+      const { page, look } = hers;
+      await shown(page.getByText(/10 van 10 ongebruikt/));
+      expect(await look()).toEqual([]);
+      await page.getByRole('button', { name: 'Geld terugvragen' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Aankoop herroepen' });
+      await shown(dialog.getByText(/We nemen 10 credits terug en je krijgt €\s10,45 terug/));
+      expect(await look()).toEqual([]);
+      await dialog.getByRole('button', { name: 'Overeenkomst herroepen' }).click();
+      await shown(page.getByText('Je geld is onderweg.'));
+      await shown(page.getByText('Credits terugbetaald'));
+      expect(await amounts(anna.user.id)).toEqual([1045]);
+      await app.mailTo(anna.email, 'terug');
+      expect(hers.mishaps).toEqual([]);
+      await hers.context.close();
+    });
+
+    it('pays above the limit when support asked and finance approved, with a code when the last one is long ago', async () => {
+      const bram = await app.member('Bram');
+      const payment = await app.bought(bram, { package: 'p250', discount_code: null });
+      const support = await app.work(browser, 'support', options);
+      await openAdmin(support, `payments/${payment.payment_id}/show`);
+      await support.page.getByRole('button', { name: 'Ask for a refund' }).click();
+      const asking = support.page.getByRole('dialog', { name: /Ask for a refund of €149.95 for 250 unused credits/ });
+      await shown(asking);
+      expect(await support.look()).toEqual([]);
+      await asking.getByLabel('Reason').fill('Kocht twee keer');
+      await asking.getByRole('button', { name: 'Ask for a refund' }).click();
+      await shown(support.page.getByText('Asked: it waits for finance'));
+      expect(await refundsOf(bram.user.id)).toBe(0);
+
+      const finance = await app.work(browser, 'finance', options);
+      app.later(11 * MINUTE_MS);
+      await openAdmin(finance, 'approvals');
+      await shown(finance.page.getByText('Refund: €149.95 for 250 credits'));
+      expect(await finance.look()).toEqual([]);
+      await finance.page.getByRole('button', { name: 'Approve' }).first().click();
+      const approving = finance.page.getByRole('dialog', { name: /Approve €149.95/ });
+      await approving.getByLabel('Reason').fill('Klopt');
+      await approving.getByRole('button', { name: 'Approve' }).click();
+      const code = approving.getByLabel('Code from your authenticator app');
+      await shown(code);
+      expect(await finance.look()).toEqual([]);
+      expect(await refundsOf(bram.user.id)).toBe(0);
+      await code.fill(codeOf(finance.person, app.context.clock()));
+      await approving.getByRole('button', { name: 'Approve' }).click();
+      await app.until(async () => (await refundsOf(bram.user.id)) === 1, 'the refund');
+      expect(await amounts(bram.user.id)).toEqual([14_995]);
+      await support.context.close();
+      await finance.context.close();
+    });
+
+    it('asks a second person of finance above the limit, who is never the first', async () => {
+      const cas = await app.member('Cas');
+      const payment = await app.bought(cas, { package: 'p250', discount_code: null });
+      const first = await app.work(browser, 'finance', options);
+      await openAdmin(first, `payments/${payment.payment_id}/show`);
+      await first.page.getByRole('button', { name: 'Refund', exact: true }).click();
+      const dialog = first.page.getByRole('dialog', { name: /Refund €149.95/ });
+      await shown(dialog.getByText(/nothing is paid before a second person approves it/));
+      await dialog.getByLabel('Reason').fill('Coulance');
+      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+      await shown(first.page.getByText(/it waits for a second person/));
+      await openAdmin(first, 'approvals');
+      await shown(first.page.getByText('Yours: somebody else decides'));
+      const waiting = encodeURIComponent(JSON.stringify({ status: 'waiting' }));
+      const second = await app.work(browser, 'finance', options);
+      await openAdmin(second, `approvals?filter=${waiting}`);
+      await second.page.getByRole('button', { name: 'Approve' }).click();
+      const approving = second.page.getByRole('dialog', { name: /Approve €149.95/ });
+      await approving.getByLabel('Reason').fill('Gezien');
+      await approving.getByRole('button', { name: 'Approve' }).click();
+      await app.until(async () => (await refundsOf(cas.user.id)) === 1, 'the refund');
+      expect(await amounts(cas.user.id)).toEqual([14_995]);
+      await app.settled();
+      await openAdmin(second, `payments/${payment.payment_id}/show`);
+      await shown(second.page.getByText('Refunded').first());
+      expect([...first.mishaps, ...second.mishaps]).toEqual([]);
+      await first.context.close();
+      await second.context.close();
+    });
+
+    it('takes a withdrawal without login, and pays when the link of its receipt was pressed', async () => {
+      const dana = await app.member('Dana');
+      const payment = await app.bought(dana, { discount_code: null });
+      const stranger = await openWindow(browser, app.site, options);
+      const { page, look } = stranger;
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Overeenkomst herroepen' }).click();
+      await shown(page.getByRole('heading', { level: 1, name: 'Een aankoop herroepen' }));
+      await page.getByLabel('E-mailadres van je account').fill(dana.email);
+      await page.getByLabel('Bestelnummer').fill(payment.payment_id.slice(0, 8));
+      expect(await look()).toEqual([]);
+      await page.getByRole('button', { name: 'Verder' }).click();
+      await shown(page.getByText(/Ik herroep de overeenkomst voor bestelling/));
+      expect(await look()).toEqual([]);
+      await page.getByRole('button', { name: 'Herroeping bevestigen' }).click();
+      await shown(page.getByRole('heading', { name: 'Je herroeping is ontvangen' }));
+      expect(await look()).toEqual([]);
+      expect(await refundsOf(dana.user.id)).toBe(0);
+      const { links } = await app.mailTo(dana.email, 'herroeping');
+      await page.goto(links.find((link) => link.includes('/withdrawal/payout')) ?? '');
+      await shown(page.getByText(/Voor 10 ongebruikte credits krijg je €\s9,95 terug/));
+      expect(await look()).toEqual([]);
+      await page.getByRole('button', { name: 'Terugbetalen' }).click();
+      await shown(page.getByRole('heading', { name: /€\s9,95 is onderweg naar je\./ }));
+      expect(await amounts(dana.user.id)).toEqual([995]);
+      expect(stranger.mishaps).toEqual([]);
+      await stranger.context.close();
+    });
+
+    it('closes the month once it is over, for good', async () => {
+      const over = calendarDate(app.context.clock(), siteZone).slice(0, 7);
+      app.later(32 * 24 * 60 * MINUTE_MS);
+      const finance = await app.work(browser, 'finance', options);
+      await openAdmin(finance, 'months');
+      const { page, look } = finance;
+      const row = page.getByRole('row').filter({ hasText: over });
+      await row.getByRole('button', { name: 'Close' }).click();
+      const dialog = page.getByRole('dialog', { name: `Close ${over}?` });
+      await shown(dialog.getByText(/It cannot be opened again/));
+      expect(await look()).toEqual([]);
+      await dialog.getByLabel('Reason').fill('Alles klopt');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await shown(page.getByText(`${over} is closed`));
+      await shown(row.getByText('Closed'));
+      expect(await row.getByRole('button', { name: 'Close' }).count()).toBe(0);
+      expect(finance.mishaps).toEqual([]);
+      await finance.context.close();
+    });
+  });
+});
