@@ -8,6 +8,6 @@ const Chart = lazy(() => import('./BarsChart.tsx').then(({ BarsChart: component 
 /** A chart in a box that is as high before it is there. */
 export const LazyBarsChart = <Field extends string>(props: ComponentProps<typeof BarsChart<Field>>) => (
   <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
-    <Chart {...(props)} />
+    <Chart {...props} />
   </Suspense>
 );
