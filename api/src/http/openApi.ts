@@ -83,7 +83,16 @@ const webhookOperations = (): Record<string, ZodOpenApiOperationObject> => ({
     summary: 'Bounces and spam complaints, signed over time and body with MAIL_WEBHOOK_SECRET',
     security: [],
     requestParams: { header: z.object({ 'X-Signature': z.string().meta({ description: 't=<seconds>,v1=<hex>' }) }) },
-    requestBody: { content: { 'application/json': { schema: MailReports } } },
+    requestBody: {
+      content: {
+        'application/json': { schema: MailReports },
+        'message/rfc822': {
+          schema: z
+            .string()
+            .meta({ description: 'A delivery status notification (RFC 3464) or abuse report (RFC 5965), whole' }),
+        },
+      },
+    },
     responses: {
       200: { description: 'Heard' },
       ...Object.fromEntries(

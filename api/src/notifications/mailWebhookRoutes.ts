@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailReportKind } from '@vonk/contracts/notifications/events';
 import { MailReports } from '@vonk/contracts/notifications/mailReports';
-import { noteReported, type ReportedStatus } from '@vonk/platform/mail/mailLog.store';
+import { noteReported, readMailReader, type ReportedStatus } from '@vonk/platform/mail/mailLog.store';
+import { readMailReport } from '@vonk/platform/mail/readMailReport';
 import { liftDeadline } from '@vonk/platform/deadline';
 import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
 import { email as emailStream } from '@vonk/domain/accounts/email';
@@ -16,7 +17,9 @@ import type { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
 
 export const MAIL_WEBHOOK_PATH = '/api/webhooks/mail';
-const BODY_LIMIT = '64kb';
+/** A mail that came back holds the one that we sent. */
+const BODY_LIMIT = '512kb';
+const MESSAGE = 'message/rfc822';
 const DEPTH_MAX = 8;
 const OLDEST_SECONDS = 5 * 60;
 
@@ -29,7 +32,7 @@ const STATUS: Readonly<Record<MailReportKind, ReportedStatus>> = {
 };
 
 /**
- * Bounces and spam complaints (SPEC 3 notifications_disabled). Only with the signature of MAIL_WEBHOOK_SECRET over time and
+ * Bounces and spam complaints (SPEC 3 notifications_disabled), as JSON or each as the mail that tells it (`message/rfc822`). Only with the signature of MAIL_WEBHOOK_SECRET over time and
  * body: `X-Signature: t=…,v1=…`; without such a secret there is no such address. A report counts once by its id, and one
  * about an address that nobody has any more counts for nobody.
  */
@@ -43,7 +46,8 @@ export function mailWebhook(context: AppContext): RequestHandler {
       throw new Problem('not_permitted', { status: 403 });
     // A hundred reports are a hundred small commands.
     liftDeadline();
-    for (const report of parsed(body)) await take(context, report);
+    const reports = request.is(MESSAGE) ? await readReports(context, body) : parsed(body);
+    for (const report of reports) await take(context, report);
     response.status(200).end();
   });
   return routes;
@@ -67,11 +71,34 @@ function parsed(body: Buffer): Report[] {
   return MailReports.parse(withoutPrototypeKeys(value, DEPTH_MAX)).reports;
 }
 
+/**
+ * What a mail tells of one that we sent. Anybody can write such a mail to us: it counts where it names one of ours by the
+ * Message-ID, which its reader and their server alone know, and is about the address that this reader has.
+ */
+async function readReports(context: AppContext, body: Buffer): Promise<Report[]> {
+  const told = await readMailReport(body).catch(() => []);
+  const reports: Report[] = [];
+  for (const { kind, recipients, messageId } of told) {
+    if (messageId === null) continue;
+    const reader = await readMailReader(context.db, messageId);
+    for (const recipient of recipients)
+      if (reader !== null && (await holderOf(context, recipient)) === reader) {
+        reports.push({ id: `${messageId} ${kind}`, kind, recipient, message_id: messageId });
+        break;
+      }
+  }
+  return reports;
+}
+
+/** Whose address it is now: a report about one that was changed meanwhile is about nobody. */
+async function holderOf(context: AppContext, recipient: string): Promise<string | null> {
+  const address = blindIndex(context.config.hmacSecret, canonicalEmail(recipient));
+  return (await context.commands.load(emailStream, address)).member;
+}
+
 async function take(context: AppContext, { id, kind, recipient, message_id }: Report): Promise<void> {
   if (message_id !== undefined) await noteReported(context.db, message_id.replace(/^<|>$/g, ''), STATUS[kind]);
-  // Whose address it is now: a report about one that was changed meanwhile is about nobody.
-  const address = blindIndex(context.config.hmacSecret, canonicalEmail(recipient));
-  const { member } = await context.commands.load(emailStream, address);
+  const member = await holderOf(context, recipient);
   if (member === null) return;
   const { status } = await context.commands.load(memberStream, member);
   if (status === 'none' || status === 'abandoned' || status === 'erased') return;

@@ -95,14 +95,14 @@ describe('an unsubscribe link', () => {
 type Report = { id: string; kind: string; recipient: string; message_id?: string };
 const tell = (
   reports: Report[],
-  { secret = SECRET, at = app.context.clock(), body = JSON.stringify({ reports }) } = {},
+  { secret = SECRET, at = app.context.clock(), body = JSON.stringify({ reports }), type = 'application/json' } = {},
 ) => {
   const t = Math.floor(at.getTime() / 1000);
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
   return fetch(`${app.site}/api/webhooks/mail`, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', 'x-signature': `t=${t},v1=${v1}` },
+    headers: { 'content-type': type, 'x-signature': `t=${t},v1=${v1}` },
   });
 };
 const bounce = (recipient: string, kind = 'hard_bounce', id: string = randomUUID()) => ({ id, kind, recipient });
@@ -142,6 +142,53 @@ describe('what the mail server tells', () => {
     await soft();
     await projected();
     expect(await reasonsOf(anna)).toEqual(['bounce']);
+  });
+
+  it('is read from the mail that came back, where it names one that we sent to that very address', async () => {
+    const [anna, bram] = [await member(app), await member(app)];
+    const returned = async (to: string, messageId: string) => {
+      const lines = [
+        'Content-Type: multipart/report; boundary=b',
+        '',
+        '--b',
+        'Content-Type: message/delivery-status',
+        '',
+      ];
+      const status = [
+        'Reporting-MTA: dns; mx.test',
+        '',
+        `Final-Recipient: rfc822; ${to}`,
+        'Action: failed',
+        'Status: 5.1.1',
+      ];
+      const original = [
+        '',
+        '--b',
+        'Content-Type: text/rfc822-headers',
+        '',
+        `Message-ID: <${messageId}>`,
+        '',
+        '--b--',
+        '',
+      ];
+      const body = [...lines, ...status, ...original].join('\r\n');
+      return tell([], { body, type: 'message/rfc822' });
+    };
+    const id = `${randomUUID()}@vonk.example`;
+    const mail = { id: randomUUID(), mail: 'likes.like', member: anna.user.id, status: 'sent', message_id: `<${id}>` };
+    await app.context.db('ops.mails').insert(mail);
+    // Of no mail of ours, and of a mail to somebody else: anybody can write that.
+    expect((await returned(anna.email, `${randomUUID()}@vonk.example`)).status).toBe(200);
+    expect((await returned(bram.email, id)).status).toBe(200);
+    await projected();
+    expect([await reasonsOf(anna), await reasonsOf(bram)]).toEqual([[], []]);
+    for (let time = 0; time < 2; time += 1) expect((await returned(anna.email, id)).status).toBe(200);
+    await projected();
+    expect(await reasonsOf(anna)).toEqual(['bounce']);
+    expect(await app.context.db('ops.mails').where({ id: mail.id })).toMatchObject([{ status: 'bounced' }]);
+    const told = (await app.recorded(`member-${anna.user.id}`)).filter(({ type }) => type === 'MailReported');
+    expect(told).toHaveLength(1);
+    expect((await tell([], { body: 'x'.repeat(600_000), type: 'message/rfc822' })).status).toBe(413);
   });
 
   it('is believed only with the signature of now', async () => {

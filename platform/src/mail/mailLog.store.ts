@@ -61,6 +61,14 @@ export async function noteReported(db: Knex, messageId: string, status: Reported
     .update({ status });
 }
 
+/** Whom a mail went to, by its Message-ID without angle brackets; null: we sent none of that name, or not to a member. */
+export async function readMailReader(db: Knex, messageId: string): Promise<string | null> {
+  const mail = await db('ops.mails')
+    .where({ message_id: `<${messageId}>` })
+    .first<{ member: string | null } | undefined>('member');
+  return mail?.member ?? null;
+}
+
 /** The newest first. */
 export async function listMails(
   db: Knex,
