@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Country } from '@vonk/contracts/languages';
-import type { Package, Payment } from '@vonk/contracts/payments/queries';
+import type { Package } from '@vonk/contracts/payments/queries';
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { debitClient, dutch, someIban, somePhone } from '../src/payments/testing/debitClient.ts';
 import { shopClient } from '../src/payments/testing/shopClient.ts';

@@ -4,17 +4,20 @@ import { serve } from '@vonk/platform/http/serve';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { createApp } from './app.ts';
 import { isPublic } from './http/clientAddress.ts';
+import { openGeoData } from './geoCountry.ts';
 import { migrateApi } from './migrateApi.ts';
 import { openAppContext } from './appContext.ts';
 
 /** `main.ts migrate`: makes the tables and founds the site. `main.ts serve`: answers until it is told to stop. */
 async function main(what: string | undefined): Promise<void> {
   const config = readConfig(process.env);
+  const places = openGeoData(config.geoipFile, new Date());
   if (what === 'migrate') return migrateApi(config);
   if (what !== 'serve') throw new Error(`what should the api do? migrate or serve, not ${what ?? 'nothing'}`);
   const context = await openAppContext(config);
   if (isPublic(config.publicUrl) && config.trustedProxies.length === 0)
     context.logger.warn('TRUSTED_PROXIES is not set: who comes through a proxy is counted by the address of the proxy');
+  if (places.old) context.logger.warn(places, 'the country data is over a year old: set GEOIP_FILE to a newer one');
   let stopping = false;
   const served = await serve(createApp(context, { isStopping: () => stopping }), {
     host: '0.0.0.0',

@@ -51,6 +51,8 @@ export type Config = Readonly<{
   pushServices: readonly string[];
   /** Signs what the mail server tells of bounces and complaints; null: it is not listened to. */
   mailWebhookSecret: string | null;
+  /** Absolute path of a country database (MaxMind DB format); null: the one that comes along. */
+  geoipFile: string | null;
   /** 32 bytes that wrap the members' own keys. */
   masterKey: Buffer;
   /** For blind indexes and link hashes: changing it loses every address. */
@@ -145,6 +147,7 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     push: pushKeys(env),
     pushServices: read('PUSH_SERVICES', hosts) ?? PUSH_SERVICES,
     mailWebhookSecret: read('MAIL_WEBHOOK_SECRET', secret),
+    geoipFile: read('GEOIP_FILE', file),
     masterKey: read('MASTER_KEY', key32),
     hmacSecret: read('HMAC_SECRET', secret),
     sessionSecrets: read('SESSION_SECRET', secrets),
@@ -177,6 +180,7 @@ function pushKeys(env: Environment): PushKeys | null {
 const when = <Value>(holds: boolean, value: Value): Value | null => (holds ? value : null);
 const parsed = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
 
+const file: Form<string> = { expected: 'the path of a file', parse: (value) => resolve(value) };
 const text: Form<string> = { expected: 'a text', parse: (value) => value };
 const portNumber: Form<number> = {
   expected: 'a whole number from 1 to 65535',

@@ -70,6 +70,11 @@ const SiteToday = ({ part }: { part: AdminPart }) => (
         to={STUCK('parked_reaction')}
         alarm={part.parked_reactions > 0}
       />
+      <Figure
+        label={`Days since the country data was made (${part.geo_data.own ? 'GEOIP_FILE' : 'comes along'})`}
+        value={part.geo_data.age_days}
+        alarm={part.geo_data.old}
+      />
       {part.queues.map(({ name, waiting, active, failed }) => (
         <Figure
           key={name}

@@ -74,6 +74,8 @@ export type AdminPart = Readonly<{
   parked_events: number;
   parked_reactions: number;
   match_chance_without_source: boolean;
+  /** What countries of addresses come from; `own`: the operator's file. */
+  geo_data: Readonly<{ built_at: string; age_days: number; old: boolean; own: boolean }>;
   version: Readonly<{ name: string; version: string; revision: string | null; node: string }>;
 }>;
 export type DashboardAnswer = Readonly<{

@@ -14,4 +14,7 @@ export function emptyOf(shape: SettingShape): unknown {
 
 /** Minor units of a currency are typed in major ones. */
 const MONEY = new Set(['prices', 'transaction_cost', 'refund_second_person_above', 'per_order', 'per_30_days']);
-export const isMoney = (path: string): boolean => path.split('.').some((part) => MONEY.has(part));
+/** What stands under the name of a currency is money wherever it is: a country has two letters. */
+const CURRENCY = /^[A-Z]{3}$/;
+export const isMoney = (path: string): boolean =>
+  path.split('.').some((part) => MONEY.has(part) || CURRENCY.test(part));

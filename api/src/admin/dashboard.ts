@@ -16,6 +16,7 @@ import { listComplaints } from '@vonk/projector/safety/complaints.query';
 import { listAppeals } from '@vonk/projector/safety/sanctions.query';
 import { listSignals } from '@vonk/projector/safety/signals.query';
 import type { AppContext } from '../appContext.ts';
+import { geoData } from '../geoCountry.ts';
 import { version } from '../http/version.ts';
 import { QUEUES, queueOf } from './jobAdminRoutes.ts';
 
@@ -154,6 +155,7 @@ async function readSiteFigures(context: AppContext) {
     parked_reactions: reactions,
     // DECISIONS "46 % better chance": the back office warns while the source is empty.
     match_chance_without_source: context.settings.house().match_chance.source.trim() === '',
+    geo_data: geoData(context.clock()),
     version,
   };
 }
