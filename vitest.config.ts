@@ -12,6 +12,7 @@ const journeySetup = [...setup, 'api/journeys/foundedFolder.ts'];
 const ownProcess = ['api/src/profiles/hostileFiles.pg.test.ts'];
 /** Smaller in `npm test`, at full size in `npm run test:thorough` (testing/fullSize.ts). */
 const atFullSize = [
+  'api/journeys/webhookStorm.pg.test.ts',
   'workers/src/credits/histories.pg.test.ts',
   'api/src/messaging/storms.pg.test.ts',
   'api/src/likes/crossedLikes.pg.test.ts',

@@ -98,9 +98,9 @@ export const ApprovalList = () => (
       { source: 'asked_by', label: 'By', render: ({ asked_by, staff_names }) => staff_names[asked_by] ?? asked_by },
       { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
       { source: 'kind', label: 'What', render: (row) => `${spoken(row.kind)}: ${comesTo(row)}` },
+      { source: 'decide', label: 'Decision', render: (row) => <Decide row={row} /> },
       { source: 'payment', label: 'Payment', render: ({ payment }) => <RecordLink resource="payments" id={payment} /> },
       { source: 'reason', label: 'Why', render: ({ reason }) => <Words text={reason} /> },
-      { source: 'decide', label: 'Decision', render: (row) => <Decide row={row} /> },
       {
         source: 'decided_by',
         label: 'Decided by',

@@ -15,7 +15,7 @@ export const RefundFacts = ({
       facts={[
         ['Lot', `${bought} credits bought, ${unused} unused`],
         ['Goes back', moneyText(refund)],
-        ['Of it transaction cost', transaction_cost.amount_minor > 0 && moneyText(transaction_cost)],
+        ['Of it transaction cost', transaction_cost.amount_minor > 0 ? moneyText(transaction_cost) : 'None'],
         ['Refund until', <Timestamp key="until" at={refundable_until} />],
       ]}
     />
