@@ -26,8 +26,13 @@ const MAILS_MOST = 500;
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: siteZone });
 const when = (at: string | Date | null) => (at === null ? 'never' : moment.format(new Date(at)));
 const money = ({ amount_minor, currency }: Money) => `${currency} ${(amount_minor / 100).toFixed(2)}`;
+/** `payments.dispute_won` is "Dispute won". */
+const mailWord = (mail: string) => {
+  const words = (mail.split('.').at(-1) ?? '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 const CAUSES: Readonly<Record<string, string>> = {
-  ...{ purchase: 'Credits of this order put into the account', message: 'Message sent', gift: 'Gift sent' },
+  ...{ purchase: 'Credits of this order put into the account', text: 'Message sent', gift: 'Gift sent' },
   ...{ photo: 'Photo sent', private_photo: 'Private photo looked at', message_dropped: 'Message did not arrive' },
   ...{
     refund: 'Credits refunded',
@@ -88,7 +93,7 @@ export function evidenceOf({ dispute, order, receipts, mails, uses }: Facts): Ev
         `${CAUSES[cause] ?? cause}: ${credits > 0 ? '+' : ''}${credits}`,
       ]),
     },
-    { title: 'Mails', lines: mails.map(({ mail, status, at }) => [when(at), `${mail}: ${status}`]) },
+    { title: 'Mails', lines: mails.map(({ mail, status, at }) => [when(at), `${mailWord(mail)}: ${status}`]) },
   ];
 }
 
