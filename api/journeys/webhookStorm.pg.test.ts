@@ -11,6 +11,8 @@ const FORGED = fullSize(10_000, 400);
 const ORDERS_EACH = 4;
 const MOST_WEBHOOKS = fullSize(100, 12);
 const AT_ONCE = 8;
+/** After so long the provider is asked about what nobody told of. */
+const POLLED_MS = 6 * 60_000;
 const SEED = seedOfRun();
 /** What became of an order at the provider; `wrong`: paid, but another amount. */
 const OUTCOMES = ['paid', 'paid', 'failed', 'cancelled', 'pending', 'wrong'] as const;
@@ -104,31 +106,28 @@ describe(`${PAYMENTS} payments over HTTP and what is told of them (SEED=${SEED})
     const ends = { paid: 'PaymentCompleted', failed: 'PaymentFailed', cancelled: 'PaymentCancelled' } as const;
     for (const { id, outcome, webhooks } of placed) {
       const types = await typesOf(`payment-${id}`);
-      const end =
-        webhooks === 0
-          ? null
-          : outcome === 'wrong'
-            ? 'PaymentMismatched'
-            : outcome === 'pending'
-              ? 'PaymentPending'
-              : ends[outcome];
+      const end = { ...ends, wrong: 'PaymentMismatched', pending: 'PaymentPending' }[outcome];
       const settled = types.filter((type) => !['PaymentStarted', 'PaymentRegistered', 'ReceiptIssued'].includes(type));
-      expect(settled, `${outcome}, told ${webhooks} times`).toEqual(end === null ? [] : [end]);
+      // What nobody told of is asked for after five minutes: at full size some of it was by now.
+      if (webhooks > 0 || settled.length > 0) expect(settled, `${outcome}, told ${webhooks} times`).toEqual([end]);
     }
   });
 
-  it('let money win that comes after all, and bring the credits of each paid one, once', async () => {
+  it('let money win that comes after all, are asked for where nobody told, and each paid one brings its credits once', async () => {
     const late = placed.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled');
     for (const one of late) {
       await app.context.db.raw(`update sandbox.payments set status = 'paid' where reference = ?`, [one.reference]);
-      Object.assign(one, { outcome: 'paid', webhooks: one.webhooks + 2 });
+      one.outcome = 'paid';
     }
     await inLanes(shuffled([...late, ...late]), ({ reference }) => told({ id: reference }));
+    app.later(POLLED_MS);
+    await app.swept();
+    const completed = placed.filter(({ outcome }) => outcome === 'paid');
+    for (const { id } of completed)
+      await app.until(async () => (await typesOf(`payment-${id}`)).includes('PaymentCompleted'), `payment ${id}`);
     await app.settled();
     for (const { user } of new Set(placed.map(({ who }) => who))) {
-      const paid = placed.filter(
-        ({ who, outcome, webhooks }) => who.user.id === user.id && outcome === 'paid' && webhooks > 0,
-      );
+      const paid = placed.filter(({ who, outcome }) => who.user.id === user.id && outcome === 'paid');
       const bought = (await app.recorded(`wallet-${user.id}`))
         .filter(({ type }) => type === 'CreditsBought')
         .map(({ data }) => (data as { payment: string }).payment);
