@@ -59,11 +59,12 @@ export const paymentsMailSamples = {
       unmatched: { ...about, outcome: { kind: 'unmatched' as const } },
     };
   },
-  refundedMail: (language: Language) =>
-    forEachCount('credits', (credits) => ({
-      payment,
-      credits,
-      amount: formatForReader.money(language, { amount_minor: 959, currency: 'EUR' }),
-      href,
-    })),
+  refundedMail: (language: Language) => {
+    const amount = formatForReader.money(language, { amount_minor: 959, currency: 'EUR' });
+    const withdrawn = formatForReader.exactMoment(language, new Date('2026-03-04T05:06:00.000Z'));
+    return {
+      ...forEachCount('credits', (credits) => ({ payment, credits, amount, href, withdrawn })),
+      'by staff': { payment, credits: 5, amount, href, withdrawn: null },
+    };
+  },
 };

@@ -208,10 +208,11 @@ export const paymentsReactions = reactions('payments', {
   },
 
   PaymentRefunded: async (event, context) => {
-    const { member, payment, refund, amount, credits = 0, returned = false } = event.data;
+    const { member, payment, refund, amount, credits = 0, returned = false, by } = event.data;
     // Money that was never taken had no receipt either.
     if (!returned) await writeReceipt(context, event, { member, payment }, { refund, amount, credits });
     const facts = { credits: String(credits), amount_minor: String(amount.amount_minor), currency: amount.currency };
-    await queueMail(context, event, returned ? returnedMail : refundedMail, { member, payment, ...facts });
+    const asked = by === member && { refund };
+    await queueMail(context, event, returned ? returnedMail : refundedMail, { member, payment, ...facts, ...asked });
   },
 });

@@ -51,6 +51,28 @@ describe('the receipt of a withdrawal', { timeout: 240_000 }, () => {
     expect(parseWithdrawalText(opened)).toEqual({ member, payment });
   });
 
+  it('stands with its date in the mail that the money goes back, where the member asked, not where staff did', async () => {
+    const [own, given] = [await bought(), await bought()];
+    const declared = /Op (.+) hebben we/.exec((await withdrawn(own.member, own.payment)).text)?.[1];
+    const about = { refund: randomUUID(), amount: eur(1045), credits: 10 };
+    await workers.happened(`wallet-${own.member}`, {
+      type: 'CreditsRefunded',
+      data: { ...about, ...own, lot: own.payment, balance_after: 0 },
+    });
+    await workers.happened(`payment-${own.payment}`, {
+      type: 'PaymentRefunded',
+      data: { ...about, ...own, by: own.member },
+    });
+    const { text } = await workers.mailTo(`${own.member}@vonk.test`, 'terugbetaald');
+    expect(declared).toBeDefined();
+    expect(text).toContain(`Je herroeping kwam binnen op ${declared}.`);
+    await workers.happened(`payment-${given.payment}`, {
+      type: 'PaymentRefunded',
+      data: { ...about, refund: randomUUID(), ...given, by: 'staff-1' },
+    });
+    expect((await workers.mailTo(`${given.member}@vonk.test`, 'terugbetaald')).text).not.toContain('herroeping kwam');
+  });
+
   it('says it where the number is that of no order, and offers nothing to release', async () => {
     const { member } = await bought();
     const { text } = await withdrawn(member, null);
