@@ -17,6 +17,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   case_presence: ['api/src/admin/casePresence.store.ts'],
   closed_months: ['api/src/payments/settlements.store.ts'],
   credentials: ['api/src/accounts/credentials.store.ts'],
+  campaign_views: ['api/src/payments/campaignViews.store.ts'],
   debit_codes: ['api/src/payments/debitCodes.store.ts'],
   deliveries: ['projector/src/messaging/deliveries.query.ts'],
   due: ['platform/src/due/dueTable.ts', 'platform/src/due/sweepDue.ts'],

@@ -8,6 +8,7 @@ import { messagingHandlers } from './messaging/messagingRoutes.ts';
 import { notificationsHandlers } from './notifications/notificationsRoutes.ts';
 import { directDebitHandlers } from './payments/directDebitRoutes.ts';
 import { paymentsHandlers } from './payments/paymentsRoutes.ts';
+import { campaignHandlers } from './payments/campaignRoutes.ts';
 import { cardHandlers } from './payments/cardRoutes.ts';
 import { receiptHandlers } from './payments/receiptRoutes.ts';
 import { profilesHandlers } from './profiles/profilesRoutes.ts';
@@ -27,6 +28,7 @@ export const allRoutes: readonly ((context: AppContext) => readonly Mounted[])[]
   paymentsHandlers,
   receiptHandlers,
   cardHandlers,
+  campaignHandlers,
   directDebitHandlers,
   safetyHandlers,
   notificationsHandlers,

@@ -175,6 +175,8 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   DiscountRefused: ({ code }) => `Discount ${text(code)} not given: another order has it, or this one was cancelled`,
   CodeIssued: ({ code, percentage, amount }) =>
     `Discount code ${text(code)} made: ${typeof percentage === 'number' ? `${percentage}%` : money(amount)} off`,
+  CampaignSaved: ({ name }) => `Campaign “${text(name)}” saved`,
+  CampaignEnded: () => 'Campaign ended',
   CodeEnded: ({ code }) => `Discount code ${text(code)} ended`,
   CodeUsed: ({ code }) => `An order used discount code ${text(code)}`,
   CodeReleased: ({ code }) => `A use of discount code ${text(code)} became free again`,

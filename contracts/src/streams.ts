@@ -12,6 +12,7 @@ export type StreamIdPart =
   | 'site'
   | 'page'
   | 'code'
+  | 'campaign'
   | 'variant'
   | 'date'
   | 'hash';
@@ -41,6 +42,7 @@ export const streams = {
   discount: { id: ['member'], guards: 'a discount once' },
   card: { id: ['member'], guards: 'one saved card a member, kept with consent' },
   code: { id: ['code'], guards: 'a discount code as often as it was made for' },
+  campaign: { id: ['campaign'], guards: 'what a campaign says and whom it is for' },
   receipt: { id: ['site'], guards: 'receipts of a year, numbered without gaps' },
   complaint: { id: ['complaint'], guards: 'one decision, one appeal, decided by somebody else' },
   news: { id: ['news'], guards: 'one mail to everybody who wants news' },

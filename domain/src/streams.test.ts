@@ -14,6 +14,7 @@ import { news } from './notifications/news.ts';
 import { preferences } from './notifications/preferences.ts';
 import { collection } from './payments/collection.ts';
 import { debtor } from './payments/debtor.ts';
+import { campaign } from './payments/campaign.ts';
 import { code } from './payments/code.ts';
 import { discount } from './payments/discount.ts';
 import { payment } from './payments/payment.ts';
@@ -27,7 +28,7 @@ import { site } from './site/site.ts';
 import { staff } from './site/staff.ts';
 
 const whole = [member, email, link, invitation, wallet, pair, swipes, conversation];
-const money = [payment, savedCard, receipts, collection, debtor, discount, code];
+const money = [payment, savedCard, receipts, collection, debtor, discount, code, campaign];
 const more = [...money, complaint, news, site, page, landerVariant, staff];
 const folded = (stream: { evolve: object }) => Object.keys(stream.evolve).sort();
 const eventsOn = (category: string) =>

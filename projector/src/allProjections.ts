@@ -14,6 +14,7 @@ import { liveUpdatesProjection } from './messaging/liveUpdates.projection.ts';
 import { newsProjection } from './notifications/news.projection.ts';
 import { preferencesProjection } from './notifications/preferences.projection.ts';
 import { booksProjection } from './payments/books.projection.ts';
+import { campaignsProjection } from './payments/campaigns.projection.ts';
 import { landerVariantsProjection } from './site/landerVariants.projection.ts';
 import { codesProjection } from './payments/codes.projection.ts';
 import { directDebitsProjection } from './payments/directDebits.projection.ts';
@@ -49,6 +50,7 @@ export const allProjections: readonly Projection[] = [
   receiptsProjection,
   codesProjection,
   landerVariantsProjection,
+  campaignsProjection,
   directDebitsProjection,
   disputesProjection,
   financeDaysProjection,

@@ -1,4 +1,3 @@
-import type { Permission } from '@vonk/contracts/site/permissions';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import DisputeIcon from '@mui/icons-material/ReportOutlined';
 import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
@@ -30,6 +29,7 @@ import DifferenceIcon from '@mui/icons-material/RuleOutlined';
 import MonthIcon from '@mui/icons-material/EventAvailableOutlined';
 import SettlementIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import RefundIcon from '@mui/icons-material/UndoOutlined';
+import CampaignIcon from '@mui/icons-material/LocalOfferOutlined';
 import SellIcon from '@mui/icons-material/SellOutlined';
 import LoyaltyIcon from '@mui/icons-material/LoyaltyOutlined';
 import SignInTryIcon from '@mui/icons-material/LockPersonOutlined';
@@ -38,7 +38,6 @@ import VariantIcon from '@mui/icons-material/WebOutlined';
 import SiteIcon from '@mui/icons-material/PublicOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import MasksIcon from '@mui/icons-material/TheaterComedyOutlined';
-import type { ComponentType } from 'react';
 import { InvitationList } from '../accounts/InvitationList.tsx';
 import { InvitationShow } from '../accounts/InvitationShow.tsx';
 import { MemberList } from '../accounts/MemberList.tsx';
@@ -65,6 +64,8 @@ import { VatReport } from '../payments/VatReport.tsx';
 import { MonthList } from '../payments/MonthList.tsx';
 import { SettlementDifferenceList } from '../payments/SettlementDifferenceList.tsx';
 import { SettlementList } from '../payments/SettlementList.tsx';
+import { CampaignList } from '../payments/CampaignList.tsx';
+import { CampaignShow } from '../payments/CampaignShow.tsx';
 import { CodeList } from '../payments/CodeList.tsx';
 import { CodeShow } from '../payments/CodeShow.tsx';
 import { BlockedDebtorList } from '../payments/BlockedDebtorList.tsx';
@@ -95,17 +96,7 @@ import { SettingShow } from '../site/SettingShow.tsx';
 import { SignInTryList } from '../site/SignInTryList.tsx';
 import { StaffList } from '../site/StaffList.tsx';
 import { StaffShow } from '../site/StaffShow.tsx';
-
-export type BackOfficeResource = Readonly<{
-  name: string;
-  label: string;
-  permission: Permission;
-  icon: ComponentType;
-  list: ComponentType;
-  show?: ComponentType;
-  /** Where one is written, for who finds it in the list. */
-  create?: ComponentType;
-}>;
+import type { BackOfficeResource } from './backOfficeResource.ts';
 
 /** Every resource with its screens, in the order of the menu. */
 export const allResources: readonly BackOfficeResource[] = [
@@ -229,6 +220,14 @@ export const allResources: readonly BackOfficeResource[] = [
     show: ProofShow,
   },
   { name: 'codes', label: 'Discount codes', permission: 'codes.read', icon: SellIcon, list: CodeList, show: CodeShow },
+  {
+    name: 'campaigns',
+    label: 'Campaigns',
+    permission: 'campaigns.read',
+    icon: CampaignIcon,
+    list: CampaignList,
+    show: CampaignShow,
+  },
   {
     name: 'discount-codes',
     label: 'Discount uses',

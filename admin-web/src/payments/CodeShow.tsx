@@ -1,14 +1,14 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { Link } from 'react-admin';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { moneyText } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { CodeFigures } from './CodeFigures.tsx';
 import { limitsText, usesText, valueText } from './codeText.ts';
 
 type Code = Whole<'codes'>;
@@ -50,7 +50,7 @@ function Record({ row }: { row: Code }) {
           </Link>
         }
       >
-        <Figures figures={row.figures} />
+        <CodeFigures figures={row.figures} />
       </Panel>
     </Box>
   );
@@ -68,31 +68,3 @@ const EndButton = ({ id }: { id: string }) => (
     color="error"
   />
 );
-
-function Figures({ figures }: Pick<Code, 'figures'>) {
-  if (figures.length === 0) return <Typography color="textSecondary">Nobody has ordered with it.</Typography>;
-  return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          {['Orders', 'Paid', 'Revenue', 'Given away', 'Went back'].map((heading) => (
-            <TableCell key={heading} align="right">
-              {heading}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {figures.map(({ orders, used, revenue, cost, back }) => (
-          <TableRow key={revenue.currency}>
-            {[orders, used, moneyText(revenue), moneyText(cost), moneyText(back)].map((value, column) => (
-              <TableCell key={column} align="right">
-                {value}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}

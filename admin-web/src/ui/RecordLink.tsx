@@ -5,6 +5,7 @@ import { Link, useCreatePath, useGetManyAggregate, usePermissions, type RaRecord
 const READS: Readonly<Record<string, string>> = {
   members: 'members.read',
   payments: 'payments.read',
+  campaigns: 'campaigns.read',
   codes: 'codes.read',
   complaints: 'complaints.read',
   invitations: 'invitations.read',

@@ -44,6 +44,7 @@ const FINANCE_ACTS = [
   'packages',
   'discount-codes',
   'codes',
+  'campaigns',
   'settings',
   'staff',
 ];

@@ -145,6 +145,21 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('picture', 'In front'), column('language', 'Speaks'), column('link', 'Address')],
     ...[column('saved_at', 'Saved'), column('saved_by', 'By')],
   ],
+  campaigns: [
+    ...[
+      column('name', 'Campaign'),
+      column('state', 'State'),
+      column('code', 'Code'),
+      column('percentage', 'Percentage'),
+    ],
+    ...[
+      column('starts_at', 'From'),
+      column('ends_at', 'Until'),
+      column('site', 'Site'),
+      column('countries', 'Countries'),
+    ],
+    ...[column('members', 'Members'), column('no_credits', 'Without credits'), column('seen', 'Seen')],
+  ],
   codes: [
     ...[
       column('code', 'Code'),

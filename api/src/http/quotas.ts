@@ -18,6 +18,8 @@ export const quotas = {
   orders: { points: 30, seconds: HOUR },
   /** Codes that somebody typed; the discounts that run by themselves are not counted. */
   discount_codes: { points: 20, seconds: HOUR },
+  /** Times that a campaign is counted as seen, for each member and campaign. */
+  campaign_views: { points: 1, seconds: DAY },
   /** Each is drawn when it is asked for. */
   receipts: { points: 60, seconds: HOUR },
   mail_changes: { points: 5, seconds: DAY },

@@ -122,5 +122,14 @@ export const apiMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: 'api-009-campaign-views',
+    up: async (db) => {
+      await db.raw(
+        `create table ops.campaign_views (
+           campaign text not null, day date not null, seen integer not null, primary key (campaign, day))`,
+      );
+    },
+  },
   ...staffMigrations,
 ];

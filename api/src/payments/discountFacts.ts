@@ -7,6 +7,7 @@ import { code as codeStream, isIssuable, normalizedCode, type Code } from '@vonk
 import { discount } from '@vonk/domain/payments/discount';
 import { packagePrice } from '@vonk/domain/payments/packagePrice';
 import type { Account } from '@vonk/projector/accounts/accounts.query';
+import { readCampaignOf } from './readCampaignOf.ts';
 import type { AppContext } from '../appContext.ts';
 
 /** What is to be ordered, as far as it is chosen already. */
@@ -19,10 +20,12 @@ export async function readDiscountFacts(
   now: Date,
   wanted: Wanted = {},
 ): Promise<ChosenDiscountFacts> {
-  const [{ redeemed }, issued] = await Promise.all([
+  const [{ redeemed }, issued, running] = await Promise.all([
     context.commands.load(discount, account.id),
     readIssued(context, wanted.code),
+    readCampaignOf(context, account, now),
   ]);
+  const campaign = running && (await context.commands.load(codeStream, running.code));
   const settings = context.settings.of(account);
   const country = account.country as Country;
   const sold = settings.packages.find(({ id, active }) => active && id === wanted.package);
@@ -35,6 +38,7 @@ export async function readDiscountFacts(
     settings,
     used: { redeemed: new Map(redeemed) },
     issued,
+    campaign,
     order: {
       member: account.id,
       country,

@@ -31,6 +31,7 @@ import { readPurchaseTerms } from '../readPurchaseTerms.ts';
 import { settlementsAdmin } from './settlementAdminRoutes.ts';
 import { booksAdmin } from './bookAdminRoutes.ts';
 import { linkOf } from './receiptRoutes.ts';
+import { campaignsAdmin } from './campaignAdminRoutes.ts';
 import { codesAdmin } from './codeAdminRoutes.ts';
 import { packagesAdmin } from './packageAdminRoutes.ts';
 import { disputesAdmin } from './disputeAdminRoutes.ts';
@@ -168,6 +169,8 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
     }),
 
     codesAdmin(context),
+
+    campaignsAdmin(context),
 
     bindResource(paymentsResources['discount-codes'], {
       list: async (_call, filter, range) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, MoneyField } from '../fields.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
+import { campaignEvents } from './campaignEvents.ts';
 import { cardEvents } from './cardEvents.ts';
 import { directDebitEvents } from './directDebitEvents.ts';
 import { disputeEvents } from './disputeEvents.ts';
@@ -14,12 +15,13 @@ export const AppliedDiscount = z.object({
   amount: MoneyField,
 });
 
-/** `payment-{id}`, `discount-{member}`, `code-{code}`, `debtor-{hash}`, `collection-{id}`. */
+/** `payment-{id}`, `discount-{member}`, `code-{code}`, `campaign-{id}`, `debtor-{hash}`, `collection-{id}`. */
 export const paymentsEvents = {
   ...directDebitEvents,
   ...receiptEvents,
   ...cardEvents,
   ...disputeEvents,
+  ...campaignEvents,
   ...streamEvents('payment', {
     PaymentStarted: {
       data: {

@@ -3,6 +3,7 @@ import { adminResource } from '../adminResource.ts';
 import { Id, Instant, MoneyField } from '../fields.ts';
 import { siteDays } from '../site/siteDays.ts';
 import { bookResources } from './bookResources.ts';
+import { campaignResources } from './campaignResources.ts';
 import { CODE_STATES, CodeOrder, CodeRow } from './codeTerms.ts';
 import { disputeResources } from './disputeResources.ts';
 import { directDebitResources } from './directDebitResources.ts';
@@ -290,4 +291,5 @@ export const paymentsResources = {
   }),
 
   ...packageResources,
+  ...campaignResources,
 };

@@ -9,6 +9,7 @@ import {
   RequestDebitCode,
   StartPayment,
 } from './commands.ts';
+import { CampaignAnswer, CampaignSeen } from './campaigns.ts';
 import {
   DebitCodeAnswer,
   DirectDebitTerms,
@@ -45,6 +46,22 @@ export const paymentsRoutes = {
     query: DiscountCodeQuery,
     answers: { 200: DiscountCode },
     refusals: ['shop_closed', 'too_many_requests', ...CODE_REFUSALS],
+  }),
+  campaign: route({
+    method: 'get',
+    path: '/api/campaign',
+    caller: 'member',
+    summary: 'The campaign whose discount the caller has by themselves now',
+    answers: { 200: CampaignAnswer },
+  }),
+  campaignSeen: route({
+    method: 'post',
+    path: '/api/campaign/seen',
+    caller: 'member',
+    summary: 'A campaign was on the screen: counted once in 24 hours for each member',
+    body: CampaignSeen,
+    answers: { 204: null },
+    refusals: ['not_found'],
   }),
   leavingDiscount: route({
     method: 'post',

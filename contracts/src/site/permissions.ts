@@ -19,6 +19,8 @@ export const PERMISSIONS = {
   'disputes.read': ['finance', 'admin'],
   'disputes.decide': ['finance', 'admin'],
   'codes.read': ['support', 'finance', 'admin'],
+  'campaigns.read': ['support', 'finance', 'admin'],
+  'campaigns.change': ['finance', 'admin'],
   'codes.change': ['finance', 'admin'],
   'ledger.read': ['support', 'finance', 'admin'],
   'ledger.adjust': ['finance', 'admin'],

@@ -1,3 +1,4 @@
+import { Refusal } from '@vonk/contracts/kernel';
 import { FIRST_PURCHASE_CODES } from '@vonk/contracts/payments/methods';
 import { refuse } from '../refuse.ts';
 import {
@@ -17,12 +18,14 @@ export type ChosenDiscountFacts = {
   settings: DiscountSettings;
   used: Pick<Discounts, 'redeemed'>;
   issued: Code;
+  /** The code of the campaign that the member has now; absent: none. */
+  campaign?: Code | null;
   order: CodeOrder;
   now: Date;
 };
 
 /**
- * The discount of a checkout (API "Shapes"): without a code the active one, with null none, with a code that one when it
+ * The discount of a checkout (API "Shapes"): without a code the active one, else that of the member's campaign, with null none, with a code that one when it
  * is good. Codes are compared without regard to case. A used-up discount is not active.
  * Refuses code_already_used, code_not_valid_here (also a built-in code that does not run for this member now), and of an
  * issued code code_not_found, code_expired, minimum_order_value, code_other_method.
@@ -33,11 +36,23 @@ export function chosenDiscount(code: string | null | undefined, facts: ChosenDis
     one !== null && usedBy(used, one.code) === undefined ? [one] : [],
   );
   if (code === null) return null;
-  if (code === undefined) return running[0] ?? null;
+  if (code === undefined) return running[0] ?? campaignDiscount(facts);
   const wanted = normalizedCode(code);
   const found = running.find((discount) => discount.code === wanted);
   if (found) return found;
   if (usedBy(used, wanted) !== undefined) refuse('code_already_used');
   if (FIRST_PURCHASE_CODES.includes(wanted)) refuse('code_not_valid_here');
   return codeDiscount(issued.terms?.code === wanted ? issued : codeStream.initial(), order, now);
+}
+
+/** What a campaign gives by itself, where no discount of the first purchase runs; null where its code is not good for the order. */
+function campaignDiscount({ campaign, used, order, now }: ChosenDiscountFacts): ActiveDiscount | null {
+  if (!campaign?.terms || usedBy(used, campaign.terms.code) !== undefined) return null;
+  try {
+    return codeDiscount(campaign, order, now);
+  } catch (error) {
+    // Nobody typed it: a code that ended this second, or was used up, is simply not there.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }

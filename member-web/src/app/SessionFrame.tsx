@@ -10,6 +10,7 @@ import { MatchAnnouncementProvider } from '../screens/MatchAnnouncementProvider.
 import { keepChats } from './allScreens.tsx';
 import { whenSignedOut } from './apiClient.ts';
 import { giveKeptLikes } from './giveKeptLikes.ts';
+import { CampaignPopups } from './CampaignPopups.tsx';
 import { cookieLanguage, domainLanguage, pageLanguage, rememberLanguage } from './language.ts';
 import { followLiveSettings } from './liveSettings.ts';
 import { useLiveStream } from './liveStream.ts';
@@ -91,6 +92,7 @@ export function SessionFrame() {
     <MatchAnnouncementProvider>
       <Outlet />
       <TimeBonusPopup />
+      <CampaignPopups />
       {member !== null && (
         <Suspense fallback={null}>
           <TermsChangeDialog />

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import type { User } from '@vonk/contracts/accounts/queries';
+import type { CampaignNotice } from '@vonk/contracts/payments/campaigns';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { PushAlert } from '../notifications/PushAlert.tsx';
 import { usePushPossible } from '../notifications/usePushPossible.ts';
 import { NoticeBar } from '../ui/NoticeBar.tsx';
+import { CampaignBar } from './CampaignBar.tsx';
 import { DiscountNotice } from './DiscountNotice.tsx';
 import { useDismissals, type Dismissal } from './dismissals.ts';
 import { nextNotice, unseenRejections, type NoticeName } from './nextNotice.ts';
 import { WelcomeNotice } from './WelcomeNotice.tsx';
 import { useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
+import { useCampaign } from './useCampaign.ts';
 import { useIsAhead } from './useCountdown.ts';
 import { useFormat } from './useFormat.ts';
 
@@ -20,7 +23,7 @@ const ActivationDialog = lazy(() =>
 );
 
 /** What a notice is put away as: a rejection by its photo, so that the next one is told again. */
-const dismissalOf = (notice: Exclude<NoticeName, 'suspended'>, user: User): Dismissal => {
+const dismissalOf = (notice: Exclude<NoticeName, 'suspended'>, user: User, campaign: string | undefined): Dismissal => {
   switch (notice) {
     case 'unconfirmed':
       return 'activation';
@@ -32,6 +35,8 @@ const dismissalOf = (notice: Exclude<NoticeName, 'suspended'>, user: User): Dism
       return 'notifications_disabled';
     case 'discount':
       return user.time_bonus ? 'time_bonus' : 'welcome_discount';
+    case 'campaign':
+      return `campaign_bar_${campaign ?? ''}`;
     case 'push':
       return 'push';
   }
@@ -46,17 +51,23 @@ export function Warnings() {
   const [confirming, setConfirming] = useState(false);
   const pushPossible = usePushPossible();
   const offerRuns = useIsAhead((user?.time_bonus ?? user?.welcome_discount)?.ends_at);
+  const campaign = useCampaign();
   if (!user || !settings) return null;
-  const dismissed = (notice: NoticeName) => notice !== 'suspended' && isDismissed(dismissalOf(notice, user));
-  const notice = nextNotice({ user, pathname, pushPossible, offerRuns, dismissed });
+  const dismissed = (notice: NoticeName) =>
+    notice !== 'suspended' && isDismissed(dismissalOf(notice, user, campaign?.id));
+  const notice = nextNotice({
+    ...{ user, pathname, pushPossible, offerRuns, dismissed },
+    campaignRuns: campaign?.banner === true,
+  });
   return (
     <>
       {notice && (
         <SiteNotice
           notice={notice}
           user={user}
+          campaign={campaign}
           onConfirm={() => setConfirming(true)}
-          onDismiss={() => notice !== 'suspended' && dismiss(dismissalOf(notice, user))}
+          onDismiss={() => notice !== 'suspended' && dismiss(dismissalOf(notice, user, campaign?.id))}
         />
       )}
       {confirming && user.status === 'not_confirmed' && (
@@ -68,9 +79,15 @@ export function Warnings() {
   );
 }
 
-type Props = { notice: NoticeName; user: User; onConfirm: () => void; onDismiss: () => void };
+type Props = {
+  notice: NoticeName;
+  user: User;
+  campaign: CampaignNotice | null;
+  onConfirm: () => void;
+  onDismiss: () => void;
+};
 
-function SiteNotice({ notice, user, onConfirm, onDismiss }: Props) {
+function SiteNotice({ notice, user, campaign, onConfirm, onDismiss }: Props) {
   const { t } = useTranslation(['site', 'profiles']);
   const format = useFormat();
   const label = t('site:warning.label');
@@ -147,6 +164,8 @@ function SiteNotice({ notice, user, onConfirm, onDismiss }: Props) {
     }
     case 'push':
       return <PushAlert onDismiss={onDismiss} />;
+    case 'campaign':
+      return campaign && <CampaignBar campaign={campaign} onDismiss={onDismiss} />;
     case 'discount':
       if (user.time_bonus) return <DiscountNotice bonus={user.time_bonus} onDismiss={onDismiss} />;
       return user.welcome_discount && <WelcomeNotice offer={user.welcome_discount} onDismiss={onDismiss} />;

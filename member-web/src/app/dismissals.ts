@@ -8,6 +8,7 @@ export type Dismissal =
   | 'time_bonus'
   | 'time_bonus_popup'
   | 'welcome_discount'
+  | `campaign_${'bar' | 'card' | 'dialog'}_${string}`
   | 'entry_warning'
   | 'activation'
   | `rejected_photo_${string}`

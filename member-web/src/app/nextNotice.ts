@@ -9,6 +9,7 @@ export const NOTICES = [
   'mails_disabled',
   'push',
   'discount',
+  'campaign',
 ] as const;
 export type NoticeName = (typeof NOTICES)[number];
 
@@ -24,6 +25,7 @@ const SAID_THERE: Readonly<Record<NoticeName, RegExp>> = {
   mails_disabled: /^\/notifications/,
   push: /^\/notifications/,
   discount: /^\/(premium|pricing)/,
+  campaign: /^\/(premium|pricing)/,
 };
 
 export type NoticeFacts = Readonly<{
@@ -33,6 +35,8 @@ export type NoticeFacts = Readonly<{
   pushPossible: boolean;
   /** A discount of the first purchase still runs: the time bonus, else the welcome discount. */
   offerRuns: boolean;
+  /** A campaign runs that has a line of its own. */
+  campaignRuns?: boolean;
   dismissed: (notice: NoticeName) => boolean;
 }>;
 
@@ -44,6 +48,7 @@ const APPLIES: Readonly<Record<NoticeName, (facts: NoticeFacts) => boolean>> = {
   mails_disabled: ({ user }) => user.notifications_disabled.length > 0,
   push: ({ pushPossible }) => pushPossible,
   discount: ({ user, offerRuns }) => offerRuns && !user.paid_user,
+  campaign: ({ campaignRuns = false }) => campaignRuns,
 };
 
 /** Rejected photos nobody appealed for. */

@@ -18,7 +18,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 const money = (amount_minor: number | null, currency: string | null) =>
   amount_minor === null || currency === null ? null : { amount_minor, currency };
 
-const rowOf = (row: Stored, figures: readonly Figures[]): CodeRow => ({
+const rowOf = (row: Stored, figures: CodeRow['figures']): CodeRow => ({
   id: row.code,
   code: row.code,
   state: row.state,
@@ -38,7 +38,7 @@ const rowOf = (row: Stored, figures: readonly Figures[]): CodeRow => ({
   ended_by: row.ended_by,
   orders: row.orders,
   used: row.used,
-  figures: figures.map(figuresOf),
+  figures,
 });
 
 const figuresOf = ({ currency, orders, used, revenue_minor, cost_minor, back_minor }: Figures) => ({
@@ -50,11 +50,17 @@ const figuresOf = ({ currency, orders, used, revenue_minor, cost_minor, back_min
 });
 
 /** What came of codes, by currency; codes without an order have none. */
-async function readFigures(db: Knex, codes: readonly string[]): Promise<Figures[]> {
-  return db('read.code_figures')
+export async function readCodeFigures(
+  db: Knex,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, CodeRow['figures']>> {
+  const rows = await db('read.code_figures')
     .whereRaw('code = any(?)', [[...codes]])
     .orderBy(['code', 'currency'])
     .select<Figures[]>('*');
+  const byCode = new Map<string, CodeRow['figures'][number][]>();
+  for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), figuresOf(row)]);
+  return byCode;
 }
 
 type CodeFilter = { code?: string; state?: CodeState; q?: string; member?: string };
@@ -80,17 +86,12 @@ export async function listCodes(
       bindings,
     ),
   ]);
-  const figures = await readFigures(
+  const figures = await readCodeFigures(
     db,
     listed.rows.map(({ code }) => code),
   );
   return {
-    codes: listed.rows.map((row) =>
-      rowOf(
-        row,
-        figures.filter(({ code }) => code === row.code),
-      ),
-    ),
+    codes: listed.rows.map((row) => rowOf(row, figures.get(row.code) ?? [])),
     total: counted.rows[0]?.count ?? 0,
   };
 }

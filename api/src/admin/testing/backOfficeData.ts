@@ -14,7 +14,7 @@ import { photoForm, picture } from '../../testing/pictures.ts';
 import { joinedStaff } from '../../testing/staff.ts';
 import { paymentActCalls } from './paymentActCalls.ts';
 import { settingActCalls } from './settingActCalls.ts';
-import { shopActCalls } from './shopActCalls.ts';
+import { campaignOrder, shopActCalls } from './shopActCalls.ts';
 
 type Row = Readonly<{ id: string }>;
 type Sent = Readonly<Record<string, unknown>>;
@@ -152,7 +152,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   const about = { profile: anna.user.id, conversation, message };
   const open = await complaint(bram, about);
   await act(colleague, `members/${anna.user.id}/limit`, { ...SANCTION, feature: 'likes', days: 2, complaint: open });
-  await act(admin, 'codes/issue', { code: `LISTED-${randomUUID().slice(0, 8)}`, percentage: 10 });
+  await act(admin, 'campaigns/create', campaignOrder());
   const variant = async () => (await act(admin, 'lander-variants/create', variantOrder())).id;
   await variant();
   await act(admin, 'invitations/create', { email: 'nieuw@example.test', note: 'Voor Nina' });

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { DeepReadonly } from '../adminResource.ts';
+import { CountryField, Id, Instant, LanguageField } from '../fields.ts';
+import { CodeFigures } from './codeTerms.ts';
+
+/** Whom a campaign is for: `never_bought` no bundle ever, `free` without premium now, `premium` with it. */
+export const MEMBER_KINDS = ['everybody', 'never_bought', 'free', 'premium'] as const;
+/** Whom a campaign is for. */
+export type MemberKind = (typeof MEMBER_KINDS)[number];
+
+/** `planned`: not begun; `expired`: its time is over; `ended`: by staff. */
+export const CAMPAIGN_STATES = ['planned', 'running', 'expired', 'ended'] as const;
+/** How a campaign stands. */
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+/** What the texts of a campaign can ask for. */
+export const CAMPAIGN_FIGURE = '{{percentage}}';
+const isFilled = (text: string) => !/[{}]/.test(text.replaceAll(CAMPAIGN_FIGURE, ''));
+const words = (max: number) =>
+  z.string().trim().min(1, 'required').max(max, 'too_long').refine(isFilled, { error: 'invalid_format' });
+
+/** What a campaign says in one language; `{{percentage}}` is filled in. */
+export const CampaignWords = z.strictObject({ title: words(60), text: words(200), button: words(30) });
+/** What a campaign says in one language. */
+export type CampaignWords = z.infer<typeof CampaignWords>;
+/** The same where a language may have none: all of them, or nothing, as an empty form sends it. */
+const SomeWords = z
+  .strictObject({ title: words(60).nullish(), text: words(200).nullish(), button: words(30).nullish() })
+  .superRefine((given, { addIssue }) => {
+    const missing = (['title', 'text', 'button'] as const).filter((field) => !given[field]);
+    if (missing.length < 3)
+      for (const field of missing) addIssue({ code: 'custom', path: [field], message: 'required' });
+  })
+  .nullish();
+/** English is there always: a language that has none of its own reads it. */
+export const CampaignTexts = z.strictObject({
+  nl: SomeWords,
+  de: SomeWords,
+  en: CampaignWords,
+  es: SomeWords,
+  fr: SomeWords,
+  it: SomeWords,
+  pl: SomeWords,
+});
+
+const Delay = z.int().min(0).max(3600).nullish();
+
+/** What staff can change of a campaign while it runs: its words, whom it is for, and where it shows. */
+export const CampaignChange = z.strictObject({
+  name: z.string().trim().min(1, 'required').max(80, 'too_long'),
+  /** A site alone; null: all of them. */
+  site: z.string().max(253).nullish(),
+  /** None: every country. */
+  countries: z.array(CountryField).default([]),
+  members: z.enum(MEMBER_KINDS).default('everybody'),
+  /** For who has no credits left alone. */
+  no_credits: z.boolean().default(false),
+  banner: z.boolean().default(true),
+  /** Seconds in the members area until a small card comes in a corner; null: never. */
+  popup_seconds: Delay,
+  /** As popup_seconds, for a dialog in the middle. */
+  modal_seconds: Delay,
+  texts: CampaignTexts,
+});
+
+/** A moment as a clock on the wall of the site shows it. */
+const WallTime = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/);
+
+/** What staff make a campaign with: the code its orders have, what that takes off, and from when until when in the site's zone. */
+export const CampaignOrder = CampaignChange.extend({
+  code: z.string().trim().min(3).max(30),
+  percentage: z.number().min(1).max(99),
+  starts_on: WallTime.nullish(),
+  ends_on: WallTime,
+});
+
+/** A campaign as the back office has it, with what came of it. */
+export const CampaignRow = z
+  .object({
+    id: Id,
+    name: z.string(),
+    state: z.enum(CAMPAIGN_STATES),
+    code: z.string(),
+    percentage: z.number(),
+    starts_at: Instant,
+    ends_at: Instant,
+    site: z.string().nullable(),
+    countries: z.array(z.string()),
+    members: z.enum(MEMBER_KINDS),
+    no_credits: z.boolean(),
+    banner: z.boolean(),
+    popup_seconds: z.int().nullable(),
+    modal_seconds: z.int().nullable(),
+    texts: z.partialRecord(LanguageField, CampaignWords),
+    saved_at: Instant,
+    saved_by: Id,
+    ended_at: Instant.nullable(),
+    /** So many times it was shown, each member counted once in 24 hours. */
+    seen: z.int(),
+    /** Orders with its code, by currency. */
+    figures: z.array(CodeFigures),
+  })
+  .meta({ id: 'CampaignRow' });
+/** A campaign as the back office has it. */
+export type CampaignRow = DeepReadonly<z.infer<typeof CampaignRow>>;
+
+/** What a member is told of the campaign whose discount they have by themselves. */
+export const CampaignNotice = z
+  .object({
+    id: Id,
+    code: z.string(),
+    value_percentage: z.number(),
+    ends_at: Instant,
+    title: z.string(),
+    text: z.string(),
+    button: z.string(),
+    banner: z.boolean(),
+    popup_seconds: z.int().nullable(),
+    modal_seconds: z.int().nullable(),
+  })
+  .meta({ id: 'CampaignNotice' });
+/** What a member is told of a campaign. */
+export type CampaignNotice = z.infer<typeof CampaignNotice>;
+/** The campaign of a member; null: none. */
+export const CampaignAnswer = z.object({ campaign: CampaignNotice.nullable() }).meta({ id: 'CampaignAnswer' });
+/** Which campaign was on the screen. */
+export const CampaignSeen = z.strictObject({ campaign: Id });

@@ -1,0 +1,24 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { CampaignNotice } from '@vonk/contracts/payments/campaigns';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import classes from './CampaignCard.module.css';
+import { useCampaignSeen } from './useCampaign.ts';
+
+/** A campaign as a small card in a corner: it takes neither the focus nor the screen. */
+export function CampaignCard({ campaign, onClose }: { campaign: CampaignNotice; onClose: () => void }) {
+  const { t } = useTranslation('payments');
+  useCampaignSeen(campaign.id);
+  return (
+    <aside className={classes.card} aria-label={t('campaign.label')}>
+      <div className={classes.head}>
+        <p className={classes.title}>{campaign.title}</p>
+        <CloseButton aria-label={t('bonus.dismiss')} onClick={onClose} size="lg" />
+      </div>
+      <p>{campaign.text}</p>
+      <Button component={Link} to="/credits" onClick={onClose} color="yellow">
+        {campaign.button}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+import { table } from '@vonk/platform/projection/projection';
+import { projection } from '../projection.ts';
+
+export const campaignsTables = {
+  campaigns: table({
+    columns: {
+      campaign: 'text',
+      name: 'text',
+      code: 'text',
+      percentage: 'double precision',
+      starts_at: 'timestamptz',
+      ends_at: 'timestamptz',
+      site: 'text?',
+      countries: 'text[]',
+      members: 'text',
+      no_credits: 'boolean',
+      banner: 'boolean',
+      popup_seconds: 'integer?',
+      modal_seconds: 'integer?',
+      texts: 'jsonb',
+      saved_at: 'timestamptz',
+      saved_by: 'text',
+      ended_at: 'timestamptz?',
+    },
+    key: ['campaign'],
+    indexes: ['(starts_at desc, campaign)', '(ends_at) where ended_at is null'],
+  }),
+};
+
+/** Campaigns, as they were saved last. */
+export const campaignsProjection = projection({
+  name: 'campaigns',
+  version: 1,
+  tables: campaignsTables,
+  on: {
+    CampaignSaved: ({ data: { by, ...terms }, at }, { campaigns }) =>
+      campaigns.put({ ...terms, saved_at: at, saved_by: by }),
+    CampaignEnded: ({ data: { campaign }, at }, { campaigns }) => campaigns.patch({ campaign }, { ended_at: at }),
+  },
+});
