@@ -26,10 +26,10 @@ export type CampaignWords = z.infer<typeof CampaignWords>;
 /** The same where a language may have none: all of them, or nothing, as an empty form sends it. */
 const SomeWords = z
   .strictObject({ title: words(60).nullish(), text: words(200).nullish(), button: words(30).nullish() })
-  .superRefine((given, { addIssue }) => {
+  .superRefine((given, context) => {
     const missing = (['title', 'text', 'button'] as const).filter((field) => !given[field]);
     if (missing.length < 3)
-      for (const field of missing) addIssue({ code: 'custom', path: [field], message: 'required' });
+      for (const field of missing) context.addIssue({ code: 'custom', path: [field], message: 'required' });
   })
   .nullish();
 /** English is there always: a language that has none of its own reads it. */
