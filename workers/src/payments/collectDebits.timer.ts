@@ -8,6 +8,7 @@ import { siteZone } from '@vonk/contracts/siteZone';
 import { readCollected, readWaitingDebits } from '@vonk/projector/payments/directDebits.query';
 import type { TimerDefinition } from '../timerDefinition.ts';
 import type { WorkerContext } from '../workerContext.ts';
+import { holdCollecting } from './collecting.store.ts';
 
 export const COLLECT_DEBITS = 'collect-debits';
 /** A file of a bank holds so many; what is more goes into the next. */
@@ -16,6 +17,7 @@ const PAGE = 100;
 /** Banks take files until the afternoon: it lies ready before anybody of finance is there. */
 const AT_HOUR_MS = 5 * 60 * 60_000;
 const ACTOR = 'system:direct-debits';
+const TRY_AGAIN_MS = 60_000;
 
 /** When the file with a debit is made: on the morning of the last banking day before the account is debited. */
 export function collectingAt(collectOn: string): { key: string; dueAt: Date } {
@@ -25,36 +27,46 @@ export function collectingAt(collectOn: string): { key: string; dueAt: Date } {
 
 /**
  * Puts every debit whose day has come into a file for the bank and closes it. Killed half-way, the next try goes on with the
- * same file; one that is closed never changes.
+ * same file; one that is closed never changes. One try of a day goes on at a time, or one could put a debit into a file that
+ * the other has counted already: where another one is at it, this one looks again in a minute.
  */
 export const collectDebits: TimerDefinition = {
   kind: COLLECT_DEBITS,
   handle:
     (context) =>
     async ({ key: day }) => {
-      const today = calendarDate(context.clock(), siteZone);
-      const collectOn = bankingDayAfter(today, 1);
-      for (let file = 1; ; file++) {
-        const collection = file === 1 ? day : `${day}-${file}`;
-        if ((await context.commands.load(collectionStream, collection)).closed) continue;
-        await fill(context, collection, collectOn);
-        const { payments, minor } = await readCollected(context.db, collection);
-        if (payments.length === 0) return;
-        const amount = { amount_minor: minor, currency: 'EUR' };
-        await context.commands.execute({
-          stream: collectionStream,
-          id: collection,
-          command: { id: `close:${collection}`, fingerprint: 'close', actor: ACTOR },
-          decide: (state) =>
-            closeCollection(state, { collection, collect_on: collectOn, debits: payments.length, amount }),
-        });
-        if (payments.length < DEBITS_MAX) return;
-      }
+      const isMine = await holdCollecting(context.db, day, (stillMine) => collect(context, day, stillMine));
+      return isMine ? undefined : new Date(context.clock().getTime() + TRY_AGAIN_MS);
     },
 };
 
+async function collect(context: WorkerContext, day: string, stillMine: () => Promise<void>): Promise<void> {
+  const today = calendarDate(context.clock(), siteZone);
+  const collectOn = bankingDayAfter(today, 1);
+  for (let file = 1; ; file++) {
+    const collection = file === 1 ? day : `${day}-${file}`;
+    if ((await context.commands.load(collectionStream, collection)).closed) continue;
+    await fill(context, { collection, collect_on: collectOn }, stillMine);
+    const { payments, minor } = await readCollected(context.db, collection);
+    if (payments.length === 0) return;
+    const amount = { amount_minor: minor, currency: 'EUR' };
+    await stillMine();
+    await context.commands.execute({
+      stream: collectionStream,
+      id: collection,
+      command: { id: `close:${collection}`, fingerprint: 'close', actor: ACTOR },
+      decide: (state) => closeCollection(state, { collection, collect_on: collectOn, debits: payments.length, amount }),
+    });
+    if (payments.length < DEBITS_MAX) return;
+  }
+}
+
 /** Fills a file up, and waits until the read models tell what stands in it. */
-async function fill(context: WorkerContext, collection: string, collect_on: string): Promise<void> {
+async function fill(
+  context: WorkerContext,
+  { collection, collect_on }: Readonly<{ collection: string; collect_on: string }>,
+  stillMine: () => Promise<void>,
+): Promise<void> {
   let taken = (await readCollected(context.db, collection)).payments.length;
   let after = '';
   let position: bigint | null = null;
@@ -62,6 +74,7 @@ async function fill(context: WorkerContext, collection: string, collect_on: stri
     const limit = Math.min(PAGE, DEBITS_MAX - taken);
     const waiting = await readWaitingDebits(context.db, { until: collect_on, after, limit });
     for (const payment of waiting) {
+      await stillMine();
       const done = await context.commands.execute({
         stream: paymentStream,
         id: payment,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyEvent } from '@vonk/contracts/events';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
 import { collection } from '@vonk/domain/payments/collection';
@@ -9,13 +8,12 @@ import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { readDirectDebit } from '@vonk/projector/payments/directDebit.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 import { COLLECT_DEBITS, collectDebits, collectingAt } from './collectDebits.timer.ts';
 import { FORGET_MANDATE, forgetMandates } from './forgetMandates.timer.ts';
 import { RELEASE_DEBIT, releaseDebits } from './releaseDebits.timer.ts';
+import { DEBIT_PRICE, signedDebits, type SignDebit } from './testing/signedDebits.ts';
 
-const price = { amount_minor: 995, currency: 'EUR' };
 const GIFT = foundingSettings.signup_credits;
 
 describe('a direct debit', { timeout: 240_000 }, () => {
@@ -27,56 +25,7 @@ describe('a direct debit', { timeout: 240_000 }, () => {
   });
   afterAll(() => workers.stop());
 
-  const signed = async (
-    state: 'PaymentCompleted' | 'PaymentPending' = 'PaymentCompleted',
-    collect_on = '2031-03-06',
-    /** Its file went to the bank: no timer collects it once more. */
-    collection?: string,
-  ) => {
-    const [member, payment] = [randomUUID(), randomUUID()];
-    const debtors = { member: randomUUID(), iban: randomUUID(), phone: randomUUID() };
-    await workers.happened(`member-${member}`, signedUp(member, { email: `${member}@vonk.test` }), confirmed(member));
-    for (const kind of ['member', 'iban', 'phone'] as const)
-      await workers.happened(`debtor-${debtors[kind]}`, {
-        type: 'DebitReserved',
-        data: { debtor: debtors[kind], kind, payment, amount: price },
-      });
-    const order = { member, payment };
-    const started = {
-      package: 'p10',
-      credits: 10,
-      price,
-      discount: null,
-      amount: price,
-      method: 'direct_debit' as const,
-    };
-    const more = {
-      issuer: null,
-      provider: 'direct_debit',
-      country: 'NL',
-      transaction_cost: { ...price, amount_minor: 0 },
-    };
-    const reference = payment.replaceAll('-', '').toUpperCase();
-    const mandate: Extract<AnyEvent, { type: 'MandateSigned' }>['data'] = {
-      ...{ ...order, reference, mandate: `mandate-${payment}`, account_holder: 'Robin', iban: 'NL91ABNA0417164300' },
-      ...{ street: 'S', house_number: '1', zip: 'Z', city: 'C', phone: '+31612345678', debtors, amount: price },
-      ...{
-        hints: { iban: 'NL…4300', phone: '+31…5678' },
-        creditor_id: 'NL79ZZZ999999990000',
-        language: 'nl',
-        collect_on,
-      },
-    };
-    await workers.happened(
-      `payment-${payment}`,
-      { type: 'PaymentStarted', data: { ...order, ...started, ...more } },
-      { type: 'PaymentRegistered', data: { ...order, provider_reference: reference } },
-      { type: 'MandateSigned', data: mandate },
-      { type: state, data: order },
-      ...(collection ? [{ type: 'DebitCollected' as const, data: { ...order, collection, collect_on } }] : []),
-    );
-    return { ...order, debtors, reference };
-  };
+  const signed: SignDebit = (...how) => signedDebits(workers)(...how);
   type Signed = Awaited<ReturnType<typeof signed>>;
   const commands = () => workers.open.context.commands;
   const decide = async ({ payment }: Signed, how: (state: never) => readonly never[]) => {
@@ -225,7 +174,7 @@ describe('a direct debit', { timeout: 240_000 }, () => {
     const [id, payment] = [randomUUID(), randomUUID()];
     await workers.happened(`debtor-${id}`, {
       type: 'DebitReserved',
-      data: { debtor: id, kind: 'iban', payment, amount: price },
+      data: { debtor: id, kind: 'iban', payment, amount: DEBIT_PRICE },
     });
     const row = due(RELEASE_DEBIT, `${id}:${payment}`, { payment, kind: 'iban' });
     await releaseDebits.handle(workers.open.context)(row);
