@@ -131,5 +131,17 @@ export const apiMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    // Which files a closed month has the fees of: positions cannot tell, for the books may stand still between the two.
+    name: 'api-010-settlements-of-months',
+    up: async (db) => {
+      await db.raw(`alter table ops.settlements add column place bigint generated always as identity unique`);
+      await db.raw(`alter table ops.closed_months add column settlements bigint not null default 0`);
+      await db.raw(
+        `update ops.closed_months set settlements =
+           (select coalesce(max(place), 0) from ops.settlements where imported_at <= closed_at)`,
+      );
+    },
+  },
   ...staffMigrations,
 ];

@@ -21,6 +21,7 @@ import {
   closeMonth,
   keepDifferences,
   keepSettlement,
+  lockMonths,
   readSettledBefore,
   resolveDifference,
 } from './settlements.store.ts';
@@ -110,6 +111,7 @@ async function importSettlement(
   const dates = lines.map(({ date }) => date).sort();
   const [from = '', to = ''] = [dates[0], dates.at(-1)];
   await context.db.transaction(async (tx) => {
+    await lockMonths(tx);
     await keepSettlement(tx, { id, name, at: now, by, position: await readBooksPosition(tx) }, lines);
     const booked = await readBookedReferences(tx, { references, from, to });
     const before = await readSettledBefore(tx, id, [...new Set([...references, ...booked.keys()])]);
@@ -144,6 +146,7 @@ async function close(
   const today = calendarDate(now, siteZone);
   await context.db.transaction(
     async (tx) => {
+      await lockMonths(tx);
       const months = await readMonths(tx, today);
       const month = months.find((one) => one.id === id) ?? refuse('not_found');
       const state = stateOf(month, today);

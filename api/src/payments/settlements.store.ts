@@ -5,6 +5,14 @@ import type { SettlementLine } from './parseSettlement.ts';
 /** A file that was taken in. `position`: how far the books were then; fees of it are put behind that. */
 export type ImportedSettlement = Readonly<{ id: string; name: string; at: Date; by: string; position: bigint }>;
 
+/**
+ * Holds taking in and closing apart until the transaction ends: of two, the second one sees what the first one did. Comes first
+ * in it: what a transaction reads before is older than the lock.
+ */
+export async function lockMonths(tx: Knex): Promise<void> {
+  await tx.raw(`lock table ops.closed_months in share row exclusive mode`);
+}
+
 /** Keeps a file and its lines once. */
 export async function keepSettlement(
   tx: Knex,
@@ -92,8 +100,8 @@ export async function closeMonth(
   closed: Readonly<{ month: string; position: bigint; at: Date; by: string; net: readonly object[] }>,
 ): Promise<boolean> {
   const { rowCount } = await tx.raw<{ rowCount: number }>(
-    `insert into ops.closed_months (month, position, closed_at, closed_by, net) values (?, ?, ?, ?, ?)
-     on conflict (month) do nothing`,
+    `insert into ops.closed_months (month, position, closed_at, closed_by, net, settlements)
+     values (?, ?, ?, ?, ?, (select coalesce(max(place), 0) from ops.settlements)) on conflict (month) do nothing`,
     [`${closed.month}-01`, closed.position.toString(), closed.at, closed.by, JSON.stringify(closed.net)],
   );
   return rowCount > 0;

@@ -117,15 +117,19 @@ export type MonthRow = Readonly<{
  */
 const MONTHS = `
   with lines as (
-    select date_trunc('month', date)::date as month, position, currency, amount_minor from read.book_lines
+    select date_trunc('month', date)::date as month, position, null::bigint as place, currency, amount_minor
+    from read.book_lines
     union all
-    select date_trunc('month', l.date)::date, s.position + 1, l.currency, l.amount_minor
+    select date_trunc('month', l.date)::date, null, s.place, l.currency, l.amount_minor
     from ops.settlement_lines l join ops.settlements s on s.id = l.settlement where l.kind = 'fee'
   ), placed as (
-    select case when c.month is null or l.position <= c.position then l.month
+    select case when c.month is null or coalesce(l.position <= c.position, l.place <= c.settlements) then l.month
       else (
         select min(n)::date from generate_series(l.month + interval '1 month', :today::date + interval '1 month', '1 month') n
-        where not exists (select 1 from ops.closed_months x where x.month = n::date and x.position >= l.position)
+        where not exists (
+          select 1 from ops.closed_months x
+          where x.month = n::date and not coalesce(l.position <= x.position, l.place <= x.settlements)
+        )
       ) end as month, l.currency, l.amount_minor
     from lines l left join ops.closed_months c on c.month = l.month
   ), sums as (

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { siteZone } from '@vonk/contracts/siteZone';
+import { calendarDate } from '@vonk/domain/calendarDate';
+import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { refundPayment } from '@vonk/domain/payments/refundPayment';
+import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.query';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member } from '../testing/members.ts';
+import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
+import { signedInStaff } from '../testing/staff.ts';
+import { settlementClient } from './testing/settlementClient.ts';
+import { shopClient } from './testing/shopClient.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe('a settlement laid against the books', { timeout: 120_000 }, () => {
+  let app: TestApp;
+  let books: ReturnType<typeof settlementClient>;
+  let shop: ReturnType<typeof shopClient>;
+  beforeAll(async () => {
+    app = await openTestApp();
+    shop = shopClient(app);
+    books = settlementClient((await signedInStaff(app, 'finance')).browser);
+  });
+  afterAll(() => app.close());
+
+  const day = (days = 0) => calendarDate(new Date(app.context.clock().getTime() + days * DAY_MS), siteZone);
+  const caughtUp = async () => app.context.readYourWrites.waitFor(await app.context.store.head());
+  const sums = (minor: number) => (minor / 100).toFixed(2);
+  /** A purchase, and what became of it. */
+  const bought = async (...outcomes: ('charged_back' | 'reversed' | number)[]) => {
+    const started = await shop.bought(await member(app));
+    const { payment_id: payment, amount } = started.payment;
+    for (const what of outcomes) {
+      if (typeof what === 'string') await shop.pay(started, what);
+      else {
+        const refund = { payment, refund: randomUUID(), amount: { amount_minor: what, currency: 'EUR' }, by: 'test' };
+        const command = { id: refund.refund, fingerprint: '', actor: 'system:test' };
+        const decide = (state: Parameters<typeof refundPayment>[0]) => refundPayment(state, refund);
+        await app.context.commands.execute({ stream: paymentStream, id: payment, command, decide });
+      }
+    }
+    const reference = shop.referenceOf(started);
+    const line = (kind: string, minor: number, currency = 'EUR') =>
+      `${kind};${reference};${sums(minor)};${currency};${day()}`;
+    return { payment, reference, minor: amount.amount_minor, line };
+  };
+
+  it('knows of each payment what was paid, given back, taken by the bank and given back by the bank', async () => {
+    const [paid, parts, taken, reversed] = [
+      await bought(),
+      await bought(200, 300),
+      await bought('charged_back'),
+      await bought('charged_back', 'reversed', 'charged_back'),
+    ];
+    await caughtUp();
+    const asked = [paid, parts, taken, reversed].map(({ reference }) => reference);
+    const wanted = { references: asked, from: '2001-01-01', to: '2001-01-02' };
+    const known = await readBookedReferences(app.context.db, wanted);
+    const { payment, minor } = paid;
+    const none = { refunds: [], refunded_on: null, charge_backs: [], charged_back_on: null };
+    expect(known.get(paid.reference)).toEqual({
+      ...{ payment, currency: 'EUR', amount_minor: minor, paid: true, paid_on: day(), ...none },
+    });
+    expect(known.get(parts.reference)).toMatchObject({ refunds: [200, 300], refunded_on: day(), charge_backs: [] });
+    expect(known.get(taken.reference)).toMatchObject({ charge_backs: [minor], charged_back_on: day(), refunds: [] });
+    expect(known.get(reversed.reference)).toMatchObject({ charge_backs: [minor, -minor, minor] });
+    expect(known.size).toBe(4);
+    // All that moved in the days of a file comes along, asked for or not: else nothing could be missed.
+    const all = await readBookedReferences(app.context.db, { references: [], from: day(), to: day() });
+    expect([...all.keys()].sort()).toEqual([...asked].sort());
+    const others = { references: ['tr_nobody'], from: '2001-01-01', to: '2001-01-02' };
+    expect(await readBookedReferences(app.context.db, others)).toEqual(new Map());
+    const own = ({ line, minor: charged }: typeof paid) => line('payment', charged);
+    const { body } = await books.take([
+      ...[paid, parts, taken, reversed].map(own),
+      ...[parts.line('refund', -200), parts.line('refund', -300), taken.line('chargeback', -minor)],
+      ...[-minor, minor, -minor].map((gone) => reversed.line('chargeback', gone)),
+    ]);
+    expect(await books.differencesOf({ settlement: body.id })).toEqual([]);
+  });
+
+  it('with twelve differences finds those twelve, and no other', async () => {
+    const right = await bought(500);
+    const gone = await bought();
+    const unrefunded = await bought(400);
+    const amount = await bought();
+    const currency = await bought();
+    const twice = await bought();
+    const untaken = await bought('charged_back');
+    const unreversed = await bought('charged_back', 'reversed');
+    const part = await bought(300);
+    const elsewhere = await bought();
+    await caughtUp();
+    await books.take([elsewhere.line('payment', elsewhere.minor)], 'An earlier file');
+    await books.take([`fee;;-1.00;EUR;2025-01-10`], 'A month that is closed');
+    expect(await books.close('2025-01')).toMatchObject({ status: 200 });
+
+    const own = ({ line, minor }: typeof right) => line('payment', minor);
+    const lines = [
+      ...[own(right), right.line('refund', -500), own(unrefunded), own(twice), own(twice), own(untaken)],
+      ...[own(unreversed), unreversed.line('chargeback', -unreversed.minor), own(elsewhere)],
+      ...[amount.line('payment', amount.minor - 10), currency.line('payment', currency.minor, 'GBP')],
+      ...[own(part), part.line('refund', -250), `payment;nobody;9.95;EUR;${day()}`],
+      'payment;of-a-closed-month;9.95;EUR;2025-01-20',
+    ];
+    const inEuros = lines.filter((line) => line.includes(';EUR;'));
+    const sum = inEuros.reduce((total, line) => total + Math.round(Number(line.split(';')[2]) * 100), 0);
+    // The fee is told with 1.20 and was taken with 1.00.
+    const { body } = await books.take(
+      [...lines, `fee;;-1.20;EUR;${day(1)}`, `payout;po;${sums(sum - 100)};EUR;${day(1)}`],
+      'With twelve differences',
+    );
+    const found = await books.differencesOf({ settlement: body.id });
+    expect(found.map(({ kind, reference }) => `${kind} ${reference}`).sort()).toEqual(
+      [
+        `missing_payment ${gone.reference}`,
+        `missing_refund ${unrefunded.reference}`,
+        `amount ${amount.reference}`,
+        `currency ${currency.reference}`,
+        `duplicate ${twice.reference}`,
+        'unknown_payment nobody',
+        'total EUR',
+        `missing_charge_back ${untaken.reference}`,
+        `missing_charge_back ${unreversed.reference}`,
+        `amount ${part.reference}`,
+        `duplicate ${elsewhere.reference}`,
+        'unknown_payment of-a-closed-month',
+      ].sort(),
+    );
+    const of = (reference: string) => found.find((one) => one.reference === reference);
+    expect(of('of-a-closed-month')?.month).toBe('2025-02');
+    expect(of(untaken.reference)?.expected).toBe(`EUR ${sums(-untaken.minor)}`);
+    expect(of(unreversed.reference)?.expected).toBe(`EUR ${sums(unreversed.minor)}`);
+    expect(body.open).toBe(12);
+  });
+});
