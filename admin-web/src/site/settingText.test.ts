@@ -9,7 +9,7 @@ describe('a value of a setting in one line', () => {
       'refund_second_person_above',
       '€100.00 · PLN 450.50',
     ],
-    ['a number that is no money as it is', { EUR: 10000 }, 'quotas', 'EUR: 10000'],
+    ['a number that is no money as it is', { messages: 10000 }, 'quotas', 'Messages: 10000'],
     ['parts by their names', { percentage: 46, source: '' }, 'match_chance', 'Percentage: 46 · Source: –'],
     ['lists of words by commas', ['NL', 'BE'], 'countries', 'NL, BE'],
     ['other lists by their length', [{ id: 'p10' }], 'packages', '1 entry'],

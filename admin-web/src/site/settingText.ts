@@ -1,10 +1,9 @@
-import { isMoney } from '../ui/schemaShape.ts';
 import { moneyText, spoken } from '../ui/formatText.ts';
 
 const SHORT = 90;
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** A value in one line, as somebody would say it: `setting` is its key, by which money is told from other numbers. */
+/** A value in one line, as somebody would say it: `setting` is its key; what stands under the name of a currency is money. */
 export function settingText(value: unknown, setting = ''): string {
   const text = said(value, setting);
   return text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text;
@@ -16,7 +15,7 @@ function said(value: unknown, path: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
     const [currency = ''] = path.split('.').slice(-1);
-    return CURRENCY.test(currency) && isMoney(path) ? moneyText({ amount_minor: value, currency }) : String(value);
+    return CURRENCY.test(currency) ? moneyText({ amount_minor: value, currency }) : String(value);
   }
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string') ? value.join(', ') || '–' : counted(value.length);
@@ -26,7 +25,7 @@ function said(value: unknown, path: string): string {
     .map(([name, one]) => {
       const words = said(one, `${path}.${name}`);
       // An amount says its currency itself.
-      return CURRENCY.test(name) && typeof one === 'number' && isMoney(path) ? words : `${spoken(name)}: ${words}`;
+      return CURRENCY.test(name) && typeof one === 'number' ? words : `${spoken(name)}: ${words}`;
     })
     .join(' · ');
 }
