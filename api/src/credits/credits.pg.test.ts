@@ -15,8 +15,9 @@ describe('taking unused credits back', () => {
   });
   afterAll(() => app.close());
 
+  type Minor = { amount_minor: number };
   type Quote = {
-    lots: { payment: string; unused: number; refund: { amount_minor: number } }[];
+    lots: { payment: string; unused: number; refund: Minor; transaction_cost: Minor }[];
     totals: { amount_minor: number }[];
   };
   const quote = async (who: SignedUp) => (await who.browser.get<Quote>('/api/refunds/quote')).body;
@@ -42,6 +43,32 @@ describe('taking unused credits back', () => {
     });
     expect(await refund(pia, payment.payment_id)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } });
     expect((await quote(pia)).lots).toEqual([]);
+  });
+
+  it('has the transaction cost in it with a purchase that nobody touched, and not once a credit of it was spent', async () => {
+    const [una, vic] = [await member(app), await member(app)];
+    for (const who of [una, vic]) await shop.bought(who, { method: 'paypal', issuer: undefined, discount_code: null });
+    const bram = await member(app, { gender: 'male', looking_for: 'female' });
+    const { body } = await vic.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: bram.user.id });
+    // The five welcome credits go first; the sixth is a bought one.
+    for (let turn = 0; turn < 6; turn += 1)
+      await vic.browser.post(`/api/chats/${body.conversation.id}/messages`, { id: randomUUID(), text: 'Hoi' });
+    const offered = async (who: SignedUp) => {
+      const { lots } = await quote(who);
+      return lots.map(({ unused, refund: { amount_minor }, transaction_cost }) => [
+        unused,
+        amount_minor,
+        transaction_cost.amount_minor,
+      ]);
+    };
+    expect(await offered(una)).toEqual([[10, 1045, 50]]);
+    expect(await offered(vic)).toEqual([[9, 896, 0]]);
+    const [lot] = (await quote(una)).lots;
+    const stale = await una.browser.post<{ code: string }>('/api/refunds', {
+      ...{ id: randomUUID(), payment: lot?.payment, credits: 10, amount_minor: 995 },
+    });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'quote_changed' } });
+    expect((await refund(una, lot?.payment ?? '')).body.refund.amount).toEqual({ amount_minor: 1045, currency: 'EUR' });
   });
 
   it('knows no payment of another member', async () => {

@@ -7,6 +7,7 @@ import { useFormat } from '../app/useFormat.ts';
 import { useRefusalText } from '../app/useRefusalText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Stack } from '../ui/Page.tsx';
+import { RefundTerms } from './RefundTerms.tsx';
 import { useTakeRefund } from './useTakeRefund.ts';
 
 type Lot = AnswerOf<typeof creditsRoutes.refundQuote>['lots'][number];
@@ -32,22 +33,24 @@ function OfferedLot({ lot }: { lot: Lot }) {
   const take = useTakeRefund();
   const [id] = useState(() => crypto.randomUUID());
   const amount = format.money(lot.refund);
+  const shown = { payment: lot.payment, credits: lot.unused, amount_minor: lot.refund.amount_minor };
   if (take.isSuccess)
     return (
       <Notice kind="success" alert>
-        {t('delete.refund.taken', { amount })}
+        {t('delete.refund.taken', { amount: format.money(take.data.refund.amount) })}
       </Notice>
     );
   return (
     <Notice
       kind="info"
       actions={
-        <Button size="sm" loading={take.isPending} onClick={() => take.mutate({ id, payment: lot.payment })}>
+        <Button size="sm" loading={take.isPending} onClick={() => take.mutate({ id, ...shown })}>
           {t('delete.refund.take', { amount })}
         </Button>
       }
     >
       {t('delete.refund.lot', { count: lot.unused, bought: lot.bought, date: format.lastDay(lot.refundable_until) })}
+      <RefundTerms lot={lot} />
       {take.isError && <span role="alert"> {refusalText(take.error)}</span>}
     </Notice>
   );

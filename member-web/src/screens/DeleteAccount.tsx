@@ -31,7 +31,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   if (offered && !passed)
     return (
       <Stack>
-        <RefundOffer lots={offered} />
+        <RefundOffer lots={offered.map((lot) => lots.find(({ payment }) => payment === lot.payment) ?? lot)} />
         <Button variant="default" onClick={() => setPassed(true)}>
           {lots.length > 0 ? t('delete.refund.skip') : t('delete.next')}
         </Button>
