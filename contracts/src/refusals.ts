@@ -98,6 +98,7 @@ export const refusals = {
   month_not_over: 409,
   month_has_differences: 409,
   month_closed: 409,
+  no_settlements: 409,
   payment_not_refundable: 409,
   dispute_decided: 409,
   refund_not_refused: 409,

@@ -43,6 +43,8 @@ export type Config = Readonly<{
   paymentsSandbox: boolean;
   /** Takes payments through Mollie, with a key of its tests or a live one; null: the sandbox, where it may sell. */
   mollieApiKey: string | null;
+  /** Reads settlements there, which a key of payments may not; null: finance takes files in. */
+  mollieAccessToken: string | null;
   /** Where Mollie's HTTP API is: another address for a peer that speaks it. */
   mollieApiUrl: string;
   /** Keys of push messages (RFC 8292); null: no push. `npm start` makes them once and keeps them in dataDir. */
@@ -143,6 +145,7 @@ export function readLauncherConfig(env: Environment): LauncherConfig {
     smsGateway: smsGateway(env),
     paymentsSandbox: read('PAYMENTS_SANDBOX', yesOrNo) ?? false,
     mollieApiKey: read('MOLLIE_API_KEY', mollieKey),
+    mollieAccessToken: read('MOLLIE_ACCESS_TOKEN', mollieToken),
     mollieApiUrl: read('MOLLIE_API_URL', origin) ?? MOLLIE_API_URL,
     push: pushKeys(env),
     pushServices: read('PUSH_SERVICES', hosts) ?? PUSH_SERVICES,
@@ -219,6 +222,11 @@ const mollieKey: Form<string> = {
   expected: 'an API key of Mollie: test_ or live_ and at least 30 letters and digits',
   secret: true,
   parse: (value) => when(/^(test|live)_[A-Za-z0-9]{30,100}$/.test(value), value),
+};
+const mollieToken: Form<string> = {
+  expected: 'an access token of an organisation at Mollie: access_ and at least 20 letters and digits',
+  secret: true,
+  parse: (value) => when(/^access_[A-Za-z0-9]{20,200}$/.test(value), value),
 };
 const key32: Form<Buffer> = {
   expected: '32 bytes as 64 hexadecimal digits or in base64 (openssl rand -hex 32)',

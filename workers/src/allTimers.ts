@@ -13,6 +13,7 @@ import { sendNews } from './notifications/sendNews.timer.ts';
 import { weeklyUpdates } from './notifications/weeklyUpdates.timer.ts';
 import { findChargeBacks } from './payments/findChargeBacks.timer.ts';
 import { collectDebits } from './payments/collectDebits.timer.ts';
+import { fetchSettlements } from './payments/fetchSettlements.timer.ts';
 import { forgetMandates } from './payments/forgetMandates.timer.ts';
 import { pollPayments } from './payments/pollPayments.timer.ts';
 import { releaseDebits } from './payments/releaseDebits.timer.ts';
@@ -31,6 +32,7 @@ export const allTimers: readonly TimerDefinition[] = [
   forgetMandates,
   releaseDebits,
   findChargeBacks,
+  fetchSettlements,
   weeklyUpdates,
   discountEnding,
   sendNews,

@@ -28,16 +28,33 @@ function ImportSettlementButton() {
   );
 }
 
+/** Asks the provider what it paid out. */
+function FetchSettlementsButton() {
+  if (!useMayDo('books.close')) return null;
+  return (
+    <ActButton
+      label="Fetch from the provider"
+      resource="settlements"
+      act="fetch"
+      question="Fetch what the provider paid out?"
+      explanation="It is asked every day by itself. What is here already is left as it is."
+      atOnce="Fetched from the provider"
+      done={({ name }) => `All of it is here. The newest: ${name}`}
+    />
+  );
+}
+
 /** What the provider paid out, newest first. */
 export const SettlementList = () => (
   <RecordList
     resource="settlements"
     title="Settlements"
-    none="No file of the provider was taken in yet."
+    none="Nothing of the provider was taken in yet."
     sort={{ field: 'imported_at', order: 'DESC' }}
     opens={false}
     actions={
       <TopToolbar>
+        <FetchSettlementsButton />
         <ImportSettlementButton />
         <ExportButton />
       </TopToolbar>

@@ -1,14 +1,6 @@
+import { SETTLEMENT_LINE_KINDS, type SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import { refuse } from '@vonk/domain/refuse';
 
-const KINDS = ['payment', 'refund', 'charge_back', 'fee', 'payout'] as const;
-/** A line of a provider's file; signed minor units, positive is ours. `payout` is what came to the account. */
-export type SettlementLine = Readonly<{
-  kind: (typeof KINDS)[number];
-  reference: string;
-  amount_minor: number;
-  currency: string;
-  date: string;
-}>;
 const COLUMNS = ['kind', 'reference', 'amount', 'currency', 'date'] as const;
 const LINES_MOST = 20_000;
 
@@ -28,7 +20,7 @@ export function parseSettlement(file: string): SettlementLine[] {
   return rows.slice(1).map((cells) => {
     const cell = (column: (typeof COLUMNS)[number]) => cells[heading.indexOf(column)] ?? '';
     const word = cell('kind').toLowerCase().replace(/[\s-]/g, '_').replace('chargeback', 'charge_back');
-    const kind = KINDS.find((one) => one === word) ?? refuse('unsupported_type');
+    const kind = SETTLEMENT_LINE_KINDS.find((one) => one === word) ?? refuse('unsupported_type');
     const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(cell('amount')) ?? [];
     const [date, currency] = [cell('date').slice(0, 10), cell('currency').toUpperCase()];
     if (

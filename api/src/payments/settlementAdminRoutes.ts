@@ -3,7 +3,9 @@ import { settlementResources } from '@vonk/contracts/payments/settlementResource
 import { siteZone } from '@vonk/contracts/siteZone';
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { refuse } from '@vonk/domain/refuse';
-import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.query';
+import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
+import { settlementsSince } from '@vonk/domain/payments/settlementsSince';
+import { importSettlement, lockMonths, withoutTaken } from '@vonk/projector/payments/importSettlement.query';
 import {
   listDifferences,
   listSettlements,
@@ -15,16 +17,8 @@ import {
 import { bindResource, type BoundResource, type Made } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
-import { matchSettlement } from './matchSettlement.ts';
 import { parseSettlement } from './parseSettlement.ts';
-import {
-  closeMonth,
-  keepDifferences,
-  keepSettlement,
-  lockMonths,
-  readSettledBefore,
-  resolveDifference,
-} from './settlements.store.ts';
+import { closeMonth, resolveDifference } from './settlements.store.ts';
 
 const ONE = { offset: 0, limit: 1 };
 /** Differences are kept under words of the contract alone. */
@@ -39,11 +33,18 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
     },
     one: async (_call, id) => (await listSettlements(context.db, { id }, ONE)).settlements[0] ?? null,
     foundingActs: {
+      fetch: {
+        noteReason: true,
+        run: async ({ staff, now }) => ({ position: null, founded: await fetchSettlements(context, staff.id, now) }),
+      },
       import: {
         noteReason: true,
         run: async ({ staff, now }, _id, { name, file }) => {
-          const founded = await importSettlement(context, { name, file, by: staff.id, now });
-          return { position: null, founded };
+          // The same file is the same settlement, whatever it is called.
+          const id = createHash('sha256').update(file).digest('hex').slice(0, 32);
+          const today = calendarDate(now, siteZone);
+          await importSettlement(context.db, { id, name, lines: parseSettlement(file), at: now, today, by: staff.id });
+          return { position: null, founded: id };
         },
       },
     },
@@ -100,42 +101,18 @@ const monthRow = (month: MonthRow, today: string) => {
   return { ...row, state: stateOf(month, today) };
 };
 
-/** Takes a file in and lays it against the books; the same file again is matched anew. Answers its id. */
-async function importSettlement(
-  context: AppContext,
-  { name, file, by, now }: { name: string; file: string; by: string; now: Date },
-): Promise<string> {
-  const lines = parseSettlement(file);
-  const id = createHash('sha256').update(file).digest('hex').slice(0, 32);
-  const references = [...new Set(lines.map(({ reference }) => reference))];
-  const dates = lines.map(({ date }) => date).sort();
-  const [from = '', to = ''] = [dates[0], dates.at(-1)];
-  await context.db.transaction(async (tx) => {
-    await lockMonths(tx);
-    await keepSettlement(tx, { id, name, at: now, by, position: await readBooksPosition(tx) }, lines);
-    const booked = await readBookedReferences(tx, { references, from, to });
-    const before = await readSettledBefore(tx, id, [...new Set([...references, ...booked.keys()])]);
-    const closed = new Set(
-      (await readMonths(tx, calendarDate(now, siteZone))).flatMap((month) => (month.closed_at ? [month.id] : [])),
-    );
-    const differences = matchSettlement(lines, booked, before).map((one) => ({
-      ...one,
-      payment: booked.get(one.reference)?.payment ?? null,
-      month: openMonth(one.date.slice(0, 7), closed),
-    }));
-    await keepDifferences(tx, id, differences);
-  });
-  return id;
-}
-
-/** The month itself, or the next one that is not closed. */
-function openMonth(month: string, closed: ReadonlySet<string>): string {
-  let open = month;
-  while (closed.has(open)) {
-    const [year = '', number = ''] = open.split('-');
-    open = new Date(Date.UTC(Number(year), Number(number), 1)).toISOString().slice(0, 7);
+/** Takes in what the provider tells of. Answers the newest settlement. Refuses no_settlements, temporarily_unavailable. */
+async function fetchSettlements({ db, payments }: AppContext, by: string, now: Date): Promise<string> {
+  const since = settlementsSince(now);
+  try {
+    for (const { id, name, lines } of await withoutTaken(db, (await payments?.settlements?.(since)) ?? []))
+      await importSettlement(db, { id, name, lines: await lines(), at: now, today: calendarDate(now, siteZone), by });
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) refuse('temporarily_unavailable');
+    throw error;
   }
-  return open;
+  const [newest] = (await listSettlements(db, {}, ONE)).settlements;
+  return newest?.id ?? refuse('no_settlements');
 }
 
 /** Closes a month with what it comes to now. Refuses not_found, month_not_over, month_closed, month_has_differences. */

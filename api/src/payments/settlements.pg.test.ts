@@ -134,4 +134,59 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
     expect(of(unreversed.reference)?.expected).toBe(`EUR ${sums(unreversed.minor)}`);
     expect(body.open).toBe(12);
   });
+
+  it('misses a payment until a later settlement has it', async () => {
+    const [early, late] = [await bought(), await bought()];
+    await caughtUp();
+    // Of everything else that moved today finance has the lines as well.
+    await books.take([early.line('payment', early.minor), `fee;;0.00;EUR;${day(1)}`]);
+    const missed = async () =>
+      (await books.differencesOf({ kind: 'missing_payment', resolved: false })).map(({ reference }) => reference);
+    expect(await missed()).toContain(late.reference);
+    await books.take([late.line('payment', late.minor)]);
+    expect(await missed()).not.toContain(late.reference);
+  });
+
+  it('is fetched from the provider as well, each once, and only by whom months are closed', async () => {
+    const finance = (await signedInStaff(app, 'finance')).browser;
+    const support = (await signedInStaff(app, 'support')).browser;
+    const fetched = (by = finance) =>
+      by.post<{ name: string; open: number }>('/admin/api/settlements/fetch', { reason: 'a test' });
+    const settled = async () => {
+      const { rows } = await app.context.db.raw<{ rows: { id: string; lines: number }[] }>(
+        `select s.id, count(*)::int as lines from ops.settlements s join ops.settlement_lines l on l.settlement = s.id
+         where starts_with(s.id, 'sandbox-') group by s.id order by s.id`,
+      );
+      return rows;
+    };
+    const { reference } = await bought('charged_back');
+    await caughtUp();
+    await fetched();
+    expect(await settled()).toEqual([]);
+    // A day goes by for this payment alone.
+    const older = `interval '1 day'`;
+    await app.context.db.raw(`update sandbox.payments set paid_at = paid_at - ${older} where reference = ?`, [
+      reference,
+    ]);
+    await app.context.db.raw(`update sandbox.charge_backs set created_at = created_at - ${older} where reference = ?`, [
+      reference,
+    ]);
+    const answers = await Promise.all([fetched(), fetched(), fetched()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [one] = await settled();
+    expect(one).toEqual({ id: `sandbox-${day(-1)}-EUR`, lines: 3 });
+    expect(await books.differencesOf({ settlement: one?.id })).toEqual([]);
+    await fetched();
+    expect(await settled()).toEqual([one]);
+    expect(await fetched(support)).toMatchObject({ status: 403, body: { code: 'not_permitted' } });
+  });
 });
+
+it('says so when the provider has told of no settlement yet', async () => {
+  const app = await openTestApp();
+  const { browser } = await signedInStaff(app, 'finance');
+  expect(await browser.post('/admin/api/settlements/fetch', { reason: 'a test' })).toMatchObject({
+    ...{ status: 409, body: { code: 'no_settlements' } },
+  });
+  await app.close();
+}, 60_000);

@@ -73,6 +73,12 @@ export const settlementResources = {
     order: { field: 'imported_at', descending: true },
     exported: true,
     foundingActs: {
+      fetch: {
+        summary: 'Take in what the provider tells of and is not here yet; answers the newest settlement of all',
+        permission: 'books.close',
+        body: z.strictObject({}),
+        refusals: ['no_settlements', 'temporarily_unavailable', 'not_found'],
+      },
       import: {
         summary:
           'Take a file of the provider in (CSV: kind, reference, amount, currency, date); once more matches anew',

@@ -62,4 +62,19 @@ export const sandboxMigrations = [
         select 'chb_' || reference, reference, changed_at from sandbox.payments where status = 'charged_back'`);
     },
   },
+  {
+    name: 'sandbox-004-paid-at',
+    up: async (db: Knex) => {
+      await db.raw(`
+        alter table sandbox.payments add column paid_at timestamptz;
+        update sandbox.payments p set paid_at =
+          case when exists (select 1 from sandbox.charge_backs c where c.reference = p.reference) then created_at
+          else changed_at end
+        where status in ('paid', 'charged_back');
+        create index on sandbox.payments (paid_at) where paid_at is not null;
+        create index on sandbox.refunds (created_at);
+        create index on sandbox.charge_backs (created_at);
+        create index on sandbox.charge_backs (reversed_at) where reversed_at is not null`);
+    },
+  },
 ];

@@ -7,12 +7,14 @@ import { paymentProviderContract } from './paymentProvider.contract.ts';
 import { OrderRefused, ProviderUnavailable, RefundRefused, type PaymentProvider } from './paymentProvider.ts';
 
 const apiKey = `test_${'a1B2'.repeat(8)}`;
+const accessToken = `access_${'t0Ken'.repeat(8)}`;
 const publicUrl = 'https://vonk.test';
 
 paymentProviderContract('Mollie, as its peer in memory speaks it', async () => {
-  const peer = await startMolliePeer({ apiKey });
+  const peer = await startMolliePeer({ apiKey, accessToken });
   return {
-    provider: mollieProvider({ apiKey, apiUrl: peer.url, publicUrl }),
+    provider: mollieProvider({ apiKey, apiUrl: peer.url, publicUrl, accessToken }),
+    settle: () => Promise.resolve(peer.book.settle('EUR', 87).feeMinor),
     decide: (reference, outcome) => peer.decide(reference, outcome === 'cancelled' ? 'canceled' : outcome),
     refuseCard: (reference) => {
       const customer = peer.book.customers.get(peer.book.find(reference).customerId ?? '');

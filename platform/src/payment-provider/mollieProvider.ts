@@ -18,6 +18,7 @@ import { MOLLIE_API_URL } from '../config.ts';
 import { liftDeadline } from '../deadline.ts';
 import { isLoopback } from '../isLoopback.ts';
 import { askMollie, MollieRefusal } from './askMollie.ts';
+import { mollieSettlements } from './mollieSettlements.ts';
 import { mollieMethodOf } from './mollieMethods.ts';
 import {
   CardRefused,
@@ -31,7 +32,13 @@ import {
 } from './paymentProvider.ts';
 
 /** `apiUrl`: an origin; `publicUrl`: ours, where its webhooks would come to. `timeoutMs`: of one call. */
-type MollieOptions = Readonly<{ apiKey: string; apiUrl: string; publicUrl: string; timeoutMs?: number }>;
+type MollieOptions = Readonly<{
+  apiKey: string;
+  apiUrl: string;
+  publicUrl: string;
+  timeoutMs?: number;
+  accessToken?: string | null;
+}>;
 
 /** Somebody waits at the screen, and a job tries again: long enough for a slow day of theirs. */
 const TIMEOUT_MS = 10_000;
@@ -52,7 +59,8 @@ const STATUSES: Readonly<Record<string, ProviderStatus>> = {
  * Mollie's payments API v2. Webhooks carry an id and no signature, so that nothing they say counts: `get` does. Idempotency
  * keys hold for an hour there; a refund that is asked for later is found by the id it carries in its metadata.
  */
-export function mollieProvider({ apiKey, apiUrl, publicUrl, timeoutMs = TIMEOUT_MS }: MollieOptions): PaymentProvider {
+export function mollieProvider(options: MollieOptions): PaymentProvider {
+  const { apiKey, apiUrl, publicUrl, timeoutMs = TIMEOUT_MS, accessToken = null } = options;
   const client = new ClientCore({
     security: { apiKey },
     serverURL: apiUrl,
@@ -228,6 +236,8 @@ export function mollieProvider({ apiKey, apiUrl, publicUrl, timeoutMs = TIMEOUT_
         from = recent.at(-1)?.id;
       }
     },
+
+    ...(accessToken === null ? {} : { settlements: mollieSettlements({ accessToken, apiUrl, timeoutMs }) }),
 
     payments: async (after) => {
       const page = await askMollie(

@@ -4,14 +4,20 @@ import { isLoopback } from '../isLoopback.ts';
 import type { PaymentProvider, ProviderMode } from './paymentProvider.ts';
 import { openSandbox } from './openSandbox.ts';
 
-type ProviderConfig = Pick<Config, 'publicUrl' | 'paymentsSandbox' | 'mollieApiKey' | 'mollieApiUrl'>;
+type ProviderConfig = Pick<
+  Config,
+  'publicUrl' | 'paymentsSandbox' | 'mollieApiKey' | 'mollieApiUrl' | 'mollieAccessToken'
+>;
 
 /** Which provider takes the money of this house, and whether money moves; null: none, the shop is closed. */
 export function paymentProviderOf({
   publicUrl,
   paymentsSandbox,
   mollieApiKey,
-}: Omit<ProviderConfig, 'mollieApiUrl'>): { name: 'sandbox' | 'mollie'; mode: ProviderMode } | null {
+}: Omit<ProviderConfig, 'mollieApiUrl' | 'mollieAccessToken'>): {
+  name: 'sandbox' | 'mollie';
+  mode: ProviderMode;
+} | null {
   if (mollieApiKey?.startsWith('live_')) return { name: 'mollie', mode: 'live' };
   // DECISIONS "play money": on loopback, anywhere else only when somebody says that it is meant. With a key for tests
   // everybody can press "paid" on Mollie's page as well.
@@ -21,12 +27,12 @@ export function paymentProviderOf({
 
 /** Opens the provider of this house; null when there is none and the shop is closed. */
 export async function openPaymentProvider(config: ProviderConfig, pool: Pool): Promise<PaymentProvider | null> {
-  const { publicUrl, mollieApiKey: apiKey, mollieApiUrl: apiUrl } = config;
+  const { publicUrl, mollieApiKey: apiKey, mollieApiUrl: apiUrl, mollieAccessToken: accessToken } = config;
   const chosen = paymentProviderOf(config);
   if (chosen?.name === 'mollie' && apiKey !== null) {
     // The library costs a third of a second and 30 MB: only where it is used.
     const { mollieProvider } = await import('./mollieProvider.ts');
-    return mollieProvider({ apiKey, apiUrl, publicUrl });
+    return mollieProvider({ apiKey, apiUrl, publicUrl, accessToken });
   }
   return chosen && openSandbox({ pool, publicUrl });
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { settlementsContract } from './settlements.contract.ts';
 import {
   CardRefused,
   RefundRefused,
@@ -20,6 +21,8 @@ export type ContractProvider = Readonly<{
   decide: (reference: string, outcome: ContractOutcome) => Promise<unknown>;
   /** The bank of the card that a payment left there says no from now on. */
   refuseCard: (reference: string) => Promise<unknown>;
+  /** A day goes by, and what was paid is settled: the fee that was kept, in minor units. */
+  settle: () => Promise<number>;
   end: () => Promise<void>;
 }>;
 
@@ -238,6 +241,8 @@ export function paymentProviderContract(name: string, start: () => Promise<Contr
         await expect(provider.cards.charge(card.customer, next)).rejects.toThrow(CardRefused);
       });
     });
+
+    settlementsContract(() => ({ ...subject, opened, amount }));
 
     it('tells of all its payments page by page, each once, with what came of them', async () => {
       const made = await Promise.all(Array.from({ length: 260 }, () => provider.create(order())));

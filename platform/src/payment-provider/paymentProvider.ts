@@ -1,4 +1,5 @@
 import type { Money } from '@vonk/contracts/kernel';
+import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import type { RequestHandler } from 'express';
 
 /** What a payment service provider says of a payment. `open`: the payer has not decided yet. */
@@ -34,6 +35,13 @@ export type ProviderPayment = Readonly<{
   card?: SavedCard;
   /** The newest charge-back of a payment that ever had one; `get` tells it, lists need not. */
   chargeBack?: ProviderChargeBack;
+}>;
+
+/** What a provider paid out at once. `id`: its own, and never another's; `name`: as on the statement of the bank. */
+export type ProviderSettlement = Readonly<{
+  id: string;
+  name: string;
+  lines: () => Promise<readonly SettlementLine[]>;
 }>;
 
 export type ProviderOrder = Readonly<{
@@ -91,6 +99,8 @@ export type PaymentProvider = Readonly<{
   refund: (reference: string, refund: { id: string; amount: Money }) => Promise<void>;
   /** References of payments that were charged back since: a webhook can get lost, and nobody polls a paid payment. */
   chargedBackSince: (since: Date) => Promise<readonly string[]>;
+  /** What was paid out since, oldest first; absent where the provider does not tell us. */
+  settlements?: (since: Date) => Promise<readonly ProviderSettlement[]>;
   cards: ProviderCards;
   /** All payments the provider knows of us, a page at a time; `next` is `after` of the page that follows, null behind the last. */
   payments: (after: string | null) => Promise<{ payments: readonly ProviderPayment[]; next: string | null }>;

@@ -21,6 +21,13 @@ paymentProviderContract('the sandbox', async () => {
   return {
     provider,
     decide: provider.decide,
+    settle: async () => {
+      await database.db.raw(`update sandbox.payments set paid_at = paid_at - interval '1 day'`);
+      await database.db.raw(`update sandbox.refunds set created_at = created_at - interval '1 day'`);
+      await database.db.raw(`update sandbox.charge_backs set created_at = created_at - interval '1 day',
+        reversed_at = reversed_at - interval '1 day'`);
+      return 0;
+    },
     refuseCard: async (reference) => provider.refuseCard((await provider.find(reference))?.payment ?? ''),
     end: async () => {
       await pool.end();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { sandboxCards } from './sandboxCards.ts';
+import { sandboxSettlements } from './sandboxSettlements.ts';
 import {
   RefundRefused,
   type PaymentProvider,
@@ -153,7 +154,8 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     const payment = await find(reference);
     if (!payment || !MAY_BECOME[payment.status].includes(outcome)) return false;
     const becomes = outcome === 'reversed' ? 'paid' : outcome;
-    const changed = `update sandbox.payments set status = $3, changed_at = now(), webhook_due_at = now(), webhook_tries = 0
+    const changed = `update sandbox.payments set status = $3, changed_at = now(),
+         paid_at = case when $3 = 'paid' then coalesce(paid_at, now()) else paid_at end, webhook_due_at = now(), webhook_tries = 0
          where reference = $1 and status = $2`;
     const { rowCount } = await pool.query(
       outcome === 'charged_back'
@@ -189,7 +191,11 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
 
     rehearse: async (order, status) => {
       const reference = await keep(order, status);
-      await pool.query(`update sandbox.payments set status = $2 where reference = $1`, [reference, status]);
+      await pool.query(
+        `update sandbox.payments set status = $2, paid_at = case when $2 in ('paid', 'charged_back') then now() end
+         where reference = $1`,
+        [reference, status],
+      );
       if (status === 'charged_back')
         await pool.query(`${CHARGE_BACK} from sandbox.payments where reference = $1`, [reference]);
       return { reference };
@@ -251,6 +257,8 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
       );
       return rows.map(({ reference }) => reference);
     },
+
+    settlements: (since) => sandboxSettlements(pool, since),
 
     payments: async (after) => {
       const { rows } = await pool.query<SandboxPayment>(

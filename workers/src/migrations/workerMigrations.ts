@@ -96,4 +96,14 @@ export const workerMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: 'workers-006-fetch-settlements',
+    /** The row that has settlements of the provider taken in. */
+    up: async (db) => {
+      await db.raw(
+        `insert into ops.due (kind, key, due_at, next_try_at, data)
+         values ('fetch-settlements', 'provider', now(), now(), '{}') on conflict (kind, key) do nothing`,
+      );
+    },
+  },
 ];

@@ -272,6 +272,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'staff/leave': async () => ({ id: await staff(), body: {} }),
     'staff/reset-sign-in': async () => ({ id: await staff(), body: {} }),
     'staff/end-sessions': async () => ({ id: await staff(), body: {} }),
+    'settlements/fetch': () => Promise.resolve({ body: {} }),
     'settlements/import': () =>
       Promise.resolve({ body: { name: 'Maart', file: `${SETTLEMENT}payment;z;2.00;EUR;2026-03-03` } }),
     'settlement-differences/resolve': async () => {

@@ -25,6 +25,16 @@ export type MolliePayment = {
 };
 /** `mandate`: once a first payment was paid. `refuses`: the bank of its card says no from now on. */
 export type MollieCustomer = { id: string; metadata: unknown; mandate: boolean; refuses: boolean; createdAt: Date };
+/** What was paid out on a day. `feeMinor`: what Mollie kept of it. */
+export type MollieSettlement = Readonly<{
+  id: string;
+  at: Date;
+  currency: string;
+  feeMinor: number;
+  payments: readonly string[];
+  refunds: readonly string[];
+  chargeBacks: readonly string[];
+}>;
 export type MollieRefund = {
   id: string;
   payment: string;
@@ -60,6 +70,7 @@ export function mollieBook() {
   const payments = new Map<string, MolliePayment>();
   const customers = new Map<string, MollieCustomer>();
   const refunds: MollieRefund[] = [];
+  const settlements: MollieSettlement[] = [];
   const answered = new Map<string, unknown>();
 
   const refundedOf = (payment: string) =>
@@ -76,6 +87,7 @@ export function mollieBook() {
     payments,
     customers,
     refunds,
+    settlements,
     refundedOf,
     find,
 
@@ -122,6 +134,22 @@ export function mollieBook() {
       };
       payments.set(payment.id, payment);
       return payment;
+    },
+
+    /** Pays out all of a currency that no settlement has yet, but a fee. */
+    settle: (currency: string, feeMinor: number): MollieSettlement => {
+      const had = new Set(settlements.flatMap((one) => [...one.payments, ...one.refunds, ...one.chargeBacks]));
+      const isNew = ({ id }: { id: string }) => !had.has(id);
+      const paid = [...payments.values()].filter((one) => one.status === 'paid' && one.currency === currency);
+      const ours = new Set(paid.map(({ id }) => id));
+      const settlement: MollieSettlement = {
+        ...{ id: newId('stl'), at: new Date(), currency, feeMinor },
+        payments: paid.filter(isNew).map(({ id }) => id),
+        refunds: refunds.filter((one) => ours.has(one.payment) && isNew(one)).map(({ id }) => id),
+        chargeBacks: paid.flatMap((one) => one.chargeBacks.filter(isNew).map(({ id }) => id)),
+      };
+      settlements.unshift(settlement);
+      return settlement;
     },
 
     createCustomer: ({ metadata = null }: { metadata?: unknown }): MollieCustomer => {

@@ -1,4 +1,11 @@
-import type { MollieBook, MollieCustomer, MollieError, MolliePayment, MollieRefund } from './mollieBook.ts';
+import type {
+  MollieBook,
+  MollieCustomer,
+  MollieError,
+  MolliePayment,
+  MollieRefund,
+  MollieSettlement,
+} from './mollieBook.ts';
 
 const link = (href: string, type = 'application/hal+json') => ({ href, type });
 const documentation = link('https://docs.mollie.com/', 'text/html');
@@ -66,6 +73,31 @@ export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: stri
       documentation,
     },
   });
+  const movedIn = (one: MollieSettlement) => ({
+    payments: one.payments.map(book.find),
+    refunds: book.refunds.filter(({ id }) => one.refunds.includes(id)),
+    chargebacks: [...book.payments.values()].flatMap((of) =>
+      of.chargeBacks.filter(({ id }) => one.chargeBacks.includes(id)).map((chargeBack) => ({ of, chargeBack })),
+    ),
+  });
+  const settlement = (one: MollieSettlement) => {
+    const { id, at, currency, feeMinor } = one;
+    const { payments, refunds, chargebacks } = movedIn(one);
+    const sum = (minors: readonly number[]) => minors.reduce((total, minor) => total + minor, 0);
+    const minor =
+      sum(payments.map((of) => of.minor)) -
+      sum(refunds.map((of) => of.minor)) -
+      sum(chargebacks.map(({ of }) => of.minor));
+    const [year = '', month = ''] = at.toISOString().split('-');
+    const fee = { amountNet: money(currency, feeMinor), amountVat: null, amountGross: money(currency, feeMinor) };
+    const cost = { description: 'Transaction costs', method: 'ideal', count: payments.length, rate: {}, ...fee };
+    return {
+      ...{ resource: 'settlement', id, reference: `1234567.${id.slice(-4)}`, createdAt: time(at), settledAt: time(at) },
+      ...{ status: 'paidout', amount: money(currency, minor - feeMinor), balanceId: 'bal_3kUf4yU2nT', invoiceId: null },
+      periods: { [year]: { [month]: { costs: [cost], revenue: [] } } },
+      _links: { self: link(`${base}/v2/settlements/${id}`), documentation },
+    };
+  };
   const list = <Row>(name: string, path: string, rows: readonly Row[]) => ({
     count: rows.length,
     _embedded: { [name]: rows },
@@ -75,5 +107,5 @@ export const mollieShapes = (book: MollieBook, mode: 'live' | 'test', base: stri
     ...{ status, title, detail, ...(field ? { field } : {}) },
     _links: { documentation },
   });
-  return { payment, customer, refund, chargeback, list, error };
+  return { payment, customer, refund, chargeback, movedIn, settlement, list, error };
 };

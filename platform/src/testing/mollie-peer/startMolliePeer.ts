@@ -18,7 +18,15 @@ const TYPE = 'application/hal+json; charset=utf-8';
  * A server in memory that speaks the part of Mollie's HTTP API v2 that we use, in its documented forms, with a test-mode
  * checkout where a person chooses how the payment ends. `trouble` is what the next calls meet.
  */
-export async function startMolliePeer({ apiKey, port = 0 }: { apiKey: string; port?: number }) {
+export async function startMolliePeer({
+  apiKey,
+  accessToken = '',
+  port = 0,
+}: {
+  apiKey: string;
+  accessToken?: string;
+  port?: number;
+}) {
   const book = mollieBook();
   const calls: string[] = [];
   let trouble: { status?: number; silentMs?: number; times: number } | null = null;
@@ -48,7 +56,8 @@ export async function startMolliePeer({ apiKey, port = 0 }: { apiKey: string; po
   const api = Router();
   api.use((request, response, next) => {
     calls.push(`${request.method} ${request.path}`);
-    if (request.headers.authorization !== `Bearer ${apiKey}`)
+    const needed = request.path.startsWith('/settlements') ? accessToken : apiKey;
+    if (request.headers.authorization !== `Bearer ${needed}`)
       return send(response, 401, shapes.error(new MollieError(401, 'Unauthorized', 'The API key is not valid')));
     if (!trouble || trouble.times <= 0) return next();
     trouble.times--;
@@ -114,6 +123,23 @@ export async function startMolliePeer({ apiKey, port = 0 }: { apiKey: string; po
     );
     const rows = all.slice(from, from + Number(query.limit ?? 50));
     send(response, 200, shapes.list('chargebacks', originalUrl, rows));
+  });
+  api.get('/settlements', ({ originalUrl }, response) =>
+    send(response, 200, shapes.list('settlements', originalUrl, book.settlements.map(shapes.settlement))),
+  );
+  api.get('/settlements/:id/:of', ({ params, originalUrl, query }, response) => {
+    const one = book.settlements.find(({ id }) => id === params.id);
+    if (!one) throw new MollieError(404, 'Not Found', 'No settlement exists with this token');
+    const { payments, refunds, chargebacks } = shapes.movedIn(one);
+    const settled = { settlementId: one.id };
+    const rows: readonly { id: string }[] | undefined = {
+      payments: payments.map((of) => ({ ...shapes.payment(of), ...settled })),
+      refunds: refunds.map((of) => ({ ...shapes.refund(of), ...settled })),
+      chargebacks: chargebacks.map(({ of, chargeBack }) => ({ ...shapes.chargeback(of, chargeBack), ...settled })),
+    }[params.of];
+    const from = Math.max(0, rows?.findIndex(({ id }) => id === query.from) ?? 0);
+    const page = (rows ?? []).slice(from, from + Number(query.limit ?? 50));
+    send(response, 200, shapes.list(params.of, originalUrl, page));
   });
   app.use('/v2', api);
 

@@ -1,6 +1,6 @@
 import type { SETTLEMENT_DIFFERENCES } from '@vonk/contracts/payments/settlementResources';
-import type { BookedReference } from '@vonk/projector/payments/bookedReferences.query';
-import type { SettlementLine } from './parseSettlement.ts';
+import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
+import type { BookedReference } from './bookedReferences.query.ts';
 
 /** A difference between a file and the books; `line` from 0, -1 where the file has none. */
 export type FoundDifference = Readonly<{
