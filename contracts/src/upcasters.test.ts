@@ -7,6 +7,7 @@ const LIFTED: Readonly<Record<string, readonly [stored: StoredData, read: Stored
   'ComplaintFiled@1': [{ complaint: 'c' }, { complaint: 'c' }],
   'InvitationIssued@1': [{ invitation: 'i' }, { invitation: 'i' }],
   'MemberSignedUp@1': [{ member: 'anna' }, { member: 'anna' }],
+  'PaymentStarted@1': [{ payment: 'p' }, { payment: 'p' }],
 };
 
 describe('the upcasters', () => {

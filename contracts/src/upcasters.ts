@@ -26,6 +26,8 @@ export const upcasters: Upcasters = {
   /** The same of who was invited, and who complained without an account. */
   InvitationIssued: { 1: { lift: (data) => data } },
   ComplaintFiled: { 1: { lift: (data) => data } },
+  /** Absent: nobody knew of a saved card then whether it paid. */
+  PaymentStarted: { 1: { lift: (data) => data } },
 };
 
 /** Lifts data step by step. Throws where a step is missing: nobody knows what such an event means. */

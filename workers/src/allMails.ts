@@ -24,6 +24,7 @@ import { newsTestMail } from './notifications/newsTest.mail.ts';
 import { weeklyUpdateMail } from './notifications/weeklyUpdate.mail.ts';
 import { debitAnnouncedMail } from './payments/debitAnnounced.mail.ts';
 import { debitReturnedMail } from './payments/debitReturned.mail.ts';
+import { cardFailedMail } from './payments/cardFailed.mail.ts';
 import { failedMail } from './payments/failed.mail.ts';
 import { receiptMail } from './payments/receipt.mail.ts';
 import { refundedMail } from './payments/refunded.mail.ts';
@@ -71,6 +72,7 @@ export const queuedMails = {
   debitAnnouncedMail,
   debitReturnedMail,
   failedMail,
+  cardFailedMail,
   refundedMail,
   withdrawalMail,
   replacedMail,

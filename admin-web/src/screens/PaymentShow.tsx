@@ -20,6 +20,7 @@ const NOTES = {
   returning: 'Its money came after it was cancelled, and goes back by itself',
   returned: 'Its money came after it was cancelled, and went back by itself',
   dispute_won: 'It was charged back; the bank gave the money back again',
+  recurring_card_failed: 'The saved card was not taken: the member has the mail with the other ways to pay',
   dispute_lost: 'It was charged back, and stays so',
 } as const;
 

@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'notifications.newsTest': 'Test of a news mail',
   'notifications.weeklyUpdate': 'Weekly update',
   'payments.failed': 'Payment failed',
+  'payments.card_failed': 'Saved card not taken',
   'payments.receipt': 'Receipt of a payment',
   'payments.refunded': 'Refund paid',
   'payments.withdrawal': 'Receipt of a withdrawal',

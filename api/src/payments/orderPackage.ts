@@ -1,6 +1,6 @@
 import type { EventOn } from '@vonk/contracts/events';
 import type { Country, Language } from '@vonk/contracts/languages';
-import { isCard, type PaymentMethod } from '@vonk/contracts/payments/methods';
+import { isCard, SAVED_CARD_REFUSED, type PaymentMethod } from '@vonk/contracts/payments/methods';
 import type { Payment } from '@vonk/contracts/payments/queries';
 import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
 import { discount as discountStream } from '@vonk/domain/payments/discount';
@@ -66,6 +66,7 @@ export async function orderPackage(
     package: order.package,
     method: order.method,
     issuer: order.issuer,
+    saved_card: order.card !== undefined,
   };
   const facts: StartPaymentFacts = {
     now,
@@ -148,7 +149,7 @@ export async function orderPackage(
       decide: (state) =>
         settlePayment(state, {
           ...{ payment: id, status: 'failed' },
-          reason: isCardRefused ? 'saved_card_refused' : 'refused_by_provider',
+          reason: isCardRefused ? SAVED_CARD_REFUSED : 'refused_by_provider',
         }),
     });
     return refuse(isCardRefused ? 'recurring_card_failed' : 'method_not_available');

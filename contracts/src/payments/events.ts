@@ -39,7 +39,10 @@ export const paymentsEvents = {
         issuer: z.string().nullable(),
         provider: z.string(),
         country: z.string(),
+        /** The provider takes it from the saved card: nobody sees a checkout. */
+        saved_card: z.boolean().optional(),
       },
+      version: 2,
     },
     /** The provider knows the payment. */
     PaymentRegistered: { data: { payment: Id, member: Id, provider_reference: z.string() } },

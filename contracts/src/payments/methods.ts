@@ -77,3 +77,6 @@ export const REFUND_REFUSALS = [
 ] as const;
 /** Why a provider refused one refund, as RefundRefused stores it and staff read it. */
 export type RefundRefusal = (typeof REFUND_REFUSALS)[number];
+
+/** Why a payment failed whose saved card was not taken, at once or as the provider told later. */
+export const SAVED_CARD_REFUSED = 'saved_card_refused';

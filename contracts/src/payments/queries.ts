@@ -83,9 +83,12 @@ export const Payment = z
     refunded: MoneyField.nullable(),
     /**
      * `replaced`: cancelled because a newer order has its discount; `returning`, `returned`: money came for it all the same,
-     * and goes back by itself; `dispute_won`, `dispute_lost`: the bank gave a charge-back back again, or it stays.
+     * and goes back by itself; `dispute_won`, `dispute_lost`: the bank gave a charge-back back again, or it stays;
+     * `recurring_card_failed`: the saved card was not taken.
      */
-    note: z.enum(['replaced', 'returning', 'returned', 'dispute_won', 'dispute_lost']).optional(),
+    note: z
+      .enum(['replaced', 'returning', 'returned', 'dispute_won', 'dispute_lost', 'recurring_card_failed'])
+      .optional(),
   })
   .meta({ id: 'Payment' });
 /** A payment as its payer sees it; the back office adds whose it is and what the provider says. */

@@ -169,6 +169,7 @@ describe('the state of a payment', () => {
       country: 'NL',
       discount_code: 'WELCOME25',
       provider: 'sandbox',
+      saved_card: false,
       provider_reference: 'tr_1',
       refunded_minor: 0,
       refunds: new Set(),

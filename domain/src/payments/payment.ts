@@ -45,6 +45,8 @@ export type PaymentState = {
   country: string;
   discount_code: string | null;
   provider: string;
+  /** Taken from the saved card: its payer sees no checkout. */
+  saved_card: boolean;
   provider_reference: string | null;
   /** Minor units of `amount` that went back. */
   refunded_minor: number;
@@ -86,6 +88,7 @@ export const payment: StreamOn<'payment', PaymentState> = {
     country: '',
     discount_code: null,
     provider: '',
+    saved_card: false,
     provider_reference: null,
     refunded_minor: 0,
     refunds: new Set(),

@@ -1,3 +1,4 @@
+import { SAVED_CARD_REFUSED } from '@vonk/contracts/payments/methods';
 import { refuse } from '../refuse.ts';
 import { openDispute, reverseChargeBack, type ToldChargeBack } from './dispute.ts';
 import type { PaymentEvent, PaymentState } from './payment.ts';
@@ -23,7 +24,8 @@ export type SettlePaymentFacts = { discountLost: boolean };
  * Turns the provider's truth into events, in whatever order and number the webhooks come (DESIGN `payment-{id}`):
  * - `paid` completes, also after failed or cancelled: money that arrived late is credited all the same; once. Where the
  *   discount of the order was lost it goes back instead, once (DECISIONS "a discount that is good once");
- * - `failed`, `expired` and `cancelled` end what has not ended; a completed payment stays completed;
+ * - `failed`, `expired` and `cancelled` end what has not ended; a completed payment stays completed. Of a saved card its
+ *   failure is said in our word, whenever the provider tells of it: its payer saw no page of theirs;
  * - `charged_back` takes back whatever was, also when `paid` was never heard of: then it is never credited. It opens a
  *   dispute, once a charge-back: one that finance knows to be won is not taken again;
  * - `paid` after a charge-back that the provider says was given back again wins its dispute.
@@ -50,7 +52,7 @@ export function settlePayment(
       return [{ type: 'PaymentReturned', data: { ...data, refund: `return-${payment}`, amount: state.amount } }];
     case 'failed':
     case 'expired':
-      return waiting ? [{ type: 'PaymentFailed', data: { ...data, reason: reason ?? status } }] : [];
+      return waiting ? [{ type: 'PaymentFailed', data: { ...data, reason: failureOf(state, reason ?? status) } }] : [];
     case 'cancelled':
       if (!waiting) return [];
       return [{ type: 'PaymentCancelled', data: command.replaced ? { ...data, reason: 'replaced' } : data }];
@@ -59,3 +61,6 @@ export function settlePayment(
       return [{ type: 'PaymentChargedBack', data }, ...(chargeBack ? openDispute(state, payment, chargeBack) : [])];
   }
 }
+
+const failureOf = ({ saved_card }: PaymentState, reason: string): string =>
+  saved_card && reason !== 'refused_by_provider' ? SAVED_CARD_REFUSED : reason;

@@ -12,6 +12,8 @@ export type StartPaymentCommand = {
   package: string;
   method: PaymentMethod;
   issuer?: string;
+  /** Whether the saved card pays. */
+  saved_card?: boolean;
 };
 export type StartPaymentFacts = {
   now: Date;
@@ -63,5 +65,7 @@ export function startPayment(
   const amount = { ...price, amount_minor: price.amount_minor + transaction_cost.amount_minor };
   const order = { payment, member, package: sold.id, credits: sold.credits };
   const money = { price, transaction_cost, discount: off, amount };
-  return [{ type: 'PaymentStarted', data: { ...order, ...money, method, issuer: issuer ?? null, provider, country } }];
+  const way_paid = { method, issuer: issuer ?? null, provider, country };
+  const saved = command.saved_card ? { saved_card: true } : {};
+  return [{ type: 'PaymentStarted', data: { ...order, ...money, ...way_paid, ...saved } }];
 }

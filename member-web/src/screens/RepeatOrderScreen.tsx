@@ -9,6 +9,7 @@ import { useUser } from '../app/session.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import { OrderLines } from '../payments/OrderLines.tsx';
+import { OtherWays } from '../payments/OtherWays.tsx';
 import { savedCardQuery } from '../payments/savedCardQuery.ts';
 import { useCardName } from '../payments/useCardName.ts';
 import { packagesQuery, paymentsQuery, useRepeatPayment } from '../payments/paymentQueries.ts';
@@ -93,7 +94,9 @@ function Again({ last, sold, active }: AgainProps) {
         <Notice
           kind="danger"
           alert
-          actions={codeOf(repeat.error) === 'recurring_card_failed' && <OtherWays sold={sold} method={last.method} />}
+          actions={
+            codeOf(repeat.error) === 'recurring_card_failed' && <OtherWays bundle={sold.id} method={last.method} />
+          }
         >
           {codeOf(repeat.error) === 'recurring_card_failed' && t('repeat.notCharged')} {refusalText(repeat.error)}
         </Notice>
@@ -103,26 +106,6 @@ function Again({ last, sold, active }: AgainProps) {
       </Button>
       <Button component={Link} to="/credits" variant="default" fullWidth>
         {t('repeat.other')}
-      </Button>
-    </>
-  );
-}
-
-/** SPEC 8 "Recurring card payment failed": enter the details manually, or use another method or PayPal. */
-function OtherWays({ sold, method }: { sold: Package; method: string }) {
-  const { t } = useTranslation('payments');
-  return (
-    <>
-      <Button component={Link} to={`/credits/${sold.id}/${method}`} size="sm">
-        {t('repeat.byHand')}
-      </Button>
-      {sold.methods.some(({ id }) => id === 'paypal') && (
-        <Button component={Link} to={`/credits/${sold.id}/paypal`} size="sm" variant="default">
-          {t('repeat.paypal')}
-        </Button>
-      )}
-      <Button component={Link} to={`/credits/${sold.id}`} size="sm" variant="default">
-        {t('repeat.anyMethod')}
       </Button>
     </>
   );

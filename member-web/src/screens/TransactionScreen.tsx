@@ -10,6 +10,7 @@ import { userQuery } from '../app/session.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { OrderLines } from '../payments/OrderLines.tsx';
+import { OtherWays } from '../payments/OtherWays.tsx';
 import { paymentQuery, paymentsQuery } from '../payments/paymentQueries.ts';
 import { ReceiptLinks } from '../payments/ReceiptLinks.tsx';
 import classes from '../payments/Shop.module.css';
@@ -96,6 +97,7 @@ function Result({ payment }: { payment: Payment }) {
           </Button>
         </>
       )}
+      {payment.note === 'recurring_card_failed' && <OtherWays bundle={payment.package} method={payment.method} />}
       {retry && (
         <Button component={Link} to={`/credits/${payment.package}`} size="lg">
           {t('result.otherMethod')}

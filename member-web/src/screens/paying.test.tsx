@@ -228,6 +228,11 @@ describe('what became of a payment', () => {
     [{ status: 'completed' }, /10 credits are in your account/, '/chats'],
     [{ status: 'pending', settled_at: null }, /being processed/, null],
     [{ status: 'failed' }, /You weren’t charged/, '/credits/p10'],
+    [
+      { status: 'failed', note: 'recurring_card_failed', method: 'visa' },
+      /saved card was declined/,
+      '/credits/p10/visa',
+    ],
     [{ status: 'cancelled' }, /You weren’t charged/, '/credits/p10'],
     [{ status: 'charged_back' }, /unused credits are no longer in your account/, null],
     [{ status: 'charged_back', note: 'dispute_lost' }, /unused credits won’t come back/, null],

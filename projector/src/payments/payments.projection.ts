@@ -1,3 +1,4 @@
+import { SAVED_CARD_REFUSED } from '@vonk/contracts/payments/methods';
 import { table } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
 
@@ -80,7 +81,7 @@ export const paymentsTables = {
  */
 export const paymentsProjection = moneyProjection({
   name: 'payments',
-  version: 6,
+  version: 7,
   tables: paymentsTables,
   preload: {
     PaymentRefunded: ({ data: { refund, payment } }) => ({ refunds: [{ refund }], payments: [{ payment }] }),
@@ -113,7 +114,13 @@ export const paymentsProjection = moneyProjection({
     CreditsBought: ({ data, at }, { payments }) =>
       payments.patch({ payment: data.payment }, { status: 'completed', settled_at: at }),
     PaymentFailed: ({ data, at }, { payments }) =>
-      payments.patch({ payment: data.payment }, { status: 'failed', settled_at: at, failure: data.reason }),
+      payments.patch(
+        { payment: data.payment },
+        {
+          ...{ status: 'failed', settled_at: at, failure: data.reason },
+          note: data.reason === SAVED_CARD_REFUSED ? 'recurring_card_failed' : null,
+        },
+      ),
     PaymentCancelled: ({ data, at }, { payments }) =>
       payments.patch({ payment: data.payment }, { status: 'cancelled', settled_at: at, note: data.reason ?? null }),
     PaymentMismatched: ({ data: { payment, told } }, { payments }) =>

@@ -26,6 +26,7 @@ const supported = (language: Language) =>
 export const paymentsMailSamples = {
   receiptMail: ordered,
   failedMail: ordered,
+  cardFailedMail: ordered,
   replacedMail: ordered,
   returnedMail: ordered,
   chargedBackMail: supported,

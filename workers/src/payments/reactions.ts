@@ -1,4 +1,5 @@
 import type { Recorded } from '@vonk/contracts/kernel';
+import { SAVED_CARD_REFUSED } from '@vonk/contracts/payments/methods';
 import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
 import { reinstateCredits } from '@vonk/domain/credits/reinstateCredits';
 import { restoreCredits } from '@vonk/domain/credits/restoreCredits';
@@ -15,6 +16,7 @@ import type { WorkerContext } from '../workerContext.ts';
 import { reactions } from '../featureReactions.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { cancelReplaced } from './cancelReplaced.ts';
+import { cardFailedMail } from './cardFailed.mail.ts';
 import { chargedBackMail } from './chargedBack.mail.ts';
 import { CHARGE_BACKS, CHARGE_BACKS_EVERY_MS } from './findChargeBacks.timer.ts';
 import { disputeLostMail } from './disputeLost.mail.ts';
@@ -121,7 +123,8 @@ export const paymentsReactions = reactions('payments', {
     await cancelDue(context.db, POLL_PAYMENT, event.data.payment);
     const { member, payment } = event.data;
     if ((await context.commands.load(paymentStream, payment)).debit?.status === 'returned') return;
-    await queueMail(context, event, failedMail, { member, payment });
+    const mail = event.data.reason === SAVED_CARD_REFUSED ? cardFailedMail : failedMail;
+    await queueMail(context, event, mail, { member, payment });
   },
   PaymentCancelled: async (event, context) => {
     const { member, payment, reason } = event.data;

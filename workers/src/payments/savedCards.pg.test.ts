@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startMolliePeer, type MolliePeer } from '@vonk/platform/testing/mollie-peer/startMolliePeer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pollPayments } from './pollPayments.timer.ts';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 
@@ -40,9 +41,13 @@ describe('a card that stays at Mollie', { timeout: 240_000 }, () => {
     );
     return { payment, customerId };
   };
-  const joined = async () => {
+  const joined = async (language: 'nl' | 'en' = 'nl') => {
     const member = randomUUID();
-    await workers.happened(`member-${member}`, signedUp(member, { email: `${member}@vonk.test` }), confirmed(member));
+    await workers.happened(
+      `member-${member}`,
+      signedUp(member, { email: `${member}@vonk.test`, language }),
+      confirmed(member),
+    );
     return member;
   };
   const gone = (customer: string) =>
@@ -58,6 +63,41 @@ describe('a card that stays at Mollie', { timeout: 240_000 }, () => {
     await gone(first.customerId);
     expect(peer.book.customers.has(second.customerId)).toBe(true);
     expect((await typesOf(member)).slice(-2)).toEqual(['CardRemoved', 'CardSaved']);
+  });
+
+  it.each<['recurring' | 'oneoff', RegExp, boolean]>([
+    ['recurring', /saved card wasn’t accepted/, true],
+    ['oneoff', /payment didn’t go through/, false],
+  ])('a %s charge that fails later is told by the right mail, once', async (kind, subject, saved_card) => {
+    const member = await joined('en');
+    const payment = randomUUID();
+    const asked = { amount: { currency: 'EUR', value: '9.95' }, description: '10', redirectUrl: 'https://vonk.test' };
+    const customer = peer.book.createCustomer({});
+    Object.assign(customer, { mandate: true, waits: true });
+    const of = kind === 'recurring' ? { sequenceType: kind, customerId: customer.id } : {};
+    const { id: provider_reference } = peer.book.create({ ...asked, method: 'creditcard', ...of });
+    const order = { member, payment };
+    const started = { package: 'p10', credits: 10, price, discount: null, amount: price, method: 'visa' as const };
+    const more = { issuer: null, provider: 'mollie', country: 'NL', transaction_cost: { ...price, amount_minor: 0 } };
+    await workers.happened(
+      `payment-${payment}`,
+      { type: 'PaymentStarted', data: { ...order, ...started, ...more, ...(saved_card ? { saved_card } : {}) } },
+      { type: 'PaymentRegistered', data: { ...order, provider_reference } },
+      { type: 'PaymentPending', data: order },
+    );
+    peer.book.decide(provider_reference, 'failed');
+    const poll = () =>
+      pollPayments.handle(workers.open.context)({ key: payment, dueAt: workers.now(), data: {}, attempt: 1 });
+    for (let times = 0; times < 3; times += 1) await poll();
+    const mail = await workers.until(
+      async () => (await workers.mails(`${member}@vonk.test`)).find((one) => subject.test(one.subject)),
+      'the mail',
+    );
+    expect(mail.text).toContain(`/transactions/${payment}`);
+    expect(/PayPal/.test(mail.text)).toBe(saved_card);
+    expect(
+      (await workers.mails(`${member}@vonk.test`)).filter((one) => /card wasn|go through/.test(one.subject)),
+    ).toHaveLength(1);
   });
 
   it('is forgotten there with the account', async () => {

@@ -23,8 +23,18 @@ export type MolliePayment = {
   sequenceType: 'oneoff' | 'first' | 'recurring';
   customerId: string | null;
 };
-/** `mandate`: once a first payment was paid. `refuses`: the bank of its card says no from now on. */
-export type MollieCustomer = { id: string; metadata: unknown; mandate: boolean; refuses: boolean; createdAt: Date };
+/**
+ * `mandate`: once a first payment was paid. `refuses`: the bank of its card says no from now on.
+ * `waits`: it says so or not later, when the test decides.
+ */
+export type MollieCustomer = {
+  id: string;
+  metadata: unknown;
+  mandate: boolean;
+  refuses: boolean;
+  waits: boolean;
+  createdAt: Date;
+};
 /** What was paid out on a day. `feeMinor`: what Mollie kept of it. */
 export type MollieSettlement = Readonly<{
   id: string;
@@ -128,7 +138,8 @@ export function mollieBook() {
         id: newId('tr'),
         ...{ currency: amount.currency, minor: minorOf(amount), description, method, redirectUrl },
         ...{ webhookUrl: webhookUrl ?? null, metadata: asked.metadata ?? null },
-        status: sequenceType !== 'recurring' ? 'open' : customer?.refuses ? 'failed' : 'paid',
+        status:
+          sequenceType !== 'recurring' ? 'open' : customer?.refuses ? 'failed' : customer?.waits ? 'pending' : 'paid',
         ...{ sequenceType, customerId },
         ...{ chargedBackAt: null, chargeBacks: [], createdAt: new Date() },
       };
@@ -153,7 +164,14 @@ export function mollieBook() {
     },
 
     createCustomer: ({ metadata = null }: { metadata?: unknown }): MollieCustomer => {
-      const customer = { id: newId('cst'), metadata, mandate: false, refuses: false, createdAt: new Date() };
+      const customer = {
+        id: newId('cst'),
+        metadata,
+        mandate: false,
+        refuses: false,
+        waits: false,
+        createdAt: new Date(),
+      };
       customers.set(customer.id, customer);
       return customer;
     },
