@@ -49,7 +49,8 @@ describe.skipIf(!chromium)(`a conversation on a bad line and a long one${why}`, 
           const state = await (await caches.open('vonk-offline')).match('/offline/state');
           const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
           const assets = await Promise.all(loaded.map(({ name }) => caches.match(name)));
-          return Boolean(state && (await state.text()).includes(asked)) && !assets.includes(undefined);
+          const titles = loaded.some(({ name }) => name.includes('/heads.'));
+          return Boolean(state && (await state.text()).includes(asked)) && titles && !assets.includes(undefined);
         }, text),
       'the page to be kept for offline',
     );

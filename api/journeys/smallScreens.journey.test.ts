@@ -88,6 +88,8 @@ describe.skipIf(!chromium)(`the screens of a small phone${why}`, () => {
     expect(await warning.isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click();
     await warning.waitFor({ state: 'hidden' });
+    // Also once the worker of the site stands between: the page is that of the house, not the shell it keeps.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await page.title()).toBe(
       await page.evaluate(async () => /<title[^>]*>([^<]*)/.exec(await (await fetch('/')).text())?.[1]),
     );

@@ -10,7 +10,8 @@ const ASSETS = 'vonk-assets';
 const ASSETS_MAX = 300;
 
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+// The shell is for addresses without a line alone: `/` itself comes from the house, as every page does.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 
 /** Files with their content in their name never change: what was loaded once is there without a line. */
 registerRoute(

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { offerUpdate } from './appUpdate.ts';
 /** A long visit looks for a new version as often as this. */
 const LOOK_EVERY_MS = 30 * 60_000;
@@ -17,7 +18,11 @@ function watch(registration: ServiceWorkerRegistration) {
     registration.installing?.addEventListener('statechange', () => waits());
   });
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
-  void navigator.serviceWorker.ready.then(({ active }) => active && keepLoaded(active));
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    if (active) keepLoaded(active);
+    // The titles of pages come with the second one that is opened: without a line that would be too late.
+    return i18next.loadNamespaces('heads').catch(() => undefined);
+  });
 }
 
 /**
