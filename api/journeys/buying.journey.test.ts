@@ -99,11 +99,18 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       await heading('Betaald. Je bent nu Premium.');
       expect(new URL(page.url()).pathname).toMatch(/^\/transactions\//);
       expect(await credits()).toBe(60);
+      // In the shop too, for any package.
+      await page.goto('/credits/p10/credit_card');
+      expect(await page.getByRole('checkbox', { name: /Betaal met .+ eindigend op \d{4}/ }).isChecked()).toBe(true);
+      expect(await look()).toEqual([]);
+      await order();
+      await heading('Betaald. Je bent nu Premium.');
+      expect(await credits()).toBe(70);
     });
 
     it('hears when the saved card is refused, that nothing was paid, and what else there is', async () => {
       const { page, look } = hers;
-      await page.goto('/credits/p10/credit_card');
+      await page.goto('/credits/p10/credit_card?card=new');
       await page.getByRole('checkbox', { name: /Deze kaart bewaren/ }).check();
       await order();
       await page.waitForURL('**/sandbox/**');
@@ -115,7 +122,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       await order();
       await shown(page.getByRole('alert').getByRole('link', { name: 'Zelf kaartgegevens invullen' }));
       expect(await look()).toEqual([]);
-      expect(await credits()).toBe(70);
+      expect(await credits()).toBe(80);
       await page.getByRole('link', { name: 'Betalen met PayPal' }).click();
       await heading('Afrekenen');
       expect(await page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true);
@@ -145,14 +152,14 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       await page.getByLabel('Code uit de sms').fill(app.sms.codeTo(dutch(phone)));
       await order();
       await heading('Betaald. Je bent nu Premium.');
-      expect(await credits()).toBe(80);
+      expect(await credits()).toBe(90);
     });
 
     it('finds every order under the payments, and went nowhere that something broke', async () => {
       const { page, look, mishaps } = hers;
       await page.goto('/transactions');
       await shown(page.getByText('mislukt'));
-      expect(await page.getByRole('article').count()).toBe(8);
+      expect(await page.getByRole('article').count()).toBe(9);
       expect(await look()).toEqual([]);
       // The card that was refused and the wrong code are answers, and nothing else went wrong.
       expect(mishaps.filter((mishap) => !/status of (402|422)/.test(mishap))).toEqual([]);

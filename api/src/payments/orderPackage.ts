@@ -41,7 +41,7 @@ export type Order = Readonly<{
   /** The payer agrees that the card stays at the provider. */
   save_card?: boolean;
   /** What the provider charges the saved card by: it pays, without a checkout. */
-  card?: string;
+  card?: string | undefined;
 }>;
 
 /**

@@ -69,8 +69,12 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(
     paymentsRoutes.startPayment,
-    async ({ member, body, command, now, language, after }) => {
-      const { position, ...answer } = await orderPackage(context, { ...body, member }, { command, now, language });
+    async ({ member, body: { saved_card, ...body }, command, now, language, after, refuse }) => {
+      const paysSaved = saved_card === true && isCard(body.method);
+      // A card that was removed meanwhile is not taken; nothing is ordered by another way than was said.
+      const card = paysSaved ? ((await chargeableCard(context, member)) ?? refuse('recurring_card_failed')) : undefined;
+      const order = { ...body, member, card };
+      const { position, ...answer } = await orderPackage(context, order, { command, now, language });
       await after(position);
       return { status: 201, body: answer };
     },
@@ -83,10 +87,8 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
       if (context.payments === null) return refuse('shop_closed');
       const last = (await readLastCompletedPayment(context.db, member)) ?? refuse('no_previous_order');
       const { package: again, method, issuer } = last;
-      const { card } = await context.commands.load(savedCard, member);
-      const isSaved = card !== null && isCard(method) && card.provider === context.payments.name;
-      const about = { id: body.id, member, package: again, method, issuer: issuer ?? undefined };
-      const order = { ...about, ...(isSaved ? { card: card.customer } : {}) };
+      const card = isCard(method) ? ((await chargeableCard(context, member)) ?? undefined) : undefined;
+      const order = { id: body.id, member, package: again, method, issuer: issuer ?? undefined, card };
       const { position, ...answer } = await orderPackage(context, order, { command, now, language });
       await after(position);
       return { status: 201, body: answer };
@@ -104,3 +106,9 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
     body: { payment: (await readPayment(context.db, member, params.id)) ?? refuse('payment_not_found') },
   })),
 ];
+
+/** What the provider of now charges the member's saved card by; null where there is none. */
+async function chargeableCard(context: AppContext, member: string): Promise<string | null> {
+  const { card } = await context.commands.load(savedCard, member);
+  return card !== null && card.provider === context.payments?.name ? card.customer : null;
+}

@@ -63,6 +63,19 @@ describe('a saved card', { timeout: 120_000 }, () => {
     expect(new URL((await again(anna)).body.redirect_url).pathname).toContain('/sandbox/checkout/');
   });
 
+  it('pays an order of the shop where that is asked, and is not taken where there is none', async () => {
+    const [eva, finn] = [await member(app), await member(app)];
+    await bought(eva, true);
+    const order = { method: 'visa', issuer: undefined, discount_code: null, saved_card: true } as const;
+    const { status, body } = await shop.order(eva, order);
+    expect([status, new URL(body.redirect_url).pathname]).toEqual([201, `/transactions/${body.payment.payment_id}`]);
+    expect((await eventsOf(body.payment.payment_id)).map(({ type }) => type)).toContain('PaymentCompleted');
+    // Another way of paying is no card: the checkout is asked as ever.
+    const other = await shop.order(eva, { ...order, method: 'paypal' });
+    expect(new URL(other.body.redirect_url).pathname).toContain('/sandbox/checkout/');
+    expect(await shop.order(finn, order)).toMatchObject({ status: 402, body: { code: 'recurring_card_failed' } });
+  });
+
   it('has paid by the time the order is answered, though its webhook came before anybody knew the order', async () => {
     const dan = await member(app);
     await bought(dan, true);

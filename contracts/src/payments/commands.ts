@@ -12,6 +12,8 @@ export const StartPayment = z
     discount_code: z.string().trim().max(60).nullable().optional(),
     /** Of a card: it stays at the provider for the next order, by consent. */
     save_card: z.boolean().optional(),
+    /** Of a card: the one that is saved pays, without a checkout. */
+    saved_card: z.boolean().optional(),
   })
   .meta({ id: 'StartPayment' });
 /** An order before it is priced: what it costs is never taken from the browser. */

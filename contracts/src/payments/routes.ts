@@ -80,6 +80,7 @@ export const paymentsRoutes = {
     answers: { 201: StartPaymentAnswer },
     refusals: [
       'shop_closed',
+      'recurring_card_failed',
       'package_not_found',
       'method_not_available',
       'issuer_unknown',

@@ -13,7 +13,7 @@ export function OtherWays({ bundle, method }: { bundle: string; method: string }
   const sold = useQuery(packagesQuery).data?.packages.find(({ id }) => id === bundle);
   return (
     <>
-      <Button component={Link} to={`/credits/${bundle}/${method}`} size="sm">
+      <Button component={Link} to={`/credits/${bundle}/${method}?card=new`} size="sm">
         {t('repeat.byHand')}
       </Button>
       {sold?.methods.some(({ id }) => id === 'paypal') && (

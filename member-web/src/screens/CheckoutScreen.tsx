@@ -7,7 +7,7 @@ import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
-import { useFormRefusal, useRefusalText } from '../app/useRefusalText.ts';
+import { codeOf, useFormRefusal, useRefusalText } from '../app/useRefusalText.ts';
 import { MethodChoice } from '../payments/MethodChoice.tsx';
 import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
 import { OrderLines } from '../payments/OrderLines.tsx';
@@ -15,6 +15,8 @@ import { PackageGone } from '../payments/PackageGone.tsx';
 import { ReplacedOrder } from '../payments/ReplacedOrder.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
 import { packagesQuery } from '../payments/paymentQueries.ts';
+import { savedCardQuery } from '../payments/savedCardQuery.ts';
+import { useCardName } from '../payments/useCardName.ts';
 import classes from '../payments/Shop.module.css';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -27,6 +29,7 @@ export function CheckoutScreen() {
   const { t } = useTranslation('payments');
   const { id } = useParams();
   const packages = useQuery(packagesQuery);
+  const card = useQuery(savedCardQuery);
   const chosen = packages.data?.packages.find((offer) => offer.id === id);
   const suspended = useUser()?.status === 'suspended';
   usePageTitle();
@@ -36,7 +39,7 @@ export function CheckoutScreen() {
         <ErrorState failure={packages.error} onRetry={() => void packages.refetch()} />
       </Page>
     );
-  if (!packages.data)
+  if (!packages.data || card.isPending)
     return (
       <Page title={t('checkout.title')}>
         <Skeleton height={380} radius="lg" />
@@ -57,16 +60,23 @@ export function CheckoutScreen() {
   if (!chosen) return <PackageGone />;
   return (
     <Page title={t('checkout.title')}>
-      <Checkout key={chosen.id} chosen={chosen} active={packages.data.discount} />
+      <Checkout key={chosen.id} chosen={chosen} active={packages.data.discount} card={card.data ?? null} />
     </Page>
   );
 }
 
 type CheckoutProps = { chosen: Package; checkout: ReturnType<typeof useCheckout> };
 
-function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | undefined }) {
+type Offer = {
+  chosen: Package;
+  active: DiscountCode | undefined;
+  card: Parameters<ReturnType<typeof useCardName>>[0] | null;
+};
+
+function Checkout({ chosen, active, card }: Offer) {
   const { t } = useTranslation('payments');
-  const checkout = useCheckout(chosen, active);
+  const nameOf = useCardName();
+  const checkout = useCheckout(chosen, active, card !== null);
   return (
     <form
       className={classes.checkout}
@@ -78,6 +88,14 @@ function Checkout({ chosen, active }: { chosen: Package; active: DiscountCode | 
       <Stack>
         <h2 id="methods">{t('checkout.choose')}</h2>
         <MethodChoice methods={chosen.methods} {...checkout} />
+        {card !== null && checkout.usesSaved !== null && (
+          <Checkbox
+            label={t('savedCard.use', { card: nameOf(card) })}
+            description={t('savedCard.useHint')}
+            checked={checkout.usesSaved}
+            onChange={(event) => checkout.setUsesSaved(event.currentTarget.checked)}
+          />
+        )}
         {checkout.keepsCard !== null && (
           <Checkbox
             label={t('savedCard.keep')}
@@ -166,7 +184,7 @@ function Summary({ chosen, checkout: { method, discount, totals, wrongMethod, bu
       <ReplacedOrder discounted={totals.discount.amount_minor > 0} />
       {failure && (
         <Notice kind="danger" alert>
-          {refusalText(failure)}
+          {codeOf(failure) === 'recurring_card_failed' && t('repeat.notCharged')} {refusalText(failure)}
         </Notice>
       )}
       <Button type="submit" size="lg" fullWidth loading={busy} disabled={!method || wrongMethod}>

@@ -199,9 +199,41 @@ describe('a saved card', () => {
     await user.click(pay());
     expect(await screen.findByText(/The card wasn’t accepted/)).toBeVisible();
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(href('Enter card details myself')).toBe('/credits/p10/visa');
+    expect(href('Enter card details myself')).toBe('/credits/p10/visa?card=new');
     expect(href('Pay with PayPal')).toBe('/credits/p10/paypal');
     expect(href('Another way to pay')).toBe('/credits/p10');
+  });
+
+  it('pays in the shop too, unless somebody would rather enter another card', async () => {
+    card = visa;
+    const user = checkout('/credits/p10/visa');
+    const use = await screen.findByRole('checkbox', { name: /Pay with Visa ending in 4242/ });
+    expect(use).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: /Save this card/ })).toBeNull();
+    await user.click(pay());
+    await waitFor(() => expect(ordered[0]).toMatchObject({ method: 'visa', saved_card: true }));
+    await user.click(use);
+    await user.click(pay());
+    await waitFor(() => expect(ordered).toHaveLength(2));
+    expect(ordered[1]).not.toHaveProperty('saved_card');
+    expect((ordered[1] as { id: string }).id).not.toBe((ordered[0] as { id: string }).id);
+    await user.click(screen.getByRole('radio', { name: /PayPal/ }));
+    expect(screen.queryByRole('checkbox', { name: /Pay with Visa/ })).toBeNull();
+  });
+
+  it('that is refused in the shop was not charged, and the next press asks for another', async () => {
+    card = visa;
+    answer = { status: 402, code: 'recurring_card_failed' };
+    const user = checkout('/credits/p10/visa');
+    await user.click(await screen.findByRole('button', { name: /order and pay/i }));
+    expect(await screen.findByText(/You weren’t charged/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Pay with Visa/ })).not.toBeChecked();
+  });
+
+  it('does not pay where its member came to enter another', async () => {
+    card = visa;
+    checkout('/credits/p10/visa?card=new');
+    expect(await screen.findByRole('checkbox', { name: /Pay with Visa/ })).not.toBeChecked();
   });
 
   it('is let go in the settings', async () => {
@@ -231,7 +263,7 @@ describe('what became of a payment', () => {
     [
       { status: 'failed', note: 'recurring_card_failed', method: 'visa' },
       /saved card was declined/,
-      '/credits/p10/visa',
+      '/credits/p10/visa?card=new',
     ],
     [{ status: 'cancelled' }, /You weren’t charged/, '/credits/p10'],
     [{ status: 'charged_back' }, /unused credits are no longer in your account/, null],

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 const checkout = (at = '/credits/p10', chosen = p10, active?: DiscountCode) =>
-  renderBehaviour(() => useCheckout(chosen, active), {
+  renderBehaviour(() => useCheckout(chosen, active, false), {
     at,
     within: (inner) => (
       <Routes>

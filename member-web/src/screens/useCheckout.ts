@@ -1,28 +1,34 @@
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
 import { isAmongMethods, isCard } from '@vonk/contracts/payments/methods';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { codeOf } from '../app/useRefusalText.ts';
 import { methodRows } from '../payments/methodRows.ts';
 import { useStartPayment } from '../payments/paymentQueries.ts';
 import { totalsOf, withCode } from '../payments/totals.ts';
 
 /**
  * An order that is being put together: package, payment method (which the address names), bank and discount code. The same
- * order that is sent again is the same payment; a changed one is another. `active`: the discount that runs anyway.
+ * order that is sent again is the same payment; a changed one is another. `active`: the discount that runs anyway;
+ * `hasCard`: a card is saved, which pays unless somebody would rather enter another.
  */
-export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
+export function useCheckout(chosen: Package, active: DiscountCode | undefined, hasCard: boolean) {
   const { paymentmethod } = useParams();
   const navigate = useNavigate();
   const start = useStartPayment();
   const [issuer, setIssuer] = useState('');
   const [code, setCode] = useState<DiscountCode | null>(null);
   const [keepsCard, setKeepsCard] = useState(false);
+  const [search] = useSearchParams();
+  const [usesSaved, setUsesSaved] = useState(search.get('card') !== 'new');
   // The address follows a moment later; a choice is seen at once.
   const [picked, setPicked] = useState<{ id: string; before: string | undefined } | null>(null);
   const wanted = picked && picked.before === paymentmethod ? picked.id : paymentmethod;
   const method = chosen.methods.find(({ id }) => id === wanted) ?? methodRows(chosen.methods)[0]?.method;
   const wrongMethod =
     !!code && !!method && code.paymentmethods.length > 0 && !isAmongMethods(method.id, code.paymentmethods);
+  const isByCard = method !== undefined && isCard(method.id);
+  const paysSaved = hasCard && isByCard && usesSaved;
   const [ids] = useState(() => new Map<string, string>());
   const idOf = (order: string) => {
     const id = ids.get(order) ?? crypto.randomUUID();
@@ -41,8 +47,11 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
     setIssuer,
     code,
     setCode,
-    /** Whether the card stays for the next order; null where the method is none. */
-    keepsCard: method && isCard(method.id) ? keepsCard : null,
+    /** Whether the saved card pays; null where there is none, or the method is no card. */
+    usesSaved: hasCard && isByCard ? usesSaved : null,
+    setUsesSaved,
+    /** Whether the card stays for the next order; null where the method is none, or the saved one pays. */
+    keepsCard: isByCard && !paysSaved ? keepsCard : null,
     setKeepsCard,
     discount: code ?? active,
     /** The code that was typed is not good for the method that is chosen. */
@@ -58,14 +67,19 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined) {
         return void navigate(
           `/directdebit?package=${chosen.id}${code ? `&code=${encodeURIComponent(code.code)}` : ''}`,
         );
-      start.mutate({
-        id: idOf(`${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}|${keepsCard}`),
-        package: chosen.id,
-        method: method.id,
-        ...(issuer ? { issuer } : {}),
-        ...(code ? { discount_code: code.code } : {}),
-        ...(isCard(method.id) && keepsCard ? { save_card: true } : {}),
-      });
+      const card = paysSaved ? { saved_card: true } : isByCard && keepsCard ? { save_card: true } : {};
+      start.mutate(
+        {
+          id: idOf(`${chosen.id}|${method.id}|${issuer}|${code?.code ?? ''}|${JSON.stringify(card)}`),
+          package: chosen.id,
+          method: method.id,
+          ...(issuer ? { issuer } : {}),
+          ...(code ? { discount_code: code.code } : {}),
+          ...card,
+        },
+        // The next press enters another card: the saved one was not taken.
+        { onError: (failure) => codeOf(failure) === 'recurring_card_failed' && setUsesSaved(false) },
+      );
     },
   };
 }
