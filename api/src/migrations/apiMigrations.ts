@@ -135,7 +135,12 @@ export const apiMigrations: readonly Migration[] = [
     // Which files a closed month has the fees of: positions cannot tell, for the books may stand still between the two.
     name: 'api-010-settlements-of-months',
     up: async (db) => {
-      await db.raw(`alter table ops.settlements add column place bigint generated always as identity unique`);
+      // A sequence of its own, for a backup keeps no identity columns.
+      await db.raw(`create sequence ops.settlement_places`);
+      await db.raw(
+        `alter table ops.settlements
+           add column place bigint not null default nextval('ops.settlement_places') unique`,
+      );
       await db.raw(`alter table ops.closed_months add column settlements bigint not null default 0`);
       await db.raw(
         `update ops.closed_months set settlements =
