@@ -147,9 +147,10 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     expect(await his.look()).toEqual([]);
     await sure.getByRole('button', { name: 'Verwijderen' }).click();
     await gone(bubble(his, 'drie'));
+    // Whoever reloads at once may ask for the messages before the removal is through; it is not lost, and shows by itself.
     await his.page.reload();
     await reads(his, 'twee');
-    expect(await bubble(his, 'drie').count()).toBe(0);
+    await gone(bubble(his, 'drie'));
     await reads(hers, 'drie');
   });
 

@@ -3,7 +3,7 @@ import { Refusal } from '@vonk/contracts/kernel';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import { reachSignupStep } from '@vonk/domain/accounts/reachSignupStep';
 import { requestActivation } from '@vonk/domain/accounts/requestActivation';
-import { Problem } from '@vonk/platform/http/problem';
+import { tooManyRequests } from '@vonk/platform/http/tooManyRequests';
 import type { AppContext } from '../appContext.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { signInLane } from '../http/signInLane.ts';
@@ -73,12 +73,7 @@ export const signupHandlers = (context: AppContext): Mounted[] => [
         });
     } catch (no) {
       if (!(no instanceof Refusal) || no.code !== 'too_many_requests') throw no;
-      const { retry_after } = no.details;
-      throw new Problem('too_many_requests', {
-        status: 429,
-        details: { retry_after },
-        headers: { 'Retry-After': String(retry_after) },
-      });
+      throw tooManyRequests(Number(no.details.retry_after));
     }
     return { status: 202 };
   }),

@@ -1,12 +1,16 @@
 import { notificationsResources } from '@vonk/contracts/notifications/resources';
 import { refuse } from '@vonk/domain/refuse';
+import { tooManyRequests } from '@vonk/platform/http/tooManyRequests';
 import { listMails, readMail, type LoggedMail } from '@vonk/platform/mail/mailLog.store';
 import { readMailText } from '@vonk/platform/mail/mailText.store';
 import type { AppContext } from '../appContext.ts';
 import { bindResource, type BoundResource } from './bindResource.ts';
 import { queueOf } from './jobAdminRoutes.ts';
 
-const HOUR_MS = 3_600_000;
+const AGAIN = ':again:';
+
+/** The id of the mail that was due, whichever of its copies is meant: all of them share one quota. */
+const firstOf = (id: string): string => id.split(AGAIN, 1)[0] ?? id;
 
 const toRow = ({ id, mail, member, status, at, message_id, why }: LoggedMail) => ({
   ...{ id, mail, member, status, message_id, why },
@@ -32,13 +36,20 @@ export const mailsAdmin = (context: AppContext): readonly BoundResource[] => [
     acts: {
       resend: {
         noteReason: true,
-        run: async ({ now }, id) => {
+        run: async ({ command }, id) => {
           const mail = await readMail(context.db, id);
           if (!mail) refuse('not_found');
           if (mail.params === null) refuse('mail_not_repeatable');
-          // One job an hour: whoever presses twice, or together with a colleague, sends it once.
-          const again = `${id}:again:${Math.floor(now.getTime() / HOUR_MS)}`;
-          await (await queueOf(context)).add('mail', mail.mail, { ...mail.params }, { id: again });
+          const first = firstOf(id);
+          const { allowed, retryAfterSeconds } = await context.limits.take('mails_again', first);
+          if (!allowed) throw tooManyRequests(retryAfterSeconds);
+          try {
+            const queue = await queueOf(context);
+            await queue.add('mail', mail.mail, { ...mail.params }, { id: `${first}${AGAIN}${command.id}` });
+          } catch (failure) {
+            await context.limits.forgive('mails_again', first);
+            throw failure;
+          }
           return { position: null, ...(mail.member !== null && { person: mail.member }) };
         },
       },

@@ -44,6 +44,8 @@ export const quotas = {
   resets: { points: 3, seconds: DAY },
   /** An account, by whoever is not known to it: no longer than a link of theirs is good (domain: linkLifetimesMs). */
   resets_unrequested: { points: 3, seconds: HOUR },
+  /** A mail that was due: copies of it that staff sends again. */
+  mails_again: { points: 1, seconds: HOUR },
   /** Somebody of the staff: tries at what their role may not, that are kept for the audit. */
   staff_refusals: { points: 200, seconds: HOUR },
 } as const satisfies Readonly<Record<string, Quota>>;

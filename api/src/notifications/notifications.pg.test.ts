@@ -110,17 +110,27 @@ describe('a mail in the back office', () => {
     });
   });
 
-  it('is sent again once an hour, however many press at once', async () => {
+  it('is sent again once an hour, however many press at once, and a copy of it counts as the same', async () => {
     const anna = await member(app);
     const { browser } = await signedInStaff(app, 'support');
-    const mail = { id: `welcome:${randomUUID()}`, mail: 'accounts.welcome', member: anna.user.id, status: 'refused' };
-    await app.context.db('ops.mails').insert({ ...mail, params: JSON.stringify({ member: anna.user.id }) });
+    const loggedMail = (id: string) =>
+      app.context.db('ops.mails').insert({
+        ...{ id, mail: 'accounts.welcome', member: anna.user.id, status: 'sent' },
+        params: JSON.stringify({ member: anna.user.id }),
+      });
+    const id = `welcome:${randomUUID()}`;
+    await loggedMail(id);
     const queue = await queueOf(app.context);
     const before = (await queue.counts('mail')).waiting;
-    const again = () =>
-      browser.post(`/admin/api/mails/${encodeURIComponent(mail.id)}/resend`, { reason: 'asked for it' });
-    const statuses = (await Promise.all(Array.from({ length: 5 }, again))).map(({ status }) => status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    const again = (which = id) =>
+      browser.post(`/admin/api/mails/${encodeURIComponent(which)}/resend`, { reason: 'asked for it' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => again()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
+    const copy = `${id}:again:${randomUUID()}`;
+    await loggedMail(copy);
+    const refused = await again(copy);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number((refused.body as { retry_after: number }).retry_after)).toBeGreaterThan(0);
     expect((await queue.counts('mail')).waiting - before).toBe(1);
   });
 });

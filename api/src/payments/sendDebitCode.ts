@@ -2,6 +2,7 @@ import { smsTexts } from '@vonk/contracts/payments/texts/smsTexts';
 import type { Language } from '@vonk/contracts/languages';
 import { refuse } from '@vonk/domain/refuse';
 import { Problem } from '@vonk/platform/http/problem';
+import { tooManyRequests } from '@vonk/platform/http/tooManyRequests';
 import { SmsUnavailable } from '@vonk/platform/sms/smsSender';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../appContext.ts';
@@ -33,10 +34,5 @@ export async function sendDebitCode(context: AppContext, { member, phone, site, 
 
 async function take(context: AppContext, quota: 'debit_codes' | 'debit_code_phones', key: string): Promise<void> {
   const { allowed, retryAfterSeconds } = await context.limits.take(quota, key);
-  if (allowed) return;
-  throw new Problem('too_many_requests', {
-    status: 429,
-    details: { retry_after: retryAfterSeconds },
-    headers: { 'Retry-After': String(retryAfterSeconds) },
-  });
+  if (!allowed) throw tooManyRequests(retryAfterSeconds);
 }

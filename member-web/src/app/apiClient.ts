@@ -21,6 +21,8 @@ type Options<M extends Method, P> = {
 /** SPEC 4, 9: all requests retry up to 5 times with exponentially growing delay. */
 const RETRIES = 5;
 const FIRST_DELAY_MS = 300;
+/** Browsers carry 64 KiB of such bodies at once over the end of a page; one this small always finds room. */
+const KEPT_ALIVE_CHARACTERS = 8_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What could not reach the house at all, as opposed to what the house refused. */
@@ -91,13 +93,16 @@ export async function api<M extends Method, P extends PathOf<M>>(
   { params, query, body, signal, repeatable }: Options<M, P> = {},
 ): Promise<AnswerOf<RouteAt<M, P>>> {
   const safe = repeatable ?? (method === 'get' || (typeof body === 'object' && body !== null && 'id' in body));
+  const sent = body === undefined ? undefined : JSON.stringify(body);
   const answer = await send(
     fillPath(path, params) + search(query),
     {
       method: method.toUpperCase(),
-      headers: { ...ours(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      headers: { ...ours(), ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }) },
       credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent }),
+      // The screen shows what a member did before the house has it: who leaves or reloads at once has done it all the same.
+      keepalive: method !== 'get' && (sent?.length ?? 0) <= KEPT_ALIVE_CHARACTERS,
       ...(signal ? { signal } : {}),
     },
     safe,

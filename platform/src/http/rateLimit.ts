@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { Problem } from './problem.ts';
+import { tooManyRequests } from './tooManyRequests.ts';
 
 /** `points` calls in `seconds`; after one too many, nothing for `blockSeconds` (until the window ends when not given). */
 export type Quota = Readonly<{ points: number; seconds: number; blockSeconds?: number }>;
@@ -80,11 +80,7 @@ export const limitedTo =
     if (key === null) return void next();
     const { allowed, retryAfterSeconds } = await limits.take(name, key);
     if (allowed) return void next();
-    throw new Problem('too_many_requests', {
-      status: 429,
-      headers: { 'Retry-After': String(retryAfterSeconds) },
-      details: { retry_after: retryAfterSeconds },
-    });
+    throw tooManyRequests(retryAfterSeconds);
   };
 
 /** Forgets every count of these keys in Postgres; those in Redis go by themselves when their time is over. */
