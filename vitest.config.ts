@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { FailedFiles } from './platform/src/testing/failedFiles.ts';
 import { LongestFirst } from './platform/src/testing/longestFirst.ts';
 import { SlowestFiles } from './platform/src/testing/slowestFiles.ts';
 
@@ -43,7 +44,7 @@ export default defineConfig({
     // More than the two cores this is meant for: many tests wait for a server, a clock or a browser.
     maxWorkers: process.env.VITEST_MAX_WORKERS ?? 3,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new SlowestFiles()],
+    reporters: ['default', new SlowestFiles(), new FailedFiles()],
     coverage: { provider: 'v8', include: ['*/src/**'], exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] },
     projects: [
       { test: { name: 'pure', include: ['**/*.test.ts'], exclude: [...exclude, ...special], ...shared, ...slow } },

@@ -1,5 +1,8 @@
 /** The steps of npm test and npm run check, each a process of its own. Node built-ins only. */
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { root } from './install.mjs';
 
 const failed = [];
@@ -67,3 +70,34 @@ export const vitest = (title, words, env) => [
   title,
   node(['node_modules/vitest/vitest.mjs', 'run', ...words], { live: true, env }),
 ];
+
+/** More files than this do not fail by chance. */
+const RUN_AGAIN_AT_MOST = 3;
+
+/**
+ * Every test. Where no more than three files failed they run once more, alone, on a machine that is quiet by then: one that
+ * passes now is no reason to throw twenty minutes away, but a defect all the same, and is named as unsteady in the verdict.
+ */
+export const allTests = [
+  'Tests',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vonk-tests-'));
+    const left = join(folder, 'failed');
+    try {
+      const vitestRun = (words) =>
+        node(['node_modules/vitest/vitest.mjs', 'run', ...words], { live: true, env: { FAILED_FILES: left } })();
+      const whole = await vitestRun([]);
+      if (whole.ok) return whole;
+      const failedFiles = readFileSync(left, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean);
+      if (failedFiles.length === 0 || failedFiles.length > RUN_AGAIN_AT_MOST) return whole;
+      console.log(['\nOnce more, alone:', ...failedFiles.map((file) => `  ${file}`)].join('\n'));
+      const again = await vitestRun(failedFiles);
+      return again.ok ? { ok: true, said: unsteady(failedFiles) } : again;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+];
+
+const unsteady = (files) =>
+  ['⚠ Unsteady, passed only the second time; find out why:', ...files.map((file) => `  ${file}`)].join('\n');

@@ -11,7 +11,7 @@ import { checkVersions, fail, installWhenNeeded, root } from './install.mjs';
 checkVersions();
 process.chdir(root);
 installWhenNeeded();
-const { failedSteps, format, lane, lint, node, types, vitest } = await import('./steps.mjs');
+const { allTests, failedSteps, format, lane, lint, node, types, vitest } = await import('./steps.mjs');
 
 const isFast = process.argv[2] === '--fast';
 const words = process.argv.slice(isFast ? 3 : 2);
@@ -22,10 +22,7 @@ if (isFast) await lane([vitest('Tests', ['--project', 'pure', '--project', 'web'
 else if (words.length > 0) await lane([build, vitest('Tests', words)]);
 else {
   // Side by side: many tests wait, and leave the processors to the others.
-  await Promise.all([
-    lane([...types, format({ cached: false }), lint({ cached: false })]),
-    lane([build, vitest('Tests', [])]),
-  ]);
+  await Promise.all([lane([...types, format({ cached: false }), lint({ cached: false })]), lane([build, allTests])]);
 }
 
 const skipped = isFast ? [] : whatCannotRun();
