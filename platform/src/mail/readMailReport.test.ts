@@ -97,3 +97,22 @@ it.each([
 ])('%s is no report', async (_what, raw) => {
   expect(await readMailReport(raw).catch(() => [])).toEqual([]);
 });
+
+describe('a report', () => {
+  it('is read where the mail that came back with it is as large as mails get', async () => {
+    const failed = ['Final-Recipient: rfc822; anna@example.test', 'Action: failed', 'Status: 5.1.1'];
+    const large = bounce(failed, ['message/rfc822', `${ORIGINAL}\r\n\r\n${'Hoi, hoe is het? '.repeat(20_000)}`]);
+    expect(await readMailReport(large)).toMatchObject([{ kind: 'hard_bounce', ...about }]);
+  });
+
+  it.each([
+    ['lines', '\r\n'],
+    ['bytes', `${'x'.repeat(70)}\r\n`],
+  ])('is not looked for behind more %s than a report ever has', async (_what, line) => {
+    const status = ['message/delivery-status', 'Action: failed\r\nStatus: 5.1.1\r\nFinal-Recipient: a@b.test'] as const;
+    const apart = (times: number) =>
+      readMailReport(report('delivery-status', [['text/plain', line.repeat(times)], status]));
+    expect(await apart(800)).toHaveLength(1);
+    expect(await apart(2_000)).toEqual([]);
+  });
+});

@@ -9,16 +9,25 @@ export type MailReport = Readonly<{
   messageId: string | null;
 }>;
 
+/**
+ * What is read of a mail: anybody may write to the address that bounces come to, and half a megabyte of empty lines keeps a
+ * parser busy for five seconds. A report stands before the mail that comes back with it, and of that only the header is wanted.
+ */
+const READ_BYTES = 64 * 1024;
+const READ_LINES = 2_000;
+/** A report of a mail server: a block about the message, then one for each recipient. Ours go to one. */
+const READ_BLOCKS = 1 + 20;
 const LIMITS = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024 } as const;
 /** RFC 3463: the address is the reason (5.1.x but for its server, 5.2.1 mailbox disabled); everything else may come right again. */
 const ADDRESS_IS_GONE = /^5\.(1\.[12346]|1\.10|2\.1)$/;
 
 /**
  * Reads a delivery status notification (RFC 3464) or an abuse report (RFC 5965) as it came by mail. Empty for any other
- * mail, and for what is no failure: a delay, a success, an "it is no spam after all". At most 20 recipients are read.
+ * mail, and for what is no failure: a delay, a success, an "it is no spam after all". At most 20 recipients are read, and
+ * the first 64 KiB or 2,000 lines.
  */
 export async function readMailReport(raw: Uint8Array): Promise<MailReport[]> {
-  const { attachments } = await PostalMime.parse(raw, { ...LIMITS, forceRfc822Attachments: true });
+  const { attachments } = await PostalMime.parse(beginningOf(raw), { ...LIMITS, forceRfc822Attachments: true });
   const part = (type: string) => attachments.find(({ mimeType }) => mimeType === type);
   const returned = part('message/rfc822') ?? part('text/rfc822-headers') ?? part('message/rfc822-headers');
   const original = returned ? fieldsOf(returned) : {};
@@ -33,7 +42,6 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport[]> {
   }
   if (!status) return [];
   return blocksOf(status)
-    .slice(0, 21)
     .filter(({ action }) => action?.toLowerCase() === 'failed')
     .map((fields) => ({
       kind: ADDRESS_IS_GONE.test(/\d\.\d{1,3}\.\d{1,3}/.exec(fields.status ?? '')?.[0] ?? '')
@@ -42,6 +50,16 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport[]> {
       recipients: known(addressIn(fields['original-recipient']), addressIn(fields['final-recipient']), writtenTo),
       ...about,
     }));
+}
+
+function beginningOf(raw: Uint8Array): Uint8Array {
+  const bytes = raw.subarray(0, READ_BYTES);
+  let end = -1;
+  for (let lines = 0; lines < READ_LINES; lines++) {
+    end = bytes.indexOf(10, end + 1);
+    if (end < 0) return bytes;
+  }
+  return bytes.subarray(0, end + 1);
 }
 
 type HeaderFields = Readonly<Record<string, string | undefined>>;
@@ -63,7 +81,7 @@ const headOf = (text: string): string => text.split(/\r?\n\r?\n/, 1)[0] ?? '';
 const fieldsOf = (part: Attachment): HeaderFields => parseFields(headOf(textOf(part).trimStart()));
 const blocksOf = (part: Attachment): HeaderFields[] =>
   textOf(part)
-    .split(/\r?\n\r?\n/)
+    .split(/\r?\n\r?\n/, READ_BLOCKS)
     .map(parseFields);
 /** `rfc822; a@b.c`, `<a@b.c>` and `A <a@b.c>` are the same address. */
 const addressIn = (text = ''): string | null => /[^\s<>;,"]{1,64}@[^\s<>;,"]{1,255}/.exec(text)?.[0] ?? null;
