@@ -1,18 +1,11 @@
 import { defineMail } from '../mail/defineMail.ts';
 import { readOrder, type OrderFacts } from './readOrder.ts';
 
-type Facts = OrderFacts & { support: string };
-
 /** The bank took a payment back: what that means for credits and premium, and where to go if it was a mistake. */
-export const chargedBackMail = defineMail<Facts>({
+export const chargedBackMail = defineMail<OrderFacts>({
   name: 'payments.charged_back',
   preference: null,
-  load: async (context, params) => {
-    const facts = await readOrder(context, params);
-    if (!facts) return null;
-    const { support_email: support } = await context.settings(facts.audience);
-    return { ...facts, support };
-  },
+  load: readOrder,
   write: (t, { order, amount, support, href }) => ({
     subject: t('payments:chargedBack.subject', { amount }),
     preview: t('payments:chargedBack.preview'),

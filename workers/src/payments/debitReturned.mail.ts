@@ -1,18 +1,11 @@
 import { defineMail } from '../mail/defineMail.ts';
 import { readOrder, type OrderFacts } from './readOrder.ts';
 
-type Facts = OrderFacts & { support: string };
-
 /** The bank sent a debit back: what that means for credits, and that direct debit is blocked until support allows it. */
-export const debitReturnedMail = defineMail<Facts>({
+export const debitReturnedMail = defineMail<OrderFacts>({
   name: 'payments.debit_returned',
   preference: null,
-  load: async (context, params) => {
-    const facts = await readOrder(context, params);
-    if (!facts) return null;
-    const { support_email: support } = await context.settings(facts.audience);
-    return { ...facts, support };
-  },
+  load: readOrder,
   write: (t, { order, amount, href, support }) => ({
     subject: t('payments:debitReturned.subject', { amount }),
     preview: t('payments:debitReturned.preview'),

@@ -1,18 +1,11 @@
 import { defineMail } from '../mail/defineMail.ts';
 import { readOrder, type OrderFacts } from './readOrder.ts';
 
-type Facts = OrderFacts & { support: string };
-
 /** A charge-back stays, because the bank said so or we let it: what that means. */
-export const disputeLostMail = defineMail<Facts>({
+export const disputeLostMail = defineMail<OrderFacts>({
   name: 'payments.dispute_lost',
   preference: null,
-  load: async (context, params) => {
-    const facts = await readOrder(context, params);
-    if (!facts) return null;
-    const { support_email: support } = await context.settings(facts.audience);
-    return { ...facts, support };
-  },
+  load: readOrder,
   write: (t, { order, amount, support, href }) => ({
     subject: t('payments:disputeLost.subject', { amount }),
     preview: t('payments:disputeLost.preview'),

@@ -1,18 +1,11 @@
 import { defineMail } from '../mail/defineMail.ts';
 import { readOrder, type OrderFacts } from './readOrder.ts';
 
-type Facts = OrderFacts & { support: string };
-
 /** The bank gave a charge-back back again: the credits are there once more. */
-export const disputeWonMail = defineMail<Facts>({
+export const disputeWonMail = defineMail<OrderFacts>({
   name: 'payments.dispute_won',
   preference: null,
-  load: async (context, params) => {
-    const facts = await readOrder(context, params);
-    if (!facts) return null;
-    const { support_email: support } = await context.settings(facts.audience);
-    return { ...facts, support };
-  },
+  load: readOrder,
   write: (t, { order, amount, support, href }) => ({
     subject: t('payments:disputeWon.subject', { amount }),
     preview: t('payments:disputeWon.preview'),

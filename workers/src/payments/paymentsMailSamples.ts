@@ -15,12 +15,10 @@ const href = `${SAMPLE_SITE}/transactions/${payment}`;
 const orderOf = (language: Language, credits: number) => ({
   order: { ...order, credits },
   amount: formatForReader.money(language, price),
-  href,
+  ...{ href, support: 'support@vonk.example' },
   refundable_until: formatForReader.lastDay(language, new Date('2026-12-06T23:00:00Z')),
 });
 const ordered = (language: Language) => forEachCount('credits', (credits) => orderOf(language, credits));
-const supported = (language: Language) =>
-  forEachCount('credits', (credits) => ({ ...orderOf(language, credits), support: 'support@vonk.example' }));
 
 /** See MailSamples. */
 export const paymentsMailSamples = {
@@ -29,9 +27,9 @@ export const paymentsMailSamples = {
   cardFailedMail: ordered,
   replacedMail: ordered,
   returnedMail: ordered,
-  chargedBackMail: supported,
-  disputeWonMail: supported,
-  disputeLostMail: supported,
+  chargedBackMail: ordered,
+  disputeWonMail: ordered,
+  disputeLostMail: ordered,
   debitAnnouncedMail: (language: Language) =>
     forEachCount('credits', (credits) => ({
       ...orderOf(language, credits),
@@ -43,7 +41,7 @@ export const paymentsMailSamples = {
         ...{ address: 'Voorbeeldstraat 1', city: 'Amsterdam' },
       },
     })),
-  debitReturnedMail: supported,
+  debitReturnedMail: ordered,
   withdrawalMail: (language: Language) => {
     const date = formatForReader.exactMoment(language, new Date('2026-11-22T12:00:00Z'));
     const about = { date, order: payment, support: 'support@vonk.example', href };

@@ -7,7 +7,14 @@ import type { Reader } from '../mail/defineMail.ts';
 import { readReader } from '../mail/readReader.ts';
 import { siteHome } from '../mail/siteHome.ts';
 
-export type OrderFacts = Reader & { order: Payment; amount: string; href: string; refundable_until: string };
+/** `support`: the address to write to; `refundable_until`: the last day on which unused credits go back. */
+export type OrderFacts = Reader & {
+  order: Payment;
+  amount: string;
+  href: string;
+  support: string;
+  refundable_until: string;
+};
 
 /** A payment and whoever made it, in the words of a mail. */
 export async function readOrder(
@@ -17,13 +24,14 @@ export async function readOrder(
   const reader = await readReader(context, member);
   const order = member && payment ? await readPayment(context.db, member, payment) : null;
   if (!reader || !order) return null;
-  const { refund_days } = await context.settings(reader.audience);
+  const { refund_days, support_email: support } = await context.settings(reader.audience);
   const until = refundableUntil(order.settled_at ?? order.started_at, refund_days);
   return {
     ...reader,
     order,
     amount: formatForReader.money(reader, order.amount),
     href: `${siteHome(context, reader)}/transactions/${order.payment_id}`,
+    support,
     refundable_until: formatForReader.lastDay(reader, until),
   };
 }
