@@ -1,3 +1,5 @@
+import { visitorAudience } from './audience.ts';
+import { localeOf } from '@vonk/contracts/localeOf';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { statusOf } from '@vonk/contracts/refusals';
@@ -51,7 +53,11 @@ export function createApp(
     translate: (request, code, values) =>
       isStaffCall(request)
         ? translateForStaff(staffLanguageOf(request), code, values)
-        : translate(requestLanguage(context, request), code, values),
+        : translate(
+            localeOf(requestLanguage(context, request), visitorAudience(context, request).country),
+            code,
+            values,
+          ),
     onFault: (error, _request, code) => logger.error({ error, code }, 'a request failed'),
   });
   app.disable('x-powered-by');

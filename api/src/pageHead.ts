@@ -1,3 +1,5 @@
+import { localeOf } from '@vonk/contracts/localeOf';
+import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
@@ -53,14 +55,11 @@ type Said = { page: MatchedPage; language: Language; details: PageDetails | null
 
 function headOf(context: AppContext, request: Request, { page, language, details }: Said): PageHead {
   const { name, route } = page;
-  const {
-    name: site,
-    index_title,
-    description: ofSite,
-    domain_language,
-  } = context.settings.of(visitorAudience(context, request));
+  const audience = visitorAudience(context, request);
+  const locale = textLocaleOf(localeOf(language, audience.country));
+  const { name: site, index_title, description: ofSite, domain_language } = context.settings.of(audience);
   const { url: home } = siteOf(context, request);
-  const texts = headTexts[language][name];
+  const texts = headTexts[locale][name];
   const fill = (text: string) => text.replaceAll('{{site}}', site);
   // The site's own words are in its own language; every other has those of the product.
   const own = name === 'index' && domain_language.slice(0, 2) === language;
@@ -74,7 +73,7 @@ function headOf(context: AppContext, request: Request, { page, language, details
   const picture = details?.picture;
   const og = (property: string, content: string): PageTag => ({ property: `og:${property}`, content });
   return {
-    lang: language,
+    lang: locale,
     title,
     titleOf: `${language} ${page.path}`,
     status: details?.status ?? route.status,
@@ -83,9 +82,9 @@ function headOf(context: AppContext, request: Request, { page, language, details
       ...(indexable ? [] : [{ name: 'robots', content: 'noindex' }]),
       og('site_name', site),
       og('type', details?.type ?? 'website'),
-      og('locale', localeOf(language)),
+      og('locale', ogLocaleOf(language)),
       ...(indexable
-        ? LANGUAGES.filter((one) => one !== language).map((one) => og('locale:alternate', localeOf(one)))
+        ? LANGUAGES.filter((one) => one !== language).map((one) => og('locale:alternate', ogLocaleOf(one)))
         : []),
       og('title', title),
       og('description', description),
@@ -104,7 +103,7 @@ function headOf(context: AppContext, request: Request, { page, language, details
   };
 }
 
-const localeOf = (language: Language) => (language === 'en' ? 'en_GB' : `${language}_${language.toUpperCase()}`);
+const ogLocaleOf = (language: Language) => (language === 'en' ? 'en_GB' : `${language}_${language.toUpperCase()}`);
 
 /** The same page in the seven languages, and for everybody else the address that chooses one. */
 const alternates = (address: (of: Language | null) => string): PageLink[] => [

@@ -1,3 +1,4 @@
+import { localeOf } from '@vonk/contracts/localeOf';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import {
@@ -61,7 +62,9 @@ export async function exportArchive(context: AppContext, member: string, now: Da
     records: await readPersonalRecords(db, member),
   };
   const files: AsyncZippable = {
-    'README.html': Buffer.from(exportReadme(account?.language ?? 'en', { site: settings.name, at: now })),
+    'README.html': Buffer.from(
+      exportReadme(localeOf(account?.language ?? 'en', account?.country), { site: settings.name, at: now }),
+    ),
   };
   for (const [name, content] of Object.entries(json))
     files[`${name}.json`] = Buffer.from(JSON.stringify(content, null, 2));

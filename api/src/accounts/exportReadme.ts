@@ -1,4 +1,4 @@
-import type { Language } from '@vonk/contracts/languages';
+import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { exportTexts } from '@vonk/contracts/accounts/texts/exportTexts';
 
 /** The JSON files of the export, by name without the ending. */
@@ -6,15 +6,15 @@ export type ExportFile = keyof (typeof exportTexts.en)['files'];
 export const EXPORT_FILES = Object.keys(exportTexts.en.files) as ExportFile[];
 
 /** The page in the archive that says, in the reader's language, what each file holds. Opens on any phone. */
-export function exportReadme(language: Language, { site, at }: { site: string; at: Date }): string {
-  const { title, intro, format, photos, questions, files } = exportTexts[language];
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(at);
+export function exportReadme(locale: string, { site, at }: { site: string; at: Date }): string {
+  const { title, intro, format, photos, questions, files } = exportTexts[textLocaleOf(locale)];
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(at);
   const filled = (text: string) => escaped(text.replace('{{site}}', site).replace('{{date}}', date));
   const rows = EXPORT_FILES.map(
     (file) => `<dt><a href="${file}.json">${file}.json</a></dt><dd>${escaped(files[file])}</dd>`,
   );
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${textLocaleOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${filled(title)}</title><style>${STYLE}</style></head>
 <body><h1>${filled(title)}</h1><p>${filled(intro)}</p><p>${filled(format)}</p>
 <dl>${rows.join('\n')}

@@ -1,28 +1,26 @@
-import type { Language } from '@vonk/contracts/languages';
-import { LANGUAGES } from '@vonk/contracts/languages';
 import { refusalTexts } from '@vonk/contracts/texts/refusalTexts';
 import { refusalValues } from '@vonk/contracts/texts/refusalValues';
+import { byTextLocale } from '@vonk/contracts/texts/textLocale';
 import { staffRefusalTexts } from '@vonk/contracts/texts/staffRefusalTexts';
 import { createTranslator, type Values } from '@vonk/platform/texts/createTranslator';
 
-const of = (language: Language) => ({ member: refusalTexts[language], staff: staffRefusalTexts[language] });
 const texts = createTranslator(
-  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, ReturnType<typeof of>>,
+  byTextLocale((locale) => ({ member: refusalTexts[locale], staff: staffRefusalTexts[locale] })),
 );
 
 /**
- * The sentence for a code, with `{{name}}` filled in from the details of the refusal.
+ * The sentence for a code in a locale of localeOf, with `{{name}}` filled in from the details of the refusal.
  * A code nobody wrote a sentence for has the one of `unexpected`.
  */
-export function translate(language: Language, code: string, details: Values = {}): string {
+export function translate(locale: string, code: string, details: Values = {}): string {
   const values = refusalValues(details);
   const key = `member:${code}`;
-  return texts.translate(language, texts.has(language, key, values) ? key : 'member:unexpected', values);
+  return texts.translate(locale, texts.has(locale, key, values) ? key : 'member:unexpected', values);
 }
 
 /** As translate, for the back office: a member's shortage of credits is not that of whoever reads it. */
-export function translateForStaff(language: Language, code: string, details: Values = {}): string {
+export function translateForStaff(locale: string, code: string, details: Values = {}): string {
   const key = `staff:${code}`;
   const values = refusalValues(details);
-  return texts.has(language, key, values) ? texts.translate(language, key, values) : translate(language, code, details);
+  return texts.has(locale, key, values) ? texts.translate(locale, key, values) : translate(locale, code, details);
 }

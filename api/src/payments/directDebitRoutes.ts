@@ -1,3 +1,4 @@
+import { localeOf } from '@vonk/contracts/localeOf';
 import { paymentsRoutes } from '@vonk/contracts/payments/routes';
 import { debtor as debtorStream } from '@vonk/domain/payments/debtor';
 import { collectionDay } from '@vonk/domain/payments/orderByDirectDebit';
@@ -34,7 +35,7 @@ export const directDebitHandlers = (context: AppContext): readonly Mounted[] => 
       const debtors = [debtorId(context, 'member', member), debtorId(context, 'phone', phone)];
       for (const debtor of debtors)
         if ((await context.commands.load(debtorStream, debtor)).blocked) refuse('direct_debit_blocked');
-      await sendDebitCode(context, { member, phone, site: settings.name, language });
+      await sendDebitCode(context, { member, phone, site: settings.name, locale: localeOf(language, country) });
       return { status: 202, body: { resend_after: RESEND_SECONDS, valid_minutes: CODE_MINUTES, phone } };
     }),
 

@@ -1,14 +1,9 @@
-import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { checkoutTexts } from '@vonk/contracts/payments/texts/checkoutTexts';
+import { byTextLocale } from '@vonk/contracts/texts/textLocale';
 import { createTranslator } from '@vonk/platform/texts/createTranslator';
 
-const texts = createTranslator(
-  Object.fromEntries(LANGUAGES.map((language) => [language, { checkout: checkoutTexts[language] }])) as Record<
-    Language,
-    { checkout: object }
-  >,
-);
+const texts = createTranslator(byTextLocale((locale) => ({ checkout: checkoutTexts[locale] })));
 
-/** What an order is called at the provider, on its checkout and on bank statements: `Vonk: 25 credits`. */
-export const orderDescription = (language: Language, site: string, credits: number): string =>
-  `${site}: ${texts.translate(language, 'checkout:order', { count: credits })}`;
+/** What an order is called at the provider, on its checkout and on bank statements, in a locale of localeOf: `Vonk: 25 credits`. */
+export const orderDescription = (locale: string, site: string, credits: number): string =>
+  `${site}: ${texts.translate(locale, 'checkout:order', { count: credits })}`;

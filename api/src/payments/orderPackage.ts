@@ -1,3 +1,4 @@
+import { localeOf } from '@vonk/contracts/localeOf';
 import type { EventOn } from '@vonk/contracts/events';
 import type { Country, Language } from '@vonk/contracts/languages';
 import { isCard, SAVED_CARD_REFUSED, type PaymentMethod } from '@vonk/contracts/payments/methods';
@@ -125,7 +126,7 @@ export async function orderPackage(
   const wants: ProviderOrder = {
     payment: id,
     amount,
-    description: orderDescription(language, settings.name, credits),
+    description: orderDescription(localeOf(language, account.country), settings.name, credits),
     method,
     issuer,
     returnUrl: `${siteUrl(context.config.publicUrl, account.site)}/transactions/${id}`,

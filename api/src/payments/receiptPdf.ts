@@ -1,11 +1,12 @@
 import { vatIn } from '@vonk/contracts/payments/vatIn';
 import { createRequire } from 'node:module';
-import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import type { Money } from '@vonk/contracts/kernel';
 import { methodName } from '@vonk/contracts/payments/methodName';
 import { receiptNumber, type Receipt } from '@vonk/contracts/payments/receiptEvents';
 import { receiptTexts } from '@vonk/contracts/payments/texts/receiptTexts';
+import { localeOf } from '@vonk/contracts/localeOf';
 import { siteZone } from '@vonk/contracts/siteZone';
+import { byTextLocale } from '@vonk/contracts/texts/textLocale';
 import { createTranslator } from '@vonk/platform/texts/createTranslator';
 
 const { resolve } = createRequire(import.meta.url);
@@ -14,19 +15,15 @@ const FONT = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 const [LEFT, RIGHT] = [56, 539];
 
-const texts = createTranslator(
-  Object.fromEntries(LANGUAGES.map((language) => [language, { receipt: receiptTexts[language] }])) as Record<
-    Language,
-    { receipt: object }
-  >,
-);
+const texts = createTranslator(byTextLocale((locale) => ({ receipt: receiptTexts[locale] })));
 
 /** What a receipt says, line by line: a word and an amount. Pure, so that one receipt is always the same. */
 export function receiptLines(receipt: Receipt): [what: string, amount: string][] {
   const { language, kind, credits, list_price, discount, transaction_cost, total, vat_percentage, country } = receipt;
-  const say = (key: string, values: object = {}) => texts.translate(language, `receipt:${key}`, { ...values });
+  const locale = localeOf(language, country);
+  const say = (key: string, values: object = {}) => texts.translate(locale, `receipt:${key}`, { ...values });
   const money = ({ amount_minor, currency }: Money) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount_minor / 100);
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount_minor / 100);
   const what = say('credits', { count: credits });
   const lines: [string, string][] = [];
   if (kind === 'credit_note') lines.push([`${say('back')}: ${what}`, money(total)]);
@@ -35,7 +32,7 @@ export function receiptLines(receipt: Receipt): [what: string, amount: string][]
   if (transaction_cost && transaction_cost.amount_minor > 0) lines.push([say('cost'), money(transaction_cost)]);
   if (vat_percentage !== null) {
     const vat = vatIn(total.amount_minor, vat_percentage);
-    const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
+    const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
       vat_percentage / 100,
     );
     lines.push([say('net'), money({ ...total, amount_minor: total.amount_minor - vat })]);
@@ -44,18 +41,19 @@ export function receiptLines(receipt: Receipt): [what: string, amount: string][]
   return [...lines, [say('total'), money(total)]];
 }
 
-/** A receipt or credit note as a PDF, in the language of its buyer: the same bytes each time. */
+/** A receipt or credit note as a PDF, in the language of its buyer, as their country writes it: the same bytes each time. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   // Half a megabyte of library, for a page that few ask for.
   const { default: PDFDocument } = await import('pdfkit');
-  const { language, kind, company, payment, of, method, vat_percentage } = receipt;
-  const say = (key: string, values: object = {}) => texts.translate(language, `receipt:${key}`, { ...values });
+  const { language, country, kind, company, payment, of, method, vat_percentage } = receipt;
+  const locale = localeOf(language, country);
+  const say = (key: string, values: object = {}) => texts.translate(locale, `receipt:${key}`, { ...values });
   const number = receiptNumber(receipt);
   const at = new Date(receipt.at);
   const document = new PDFDocument({
     size: 'A4',
     margin: LEFT,
-    lang: language,
+    lang: locale,
     info: { Title: `${say(kind)} ${number}`, Author: company.name, CreationDate: at, ModDate: at },
   });
   const chunks: Buffer[] = [];
@@ -64,7 +62,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
 
   document.font(BOLD).fontSize(22).text(say(kind), LEFT, 64);
   document.font(FONT).fontSize(10);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: siteZone }).format(at);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: siteZone }).format(at);
   const facts: [string, string][] = [
     [say('number'), number],
     [say('date'), date],

@@ -1,5 +1,5 @@
 import { smsTexts } from '@vonk/contracts/payments/texts/smsTexts';
-import type { Language } from '@vonk/contracts/languages';
+import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { refuse } from '@vonk/domain/refuse';
 import { Problem } from '@vonk/platform/http/problem';
 import { tooManyRequests } from '@vonk/platform/http/tooManyRequests';
@@ -9,20 +9,20 @@ import type { AppContext } from '../appContext.ts';
 import { dropCode, makeCode } from './debitCodes.store.ts';
 import { debtorId } from './debtors.ts';
 
-/** `phone` in E.164; `site` is what the message calls us. */
-type Order = Readonly<{ member: string; phone: string; site: string; language: Language }>;
+/** `phone` in E.164; `site` is what the message calls us; `locale` that of its reader. */
+type Order = Readonly<{ member: string; phone: string; site: string; locale: string }>;
 
 /**
  * Sends the code for a direct debit to a phone. Refuses code_too_soon within a minute of the last one. Throws Problem
  * too_many_requests beyond what a member or a phone gets, temporarily_unavailable when the message was not taken.
  */
-export async function sendDebitCode(context: AppContext, { member, phone, site, language }: Order): Promise<void> {
+export async function sendDebitCode(context: AppContext, { member, phone, site, locale }: Order): Promise<void> {
   const sms = context.sms ?? refuse('method_not_available');
   const code = (await makeCode(context, { member, phone })) ?? refuse('code_too_soon');
   try {
     await take(context, 'debit_codes', member);
     await take(context, 'debit_code_phones', debtorId(context, 'phone', phone));
-    const text = smsTexts[language].debitCode.replace('{{code}}', code).replace('{{site}}', site);
+    const text = smsTexts[textLocaleOf(locale)].debitCode.replace('{{code}}', code).replace('{{site}}', site);
     await sms.send({ id: randomUUID(), to: phone, text, about: member });
   } catch (error) {
     await dropCode(context, member);

@@ -1,5 +1,6 @@
 import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
-import type { Language } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
+import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { readCard } from '@vonk/projector/discovery/members.query';
 import { readShareImage } from '@vonk/projector/profiles/photoAccess.query';
@@ -27,8 +28,9 @@ export const memberPageDetails: PageDetailsOf = async (context, { params }, { re
   const address = clientAddress(request);
   if (address !== null && !(await context.limits.take('profile_views', address)).allowed) return null;
   const shared = await readShared(context, id);
-  const { name: site } = context.settings.of(visitorAudience(context, request));
-  return shared ? detailsOf(site, shared, language) : { status: 404 };
+  const audience = visitorAudience(context, request);
+  const { name: site } = context.settings.of(audience);
+  return shared ? detailsOf(site, shared, localeOf(language, audience.country)) : { status: 404 };
 };
 
 async function readShared({ db, clock }: AppContext, id: string): Promise<Shared | null> {
@@ -42,9 +44,9 @@ async function readShared({ db, clock }: AppContext, id: string): Promise<Shared
 }
 
 /** DECISIONS: a fictional profile says so wherever it is named, also where its link is shared. */
-function detailsOf(site: string, { profile, image }: Shared, language: Language): PageDetails {
+function detailsOf(site: string, { profile, image }: Shared, locale: string): PageDetails {
   const { id, name, age, city, region, fictional } = profile;
-  const texts = shareTexts[language];
+  const texts = shareTexts[textLocaleOf(locale)];
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ({ name, site, place: city ?? region ?? '' })[key] ?? '');
   const label = fictional ? ` (${texts.fictional})` : '';

@@ -1,3 +1,5 @@
+import { localeOf } from '@vonk/contracts/localeOf';
+import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { COUNTRY_CURRENCY, type Country, type Language } from '@vonk/contracts/languages';
 import { methodTexts } from '@vonk/contracts/payments/texts/methodTexts';
 import { emergencyHelpIn } from '@vonk/contracts/safety/emergencyHelp';
@@ -16,11 +18,11 @@ type Reader = Readonly<{ settings: Settings; language: Language; country: Countr
 
 /** What each `{{name}}` of a page stands for, for a reader: figures of the settings and of the rules that decide. */
 export function pageValues({ settings, language, country, termsDate }: Reader): Readonly<Record<PageValue, string>> {
-  const locale = `${language}-${country}`;
+  const locale = localeOf(language, country);
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const list = (items: readonly (string | number)[], type: 'conjunction' | 'disjunction') =>
-    new Intl.ListFormat(language, { type }).format(items.map(String));
-  const names = new Intl.DisplayNames([language], { type: 'region' });
+    new Intl.ListFormat(locale, { type }).format(items.map(String));
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
   const { company } = settings;
   const gifts = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
   const cheapest = minimumMessageCosts(settings.packages, { ...settings, countries: [country] })[country];
@@ -72,7 +74,7 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
     urgent_hours: number(due('underage') / HOUR_MS),
     report_hours: number(due('harassment') / HOUR_MS),
     billing_days: number(due('billing_or_refund') / DAY_MS),
-    payment_methods: list([...new Set(methods.map(({ id }) => methodTexts[language][id]))], 'conjunction'),
+    payment_methods: list([...new Set(methods.map(({ id }) => methodTexts[textLocaleOf(locale)][id]))], 'conjunction'),
     emergency_number: list(emergencyHelpIn(country).emergency, 'disjunction'),
   };
 }
@@ -80,10 +82,11 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
 const digitsOf = (format: Intl.NumberFormat) => format.resolvedOptions().maximumFractionDigits ?? 2;
 
 /** The tables that the house writes itself, as Markdown. */
-export function pageBlocks(language: Language): Readonly<Record<PageBlock, string>> {
-  const { head, place, time, purpose } = storageTexts[language];
+export function pageBlocks(language: Language, country: string): Readonly<Record<PageBlock, string>> {
+  const locale = localeOf(language, country);
+  const { head, place, time, purpose } = storageTexts[textLocaleOf(locale)];
   const days = (count: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
   const kept = (value: StorageTime) => (typeof value === 'number' ? days(value) : time[value]);
   const lines = browserStorage.map(({ key, name, place: where, kept: until }) =>
     [`\`${name}\``, place[where], purpose[key as keyof typeof purpose], kept(until)].join(' | '),

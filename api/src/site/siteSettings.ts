@@ -1,3 +1,5 @@
+import { localeOf } from '@vonk/contracts/localeOf';
+import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import type { Country, Language } from '@vonk/contracts/languages';
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { shareTexts } from '@vonk/contracts/profiles/texts/shareTexts';
@@ -44,7 +46,8 @@ export async function siteSettings(
   const country: Country = own?.country ?? visitorCountry(context, site, address);
   const settings = context.settings.of({ site, country });
   const prices = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
-  const { fictional: fictional_singular, fictionalPlural: fictional_plural } = shareTexts[language];
+  const { fictional: fictional_singular, fictionalPlural: fictional_plural } =
+    shareTexts[textLocaleOf(localeOf(language, country))];
   return {
     name: settings.name,
     index_title: settings.index_title,

@@ -1,7 +1,10 @@
 import type { Country, Language } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
 import { MAIN_SITE, type Audience } from '@vonk/contracts/site/audience';
 import type { StaticPage } from '@vonk/contracts/site/staticPageText';
 import type { StaticPageName } from '@vonk/contracts/site/staticPages';
+import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
+import { typeset } from '@vonk/contracts/texts/typeset';
 import { readPageInForce, type PageKey } from '@vonk/projector/site/pages.query';
 import type { AppContext } from '../appContext.ts';
 import { termsVersion } from '../termsVersion.ts';
@@ -38,6 +41,8 @@ export function renderPageText(
   const since = in_force_since ?? termsVersion(settings);
   const reader = (country || settings.countries[0] || 'NL') as Country;
   const values = pageValues({ settings, language, country: reader, termsDate: since });
-  const rendered = renderMarkdown(fillPlaceholders(text, values, pageBlocks(language)));
+  const rendered = renderMarkdown(
+    fillPlaceholders(typeset(textLocaleOf(localeOf(language, reader)), text), values, pageBlocks(language, reader)),
+  );
   return { page, language, ...rendered, in_force_since: since };
 }

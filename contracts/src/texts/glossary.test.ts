@@ -21,8 +21,19 @@ const leaves = (tree: object, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value as object, `${path}${key}.`),
   );
 
+/** What regions of a language say otherwise, by its place. */
+const regionsOf = (language: Language) =>
+  readdirSync(join(root, 'texts/regions'))
+    .filter((name) => name.startsWith(language))
+    .flatMap((name) =>
+      leaves(JSON.parse(readFileSync(join(root, 'texts/regions', name), 'utf8')) as object).map(
+        ([key, text]) => [`${name.slice(0, -'.json'.length)} ${key}`, text] as const,
+      ),
+    );
+
 /** Every text of a language by its place, such as `payments/texts/screen bonus.label`. */
-const textsOf = (language: Language) =>
+const textsOf = (language: Language) => [...homeOf(language), ...regionsOf(language)];
+const homeOf = (language: Language) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.includes('texts/') && name.endsWith(`.${language}.json`))
     .flatMap((name) =>
@@ -79,6 +90,9 @@ describe('typesetting', () => {
     ['en', 'Up to 10 MB in 30 s', 'Up to 10\u00a0MB in 30\u00a0s'],
     ['en', 'Is it? Yes; 5 people', 'Is it? Yes; 5 people'],
     ['nl', '{{count}} credits', '{{count, number}} credits'],
+    ['fr-CA', 'Prêt ? « Oui » : 10 %', 'Prêt? «\u00a0Oui\u00a0»\u00a0: 10\u00a0%'],
+    ['fr-CH', 'Prêt ?', 'Prêt\u202f?'],
+    ['de-CH', '„Groß“ heißt so', '«Gross» heisst so'],
   ] as const)('in %s makes of “%s” what no line breaks wrongly', (language, typed, set) => {
     expect(typeset(language, typed)).toBe(set);
     expect(typeset(language, set)).toBe(set);

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import { typesetTexts } from './typeset.ts';
+import { typesetTexts } from './typesetTexts.ts';
 import de from './refusals.de.json' with { type: 'json' };
 import en from './refusals.en.json' with { type: 'json' };
 import es from './refusals.es.json' with { type: 'json' };
@@ -9,4 +9,7 @@ import nl from './refusals.nl.json' with { type: 'json' };
 import pl from './refusals.pl.json' with { type: 'json' };
 
 /** The sentence of each refusal and of each field error, by language and code. */
-export const refusalTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);
+export const refusalTexts = typesetTexts('refusals', { nl, de, en, es, fr, it, pl } satisfies Record<
+  Language,
+  typeof en
+>);

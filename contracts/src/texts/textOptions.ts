@@ -7,6 +7,8 @@ import { LANGUAGES } from '../languages.ts';
  */
 export const textOptions = {
   supportedLngs: LANGUAGES,
+  // With their regions: `de-CH`.
+  nonExplicitSupportedLngs: true,
   fallbackLng: false,
   returnNull: false,
   interpolation: { escapeValue: false },

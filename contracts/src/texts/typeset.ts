@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { TextLocale } from './textLocale.ts';
 
 const NO_BREAK = '\u00a0';
 const NARROW_NO_BREAK = '\u202f';
@@ -7,36 +7,46 @@ const NARROW_NO_BREAK = '\u202f';
 const PERCENT = / %/g;
 /** Between a number and its unit: 10 MB, {{km}} km, {{seconds}} s. */
 const UNIT = /(\d|\}\}) (MB|Mo|kB|km|cm|s|px)(?![\p{L}\p{N}])/gu;
-const FRENCH_SPACES: readonly (readonly [RegExp, string])[] = [
-  [/ ([;!?])/g, `${NARROW_NO_BREAK}$1`],
+
+type Steps = readonly (readonly [RegExp, string])[];
+/** Before : and inside « » all French set a space; before ; ! ? those in Canada set none. */
+const FRENCH: Steps = [
   [/ ([:»])/g, `${NO_BREAK}$1`],
   [/« /g, `«${NO_BREAK}`],
 ];
+const STEPS: Readonly<Partial<Record<TextLocale, Steps>>> = {
+  fr: [[/ ([;!?])/g, `${NARROW_NO_BREAK}$1`], ...FRENCH],
+  'fr-CH': [[/ ([;!?])/g, `${NARROW_NO_BREAK}$1`], ...FRENCH],
+  'fr-CA': [[/ ([;!?])/g, '$1'], ...FRENCH],
+  // Swiss German has no ß, and the quotes of its neighbours, without spaces.
+  'de-CH': [
+    [/ß/g, 'ss'],
+    [/„/g, '«'],
+    [/“/g, '»'],
+  ],
+};
 
 /**
  * Sets the spaces that no line may break at, so that writers type plain ones: before : ; ! ? » and after « in French, before %
- * and between a number and its unit everywhere. A count is written as the language writes numbers: 12,500 and not 12500.
+ * and between a number and its unit everywhere; ß and quotes as Switzerland writes them. A count is written as the language
+ * writes numbers: 12,500 and not 12500.
  */
-export function typeset(language: Language, text: string): string {
+export function typeset(locale: TextLocale, text: string): string {
   const even = text
     .replaceAll('{{count}}', '{{count, number}}')
     .replace(PERCENT, `${NO_BREAK}%`)
     .replace(UNIT, `$1${NO_BREAK}$2`);
-  if (language !== 'fr') return even;
-  return FRENCH_SPACES.reduce((known, [spaces, set]) => known.replace(spaces, set), even);
+  return (STEPS[locale] ?? []).reduce((known, [written, set]) => known.replace(written, set), even);
 }
 
-/** A whole tree of texts of one language, typeset. */
-export function typesetTree<Tree extends object>(language: Language, tree: Tree): Tree {
+/** A whole tree of texts in one locale, typeset; `differing` is what a region says instead, with the same keys. */
+export function typesetTree<Tree extends object>(locale: TextLocale, tree: Tree, differing: object = {}): Tree {
+  const instead = differing as Readonly<Record<string, unknown>>;
   const entries = Object.entries(tree).map(([key, value]: [string, unknown]) => [
     key,
-    typeof value === 'string' ? typeset(language, value) : typesetTree(language, value as object),
+    typeof value === 'string'
+      ? typeset(locale, typeof instead[key] === 'string' ? instead[key] : value)
+      : typesetTree(locale, value as object, instead[key] ?? {}),
   ]);
   return Object.fromEntries(entries) as Tree;
 }
-
-/** One part of the texts in every language, typeset: what a server reads. */
-export const typesetTexts = <Tree extends object>(texts: Readonly<Record<Language, Tree>>): Record<Language, Tree> =>
-  Object.fromEntries(
-    Object.entries(texts).map(([language, tree]) => [language, typesetTree(language as Language, tree)]),
-  ) as Record<Language, Tree>;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Country, Language } from '@vonk/contracts/languages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keptTracking } from '../app/arrival.ts';
 import { keptDraft } from '../app/signupDraft.ts';
 import { useSettings } from '../app/siteSettings.ts';
+import { useLanguage } from '../app/useLanguage.ts';
 import { codeOf, useFieldText, useFormRefusal } from '../app/useRefusalText.ts';
 import { isEmail } from './EmailField.tsx';
 import { matchesQuery } from './matchesQuery.ts';
@@ -46,7 +46,7 @@ export type SignupOrigin = Readonly<{ profile?: string | undefined; invitation?:
  * house refused of it until it is changed. `submit` gives null when a field is wrong: nothing was sent.
  */
 export function useSignupForm(origin: SignupOrigin) {
-  const { i18n } = useTranslation('accounts');
+  const language = useLanguage();
   const settings = useSettings();
   const client = useQueryClient();
   const { signUp, step, failure } = useSignup();
@@ -59,7 +59,7 @@ export function useSignupForm(origin: SignupOrigin) {
 
   const submit = async (): Promise<SignedUp | null> => {
     if (!errors.checkAll(values)) return null;
-    const body = bodyOf(values, { ...origin, country, language: i18n.language as Language });
+    const body = bodyOf(values, { ...origin, country, language });
     const wish = body.looking_for ?? null;
     return signUp(body, () => client.prefetchQuery(matchesQuery({ looking_for: wish, country })));
   };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { matchPage } from '@vonk/contracts/site/matchPage';
+import { localeOf } from '@vonk/contracts/localeOf';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,18 +11,23 @@ import { browserLanguages, LANGUAGE_NAMES, offeredLanguages, pageLanguage, remem
 import classes from './LanguageMenu.module.css';
 import { setUser, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
+import { useLanguage } from './useLanguage.ts';
+import { useReaderCountry } from './useReaderCountry.ts';
 
 /** Changes the language at once; a member's account follows (SPEC 7: failures ignored). */
 export function useChangeLanguage() {
   const { i18n } = useTranslation();
   const user = useUser();
   const client = useQueryClient();
+  const country = useReaderCountry();
   const { pathname, search, hash } = useLocation();
   return (language: Language) => {
     rememberLanguage(language);
     // The house and every link of this page speak the language of its address: the page in the other one has its own.
     if (pageLanguage() === null)
-      void i18n.changeLanguage(language).then(() => client.invalidateQueries({ queryKey: ['site'] }));
+      void i18n
+        .changeLanguage(localeOf(language, country))
+        .then(() => client.invalidateQueries({ queryKey: ['site'] }));
     else window.location.assign(languageAddress(language, matchPage(pathname).path) + search + hash);
     if (user)
       void api('put', '/api/user.php', { body: { language } }).then(
@@ -39,12 +45,12 @@ const MORE = 'more';
  * the way to all languages (DECISIONS "language dropdown"), unless `all` are there.
  */
 export function LanguageMenu({ all = false }: { all?: boolean }) {
-  const { t, i18n } = useTranslation('site');
+  const { t } = useTranslation('site');
   const user = useUser();
   const settings = useSettings();
   const change = useChangeLanguage();
   const navigate = useNavigate();
-  const current = i18n.language as Language;
+  const current = useLanguage();
   const country = user?.profile.country ?? settings?.geoip_country ?? settings?.geoip_selected_country ?? null;
   const offered = all ? LANGUAGES : offeredLanguages(country, browserLanguages(), current);
   return (

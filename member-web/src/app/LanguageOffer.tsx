@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import type { Language } from '@vonk/contracts/languages';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDismissal } from './dismissals.ts';
 import { browserLanguages, LANGUAGE_OFFERS, preferredLanguage } from './language.ts';
 import { useChangeLanguage } from './LanguageMenu.tsx';
 import classes from './LanguageOffer.module.css';
+import { useLanguage } from './useLanguage.ts';
 import { useUser } from './session.ts';
 
 /**
@@ -13,14 +12,14 @@ import { useUser } from './session.ts';
  * It stands over the foot of the page, so that nothing moves when it comes.
  */
 export function LanguageOffer() {
-  const { i18n } = useTranslation('site');
   const user = useUser();
   const change = useChangeLanguage();
   const [offeredBefore, keep] = useDismissal('language_offer');
-  const [current] = useState(() => i18n.language as Language);
+  const language = useLanguage();
+  const [current] = useState(language);
   const [open, setOpen] = useState(!offeredBefore);
   const wanted = preferredLanguage(browserLanguages(), current);
-  const shown = open && user === null && wanted !== null && i18n.language === current;
+  const shown = open && user === null && wanted !== null && language === current;
   useEffect(() => {
     if (shown) keep();
   }, [shown, keep]);

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isLanguage } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
+import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -18,6 +20,8 @@ import { keepOffline } from './offlineCache.ts';
 import { useFollowPush } from './pushMessages.ts';
 import { forgetMember, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
+import { useLanguage } from './useLanguage.ts';
+import { useReaderCountry } from './useReaderCountry.ts';
 import { TimeBonusPopup } from './TimeBonusPopup.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 
@@ -33,6 +37,8 @@ export function SessionFrame() {
   const navigate = useNavigate();
   const user = useUser();
   const settings = useSettings();
+  const language = useLanguage();
+  const country = useReaderCountry();
   useFollowPush();
   useLiveStream(user?.profile.id ?? null);
   useEffect(() => followLiveMessages(client), [client]);
@@ -77,8 +83,13 @@ export function SessionFrame() {
     const wanted = ofAccount ?? (ofDomain !== null && !cookieLanguage() ? domainLanguage(ofDomain) : null);
     if (!isLanguage(wanted)) return;
     rememberLanguage(wanted);
-    if (wanted !== i18n.language) void i18n.changeLanguage(wanted);
-  }, [ofAccount, ofDomain, i18n]);
+    if (wanted !== languageOfLocale(i18n.language)) void i18n.changeLanguage(localeOf(wanted, country));
+  }, [ofAccount, ofDomain, country, i18n]);
+  // As the country of the reader writes it: the member's, else that of their address.
+  const locale = localeOf(language, country);
+  useEffect(() => {
+    if (country !== null && locale !== i18n.language) void i18n.changeLanguage(locale);
+  }, [locale, country, i18n]);
 
   useEffect(() => {
     const hidden = () => {

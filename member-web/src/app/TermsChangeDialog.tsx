@@ -1,3 +1,4 @@
+import { useLanguage } from './useLanguage.ts';
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,14 +23,14 @@ const termsChangeQuery = (member: string | null, language: string) =>
 
 /** Members are asked once when the terms change in a way that needs their yes: what changed, accept, read, or leave. */
 export function TermsChangeDialog() {
-  const { t, i18n } = useTranslation('site');
+  const { t } = useTranslation('site');
   const format = useFormat();
   const refusal = useRefusalText();
   const client = useQueryClient();
   const { pathname } = useLocation();
   const member = useUser()?.profile.id ?? null;
   const [later, setLater] = useState(false);
-  const query = termsChangeQuery(member, i18n.language);
+  const query = termsChangeQuery(member, useLanguage());
   const change = useQuery(query).data?.change ?? null;
   const accept = useMutation({
     mutationFn: (version: string) => api('post', '/api/terms-change', { body: { version }, repeatable: true }),

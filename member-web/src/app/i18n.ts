@@ -1,31 +1,59 @@
-import type { Language } from '@vonk/contracts/languages';
+import { isLanguage } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
+import { languageOfLocale, regionFileOf, textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
 import { typesetTree } from '@vonk/contracts/texts/typeset';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { firstLanguage } from './language.ts';
+import { firstLanguage, servedCountry } from './language.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>(
   ['../../../contracts/src/*/texts/{screen,shared,heads}.*.json', '../../../contracts/src/texts/refusals.*.json'],
   { import: 'default' },
 );
 
-/** The files that hold what a namespace says, of one language. */
-const filesOf = (language: string, namespace: string): readonly string[] => {
-  if (namespace === 'errors') return [`../../../contracts/src/texts/refusals.${language}.json`];
-  if (namespace === 'heads') return [`../../../contracts/src/site/texts/heads.${language}.json`];
-  return ['shared', 'screen'].map((part) => `../../../contracts/src/${namespace}/texts/${part}.${language}.json`);
+/** What regions say otherwise, by part; a reader loads that of their own. */
+const regions = import.meta.glob<Readonly<Record<string, object>>>('../../../contracts/src/texts/regions/*.json', {
+  import: 'default',
+});
+
+/** The parts that hold what a namespace says. */
+const partsOf = (namespace: string): readonly string[] => {
+  if (namespace === 'errors') return ['refusals'];
+  if (namespace === 'heads') return ['site/heads'];
+  return [`${namespace}/shared`, `${namespace}/screen`];
 };
+const fileOf = (part: string, language: string) => {
+  const [name = '', feature = ''] = part.split('/').reverse();
+  return `../../../contracts/src/${feature && `${feature}/`}texts/${name}.${language}.json`;
+};
+
+/** What a namespace says in a locale: a language's own words, or those of a region, as far as they differ. */
+async function textsOf(locale: string, namespace: string): Promise<Record<string, unknown>> {
+  const of = textLocaleOf(locale);
+  // A region that has no words of its own: i18next asks for those of the language beside it.
+  if (of !== locale) return {};
+  const loads = partsOf(namespace).flatMap((part) => {
+    const load = texts[fileOf(part, languageOfLocale(locale))];
+    return load ? [{ part, load }] : [];
+  });
+  if (loads.length === 0) throw new Error(`no texts for ${locale}/${namespace}`);
+  const differing = isLanguage(of)
+    ? {}
+    : await regions[`../../../contracts/src/texts/regions/${regionFileOf(of)}.json`]?.();
+  const found = await Promise.all(
+    loads.map(async ({ part, load }) => typesetTree(of, await load(), (differing as Record<string, object>)[part])),
+  );
+  return Object.assign({}, ...found) as Record<string, unknown>;
+}
 
 /** Loads a feature's texts when a screen first asks for them; a language is one chunk (vite.config.ts). */
 const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, feature, done) => {
-    const loads = filesOf(language, feature).flatMap((file) => texts[file] ?? []);
-    if (loads.length === 0) return done(new Error(`no texts for ${language}/${feature}`), null);
-    Promise.all(loads.map((load) => load())).then(
-      (found) => done(null, typesetTree(language as Language, Object.assign({}, ...found) as Record<string, unknown>)),
+  read: (locale, feature, done) => {
+    textsOf(locale, feature).then(
+      (found) => done(null, found),
       (failure: Error) => done(failure, null),
     );
   },
@@ -45,19 +73,22 @@ export const FEATURES = [
   'errors',
 ] as const;
 
-/** Speaks the first language, with the texts that every screen needs and those of the first one. */
-export async function startI18n(namespaces: readonly string[] = []) {
+/**
+ * Speaks the first language, with the texts that every screen needs and those of the first one. `country` is where the reader
+ * is, as far as it is known by now; SessionFrame follows what is learnt later.
+ */
+export async function startI18n(namespaces: readonly string[] = [], country: string | null = servedCountry()) {
   await i18next
     .use(chunks)
     .use(initReactI18next)
     .init({
       ...textOptions,
-      lng: firstLanguage(),
+      lng: localeOf(firstLanguage(), country),
       ns: [...new Set(['site', 'errors', ...namespaces])],
       defaultNS: 'site',
       react: { useSuspense: true },
     });
-  const follow = (language: string) => document.documentElement.setAttribute('lang', language);
+  const follow = (language: string) => document.documentElement.setAttribute('lang', textLocaleOf(language));
   follow(i18next.language);
   i18next.on('languageChanged', follow);
   return i18next;

@@ -37,9 +37,12 @@ export const pageLanguage = (): Language | null => addressLanguage(window.locati
 
 /** The language before anything is loaded: the address, the cookie, else what the house answered in (`<html lang>`). */
 export function firstLanguage(): Language {
-  const served = document.documentElement.lang;
+  const served = document.documentElement.lang.slice(0, 2);
   return pageLanguage() ?? cookieLanguage() ?? (isLanguage(served) ? served : FIRST_VISIT_LANGUAGE);
 }
+
+/** The country that the house answered for, where its words differ from those of the language (`<html lang="de-CH">`). */
+export const servedCountry = (): string | null => document.documentElement.lang.slice(3) || null;
 
 /** What a browser that prefers another language is offered, in that language (DECISIONS "language of a first visit"). */
 export const LANGUAGE_OFFERS: Readonly<Record<Language, { text: string; take: string; leave: string }>> = {

@@ -1,6 +1,6 @@
 import type { Money } from '@vonk/contracts/kernel';
-import { isLanguage } from '@vonk/contracts/languages';
 import { localeOf } from '@vonk/contracts/localeOf';
+import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export function useFormat() {
   const { language } = useTranslation().i18n;
   const country = useReaderCountry();
   return useMemo(() => {
-    const locale = localeOf(isLanguage(language) ? language : 'en', country);
+    const locale = localeOf(languageOfLocale(language), country);
     const digitsOf = (currency: string) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
     const countries = new Intl.DisplayNames([locale], { type: 'region' });

@@ -1,3 +1,4 @@
+import { useLanguage } from './useLanguage.ts';
 import { matchPage } from '@vonk/contracts/site/matchPage';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export function usePageTitle(title?: string) {
   const { i18n } = useTranslation('site');
   const { total } = useCounts();
   const { name } = matchPage(pathname);
-  const { language } = i18n;
+  const language = useLanguage();
   // As the house wrote it into the page, until another is known.
   const [known, setKnown] = useState(() => titleInDocument());
   const isOwn = name === 'index' && domainLanguage(settings?.domain_language ?? '') === language;

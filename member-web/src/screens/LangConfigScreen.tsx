@@ -1,3 +1,4 @@
+import { useLanguage } from '../app/useLanguage.ts';
 import { Button } from '@mantine/core';
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,8 @@ import { Card, Page, Stack } from '../ui/Page.tsx';
 
 /** SPEC 2: /lang-config, all seven languages whatever the country. */
 export function LangConfigScreen() {
-  const { t, i18n } = useTranslation('site');
+  const { t } = useTranslation('site');
+  const current = useLanguage();
   const change = useChangeLanguage();
   usePageTitle();
   return (
@@ -19,8 +21,8 @@ export function LangConfigScreen() {
             <Button
               key={language}
               lang={language}
-              variant={language === i18n.language ? 'filled' : 'default'}
-              aria-pressed={language === i18n.language}
+              variant={language === current ? 'filled' : 'default'}
+              aria-pressed={language === current}
               onClick={() => change(language)}
             >
               {LANGUAGE_NAMES[language]}

@@ -1,3 +1,5 @@
+import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
+import { localeOf } from '@vonk/contracts/localeOf';
 import { Anchor } from '@mantine/core';
 import type { User } from '@vonk/contracts/accounts/queries';
 import { isLanguage } from '@vonk/contracts/languages';
@@ -49,9 +51,9 @@ export function LoginScreen() {
           onDone={(known) => {
             const { language } = known;
             if (isLanguage(language)) {
-              const before = i18n.language;
+              const before = languageOfLocale(i18n.language);
               rememberLanguage(language);
-              void i18n.changeLanguage(language).then(() => {
+              void i18n.changeLanguage(localeOf(language, known.profile.country)).then(() => {
                 if (before !== language)
                   toast(i18n.t('accounts:login.language', { language: LANGUAGE_NAMES[language] }));
               });

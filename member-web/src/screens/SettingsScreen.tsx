@@ -1,3 +1,4 @@
+import { useLanguage } from '../app/useLanguage.ts';
 import { Button, NativeSelect, SegmentedControl, Skeleton, useMantineColorScheme } from '@mantine/core';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { Bell } from 'lucide-react';
@@ -23,8 +24,9 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 
 /** Everything a member sets about the account, in sections with an address each (SettingsSection). */
 export function SettingsScreen() {
-  const { t, i18n } = useTranslation(['profiles', 'accounts', 'safety', 'payments']);
+  const { t } = useTranslation(['profiles', 'accounts', 'safety', 'payments']);
   const user = useUser();
+  const language = useLanguage();
   const changeLanguage = useChangeLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const [deleting, setDeleting] = useState(false);
@@ -57,7 +59,7 @@ export function SettingsScreen() {
         <SettingsSection id="display" title={t('profiles:settings.display')}>
           <NativeSelect
             label={t('profiles:settings.language')}
-            value={i18n.language}
+            value={language}
             onChange={(event) => changeLanguage(event.target.value as Language)}
             data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           />

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Language } from '@vonk/contracts/languages';
 import type { StaticPage } from '@vonk/contracts/site/staticPageText';
 import { STATIC_PAGES, type StaticPageName } from '@vonk/contracts/site/staticPages';
 import { Printer, Search } from 'lucide-react';
@@ -8,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useFormat } from '../app/useFormat.ts';
+import { useLanguage } from '../app/useLanguage.ts';
 import { usePageRoute } from '../app/usePageRoute.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { findQuestions } from '../site/findQuestions.ts';
@@ -26,8 +26,7 @@ export function StaticPageScreen() {
 }
 
 function StaticPageLoader({ page }: { page: StaticPageName }) {
-  const { i18n } = useTranslation();
-  const { data, error, refetch } = useQuery(staticPageQuery(page, i18n.language as Language));
+  const { data, error, refetch } = useQuery(staticPageQuery(page, useLanguage()));
   usePageTitle();
   if (data) return <StaticPageView page={data} />;
   return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <PageSkeleton />;

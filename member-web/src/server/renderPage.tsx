@@ -1,42 +1,52 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { LANGUAGES, type Language } from '@vonk/contracts/languages';
+import { isLanguage } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
 import { addressLanguage } from '@vonk/contracts/site/languageAddress';
 import { matchPage } from '@vonk/contracts/site/matchPage';
 import type { PageToRender, RenderedPage } from '@vonk/contracts/site/renderedPage';
+import { regionalTexts } from '@vonk/contracts/texts/regionalTexts';
+import { languageOfLocale, textLocaleOf, type TextLocale } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
+import { typesetTree } from '@vonk/contracts/texts/typeset';
 import { createInstance, type i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { allScreens } from '../app/allScreens.tsx';
 import { siteRoutes } from '../app/siteRoutes.tsx';
+import { settingsQuery } from '../app/siteSettings.ts';
 import { theme } from '../app/theme.ts';
 import { withoutStyleAttributes } from './withoutStyleAttributes.ts';
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../contracts/src/*/texts/{screen,shared,pages}.*.json', '../../../contracts/src/texts/refusals.*.json'],
+  ['../../../contracts/src/*/texts/{screen,shared}.*.json', '../../../contracts/src/texts/refusals.*.json'],
   { import: 'default', eager: true },
 );
 const FILE = /src\/(?:(\w+)\/)?texts\/(\w+)\.(\w\w)\.json$/;
 
-function textsOf(language: Language): Record<string, Record<string, unknown>> {
+function textsOf(locale: TextLocale): Record<string, Record<string, unknown>> {
   const texts: Record<string, Record<string, unknown>> = {};
+  const differing = isLanguage(locale) ? {} : regionalTexts[locale];
   for (const [path, found] of Object.entries(files)) {
-    const [, feature = 'errors', part = '', of] = FILE.exec(path) ?? [];
-    if (of === language) Object.assign((texts[part === 'pages' ? part : feature] ??= {}), found);
+    const [, feature = '', part = '', of] = FILE.exec(path) ?? [];
+    if (of !== languageOfLocale(locale)) continue;
+    const said = typesetTree(locale, found, differing[feature ? `${feature}/${part}` : part]);
+    Object.assign((texts[feature || 'errors'] ??= {}), said);
   }
   return texts;
 }
 
-const speakers = new Map<Language, Promise<i18n>>();
-function speakerOf(language: Language): Promise<i18n> {
-  const known = speakers.get(language);
+/** One for each language and country, as localeOf writes it: finitely many. */
+const speakers = new Map<string, Promise<i18n>>();
+function speakerOf(locale: string): Promise<i18n> {
+  const known = speakers.get(locale);
   if (known) return known;
   const made = createInstance().use(initReactI18next);
-  const options = { ...textOptions, lng: language, resources: { [language]: textsOf(language) }, defaultNS: 'site' };
+  const resources = { [locale]: textsOf(textLocaleOf(locale)) };
+  const options = { ...textOptions, lng: locale, resources, defaultNS: 'site' };
   const started = made.init({ ...options, react: { useSuspense: false } }).then(() => made);
-  speakers.set(language, started);
+  speakers.set(locale, started);
   return started;
 }
 
@@ -45,9 +55,11 @@ function speakerOf(language: Language): Promise<i18n> {
  * A visitor's is the page as it stands; a member's is the frame of it, since nothing is known here of who they are.
  */
 export async function renderPage({ pathname, language, visitor, queries }: PageToRender): Promise<RenderedPage> {
-  const speaker = await speakerOf(LANGUAGES.find((one) => one === language) ?? 'en');
   const client = new QueryClient();
   for (const [key, answer] of queries) client.setQueryData(key, answer);
+  const settings = client.getQueryData(settingsQuery.queryKey);
+  const country = settings?.geoip_country ?? settings?.geoip_selected_country;
+  const speaker = await speakerOf(localeOf(language, country));
   if (visitor) client.setQueryData(['accounts', 'user'], null);
   const inAddress = addressLanguage(pathname);
   const handler = createStaticHandler(siteRoutes(), { basename: inAddress === null ? '/' : `/${inAddress}` });

@@ -1,4 +1,4 @@
-import type { Language } from '@vonk/contracts/languages';
+import type { TextLocale } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
 import { createInstance } from 'i18next';
 
@@ -6,13 +6,18 @@ export type Values = Readonly<Record<string, unknown>>;
 
 export type Translator = Readonly<{
   /** The sentence of a key (`feature:screen.sentence`), with its values filled in and its plural form by `count`. */
-  translate: (language: Language, key: string, values?: Values) => string;
+  translate: (locale: string, key: string, values?: Values) => string;
   /** Whether a sentence is written for the key. */
-  has: (language: Language, key: string, values?: Values) => boolean;
+  has: (locale: string, key: string, values?: Values) => boolean;
 }>;
 
-/** Reads the texts that a server says, by language and namespace; all of them are in memory. */
-export function createTranslator(resources: Readonly<Record<Language, Readonly<Record<string, object>>>>): Translator {
+/**
+ * Reads the texts that a server says, by locale and namespace; all of them are in memory. A reader’s locale is that of localeOf:
+ * a region without words of its own has those of the language, and its own numbers.
+ */
+export function createTranslator(
+  resources: Readonly<Record<TextLocale, Readonly<Record<string, object>>>>,
+): Translator {
   const texts = createInstance();
   void texts.init({
     ...textOptions,
@@ -23,7 +28,7 @@ export function createTranslator(resources: Readonly<Record<Language, Readonly<R
     resources: resources,
   });
   return {
-    translate: (language, key, values = {}) => texts.t(key, { ...values, lng: language, defaultValue: key }),
-    has: (language, key, values = {}) => texts.exists(key, { ...values, lng: language }),
+    translate: (locale, key, values = {}) => texts.t(key, { ...values, lng: locale, defaultValue: key }),
+    has: (locale, key, values = {}) => texts.exists(key, { ...values, lng: locale }),
   };
 }

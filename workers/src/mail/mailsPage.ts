@@ -48,6 +48,7 @@ async function article({ mail, preference, variant, reader, letter }: SampleLett
   const { language, name } = reader;
   const { subject, html, text } = await renderLetter(letter, {
     language,
+    country: '',
     name,
     site: 'Vonk',
     siteUrl: SAMPLE_SITE,

@@ -12,7 +12,7 @@ const reader = { name: 'Anna', site: 'Vonk', siteUrl: 'https://vonk.test', unsub
 const company = { ...foundingSettings.company, kvk: '12345678', vat_numbers: ['NL001B01'], country: 'NL' };
 
 describe.each(LANGUAGES)('a mail in %s', (language) => {
-  const rendered = () => renderLetter(letter, { ...reader, language, company });
+  const rendered = () => renderLetter(letter, { ...reader, language, country: '', company });
 
   it('says at its foot who sends it, with address, register and VAT number, as HTML and as text', async () => {
     const { html, text } = await rendered();

@@ -1,9 +1,11 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
+import { localeOf } from '@vonk/contracts/localeOf';
 import type { Settings } from '@vonk/contracts/site/settings';
+import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import type { Letter, Translate } from '@vonk/platform/mail/mail';
 import { LetterHtml, type LetterProps } from './LetterHtml.tsx';
-import { translateTo } from './translate.ts';
+import { languageOf, translateTo } from './translate.ts';
 
 export type Rendered = Readonly<{ subject: string; html: string; text: string }>;
 
@@ -12,6 +14,7 @@ export async function renderLetter(
   letter: Letter,
   reader: Readonly<{
     language: string;
+    country: string;
     name: string;
     site: string;
     siteUrl: string;
@@ -20,11 +23,12 @@ export async function renderLetter(
     company: Settings['company'];
   }>,
 ): Promise<Rendered> {
-  const { language, name, site, siteUrl, unsubscribeUrl, company } = reader;
-  const t = translateTo(language);
+  const { language, country, name, site, siteUrl, unsubscribeUrl, company } = reader;
+  const locale = localeOf(languageOf(language), country);
+  const t = translateTo(language, country);
   const props: LetterProps = {
     letter,
-    language,
+    language: textLocaleOf(locale),
     site,
     greeting: name === '' ? t('layout:greetingPlain') : t('layout:greeting', { name }),
     linkHint: t('layout:linkHint'),
@@ -36,7 +40,7 @@ export async function renderLetter(
             { text: t('layout:preferences'), href: `${siteUrl}/notifications` },
             { text: t('layout:unsubscribe'), href: unsubscribeUrl },
           ],
-    company: companyLines(t, language, company),
+    company: companyLines(t, locale, company),
   };
   const html = await render(createElement(LetterHtml, props));
   const text = await render(createElement(LetterHtml, { ...props, plain: true }), { plainText: true });
@@ -44,9 +48,9 @@ export async function renderLetter(
 }
 
 /** The company at the foot of a mail: name and address, then register and VAT number where there are any. */
-function companyLines(t: Translate, language: string, company: Settings['company']): string[] {
+function companyLines(t: Translate, locale: string, company: Settings['company']): string[] {
   const country = /^[A-Z]{2}$/.test(company.country)
-    ? new Intl.DisplayNames([language], { type: 'region' }).of(company.country)
+    ? new Intl.DisplayNames([locale], { type: 'region' }).of(company.country)
     : company.country;
   const address = [company.address, company.city, country].filter(Boolean).join(', ');
   const numbers = { register: company.kvk, vat: company.vat_numbers.join(', ') };

@@ -63,8 +63,9 @@ export async function deliver(context: WorkerContext, { id, mail, prepared, para
     mail.preference === null || member === null
       ? null
       : sealToken(hmacSecret, UNSUBSCRIBE, unsubscribeText(member, mail.preference));
-  const rendered = await renderLetter(write(translateTo(language)), {
+  const rendered = await renderLetter(write(translateTo(language, reader.audience.country)), {
     language,
+    country: reader.audience.country,
     name: reader.name,
     site: settings.name,
     siteUrl: home,

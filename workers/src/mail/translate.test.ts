@@ -13,6 +13,24 @@ describe('counting', () => {
     expect(t('messaging:unreadReminder.p1', { count, other: 'Kasia' })).toBe(sentence);
   });
 
+  it.each([
+    ['de', 'CH', 12500, `${new Intl.NumberFormat('de-CH').format(12500)} Credits`],
+    ['de', 'DE', 12500, '12.500 Credits'],
+    ['de', 'ES', 12500, '12.500 Credits'],
+    ['en', 'US', 12500, '12,500 credits'],
+  ])('in %s for %s, %i are written as the country writes numbers', (language, country, count, words) => {
+    expect(translateTo(language, country)('payments:receipt.p1', { count, amount: '–', method: '–' })).toContain(words);
+  });
+
+  it('says in each country what is said there', () => {
+    const subject = (country: string) => translateTo('en', country)('payments:replaced.subject', { count: 2 });
+    expect([subject('GB'), subject('US'), subject('CA')].map((text) => /cancel+ed/.exec(text)?.[0])).toEqual([
+      'cancelled',
+      'canceled',
+      'canceled',
+    ]);
+  });
+
   it('answers an unknown language in English', () => {
     expect(translateTo('tlh')('likes:match.button')).toBe('Send a message');
   });

@@ -15,6 +15,7 @@ export const likePush: PushDefinition = {
     if (!found) return null;
     return {
       language: account.language,
+      country: account.country,
       tag: `like-${other}`,
       path: `/members/${other}`,
       urgency: 'normal',

@@ -15,6 +15,7 @@ export const matchPush: PushDefinition = {
     if (!found) return null;
     return {
       language: account.language,
+      country: account.country,
       tag: `match-${found.id}`,
       path: `/likes/m/${found.id}`,
       urgency: 'normal',

@@ -26,6 +26,7 @@ export const messagePush: PushDefinition = {
     const shown = mayRead && (await readPushPreview(context.db, member)) ? last : null;
     return {
       language: account.language,
+      country: account.country,
       tag: `chat-${conversation}`,
       path: `/chats/${conversation}`,
       urgency: 'high',

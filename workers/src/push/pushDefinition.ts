@@ -7,6 +7,8 @@ export type PushText = Readonly<{ title: string; body: string }>;
 /** A push message that is wanted. */
 export type PushNote = Readonly<{
   language: string;
+  /** Where its reader lives. */
+  country: string;
   /** One notification each: a newer one with the same tag takes the older one's place. */
   tag: string;
   /** Path of the site that it is about. */

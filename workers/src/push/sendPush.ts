@@ -3,7 +3,7 @@ import type { JobHandler } from '@vonk/platform/queue/jobQueue';
 import { readBadge } from '@vonk/projector/notifications/badge.query';
 import type { WorkerContext } from '../workerContext.ts';
 import { noUrls } from '../mail/readReader.ts';
-import { languageOf, translateTo } from '../mail/translate.ts';
+import { translateTo } from '../mail/translate.ts';
 import type { PushDefinition } from './pushDefinition.ts';
 import { deletePushTarget, readPushTargets } from './pushTargets.store.ts';
 import { deviceOf } from './queuePush.ts';
@@ -29,7 +29,7 @@ export function sendPush(context: WorkerContext, notes: readonly PushDefinition[
     if (!target) return;
     const note = await found.load(context, params);
     if (!note) return;
-    const { title, body } = note.write(translateTo(languageOf(note.language)));
+    const { title, body } = note.write(translateTo(note.language, note.country));
     const badge = await readBadge(context.db, { viewer: member, at: context.clock(), photoUrls: noUrls });
     const { tag, path: checkUrl } = note;
     const openUrl = `/login?next=${encodeURIComponent(checkUrl)}`;

@@ -1,3 +1,4 @@
+import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import type { Language } from '@vonk/contracts/languages';
 import type { LanderName, Portrait } from '@vonk/contracts/site/landers';
 import { PORTRAITS } from '@vonk/contracts/site/landers';
@@ -13,6 +14,8 @@ const texts = createTranslator(landerTexts);
 export type LanderPage = Readonly<{
   lander: LanderName;
   language: Language;
+  /** The language as the visitor’s country writes it (localeOf). */
+  locale: string;
   /** The language that the address begins with: links of the page begin with it too. */
   inAddress: Language | null;
   /** The address without its language, and the query as it came: the visitor's source travels with both. */
@@ -34,15 +37,16 @@ export type LanderPage = Readonly<{
 }>;
 
 /** The sentence of a key of `landerTexts` (`lander:gallery.title`). */
-export const say = ({ language }: Pick<LanderPage, 'language'>, key: string, values: Values = {}): string =>
-  texts.translate(language, key, values);
+export const say = ({ locale }: Pick<LanderPage, 'locale'>, key: string, values: Values = {}): string =>
+  texts.translate(locale, key, values);
 
 /** A page of the site, in the language of this one's address. */
 export const linkTo = ({ inAddress }: Pick<LanderPage, 'inAddress'>, path: string): string =>
   languageAddress(inAddress, path);
 
 /** What a fictional profile is called in the reader's language. */
-export const fictionalWord = ({ language }: Pick<LanderPage, 'language'>): string => shareTexts[language].fictional;
+export const fictionalWord = ({ locale }: Pick<LanderPage, 'locale'>): string =>
+  shareTexts[textLocaleOf(locale)].fictional;
 
 /** Years of the drawn people, who are nobody. */
 const AGES: Readonly<Record<Portrait, number>> = {

@@ -11,11 +11,12 @@ const pageOf = (lander: LanderName, more: Partial<LanderPage> = {}): LanderPage 
   return {
     lander,
     language,
+    locale: language,
     inAddress: null,
     path: `/landers/${lander}`,
     query: '',
-    title: say({ language }, `lander:${lander}.title`),
-    lead: say({ language }, `lander:${lander}.lead`),
+    title: say({ locale: language }, `lander:${lander}.title`),
+    lead: say({ locale: language }, `lander:${lander}.lead`),
     picture: 'sanne',
     site: {
       name: 'Vonk',
@@ -40,7 +41,7 @@ const builtOf = (lander: LanderName) =>
 describe('the advertising pages', () => {
   it('are nine different pages: other words, and built of other parts', () => {
     for (const language of LANGUAGES) {
-      const titles = LANDERS.map((lander) => say({ language }, `lander:${lander}.title`));
+      const titles = LANDERS.map((lander) => say({ locale: language }, `lander:${lander}.title`));
       expect(new Set(titles).size, language).toBe(LANDERS.length);
     }
     const own = LANDERS.map((lander) => {
@@ -56,7 +57,7 @@ describe('the advertising pages', () => {
       // Sentences that its script fills in stand in attributes and data; none is left open where people read.
       const read = text.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ');
       expect(read).not.toMatch(/\{\{|lander:|site:|accounts:|profiles:/);
-      expect(read).toContain(say({ language }, 'site:home.signup'));
+      expect(read).toContain(say({ locale: language }, 'site:home.signup'));
     });
 
     it('has one form, which begins to sign up and puts nothing of a person into an address', () => {
@@ -78,7 +79,7 @@ describe('the advertising pages', () => {
 
     it('says that whoever is drawn there is no member', () => {
       const text = drawn(pageOf(lander));
-      if (text.includes('/portraits/')) expect(text).toContain(say({ language: 'nl' }, 'site:home.drawn'));
+      if (text.includes('/portraits/')) expect(text).toContain(say({ locale: 'nl' }, 'site:home.drawn'));
     });
 
     it('has one heading of the first level and no picture without a place of its own', () => {

@@ -13,7 +13,7 @@ const centres = regionCentres as unknown as Partial<Record<Country, readonly [st
  */
 export function mapLanding(page: LanderPage): Html {
   const t = (key: string, values = {}) => say(page, `lander:maplanding.${key}`, values);
-  const names = new Intl.DisplayNames([page.language], { type: 'region' });
+  const names = new Intl.DisplayNames([page.locale], { type: 'region' });
   const { outlines, place } = europeMap();
   const open = MAPPED_COUNTRIES.filter((country) => page.site.countries.includes(country));
   const isOpen = (country: Country | null): country is Country => country !== null && open.includes(country);

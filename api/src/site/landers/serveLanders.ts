@@ -1,3 +1,4 @@
+import { localeOf } from '@vonk/contracts/localeOf';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANDERS, type LanderName, type Portrait } from '@vonk/contracts/site/landers';
@@ -82,6 +83,7 @@ async function pageOf(
   const words = variant?.texts[language];
   const audience = visitorAudience(context, request);
   const settings = context.settings.of(audience);
+  const locale = localeOf(language, audience.country);
   const { name, minimum_age, countries, enable_site_entry_popup, site_entry_countries: warned } = settings;
   const here = geoCountry(clientAddress(request)) ?? audience.country;
   const fits = warned.length === 0 || warned.some((country) => country === here);
@@ -90,11 +92,12 @@ async function pageOf(
   return {
     lander,
     language,
+    locale,
     inAddress: matched.language,
     path: matched.path,
     query: asked === -1 ? '' : request.originalUrl.slice(asked),
-    title: words?.title ?? say({ language }, `lander:${lander}.title`),
-    lead: words?.lead ?? say({ language }, `lander:${lander}.lead`),
+    title: words?.title ?? say({ locale }, `lander:${lander}.title`),
+    lead: words?.lead ?? say({ locale }, `lander:${lander}.lead`),
     picture: variant?.picture ?? FRONT[lander],
     site: {
       name,

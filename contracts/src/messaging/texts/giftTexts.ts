@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.ts';
-import { typesetTexts } from '../../texts/typeset.ts';
+import { typesetTexts } from '../../texts/typesetTexts.ts';
 import de from './gifts.de.json' with { type: 'json' };
 import en from './gifts.en.json' with { type: 'json' };
 import es from './gifts.es.json' with { type: 'json' };
@@ -9,4 +9,7 @@ import nl from './gifts.nl.json' with { type: 'json' };
 import pl from './gifts.pl.json' with { type: 'json' };
 
 /** What each gift is called, by language. */
-export const giftTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);
+export const giftTexts = typesetTexts('messaging/gifts', { nl, de, en, es, fr, it, pl } satisfies Record<
+  Language,
+  typeof en
+>);

@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.ts';
-import { typesetTexts } from '../../texts/typeset.ts';
+import { typesetTexts } from '../../texts/typesetTexts.ts';
 import de from './mailLayout.de.json' with { type: 'json' };
 import en from './mailLayout.en.json' with { type: 'json' };
 import es from './mailLayout.es.json' with { type: 'json' };
@@ -9,4 +9,7 @@ import nl from './mailLayout.nl.json' with { type: 'json' };
 import pl from './mailLayout.pl.json' with { type: 'json' };
 
 /** What stands around every mail, by language. */
-export const mailLayoutTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);
+export const mailLayoutTexts = typesetTexts('notifications/mailLayout', { nl, de, en, es, fr, it, pl } satisfies Record<
+  Language,
+  typeof en
+>);

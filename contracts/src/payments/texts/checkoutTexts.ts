@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.ts';
-import { typesetTexts } from '../../texts/typeset.ts';
+import { typesetTexts } from '../../texts/typesetTexts.ts';
 import de from './checkout.de.json' with { type: 'json' };
 import en from './checkout.en.json' with { type: 'json' };
 import es from './checkout.es.json' with { type: 'json' };
@@ -9,4 +9,7 @@ import nl from './checkout.nl.json' with { type: 'json' };
 import pl from './checkout.pl.json' with { type: 'json' };
 
 /** What the checkout of the sandbox says, by language. */
-export const checkoutTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);
+export const checkoutTexts = typesetTexts('payments/checkout', { nl, de, en, es, fr, it, pl } satisfies Record<
+  Language,
+  typeof en
+>);

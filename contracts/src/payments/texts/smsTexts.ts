@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.ts';
-import { typesetTexts } from '../../texts/typeset.ts';
+import { typesetTexts } from '../../texts/typesetTexts.ts';
 import de from './sms.de.json' with { type: 'json' };
 import en from './sms.en.json' with { type: 'json' };
 import es from './sms.es.json' with { type: 'json' };
@@ -9,4 +9,7 @@ import nl from './sms.nl.json' with { type: 'json' };
 import pl from './sms.pl.json' with { type: 'json' };
 
 /** What text messages of this feature say, by language. */
-export const smsTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);
+export const smsTexts = typesetTexts('payments/sms', { nl, de, en, es, fr, it, pl } satisfies Record<
+  Language,
+  typeof en
+>);

@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.ts';
-import { typesetTexts } from '../../texts/typeset.ts';
+import { typesetTexts } from '../../texts/typesetTexts.ts';
 import de from './share.de.json' with { type: 'json' };
 import en from './share.en.json' with { type: 'json' };
 import es from './share.es.json' with { type: 'json' };
@@ -9,4 +9,7 @@ import nl from './share.nl.json' with { type: 'json' };
 import pl from './share.pl.json' with { type: 'json' };
 
 /** What a fictional profile is called (DECISIONS "fictional profiles") and what the preview of a shared profile says, by language; `{{name}}`, `{{place}}` and `{{site}}` are filled in. */
-export const shareTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);
+export const shareTexts = typesetTexts('profiles/share', { nl, de, en, es, fr, it, pl } satisfies Record<
+  Language,
+  typeof en
+>);

@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.ts';
-import { typesetTexts } from '../../texts/typeset.ts';
+import { typesetTexts } from '../../texts/typesetTexts.ts';
 import de from './shared.de.json' with { type: 'json' };
 import en from './shared.en.json' with { type: 'json' };
 import es from './shared.es.json' with { type: 'json' };
@@ -9,4 +9,7 @@ import nl from './shared.nl.json' with { type: 'json' };
 import pl from './shared.pl.json' with { type: 'json' };
 
 /** What the site and the mails both say of this feature, by language. */
-export const safetySharedTexts = typesetTexts({ nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>);
+export const safetySharedTexts = typesetTexts('safety/shared', { nl, de, en, es, fr, it, pl } satisfies Record<
+  Language,
+  typeof en
+>);

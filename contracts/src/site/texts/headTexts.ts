@@ -1,4 +1,5 @@
-import type { Language } from '../../languages.ts';
+import type { TextLocale } from '../../texts/textLocale.ts';
+import { typesetTexts } from '../../texts/typesetTexts.ts';
 import type { PageRouteName } from '../pageRoutes.ts';
 import de from './heads.de.json' with { type: 'json' };
 import en from './heads.en.json' with { type: 'json' };
@@ -11,13 +12,8 @@ import pl from './heads.pl.json' with { type: 'json' };
 /** What a page calls itself and says of itself; `{{site}}` is the name of the site. */
 export type HeadText = Readonly<{ title: string; description: string }>;
 
-/** Title and description of every page of the route table (`pageRoutes`), by language and name. */
-export const headTexts: Readonly<Record<Language, Readonly<Record<PageRouteName, HeadText>>>> = {
-  nl,
-  de,
-  en,
-  es,
-  fr,
-  it,
-  pl,
-};
+/** Title and description of every page of the route table (`pageRoutes`), by locale and name. */
+export const headTexts: Readonly<Record<TextLocale, Readonly<Record<PageRouteName, HeadText>>>> = typesetTexts(
+  'site/heads',
+  { nl, de, en, es, fr, it, pl },
+);

@@ -1,4 +1,5 @@
-import type { Language } from '../../languages.ts';
+import { byTextLocale } from '../../texts/textLocale.ts';
+import { typesetTexts } from '../../texts/typesetTexts.ts';
 import accountsDe from '../../accounts/texts/screen.de.json' with { type: 'json' };
 import accountsEn from '../../accounts/texts/screen.en.json' with { type: 'json' };
 import accountsEs from '../../accounts/texts/screen.es.json' with { type: 'json' };
@@ -35,13 +36,57 @@ import siteIt from './screen.it.json' with { type: 'json' };
 import siteNl from './screen.nl.json' with { type: 'json' };
 import sitePl from './screen.pl.json' with { type: 'json' };
 
-/** What the advertising pages say, by language and namespace: words of their own, and those they share with the screens. */
-export const landerTexts = {
-  de: { accounts: accountsDe, profiles: profilesDe, errors: errorsDe, lander: landerDe, site: siteDe },
-  en: { accounts: accountsEn, profiles: profilesEn, errors: errorsEn, lander: landerEn, site: siteEn },
-  es: { accounts: accountsEs, profiles: profilesEs, errors: errorsEs, lander: landerEs, site: siteEs },
-  fr: { accounts: accountsFr, profiles: profilesFr, errors: errorsFr, lander: landerFr, site: siteFr },
-  it: { accounts: accountsIt, profiles: profilesIt, errors: errorsIt, lander: landerIt, site: siteIt },
-  nl: { accounts: accountsNl, profiles: profilesNl, errors: errorsNl, lander: landerNl, site: siteNl },
-  pl: { accounts: accountsPl, profiles: profilesPl, errors: errorsPl, lander: landerPl, site: sitePl },
-} satisfies Record<Language, object>;
+const accounts = typesetTexts('accounts/screen', {
+  nl: accountsNl,
+  de: accountsDe,
+  en: accountsEn,
+  es: accountsEs,
+  fr: accountsFr,
+  it: accountsIt,
+  pl: accountsPl,
+});
+const profiles = typesetTexts('profiles/screen', {
+  nl: profilesNl,
+  de: profilesDe,
+  en: profilesEn,
+  es: profilesEs,
+  fr: profilesFr,
+  it: profilesIt,
+  pl: profilesPl,
+});
+const errors = typesetTexts('refusals', {
+  nl: errorsNl,
+  de: errorsDe,
+  en: errorsEn,
+  es: errorsEs,
+  fr: errorsFr,
+  it: errorsIt,
+  pl: errorsPl,
+});
+const lander = typesetTexts('site/lander', {
+  nl: landerNl,
+  de: landerDe,
+  en: landerEn,
+  es: landerEs,
+  fr: landerFr,
+  it: landerIt,
+  pl: landerPl,
+});
+const site = typesetTexts('site/screen', {
+  nl: siteNl,
+  de: siteDe,
+  en: siteEn,
+  es: siteEs,
+  fr: siteFr,
+  it: siteIt,
+  pl: sitePl,
+});
+
+/** What the advertising pages say, by locale and namespace: words of their own, and those they share with the screens. */
+export const landerTexts = byTextLocale((locale) => ({
+  accounts: accounts[locale],
+  profiles: profiles[locale],
+  errors: errors[locale],
+  lander: lander[locale],
+  site: site[locale],
+}));

@@ -1,4 +1,5 @@
 import type { Language } from '../../languages.ts';
+import { typesetTexts } from '../../texts/typesetTexts.ts';
 import de from './storage.de.json' with { type: 'json' };
 import en from './storage.en.json' with { type: 'json' };
 import es from './storage.es.json' with { type: 'json' };
@@ -8,4 +9,7 @@ import nl from './storage.nl.json' with { type: 'json' };
 import pl from './storage.pl.json' with { type: 'json' };
 
 /** What the page about cookies says of each thing in `browserStorage`, by language. */
-export const storageTexts = { nl, de, en, es, fr, it, pl } satisfies Record<Language, typeof en>;
+export const storageTexts = typesetTexts('site/storage', { nl, de, en, es, fr, it, pl } satisfies Record<
+  Language,
+  typeof en
+>);
