@@ -17,9 +17,11 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Demo data only: a house without them (`--empty`) has no such login. */
 const PASSWORD = 'sparks-by-night-2026';
+/** Who of the staff makes campaigns and answers banks. */
+export const FINANCE = 'demo-finance';
 const STAFF = [
   { id: REVIEWER, role: 'support', name: 'Sam Support', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
-  { id: 'demo-finance', role: 'finance', name: 'Fenna Finance', totp_secret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' },
+  { id: FINANCE, role: 'finance', name: 'Fenna Finance', totp_secret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' },
   { id: 'demo-admin', role: 'admin', name: 'Adrian Admin', totp_secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
 ] as const;
 

@@ -93,11 +93,12 @@ async function rehearsed(demo: DemoContext, one: DemoMember, payment: string, st
 /** A provider where no money moves and demo payments can be known; anywhere else they belong to nobody. */
 const rehearsing = ({ context: { payments } }: DemoContext) => (payments?.rehearse ? payments : null);
 
-/** The provider takes the money of a purchase back: the order says so, and what is left of the credits is gone. */
+/** The bank takes the money of a purchase back: what is left of the credits is gone, and finance has a dispute to answer. */
 export async function takeBack(demo: DemoContext, one: DemoMember, payment: string): Promise<void> {
-  await rehearsed(demo, one, payment, 'charged_back');
+  const reference = await rehearsed(demo, one, payment, 'charged_back');
+  const chargeBack = (await rehearsing(demo)?.get(reference))?.chargeBack;
   await demo.act(paymentStream, payment, `charge-back:${payment}`, (state) =>
-    settlePayment(state, { payment, status: 'charged_back' }),
+    settlePayment(state, { payment, status: 'charged_back', ...(chargeBack ? { chargeBack } : {}) }),
   );
   await demo.act(wallet, one.id, `revoke:${payment}`, (state) => revokeCredits(state, { member: one.id, payment }));
 }

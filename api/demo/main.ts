@@ -4,7 +4,8 @@ import { openAppContext } from '../src/appContext.ts';
 import { regionOfCity } from './regionOfCity.ts';
 import { nameCreditor } from './demoCreditor.ts';
 import { demoContext } from './demoContext.ts';
-import { openLogins, planLogins } from './demoLogins.ts';
+import { FINANCE, openLogins, planLogins } from './demoLogins.ts';
+import { makeOffers } from './demoOffers.ts';
 import { planScammer } from './demoScammer.ts';
 import { retryStore, retryingContext } from './retryingContext.ts';
 import { planDemo } from './planDemo.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     await demo.play((done, of) => process.stdout.write(`${Math.round((done / of) * 100)} %\n`));
     clock.now = new Date();
     await nameCreditor(demo);
+    await makeOffers(demo, FINANCE);
     await retryStore(() => openLogins(demo, members));
   } finally {
     await context.close();

@@ -197,7 +197,11 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
         [reference, status],
       );
       if (status === 'charged_back')
-        await pool.query(`${CHARGE_BACK} from sandbox.payments where reference = $1`, [reference]);
+        await pool.query(
+          `${CHARGE_BACK} from sandbox.payments
+           where reference = $1 and not exists (select from sandbox.charge_backs where reference = $1)`,
+          [reference],
+        );
       return { reference };
     },
 
