@@ -10,6 +10,10 @@ export type EntryData = Readonly<Record<string, unknown>>;
 type Sentence = (data: EntryData, about: string | null) => string;
 
 const word = (value: unknown) => (typeof value === 'string' ? spoken(value).toLowerCase() : 'unknown');
+const RECEIPTS: Readonly<Record<string, string>> = {
+  credit_note: 'Credit note',
+  cancellation: 'Cancellation of a credit note',
+};
 const methodWord = (value: unknown) => (typeof value === 'string' ? methodName(value) : 'unknown');
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const money = (value: unknown) => moneyText(value as Money);
@@ -101,8 +105,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
   CreditsGranted: (data) => `Was given ${credits(data.credits)} (${word(data.cause)})${because(data)}${left(data)}`,
   CreditsBought: (data) => `Bought ${credits(data.credits)} for ${money(data.price)}${left(data)}`,
   BecamePremium: () => 'Became premium',
-  ReceiptIssued: (data) =>
-    `${data.kind === 'credit_note' ? 'Credit note' : 'Receipt'} over ${money(data.total)} issued`,
+  ReceiptIssued: (data) => `${RECEIPTS[text(data.kind)] ?? 'Receipt'} over ${money(data.total)} issued`,
   PremiumEnded: () => 'Is premium no longer: everything that was bought went back',
   CreditsRefunded: (data) => `${credits(data.credits)} taken back for ${money(data.amount)}${left(data)}`,
   CreditsRestored: (data) =>
@@ -142,6 +145,8 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
     `The provider tells of ${money(told)}, ordered was ${money(ordered)}: nothing was credited`,
   PaymentRefunded: ({ amount }) => `${money(amount)} went back to the original method`,
   RefundRefused: ({ amount, reason }) => `The provider refused to give back ${money(amount)}: ${refusalWord(reason)}`,
+  RefundFailed: ({ amount, reason }) =>
+    `${money(amount)} that was on its way back did not arrive: the provider says that ${refusalWord(reason)}`,
   RefundPaidByHand: ({ proof }) => `Finance paid the refund by transfer: ${text(proof)}`,
   RefundRetried: () => 'The provider was asked for the refund once more',
   RefundReversed: ({ amount, credits: given }) =>

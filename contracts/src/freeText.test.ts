@@ -53,6 +53,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   'PagePublicationWithdrawn.site': 'a name of the house',
   'PagePublicationWithdrawn.reason': 'about a publication',
   'MailReported.report': 'a number of the mail server, kept as a digest (api: mailWebhook)',
+  'PaymentRefunded.reference': 'what the provider calls a refund',
+  'RefundFailed.reference': 'what the provider calls a refund',
   'RefundPaidByHand.proof': 'what a bank calls a transfer',
   'PaymentFailed.reason': 'a word of the provider',
   'DisputeOpened.reason': 'a word of the bank',

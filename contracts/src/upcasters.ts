@@ -28,6 +28,8 @@ export const upcasters: Upcasters = {
   ComplaintFiled: { 1: { lift: (data) => data } },
   /** Absent: nobody knew of a saved card then whether it paid. */
   PaymentStarted: { 1: { lift: (data) => data } },
+  /** Absent: nobody kept what the provider calls a refund, and none was known to fail. */
+  PaymentRefunded: { 1: { lift: (data) => data } },
 };
 
 /** Lifts data step by step. Throws where a step is missing: nobody knows what such an event means. */

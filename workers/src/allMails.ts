@@ -27,7 +27,9 @@ import { debitReturnedMail } from './payments/debitReturned.mail.ts';
 import { cardFailedMail } from './payments/cardFailed.mail.ts';
 import { failedMail } from './payments/failed.mail.ts';
 import { receiptMail } from './payments/receipt.mail.ts';
+import { refundDelayedMail } from './payments/refundDelayed.mail.ts';
 import { refundedMail } from './payments/refunded.mail.ts';
+import { refundReversedMail } from './payments/refundReversed.mail.ts';
 import { withdrawalMail } from './payments/withdrawal.mail.ts';
 import { replacedMail } from './payments/replaced.mail.ts';
 import { chargedBackMail } from './payments/chargedBack.mail.ts';
@@ -74,6 +76,8 @@ export const queuedMails = {
   failedMail,
   cardFailedMail,
   refundedMail,
+  refundDelayedMail,
+  refundReversedMail,
   withdrawalMail,
   replacedMail,
   returnedMail,

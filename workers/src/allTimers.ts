@@ -17,6 +17,7 @@ import { fetchSettlements } from './payments/fetchSettlements.timer.ts';
 import { forgetMandates } from './payments/forgetMandates.timer.ts';
 import { pollPayments } from './payments/pollPayments.timer.ts';
 import { releaseDebits } from './payments/releaseDebits.timer.ts';
+import { watchRefunds } from './payments/watchRefunds.timer.ts';
 import { profileReminder } from './profiles/profileReminder.timer.ts';
 import { forgetEvidence } from './safety/forgetEvidence.timer.ts';
 
@@ -28,6 +29,7 @@ export const allTimers: readonly TimerDefinition[] = [
   inactiveAccounts,
   unreadMessages,
   pollPayments,
+  watchRefunds,
   collectDebits,
   forgetMandates,
   releaseDebits,

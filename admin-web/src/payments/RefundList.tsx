@@ -4,9 +4,12 @@ import { choicesOf, moneyText } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
+import { REFUND_FAILURES } from '@vonk/contracts/payments/methods';
 import { refusalWord } from '@vonk/contracts/payments/refusalWord';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { RefusedRefundButtons } from './RefusedRefundButtons.tsx';
+
+const FAILED: readonly unknown[] = REFUND_FAILURES;
 
 const filters = [
   <SelectInput
@@ -41,7 +44,8 @@ export const RefundList = () => (
       {
         source: 'refusal',
         label: 'What the provider says',
-        render: ({ status, refusal }) => (status === 'refused' ? `No: ${refusalWord(refusal)}` : '–'),
+        render: ({ status, refusal }) =>
+          status === 'refused' ? `${FAILED.includes(refusal) ? 'It came back' : 'No'}: ${refusalWord(refusal)}` : '–',
       },
       {
         source: 'id',

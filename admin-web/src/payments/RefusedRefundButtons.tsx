@@ -7,7 +7,7 @@ import { moneyText } from '../ui/formatText.ts';
 
 type Props = Readonly<{ refund: string; credits: number; amount: Money }>;
 
-/** What finance does about a refund that the provider refuses: ask once more, pay by hand with proof, or give the credits back at their worth. */
+/** What finance does about a refund that the provider refuses, or could not pay out after all: ask once more, pay by hand with proof, or give the credits back at their worth. */
 export function RefusedRefundButtons({ refund, credits, amount }: Props) {
   if (!useMayDo('payments.refund')) return null;
   return (

@@ -21,6 +21,8 @@ const NOTES = {
   returned: 'Its money came after it was cancelled, and went back by itself',
   dispute_won: 'It was charged back; the bank gave the money back again',
   recurring_card_failed: 'The saved card was not taken: the member has the mail with the other ways to pay',
+  refund_delayed: 'A refund of it did not arrive or was refused: finance sees to it in the list of refunds',
+  refund_reversed: 'A refund of it could not be paid: its credits went back instead',
   dispute_lost: 'It was charged back, and stays so',
 } as const;
 

@@ -30,6 +30,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'payments.card_failed': 'Saved card not taken',
   'payments.receipt': 'Receipt of a payment',
   'payments.refunded': 'Refund paid',
+  'payments.refund_delayed': 'Refund did not arrive',
+  'payments.refund_reversed': 'Refund given up: credits back',
   'payments.withdrawal': 'Receipt of a withdrawal',
   'payments.replaced': 'Order replaced by a newer one',
   'payments.debit_announced': 'Direct debit announced',

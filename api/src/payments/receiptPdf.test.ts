@@ -49,6 +49,21 @@ describe('a receipt', () => {
     ]);
   });
 
+  it('of a refund that did not arrive says that its credit note is cancelled', () => {
+    const cancelled = receipt({
+      ...{ language: 'nl', kind: 'cancellation', refund: 'r', of: '2026-000013', list_price: null, discount: null },
+      ...{ transaction_cost: null, total: eur(373), credits: 5 },
+    });
+    expect(plain(receiptLines(cancelled))).toEqual([
+      ...[
+        'Creditnota vervallen: 5 credits: € 3,73',
+        'Totaal zonder btw: € 3,08',
+        'Btw 21% (NL): € 0,65',
+        'Totaal: € 3,73',
+      ],
+    ]);
+  });
+
   it.each(LANGUAGES)('is the same PDF each time it is made, in %s', async (language) => {
     const [one, other] = [await receiptPdf(receipt({ language })), await receiptPdf(receipt({ language }))];
     expect(one.equals(other)).toBe(true);

@@ -26,7 +26,7 @@ export function receiptLines(receipt: Receipt): [what: string, amount: string][]
     new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount_minor / 100);
   const what = say('credits', { count: credits });
   const lines: [string, string][] = [];
-  if (kind === 'credit_note') lines.push([`${say('back')}: ${what}`, money(total)]);
+  if (kind !== 'receipt') lines.push([`${say(kind === 'credit_note' ? 'back' : 'undone')}: ${what}`, money(total)]);
   if (list_price) lines.push([what, money(list_price)]);
   if (discount) lines.push([say('discount'), `−${money(discount)}`]);
   if (transaction_cost && transaction_cost.amount_minor > 0) lines.push([say('cost'), money(transaction_cost)]);
@@ -41,7 +41,12 @@ export function receiptLines(receipt: Receipt): [what: string, amount: string][]
   return [...lines, [say('total'), money(total)]];
 }
 
-/** A receipt or credit note as a PDF, in the language of its buyer, as their country writes it: the same bytes each time. */
+const ENDS = { receipt: 'paid', credit_note: 'returned', cancellation: 'notPaidOut' } as const;
+
+/**
+ * A receipt, a credit note or what cancels one as a PDF, in the language of its buyer, as their country writes it: the same bytes
+ * each time.
+ */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   // Half a megabyte of library, for a page that few ask for.
   const { default: PDFDocument } = await import('pdfkit');
@@ -67,7 +72,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     [say('number'), number],
     [say('date'), date],
     [say('order'), payment],
-    ...(of === null ? [] : [[say('of'), of] satisfies [string, string]]),
+    ...(of === null ? [] : [[say(kind === 'cancellation' ? 'ofNote' : 'of'), of] satisfies [string, string]]),
   ];
   let y = 110;
   const row = (what: string, value: string, bold = false) => {
@@ -91,7 +96,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   y += 8;
   document.font(FONT);
   for (const line of [
-    say(kind === 'receipt' ? 'paid' : 'returned', { method: methodName(method) }),
+    say(ENDS[kind], { method: methodName(method) }),
     ...(vat_percentage === null ? [say('noVat')] : []),
   ]) {
     document.text(line, LEFT, y);

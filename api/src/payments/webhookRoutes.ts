@@ -1,3 +1,4 @@
+import { canFail, failRefundsAsTold } from '@vonk/domain/payments/failRefunds';
 import { settleAsTold } from '@vonk/domain/payments/settleAsTold';
 import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
 import { Problem } from '@vonk/platform/http/problem';
@@ -11,7 +12,7 @@ export const WEBHOOK_PATH = '/api/webhooks/payments';
 const BODY_LIMIT = '16kb';
 
 /**
- * Where providers tell that a payment changed. Only a hint: the provider is asked before anything happens (API
+ * Where providers tell that a payment, or a refund of it, changed. Only a hint: the provider is asked before anything happens (API
  * "webhooks"), so anybody may call it. Answers 200 to whatever it can do nothing about, because a provider would only
  * repeat it; 503 when the provider or a store does not answer, because it should.
  */
@@ -30,16 +31,24 @@ export function paymentWebhook(context: AppContext): Router {
       // Whoever calls with made-up references never reaches the provider.
       const payment = await findPayment(context, payments.name, reference);
       if (payment === null) return void response.status(200).end();
-      const told = await payments.get(reference).catch((error: unknown) => {
-        if (error instanceof ProviderUnavailable)
-          throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
-        throw error;
-      });
-      if (told) await settleAsTold(settlementDecisions(context), payment, told);
+      const told = await payments.get(reference).catch(laterIfAway);
+      if (!told) return void response.status(200).end();
+      const decisions = settlementDecisions(context);
+      const order = await settleAsTold(decisions, payment, told);
+      // The same address hears of refunds, and not of which: only where there is one that could fail.
+      if (canFail(order))
+        await failRefundsAsTold(decisions, payment, await payments.refunds(reference).catch(laterIfAway));
       response.status(200).end();
     },
   );
   return routes;
+}
+
+/** The provider calls again when it is told that we could not do it now. */
+function laterIfAway(error: unknown): never {
+  if (error instanceof ProviderUnavailable)
+    throw new Problem('temporarily_unavailable', { status: 503, headers: { 'Retry-After': '5' } });
+  throw error;
 }
 
 /** The payment of a reference. A webhook can be quicker than the read model, which is then waited for. */

@@ -9,8 +9,8 @@ export const BOOK_KINDS = ['sale', 'transaction_cost', 'refund', 'charge_back', 
 export const REVENUE_GROUPINGS = [
   ...(['day', 'week', 'month', 'country', 'currency', 'method', 'package', 'discount', 'source'] as const),
 ] as const;
-/** A receipt and a credit note have a PDF; a charge-back has none. */
-export const VAT_LINE_KINDS = ['receipt', 'credit_note', 'charge_back'] as const;
+/** Receipts, credit notes and what cancels one have a PDF; a charge-back has none. */
+export const VAT_LINE_KINDS = ['receipt', 'credit_note', 'cancellation', 'charge_back'] as const;
 
 /** What figures and lines can be chosen by. Empty means: those without one. */
 const headings = {

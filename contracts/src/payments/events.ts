@@ -6,7 +6,7 @@ import { cardEvents } from './cardEvents.ts';
 import { directDebitEvents } from './directDebitEvents.ts';
 import { disputeEvents } from './disputeEvents.ts';
 import { receiptEvents } from './receiptEvents.ts';
-import { CODE_VALIDITIES, PAYMENT_METHODS, REFUND_REFUSALS } from './methods.ts';
+import { CODE_VALIDITIES, PAYMENT_METHODS, REFUND_FAILURES, REFUND_REFUSALS } from './methods.ts';
 
 /** The discount an order was made with: `percentage` 0 where the code takes an amount off, `amount` what it took off the price. */
 export const AppliedDiscount = z.object({
@@ -55,7 +55,10 @@ export const paymentsEvents = {
     PaymentReturned: { data: { payment: Id, member: Id, refund: Id, amount: MoneyField } },
     /** The provider tells of another amount than was ordered: nothing follows but that people look. */
     PaymentMismatched: { data: { payment: Id, member: Id, ordered: MoneyField, told: MoneyField, status: z.string() } },
-    /** `returned`: of money that was never taken, see PaymentReturned. `credits`: those that it gives back. */
+    /**
+     * `returned`: of money that was never taken, see PaymentReturned. `credits`: those that it gives back. `reference`: what the
+     * provider calls this try, where it made one. `again`: an earlier try failed (RefundFailed).
+     */
     PaymentRefunded: {
       data: {
         payment: Id,
@@ -64,6 +67,25 @@ export const paymentsEvents = {
         amount: MoneyField,
         by: Id,
         credits: z.int().optional(),
+        returned: z.boolean().optional(),
+        reference: z.string().optional(),
+        again: z.boolean().optional(),
+      },
+      version: 2,
+    },
+    /**
+     * The provider took a refund and could not pay it out after all: PaymentRefunded counts no more, and people have to look.
+     * `reference`: what it calls the try that failed; `credits`: those that are out of the wallet for it.
+     */
+    RefundFailed: {
+      data: {
+        payment: Id,
+        member: Id,
+        refund: Id,
+        amount: MoneyField,
+        credits: z.int(),
+        reason: z.enum(REFUND_FAILURES),
+        reference: z.string(),
         returned: z.boolean().optional(),
       },
     },

@@ -68,6 +68,11 @@ export const CODE_VALIDITIES = ['once', 'once-per-user', 'times'] as const;
 /** How often an issued code is good. */
 export type CodeValidity = (typeof CODE_VALIDITIES)[number];
 
+/** How a refund ends that the provider took at first: it could not be paid out, or somebody cancelled it there. */
+export const REFUND_FAILURES = ['failed', 'cancelled'] as const;
+/** Why money that was on its way back never arrived, as RefundFailed stores it. */
+export type RefundFailure = (typeof REFUND_FAILURES)[number];
+
 /**
  * Why a provider never gives money back. `no_provider`: nobody takes money here now; `by_transfer`: what was debited from an
  * account goes back to it by a transfer that finance makes.

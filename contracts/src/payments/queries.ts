@@ -65,6 +65,11 @@ export const PackagesAnswer = z
 /** The shop as visitors and members see it. */
 export type PackagesAnswer = z.infer<typeof PackagesAnswer>;
 
+const PAYMENT_NOTES = [
+  ...(['replaced', 'returning', 'returned', 'dispute_won', 'dispute_lost'] as const),
+  ...(['recurring_card_failed', 'refund_delayed', 'refund_reversed'] as const),
+] as const;
+
 /** SPEC 3: payment. `amount` is what is charged in all; `status` turns `completed` when the credits are in the wallet. */
 export const Payment = z
   .object({
@@ -84,11 +89,10 @@ export const Payment = z
     /**
      * `replaced`: cancelled because a newer order has its discount; `returning`, `returned`: money came for it all the same,
      * and goes back by itself; `dispute_won`, `dispute_lost`: the bank gave a charge-back back again, or it stays;
-     * `recurring_card_failed`: the saved card was not taken.
+     * `recurring_card_failed`: the saved card was not taken; `refund_delayed`: a refund could not be paid out, and people see to
+     * it; `refund_reversed`: its credits came back instead.
      */
-    note: z
-      .enum(['replaced', 'returning', 'returned', 'dispute_won', 'dispute_lost', 'recurring_card_failed'])
-      .optional(),
+    note: z.enum(PAYMENT_NOTES).optional(),
   })
   .meta({ id: 'Payment' });
 /** A payment as its payer sees it; the back office adds whose it is and what the provider says. */

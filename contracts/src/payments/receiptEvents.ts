@@ -4,32 +4,35 @@ import { LANGUAGES } from '../languages.ts';
 import { streamEvents } from '../streamEvents.ts';
 import { PAYMENT_METHODS } from './methods.ts';
 
-/** A receipt is of a purchase, a credit note of money that went back. */
-export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const;
+/** A receipt is of a purchase, a credit note of money that went back, a cancellation of a credit note whose money never did. */
+export const RECEIPT_KINDS = ['receipt', 'credit_note', 'cancellation'] as const;
 
 /** Everything that a receipt says, as it was when it was issued: nothing of it is looked up again. */
 export const Receipt = z.object({
   site: z.string(),
   year: z.int(),
-  /** From 1, without gaps, for each site and year; receipts and credit notes share it. */
+  /** From 1, without gaps, for each site and year; all kinds share it. */
   number: z.int().positive(),
   kind: z.enum(RECEIPT_KINDS),
   payment: Id,
   member: Id,
-  /** Of a credit note. */
+  /** Of a credit note, and of what cancels it. */
   refund: Id.nullable(),
-  /** Number of the receipt that a credit note takes back; null for purchases of before there were receipts. */
+  /**
+   * Number of the receipt that a credit note takes back, or of the credit note that is cancelled; null for purchases of before
+   * there were receipts.
+   */
   of: z.string().nullable(),
   /** When the credits or the money moved. */
   at: Instant,
   language: z.enum(LANGUAGES),
   method: z.enum(PAYMENT_METHODS),
   credits: z.int().nonnegative(),
-  /** Of the package before discount; null on a credit note. */
+  /** Of the package before discount; null on all but a receipt. */
   list_price: MoneyField.nullable(),
   discount: MoneyField.nullable(),
   transaction_cost: MoneyField.nullable(),
-  /** What was paid or went back in all, VAT included. */
+  /** What was paid, went back or is ours again in all, VAT included; never below zero. */
   total: MoneyField,
   /** The buyer's country, and the rate in force there then; null where none is charged. */
   country: z.string(),
@@ -43,7 +46,7 @@ export const Receipt = z.object({
     vat_numbers: z.array(z.string()),
   }),
 });
-/** A receipt or a credit note. */
+/** A receipt, a credit note, or what cancels one. */
 export type Receipt = z.infer<typeof Receipt>;
 
 /** `2026-000123`: how people and books name a receipt. */
@@ -52,6 +55,6 @@ export const receiptNumber = ({ year, number }: Pick<Receipt, 'year' | 'number'>
 
 /** All on `receipt-{site}-{year}`. */
 export const receiptEvents = streamEvents('receipt', {
-  /** Once a purchase, once a refund. */
+  /** Once a purchase, once each time that a refund is paid or did not arrive. */
   ReceiptIssued: { data: Receipt.shape },
 });

@@ -8,7 +8,7 @@ import { CODE_STATES, CodeOrder, CodeRow } from './codeTerms.ts';
 import { disputeResources } from './disputeResources.ts';
 import { directDebitResources } from './directDebitResources.ts';
 import { packageResources } from './packageResources.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_REFUSALS } from './methods.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_FAILURES, REFUND_REFUSALS } from './methods.ts';
 import { settlementResources } from './settlementResources.ts';
 import { Payment, ReceiptLink } from './queries.ts';
 
@@ -109,8 +109,8 @@ const RefundRow = z
     credits: z.int(),
     amount: MoneyField,
     status: z.enum(REFUND_STATUSES),
-    /** Why the provider refuses it, while it does. */
-    refusal: z.enum(REFUND_REFUSALS).nullable(),
+    /** Why the provider refuses it, or could not pay it out after all, while that stands. */
+    refusal: z.enum([...REFUND_REFUSALS, ...REFUND_FAILURES]).nullable(),
     /** Of money that was never taken: nobody asked for it, and there are no credits. */
     returned: z.boolean(),
     requested_at: Instant,

@@ -9,6 +9,9 @@ export type PaymentEvent = EventOn<'payment'>;
 /** A refund that the provider refused; `asked`: whether it is being asked once more. */
 export type RefusedRefund = { amount: Money; credits: number; asked: boolean };
 
+/** A refund that was paid. `reference`: what the provider calls it, null where it is not known; `byHand`: not by the provider. */
+export type PaidRefund = { amount: Money; credits: number; reference: string | null; byHand: boolean };
+
 /** A charge-back. */
 export type Dispute = { status: DisputeStatus; amount: Money };
 
@@ -50,8 +53,12 @@ export type PaymentState = {
   provider_reference: string | null;
   /** Minor units of `amount` that went back. */
   refunded_minor: number;
-  refunds: Set<string>;
+  refunds: Map<string, PaidRefund>;
+  /** What the provider calls the tries that failed after it had taken them, by refund. */
+  failedTries: Map<string, Set<string>>;
   refused: Map<string, RefusedRefund>;
+  /** Refunds that finance pays by transfer. */
+  byHand: Set<string>;
   /** Refunds that were given up: their credits went back. */
   reversed: Set<string>;
   /** Of a payment by direct debit. */
@@ -91,8 +98,10 @@ export const payment: StreamOn<'payment', PaymentState> = {
     saved_card: false,
     provider_reference: null,
     refunded_minor: 0,
-    refunds: new Set(),
+    refunds: new Map(),
+    failedTries: new Map(),
     refused: new Map(),
+    byHand: new Set(),
     reversed: new Set(),
     debit: null,
     disputes: new Map(),
@@ -110,19 +119,29 @@ export const payment: StreamOn<'payment', PaymentState> = {
     // Nothing was taken and nothing is credited: people look.
     PaymentMismatched: unchanged,
     PaymentReturned: (_, state) => become(state, 'returned'),
-    PaymentRefunded: ({ data: { refund, amount } }, state) => {
-      state.refunds.add(refund);
+    PaymentRefunded: ({ data: { refund, amount, credits = 0, reference = null } }, state) => {
+      state.refunds.set(refund, { amount, credits, reference, byHand: state.byHand.has(refund) });
       state.refused.delete(refund);
       state.refunded_minor += amount.amount_minor;
       // The bank was quicker: a charge back stays one.
       return state.status === 'charged_back' || state.status === 'returned' ? state : become(state, 'refunded');
+    },
+    RefundFailed: ({ data: { refund, amount, credits, reference } }, state) => {
+      state.refunds.delete(refund);
+      state.refused.set(refund, { amount, credits, asked: false });
+      state.failedTries.set(refund, new Set([...(state.failedTries.get(refund) ?? []), reference]));
+      state.refunded_minor -= amount.amount_minor;
+      return state.status === 'refunded' && state.refunded_minor === 0 ? become(state, 'completed') : state;
     },
     RefundRefused: ({ data: { refund, amount, credits } }, state) => {
       state.refused.set(refund, { amount, credits, asked: false });
       return state;
     },
     // The money is told of by PaymentRefunded.
-    RefundPaidByHand: unchanged,
+    RefundPaidByHand: ({ data: { refund } }, state) => {
+      state.byHand.add(refund);
+      return state;
+    },
     RefundRetried: ({ data: { refund } }, state) => {
       const refused = state.refused.get(refund);
       if (refused) refused.asked = true;

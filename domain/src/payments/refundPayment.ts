@@ -2,8 +2,18 @@ import type { Money } from '@vonk/contracts/kernel';
 import { refuse } from '../refuse.ts';
 import type { PaymentEvent, PaymentState } from './payment.ts';
 
-/** `refund`, `amount` and `credits` from CreditsRefunded or PaymentReturned; `by` a member, a member of staff or the house. */
-export type RefundPaymentCommand = { payment: string; refund: string; amount: Money; credits?: number; by: string };
+/**
+ * `refund`, `amount` and `credits` from CreditsRefunded or PaymentReturned; `by` a member, a member of staff or the house.
+ * `reference`: what the provider calls it, where it paid.
+ */
+export type RefundPaymentCommand = {
+  payment: string;
+  refund: string;
+  amount: Money;
+  credits?: number;
+  by: string;
+  reference?: string;
+};
 
 /**
  * The provider gave the money back to the original method (DECISIONS "refund of unused credits"), after its credits were
@@ -11,13 +21,14 @@ export type RefundPaymentCommand = { payment: string; refund: string; amount: Mo
  * took the rest meanwhile. Refuses payment_not_found, payment_not_refundable, nothing_to_refund.
  */
 export function refundPayment(state: PaymentState, command: RefundPaymentCommand): PaymentEvent[] {
-  const { payment, refund, amount, credits, by } = command;
+  const { payment, refund, amount, credits, by, reference } = command;
   if (state.refunds.has(refund)) return [];
   canRefund(state, command, [...REFUNDABLE, 'charged_back']);
   const { member } = state;
   const returned = state.status === 'returned' ? { returned: true } : {};
-  const given = credits === undefined ? {} : { credits };
-  return [{ type: 'PaymentRefunded', data: { payment, member, refund, amount, by, ...given, ...returned } }];
+  const given = { ...(credits === undefined ? {} : { credits }), ...(reference === undefined ? {} : { reference }) };
+  const again = state.failedTries.has(refund) ? { again: true } : {};
+  return [{ type: 'PaymentRefunded', data: { payment, member, refund, amount, by, ...given, ...returned, ...again } }];
 }
 
 const REFUNDABLE: readonly PaymentState['status'][] = ['completed', 'refunded', 'returned'];

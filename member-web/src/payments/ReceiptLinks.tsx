@@ -7,11 +7,15 @@ import classes from './Shop.module.css';
 
 const PAID: readonly Payment['status'][] = ['completed', 'refunded', 'charged_back'];
 
-/** The PDFs of a payment: its receipt, and a credit note for each refund. Asked anew when its status changes. */
-export function ReceiptLinks({ payment: { payment_id, status } }: { payment: Payment }) {
+/** The PDFs of a payment: its receipt, and what came after it. Asked anew when what became of the payment changes. */
+export function ReceiptLinks({ payment: { payment_id, status, note } }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const query = receiptsQuery(payment_id);
-  const receipts = useQuery({ ...query, queryKey: [...query.queryKey, status], enabled: PAID.includes(status) });
+  const receipts = useQuery({
+    ...query,
+    queryKey: [...query.queryKey, status, note ?? ''],
+    enabled: PAID.includes(status),
+  });
   if (!receipts.data?.length) return null;
   return (
     <ul className={classes.receipts}>

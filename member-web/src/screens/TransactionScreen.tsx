@@ -73,6 +73,10 @@ export function TransactionScreen() {
   );
 }
 
+/** A refund that takes longer is no success, whatever the payment itself came to. */
+const looksOf = ({ status, note }: Payment) =>
+  note === 'refund_delayed' ? ({ icon: <Hourglass size={40} />, tone: 'warning' } as const) : LOOKS[status];
+
 /** What became of it, in the word that tells most. */
 const wordOf = ({ status, note }: Payment) => note ?? status;
 
@@ -82,8 +86,8 @@ function Result({ payment }: { payment: Payment }) {
   return (
     <State
       heading="h1"
-      icon={LOOKS[payment.status].icon}
-      tone={LOOKS[payment.status].tone}
+      icon={looksOf(payment).icon}
+      tone={looksOf(payment).tone}
       title={t(`result.${wordOf(payment)}.title`)}
       text={t(`result.${wordOf(payment)}.text`, { count: payment.credits })}
     >

@@ -12,7 +12,6 @@ import { packagesQuery, paymentsQuery } from '../payments/paymentQueries.ts';
 import { SavedCard } from '../payments/SavedCard.tsx';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 import { RepeatOrderScreen } from './RepeatOrderScreen.tsx';
-import { TransactionScreen, TransactionsScreen } from './TransactionScreen.tsx';
 
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 const method = (id: string, name: string, cost = 0, more: object = {}) => ({
@@ -39,7 +38,6 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
 
 const assign = vi.fn();
 let ordered: unknown[];
-let issued: object[];
 let card: { label: string; last4: string; saved_at: string } | null;
 let answer: { status: number; code?: string };
 const reply = async (request: Request) => {
@@ -59,10 +57,9 @@ startServer(
   }),
   http.post('*/api/payments', ({ request }) => reply(request)),
   http.post('*/api/payments/repeat', ({ request }) => reply(request)),
-  http.get('*/api/payments/:id/receipts', () => HttpResponse.json({ receipts: issued })),
 );
 beforeEach(() => {
-  [ordered, answer, issued, card] = [[], { status: 201 }, [], null];
+  [ordered, answer, card] = [[], { status: 201 }, null];
   assign.mockClear();
   vi.stubGlobal('location', { ...window.location, assign });
 });
@@ -242,57 +239,5 @@ describe('a saved card', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove card' }));
     expect(await screen.findByText(/You have no saved card/)).toBeVisible();
     expect(card).toBeNull();
-  });
-});
-
-describe('what became of a payment', () => {
-  const result = (over: Partial<Payment>) => {
-    const view = renderScreen(
-      <Routes>
-        <Route path="/transactions/:id" element={<TransactionScreen />} />
-      </Routes>,
-      { at: '/transactions/pay-1' },
-    );
-    view.client.setQueryData(['payments', 'one', 'pay-1'], payment(over));
-  };
-
-  it.each<[Partial<Payment>, RegExp, string | null]>([
-    [{ status: 'completed' }, /10 credits are in your account/, '/chats'],
-    [{ status: 'pending', settled_at: null }, /being processed/, null],
-    [{ status: 'failed' }, /You weren’t charged/, '/credits/p10'],
-    [
-      { status: 'failed', note: 'recurring_card_failed', method: 'visa' },
-      /saved card was declined/,
-      '/credits/p10/visa?card=new',
-    ],
-    [{ status: 'cancelled' }, /You weren’t charged/, '/credits/p10'],
-    [{ status: 'charged_back' }, /unused credits are no longer in your account/, null],
-    [{ status: 'charged_back', note: 'dispute_lost' }, /unused credits won’t come back/, null],
-    [{ status: 'completed', note: 'dispute_won' }, /left of this order is in your account again/, null],
-  ])('%o is said in words, with the way on', async (over, words, href) => {
-    result(over);
-    expect(await screen.findByText(words)).toBeVisible();
-    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
-    if (href) expect(links).toContain(href);
-    else expect(links).not.toContain('/credits/p10');
-  });
-
-  it('offers receipt and credit notes as PDFs', async () => {
-    const at = '2026-11-22T12:00:00.000Z';
-    issued = [
-      { id: '2026-000012', kind: 'receipt', at, total: eur(995) },
-      { id: '2026-000014', kind: 'credit_note', at, total: eur(100) },
-    ];
-    result({ status: 'refunded' });
-    const receipt = await screen.findByRole('link', { name: /Receipt \(PDF\) 2026-000012/ });
-    expect(receipt).toHaveAttribute('href', '/api/receipts/2026-000012');
-    expect(screen.getByRole('link', { name: /Credit note/ })).toHaveAttribute('href', '/api/receipts/2026-000014');
-  });
-
-  it('stands in the list of all payments', async () => {
-    const view = renderScreen(<TransactionsScreen />);
-    view.client.setQueryData(paymentsQuery.queryKey, { payments: [payment(), payment({ payment_id: 'pay-2' })] });
-    const links = await screen.findAllByRole('link', { name: '10 credits' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/transactions/pay-1', '/transactions/pay-2']);
   });
 });

@@ -77,4 +77,18 @@ export const sandboxMigrations = [
         create index on sandbox.charge_backs (reversed_at) where reversed_at is not null`);
     },
   },
+  {
+    name: 'sandbox-005-refund-tries',
+    up: async (db: Knex) => {
+      await db.raw(`
+        alter table sandbox.refunds drop constraint refunds_pkey,
+          add column try text not null default 're_' || replace(gen_random_uuid()::text, '-', ''),
+          add column status text not null default 'paid',
+          add column ended_at timestamptz;
+        alter table sandbox.refunds add primary key (try);
+        create unique index on sandbox.refunds (id) where status not in ('failed', 'cancelled');
+        create index on sandbox.refunds (reference, created_at);
+        create index on sandbox.refunds (ended_at) where ended_at is not null`);
+    },
+  },
 ];

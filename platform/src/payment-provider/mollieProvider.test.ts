@@ -15,7 +15,13 @@ paymentProviderContract('Mollie, as its peer in memory speaks it', async () => {
   return {
     provider: mollieProvider({ apiKey, apiUrl: peer.url, publicUrl, accessToken }),
     settle: () => Promise.resolve(peer.book.settle('EUR', 87).feeMinor),
-    decide: (reference, outcome) => peer.decide(reference, outcome === 'cancelled' ? 'canceled' : outcome),
+    decide: (reference, outcome) => {
+      const british = { cancelled: 'canceled', refund_cancelled: 'refund_canceled' } as const;
+      return peer.decide(
+        reference,
+        outcome in british ? british[outcome as keyof typeof british] : (outcome as 'paid'),
+      );
+    },
     refuseCard: (reference) => {
       const customer = peer.book.customers.get(peer.book.find(reference).customerId ?? '');
       if (customer) customer.refuses = true;
@@ -99,6 +105,26 @@ describe('Mollie', () => {
     await provider.refund(reference, refund);
     expect((await provider.get(reference))?.refunded_minor).toBe(995);
   });
+
+  it.each([
+    ['queued', 'processing'],
+    ['pending', 'processing'],
+    ['processing', 'processing'],
+    ['refunded', 'paid'],
+    ['failed', 'failed'],
+    ['canceled', 'cancelled'],
+  ] as const)(
+    'calls a refund that is %s there %s here, and leaves out what was made in the dashboard',
+    async (is, status) => {
+      const { reference } = await provider.create(order());
+      peer.book.decide(reference, 'paid');
+      const amount = { amount_minor: 500, currency: 'EUR' };
+      await provider.refund(reference, { id: `return-${is}`, amount });
+      peer.book.refund(reference, { amount: { currency: 'EUR', value: '1.00' } });
+      for (const made of peer.book.refunds) if (made.payment === reference && made.minor === 500) made.status = is;
+      expect(await provider.refunds(reference)).toMatchObject([{ id: `return-${is}`, amount, status }]);
+    },
+  );
 
   it('refuses a refund of another currency for good', async () => {
     const { reference } = await provider.create(order());

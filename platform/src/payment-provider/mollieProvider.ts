@@ -1,4 +1,3 @@
-import type { Money } from '@vonk/contracts/kernel';
 import { ClientCore } from 'mollie-api-typescript/core.js';
 import { chargebacksAll } from 'mollie-api-typescript/funcs/chargebacksAll.js';
 import { chargebacksList } from 'mollie-api-typescript/funcs/chargebacksList.js';
@@ -8,9 +7,6 @@ import { paymentsCancel } from 'mollie-api-typescript/funcs/paymentsCancel.js';
 import { paymentsCreate } from 'mollie-api-typescript/funcs/paymentsCreate.js';
 import { paymentsGet } from 'mollie-api-typescript/funcs/paymentsGet.js';
 import { paymentsList } from 'mollie-api-typescript/funcs/paymentsList.js';
-import { refundsCreate } from 'mollie-api-typescript/funcs/refundsCreate.js';
-import { refundsList } from 'mollie-api-typescript/funcs/refundsList.js';
-import type { Amount } from 'mollie-api-typescript/models/amount.js';
 import type { Locale2 } from 'mollie-api-typescript/models/locale2.js';
 import type { PaymentResponse } from 'mollie-api-typescript/models/paymentresponse.js';
 import { v5 as uuidv5 } from 'uuid';
@@ -18,13 +14,14 @@ import { MOLLIE_API_URL } from '../config.ts';
 import { liftDeadline } from '../deadline.ts';
 import { isLoopback } from '../isLoopback.ts';
 import { askMollie, MollieRefusal } from './askMollie.ts';
+import { amountOf, minorOf } from './mollieAmount.ts';
+import { mollieRefunds } from './mollieRefunds.ts';
 import { mollieSettlements } from './mollieSettlements.ts';
 import { mollieMethodOf } from './mollieMethods.ts';
 import {
   CardRefused,
   OrderRefused,
   ProviderUnavailable,
-  RefundRefused,
   type PaymentProvider,
   type ProviderChargeBack,
   type ProviderPayment,
@@ -194,33 +191,7 @@ export function mollieProvider(options: MollieOptions): PaymentProvider {
       }
     },
 
-    refund: async (reference, { id, amount }) => {
-      const payment = await find(reference);
-      if (payment === null) throw new RefundRefused('unknown_payment');
-      const { result } = await askMollie(refundsList(client, { paymentId: reference, limit: PAGE })).catch(
-        (error: unknown) => {
-          throw unexpected(error);
-        },
-      );
-      const known = result.embedded.refunds.filter(({ metadata }) => idIn(metadata) === id);
-      const over = known.filter(({ status }) => status === 'failed' || status === 'canceled');
-      if (known.length > over.length) return;
-      const told = toldOf(payment);
-      if (told.status !== 'paid') throw new RefundRefused('not_paid');
-      if (told.refunded_minor + amount.amount_minor > told.amount.amount_minor)
-        throw new RefundRefused('more_than_paid');
-      await askMollie(
-        refundsCreate(client, {
-          paymentId: reference,
-          // One that failed there is asked for anew: with its own key the answer would be the old one.
-          idempotencyKey: uuidv5(`${id}:${over.length}`, uuidv5.URL),
-          refundRequest: { amount: amountOf(amount), metadata: { refund: id } },
-        }),
-      ).catch((error: unknown) => {
-        if (!(error instanceof MollieRefusal)) throw error;
-        throw new RefundRefused(error.field === 'amount' ? 'more_than_paid' : 'refused');
-      });
-    },
+    ...mollieRefunds(client, { find, unexpected }),
 
     chargedBackSince: async (since) => {
       const found = new Set<string>();
@@ -262,17 +233,6 @@ export function mollieProvider(options: MollieOptions): PaymentProvider {
 const unexpected = (error: unknown): unknown =>
   error instanceof MollieRefusal ? new ProviderUnavailable(error.message, { cause: error }) : error;
 
-/** Every currency of ours has two decimals. */
-const amountOf = ({ amount_minor, currency }: Money): Amount => ({
-  currency,
-  value: `${Math.floor(amount_minor / 100)}.${String(amount_minor % 100).padStart(2, '0')}`,
-});
-
-const minorOf = ({ value }: Pick<Amount, 'value'>): number => {
-  const [units = '', cents = ''] = value.split('.');
-  return Number(units) * 100 + Number(cents.padEnd(2, '0'));
-};
-
 /** A payment that was charged back stays `paid` there: the money that went says it. */
 function toldOf(payment: PaymentResponse): ProviderPayment {
   const { id, amount, amountRefunded, amountChargedBack, details, links } = payment;
@@ -291,6 +251,3 @@ function toldOf(payment: PaymentResponse): ProviderPayment {
       : {}),
   };
 }
-
-const idIn = (metadata: unknown): unknown =>
-  typeof metadata === 'object' && metadata !== null ? (metadata as { refund?: unknown }).refund : undefined;

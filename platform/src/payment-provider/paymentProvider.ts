@@ -21,11 +21,22 @@ export type ProviderChargeBack = Readonly<{
   reversed: boolean;
 }>;
 
+/**
+ * A try of a refund. `id`: as it was asked for; `reference`: what the provider calls this try, a new one when it is asked for
+ * again after it failed. `processing`: it can still fail; `cancelled`: somebody stopped it there.
+ */
+export type ProviderRefund = Readonly<{
+  id: string;
+  reference: string;
+  amount: Money;
+  status: 'processing' | 'paid' | 'failed' | 'cancelled';
+}>;
+
 export type ProviderPayment = Readonly<{
   reference: string;
   status: ProviderStatus;
   amount: Money;
-  /** Given back so far, in minor units of `amount.currency`. */
+  /** Given back so far, in minor units of `amount.currency`; what failed is none of it. */
   refunded_minor: number;
   /** Where it can still be paid; null once that is over. */
   checkoutUrl: string | null;
@@ -95,8 +106,13 @@ export type PaymentProvider = Readonly<{
    * when it cannot be cancelled (a bank transfer under way). Null when the provider does not know it.
    */
   cancel: (reference: string) => Promise<ProviderPayment | null>;
-  /** Gives money back to the original method; the same `id` pays once. Throws RefundRefused when it never will. */
-  refund: (reference: string, refund: { id: string; amount: Money }) => Promise<void>;
+  /**
+   * Gives money back to the original method, and says what the try is called; the same `id` pays once, and is tried again only
+   * after it failed. That it is taken is no proof that it arrives: see `refunds`. Throws RefundRefused when it never will.
+   */
+  refund: (reference: string, refund: { id: string; amount: Money }) => Promise<{ reference: string }>;
+  /** All tries of all refunds of a payment that were asked for here, newest first. */
+  refunds: (reference: string) => Promise<readonly ProviderRefund[]>;
   /** References of payments that were charged back since: a webhook can get lost, and nobody polls a paid payment. */
   chargedBackSince: (since: Date) => Promise<readonly string[]>;
   /** What was paid out since, oldest first; absent where the provider does not tell us. */

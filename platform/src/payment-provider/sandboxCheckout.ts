@@ -7,7 +7,7 @@ import { checkoutTexts } from '@vonk/contracts/payments/texts/checkoutTexts';
 
 /**
  * The hosted checkout: a page where a person chooses how the payment ends. A form post to the same address with
- * `outcome=paid|failed|cancelled|pending|charged_back|reversed` does the same and answers 303 to the return address.
+ * `outcome=paid|failed|cancelled|pending|charged_back|reversed|refund_failed|refund_cancelled` does the same and answers 303 to the return address.
  */
 export function sandboxCheckout({
   sandbox,
@@ -30,7 +30,12 @@ export function sandboxCheckout({
     response
       .set('cache-control', 'no-store')
       .type('html')
-      .send(page(payment, merchant(), `${path}.css`, await sandbox.leavesCard(payment.payment)));
+      .send(
+        page(payment, merchant(), `${path}.css`, {
+          leavesCard: await sandbox.leavesCard(payment.payment),
+          refundStands: await sandbox.refundStands(payment.reference),
+        }),
+      );
   });
 
   routes.post(
@@ -56,19 +61,26 @@ export function sandboxCheckout({
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function page(payment: SandboxPayment, merchant: string, styles: string, leavesCard: boolean): string {
+/** What can still be chosen for a payment. */
+function isPossible(outcome: SandboxOutcome, { status }: SandboxPayment, refundStands: boolean): boolean {
+  if (outcome === 'refund_failed' || outcome === 'refund_cancelled') return refundStands;
+  if (status === 'paid') return outcome === 'charged_back';
+  if (status === 'charged_back') return outcome === 'reversed';
+  return ['open', 'pending'].includes(status) && outcome !== 'charged_back' && outcome !== 'reversed';
+}
+
+function page(
+  payment: SandboxPayment,
+  merchant: string,
+  styles: string,
+  { leavesCard, refundStands }: { leavesCard: boolean; refundStands: boolean },
+): string {
   const language = isLanguage(payment.language) ? payment.language : 'en';
   const words = checkoutTexts[language];
   const amount = new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(
     payment.amount_minor / 100,
   );
-  const choices = SANDBOX_OUTCOMES.filter((outcome) =>
-    payment.status === 'paid'
-      ? outcome === 'charged_back'
-      : payment.status === 'charged_back'
-        ? outcome === 'reversed'
-        : ['open', 'pending'].includes(payment.status) && outcome !== 'charged_back' && outcome !== 'reversed',
-  );
+  const choices = SANDBOX_OUTCOMES.filter((outcome) => isPossible(outcome, payment, refundStands));
   const buttons = choices
     .map((outcome) => `<button name="outcome" value="${outcome}" class="${outcome}">${words[outcome]}</button>`)
     .join('');

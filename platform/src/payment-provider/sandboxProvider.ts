@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { sandboxCards } from './sandboxCards.ts';
+import { sandboxRefunds } from './sandboxRefunds.ts';
 import { sandboxSettlements } from './sandboxSettlements.ts';
 import {
-  RefundRefused,
   type PaymentProvider,
   type ProviderOrder,
   type ProviderPayment,
@@ -11,7 +11,10 @@ import {
 } from './paymentProvider.ts';
 
 /** What a person, or a test, can choose on the checkout page. */
-export const SANDBOX_OUTCOMES = ['paid', 'failed', 'cancelled', 'pending', 'charged_back', 'reversed'] as const;
+export const SANDBOX_OUTCOMES = [
+  ...(['paid', 'failed', 'cancelled', 'pending', 'charged_back', 'reversed'] as const),
+  ...(['refund_failed', 'refund_cancelled'] as const),
+] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
 /** Nothing runs out here by itself. */
@@ -36,10 +39,10 @@ export type SandboxPayment = {
 const MAY_BECOME: Readonly<Record<SandboxStatus, readonly SandboxOutcome[]>> = {
   open: ['paid', 'failed', 'cancelled', 'pending'],
   pending: ['paid', 'failed', 'cancelled', 'pending'],
-  paid: ['charged_back'],
+  paid: ['charged_back', 'refund_failed', 'refund_cancelled'],
   failed: [],
   cancelled: [],
-  charged_back: ['reversed'],
+  charged_back: ['reversed', 'refund_failed', 'refund_cancelled'],
 };
 
 const PAGE = 250;
@@ -59,6 +62,8 @@ export type Sandbox = Required<Omit<PaymentProvider, 'pages'>> & {
   leavesCard: (payment: string) => Promise<boolean>;
   /** From now on the card that a payment left here is refused. */
   refuseCard: (payment: string) => Promise<void>;
+  /** Whether a refund of a payment stands here, and can still fail. */
+  refundStands: (reference: string) => Promise<boolean>;
   /** Delivers webhooks that are due again. Returns how many were tried. */
   deliverDue: () => Promise<number>;
 };
@@ -150,9 +155,16 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     return { ...what, reversed: reversed_at !== null };
   };
 
+  const back = sandboxRefunds(pool);
+
   const decide: Sandbox['decide'] = async (reference, outcome) => {
     const payment = await find(reference);
     if (!payment || !MAY_BECOME[payment.status].includes(outcome)) return false;
+    if (outcome === 'refund_failed' || outcome === 'refund_cancelled') {
+      const ended = await back.end(reference, outcome === 'refund_failed' ? 'failed' : 'cancelled');
+      if (ended) await deliver(reference);
+      return ended;
+    }
     const becomes = outcome === 'reversed' ? 'paid' : outcome;
     const changed = `update sandbox.payments set status = $3, changed_at = now(),
          paid_at = case when $3 = 'paid' then coalesce(paid_at, now()) else paid_at end, webhook_due_at = now(), webhook_tries = 0
@@ -222,37 +234,8 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
       return payment && toldOf(payment);
     },
 
-    refund: async (reference, { id, amount }) => {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        const { rows } = await client.query<SandboxPayment>(
-          `select status, amount_minor, refunded_minor from sandbox.payments where reference = $1 for update`,
-          [reference],
-        );
-        const payment = rows[0];
-        if (!payment) throw new RefundRefused('unknown_payment');
-        const { rowCount: fresh } = await client.query(
-          `insert into sandbox.refunds (id, reference, amount_minor) values ($1, $2, $3) on conflict (id) do nothing`,
-          [id, reference, amount.amount_minor],
-        );
-        if (fresh) {
-          if (payment.status !== 'paid') throw new RefundRefused('not_paid');
-          if (Number(payment.refunded_minor) + amount.amount_minor > Number(payment.amount_minor))
-            throw new RefundRefused('more_than_paid');
-          await client.query(`update sandbox.payments set refunded_minor = refunded_minor + $2 where reference = $1`, [
-            reference,
-            amount.amount_minor,
-          ]);
-        }
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+    refund: back.refund,
+    refunds: back.refunds,
 
     chargedBackSince: async (since) => {
       const { rows } = await pool.query<{ reference: string }>(
@@ -282,6 +265,7 @@ export function sandboxProvider({ pool, checkoutBase }: { pool: Pool; checkoutBa
     cards: kept.cards,
     leavesCard: async (payment) => (await kept.of(payment)) !== null,
     refuseCard: kept.refuse,
+    refundStands: back.stands,
 
     deliverDue: async () => {
       const { rows } = await pool.query<{ reference: string }>(

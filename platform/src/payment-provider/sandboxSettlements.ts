@@ -14,6 +14,9 @@ export async function sandboxSettlements(pool: Pool, since: Date): Promise<reado
        select 'refund', r.reference, -r.amount_minor, p.currency, r.created_at
        from sandbox.refunds r join sandbox.payments p on p.reference = r.reference where r.created_at >= $1
        union all
+       select 'refund', r.reference, r.amount_minor, p.currency, r.ended_at
+       from sandbox.refunds r join sandbox.payments p on p.reference = r.reference where r.ended_at >= $1
+       union all
        select 'charge_back', c.reference, -p.amount_minor, p.currency, c.created_at
        from sandbox.charge_backs c join sandbox.payments p on p.reference = c.reference where c.created_at >= $1
        union all

@@ -17,7 +17,7 @@ form { display: grid; gap: 10px; }
 button { min-height: 48px; border-radius: 12px; border: 1px solid var(--line); background: transparent; color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; }
 button.paid { background: var(--pay); border-color: var(--pay); color: #fff; }
 @media (prefers-color-scheme: dark) { button.paid { color: #07140f; } }
-button.failed, button.charged_back { color: var(--bad); }
+button.failed, button.charged_back, button.refund_failed, button.refund_cancelled { color: var(--bad); }
 button:hover { filter: brightness(1.05); } button:focus-visible, a:focus-visible { outline: 3px solid #6f8cff; outline-offset: 2px; }
 a { color: var(--soft); }
 `;

@@ -169,6 +169,7 @@ export const walletsProjection = moneyProjection({
     DebitReturned: ignored,
     MandateForgotten: ignored,
     PaymentRefunded: ignored,
+    RefundFailed: ignored,
     RefundRefused: ignored,
     RefundRetried: ignored,
     RefundReversed: ignored,

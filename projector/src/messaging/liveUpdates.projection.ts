@@ -156,6 +156,11 @@ export const liveUpdatesProjection = moneyProjection({
       tell(tables, event, [[member, 'payment', { payment_id: payment, status: 'cancelled' }]]),
     PaymentRefunded: ({ data: { payment, member }, ...event }, tables) =>
       tell(tables, event, [[member, 'payment', { payment_id: payment, status: 'refunded' }]]),
+    /** The status is a hint: whoever hears of it asks for the payment. */
+    RefundFailed: ({ data: { payment, member, returned }, ...event }, tables) =>
+      tell(tables, event, [[member, 'payment', { payment_id: payment, status: returned ? 'cancelled' : 'completed' }]]),
+    RefundReversed: ({ data: { payment, member }, ...event }, tables) =>
+      tell(tables, event, [[member, 'payment', { payment_id: payment, status: 'completed' }]]),
     PaymentChargedBack: ({ data: { payment, member }, ...event }, tables) =>
       tell(tables, event, [[member, 'payment', { payment_id: payment, status: 'charged_back' }]]),
     DisputeAccepted: ({ data: { payment, member }, ...event }, tables) =>
@@ -202,7 +207,6 @@ export const liveUpdatesProjection = moneyProjection({
     MandateForgotten: ignored,
     RefundRefused: ignored,
     RefundRetried: ignored,
-    RefundReversed: ignored,
   },
 });
 

@@ -7,7 +7,7 @@ export type BookedReference = Readonly<{
   amount_minor: number;
   paid: boolean;
   paid_on: string | null;
-  /** Each refund that was paid by the provider, oldest first, and the day of the last. */
+  /** Each refund that the provider paid, oldest first; negative where it did not arrive after all. The day of the last. */
   refunds: readonly number[];
   refunded_on: string | null;
   /** Each time the bank took money, oldest first; negative where it gave it back again. The day of the last. */
@@ -53,9 +53,9 @@ export async function readBookedReferences(
        ) taken
      ) c on true
      left join lateral (
-       select array_agg(amount_minor order by paid_at) as refunds,
-         to_char(max(paid_at) at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as refunded_on
-       from read.refunds where payment = p.payment and status = 'paid'
+       select array_agg(amount_minor order by position) as refunds,
+         to_char(max(at) at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as refunded_on
+       from read.refund_moves where payment = p.payment
      ) r on true
      where p.provider_reference is not null`,
     { references: [...references], from, to },

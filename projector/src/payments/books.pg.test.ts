@@ -60,6 +60,28 @@ describe('the books of money', () => {
     expect(Object.values(lines).reduce((sum, line) => sum + line, 0)).toBe(0);
   });
 
+  it('have price and transaction cost again when a refund did not arrive, also after the bank took the rest', async () => {
+    readModels.setNow('2026-04-05T10:00:00Z');
+    const fail = (payment: string, amount_minor: number) =>
+      readModels.given(
+        `payment-${payment}`,
+        happened('RefundFailed', {
+          ...{ payment, member: 'ann', refund: `r-${payment}`, amount: eur(amount_minor), credits: 0 },
+          ...{ reason: 'failed', reference: 're_1' },
+        }),
+      );
+    await buy('b6');
+    await refund('b6', 846);
+    await fail('b6', 846);
+    expect(await linesOf('2026-04-05')).toEqual({ purchase: 746, refund: 0, transaction_cost: 100 });
+    readModels.setNow('2026-04-06T10:00:00Z');
+    await buy('b7');
+    await refund('b7', 246);
+    await chargeBack('b7');
+    await fail('b7', 246);
+    expect(await linesOf('2026-04-06')).toEqual({ purchase: 746, refund: 0, charge_back: -500, transaction_cost: 0 });
+  });
+
   it('know nothing of a charge-back that was quicker than its credits', async () => {
     readModels.setNow('2026-04-03T10:00:00Z');
     await readModels.given('payment-b3', started('b3'));

@@ -52,8 +52,13 @@ export const booksTables = {
     key: ['payment'],
     indexes: ['(member)'],
   }),
+  /** What a refund took of the price and of the transaction cost: as much comes again when it did not arrive. */
+  book_refunds: table({
+    columns: { refund: 'text', price_minor: 'integer', cost_minor: 'integer' },
+    key: ['refund'],
+  }),
   book_members: table({ columns: { member: 'text', source: 'text' }, key: ['member'] }),
-  /** VAT by the consumer's country: of each receipt, credit note and charge-back, signed. */
+  /** VAT by the consumer's country: of each receipt, credit note, cancelled credit note and charge-back, signed. */
   vat_lines: table({
     columns: {
       line: 'text',
@@ -84,12 +89,13 @@ const ofPayment = ({ data: { payment } }: { data: { payment: string } }) => ({ b
 /** The books of money, line by line with all that reports group them by, and the VAT in them. */
 export const booksProjection = moneyProjection({
   name: 'books',
-  version: 2,
+  version: 3,
   tables: booksTables,
   preload: {
     PaymentStarted: ({ data: { member } }) => ({ book_members: [{ member }] }),
     CreditsBought: ofPayment,
     PaymentRefunded: ofPayment,
+    RefundFailed: ({ data: { payment, refund } }) => ({ book_payments: [{ payment }], book_refunds: [{ refund }] }),
     PaymentChargedBack: ofPayment,
     DisputeWon: ofPayment,
     ReceiptIssued: ofPayment,
@@ -125,7 +131,8 @@ export const booksProjection = moneyProjection({
       if (order.cost_minor > 0) book_lines.put(lineOf(event, order, 'transaction_cost', order.cost_minor));
       book_payments.patch({ payment }, { booked_minor: price.amount_minor });
     },
-    PaymentRefunded: ({ data: { payment, amount, returned }, ...event }, { book_lines, book_payments }) => {
+    PaymentRefunded: ({ data, ...event }, { book_lines, book_payments, book_refunds }) => {
+      const { payment, refund, amount, returned } = data;
       const order = book_payments.get({ payment });
       // Money that was never taken is no revenue either.
       if (returned || !order) return;
@@ -137,6 +144,19 @@ export const booksProjection = moneyProjection({
       if (cost > 0) book_lines.put(lineOf(event, order, 'transaction_cost', -cost));
       if (booked !== null)
         book_payments.patch({ payment }, { booked_minor: booked - price, cost_minor: order.cost_minor - cost });
+      book_refunds.put({ refund, price_minor: price, cost_minor: cost });
+    },
+    /** It did not arrive: both parts are in the books again, on the same lines. */
+    RefundFailed: ({ data, ...event }, { book_lines, book_payments, book_refunds }) => {
+      const { payment, refund, amount, returned } = data;
+      const order = book_payments.get({ payment });
+      if (returned || !order) return;
+      const gone = book_refunds.get({ refund }) ?? { price_minor: amount.amount_minor, cost_minor: 0 };
+      book_lines.put(lineOf(event, order, 'refund', gone.price_minor));
+      if (gone.cost_minor > 0) book_lines.put(lineOf(event, order, 'transaction_cost', gone.cost_minor));
+      if (order.booked_minor === null) return;
+      const booked_minor = order.booked_minor + gone.price_minor;
+      book_payments.patch({ payment }, { booked_minor, cost_minor: order.cost_minor + gone.cost_minor });
     },
     /** The bank takes what is left of the price, and the transaction cost, each off its own line. */
     PaymentChargedBack: ({ data: { payment }, ...event }, { book_lines, book_payments, vat_lines }) => {
@@ -167,7 +187,7 @@ export const booksProjection = moneyProjection({
     ReceiptIssued: ({ data, position }, { book_payments, vat_lines }) => {
       const { payment, kind, country, vat_percentage, total } = data;
       const [at, id] = [new Date(data.at), receiptNumber(data)];
-      const gross_minor = kind === 'receipt' ? total.amount_minor : -total.amount_minor;
+      const gross_minor = kind === 'credit_note' ? -total.amount_minor : total.amount_minor;
       vat_lines.put({
         ...{ line: `${data.site} ${id}`, kind, position, at, date: dayInSite.format(at), payment, country },
         ...{ vat_percentage, gross_minor, vat_minor: vatIn(gross_minor, vat_percentage ?? 0) },

@@ -57,12 +57,13 @@ const orderOf = ({ data: { payment } }: { data: { payment: string } }) => ({ cod
  */
 export const codesProjection = projection({
   name: 'codes',
-  version: 2,
+  version: 3,
   tables: codesTables,
   preload: {
     PaymentStarted: ({ data: { discount } }) => ({ codes: discount ? [{ code: discount.code }] : [] }),
     PaymentCompleted: orderOf,
     PaymentRefunded: orderOf,
+    RefundFailed: orderOf,
     PaymentChargedBack: orderOf,
     DisputeWon: orderOf,
   },
@@ -97,6 +98,10 @@ export const codesProjection = projection({
       // Money that was never taken is neither revenue nor given back of it.
       const order = returned ? undefined : code_orders.get({ payment });
       if (order) code_figures.add({ code: order.code, currency: order.currency }, { back_minor: amount.amount_minor });
+    },
+    RefundFailed: ({ data: { payment, amount, returned } }, { code_orders, code_figures }) => {
+      const order = returned ? undefined : code_orders.get({ payment });
+      if (order) code_figures.add({ code: order.code, currency: order.currency }, { back_minor: -amount.amount_minor });
     },
     PaymentChargedBack: ({ data: { payment } }, { code_orders, code_figures }) => {
       const order = code_orders.get({ payment });

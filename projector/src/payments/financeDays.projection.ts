@@ -12,7 +12,7 @@ const dayInSite = new Intl.DateTimeFormat('en-CA', {
 /** Totals of the ledger for each day: money by currency, credits, and how often. Nobody can be told from them. */
 export const financeDaysProjection = moneyProjection({
   name: 'finance_days',
-  version: 4,
+  version: 5,
   tables: {
     finance_days: table({
       columns: {
@@ -39,8 +39,17 @@ export const financeDaysProjection = moneyProjection({
       },
       key: ['payment'],
     }),
+    /** What a refund took of the price and of the transaction cost. */
+    finance_refunds: table({
+      columns: { refund: 'text', price_minor: 'integer', cost_minor: 'integer' },
+      key: ['refund'],
+    }),
   },
   preload: {
+    RefundFailed: ({ data: { payment, refund } }) => ({
+      finance_payments: [{ payment }],
+      finance_refunds: [{ refund }],
+    }),
     CreditsBought: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
     PaymentRefunded: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
     PaymentChargedBack: ({ data }) => ({ finance_payments: [{ payment: data.payment }] }),
@@ -57,7 +66,8 @@ export const financeDaysProjection = moneyProjection({
         finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: cost_minor, count: 1 });
       finance_payments.patch({ payment }, { booked_minor: price.amount_minor });
     },
-    PaymentRefunded: ({ data: { payment, amount, returned }, at }, { finance_days, finance_payments }) => {
+    PaymentRefunded: ({ data, at }, { finance_days, finance_payments, finance_refunds }) => {
+      const { payment, refund, amount, returned } = data;
       // Money that was never taken is no revenue either.
       if (returned) return;
       const [date, { currency }] = [dayInSite.format(at), amount];
@@ -70,6 +80,23 @@ export const financeDaysProjection = moneyProjection({
       if (cost > 0) finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: -cost });
       if (paid && booked !== null)
         finance_payments.patch({ payment }, { booked_minor: booked - price, cost_minor: paid.cost_minor - cost });
+      finance_refunds.put({ refund, price_minor: price, cost_minor: cost });
+    },
+    /** It did not arrive: no new line, the old ones become smaller. */
+    RefundFailed: ({ data, at }, { finance_days, finance_payments, finance_refunds }) => {
+      const { payment, refund, amount, returned } = data;
+      if (returned) return;
+      const [date, { currency }] = [dayInSite.format(at), amount];
+      const { price_minor, cost_minor } = finance_refunds.get({ refund }) ?? {
+        price_minor: amount.amount_minor,
+        cost_minor: 0,
+      };
+      finance_days.add({ date, kind: 'refund', currency }, { amount_minor: price_minor });
+      if (cost_minor > 0) finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: cost_minor });
+      const paid = finance_payments.get({ payment });
+      if (!paid || paid.booked_minor === null) return;
+      const back = { booked_minor: paid.booked_minor + price_minor, cost_minor: paid.cost_minor + cost_minor };
+      finance_payments.patch({ payment }, back);
     },
     /** The bank takes what is left of the price, and the transaction cost, each off its own line. */
     PaymentChargedBack: ({ data: { payment }, at }, { finance_days, finance_payments }) => {

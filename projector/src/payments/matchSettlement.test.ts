@@ -67,6 +67,20 @@ describe('a settlement of the provider', () => {
     );
   });
 
+  it('takes a refund that did not arrive as the provider tells of it: both ways, or not at all', () => {
+    const paid = 'payment;x;9.95;EUR;2026-03-02';
+    const lines = [paid, 'refund;x;-3.00;EUR;2026-03-03', 'refund;x;3.00;EUR;2026-03-04', 'fee;;0;EUR;2026-03-05'];
+    expect(found(lines, { x: refunded(300, -300) })).toEqual([]);
+    expect(found([paid, 'fee;;0;EUR;2026-03-05'], { x: refunded(300, -300) })).toEqual([]);
+    expect(found([...lines.slice(0, 2), 'fee;;0;EUR;2026-03-05'], { x: refunded(300, -300) })).toEqual([
+      'missing_refund x',
+    ]);
+    expect(found(lines, { x: refunded(300) })).toEqual(['duplicate x']);
+    expect(
+      found([...lines.slice(0, 3), ...lines.slice(1, 2), 'fee;;0;EUR;2026-03-05'], { x: refunded(300, -300, 300) }),
+    ).toEqual([]);
+  });
+
   it('does not miss what happened on its last day: that is in the next one', () => {
     const late = booked({ paid_on: '2026-03-05' });
     expect(found(right, { ...books, late })).toEqual([]);

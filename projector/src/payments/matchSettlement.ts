@@ -81,6 +81,9 @@ function missing(
   const isWithin = (date: string | null): date is string => date !== null && date >= from && date < to;
   return [...booked].flatMap(([reference, known]) => {
     const has = (kind: string) => (seen.get(reference) ?? []).filter((line) => line.kind === kind).length;
+    // A refund that did not arrive is nothing in the end: a provider may as well not tell of it at all.
+    const sum = (kind: string) =>
+      total((seen.get(reference) ?? []).filter((line) => line.kind === kind).map(({ amount_minor }) => amount_minor));
     const gone = (kind: FoundDifference['kind'], minor: number, date: string): FoundDifference => ({
       ...{ line: -1, kind, reference, expected: money(minor, known.currency), found: '', date },
     });
@@ -88,7 +91,7 @@ function missing(
       ...(known.paid && isWithin(known.paid_on) && has('payment') === 0
         ? [gone('missing_payment', known.amount_minor, known.paid_on)]
         : []),
-      ...(isWithin(known.refunded_on) && has('refund') < known.refunds.length
+      ...(isWithin(known.refunded_on) && has('refund') < known.refunds.length && sum('refund') !== -total(known.refunds)
         ? [gone('missing_refund', -(known.refunds.at(-1) ?? 0), known.refunded_on)]
         : []),
       ...(isWithin(known.charged_back_on) && has('charge_back') < known.charge_backs.length
@@ -97,6 +100,8 @@ function missing(
     ];
   });
 }
+
+const total = (minors: readonly number[]) => minors.reduce((all, minor) => all + minor, 0);
 
 /** By currency, what came to the account is the sum of the lines. */
 function totals(lines: readonly SettlementLine[]): FoundDifference[] {

@@ -193,6 +193,31 @@ describe('payments', () => {
     ]);
   });
 
+  it('show a refund that did not arrive, and are paid again until it does', async () => {
+    const refund = { ...about('p9'), refund: 'r9', amount: eur(796), credits: 10 };
+    await readModels.given('payment-p9', started('p9'));
+    await readModels.given('wallet-ann', bought('p9'));
+    await readModels.given('wallet-ann', happened('CreditsRefunded', { ...refund, lot: 'p9', balance_after: 0 }));
+    await readModels.given('payment-p9', happened('PaymentRefunded', { ...refund, by: 'ann', reference: 're_1' }));
+    const shown = async () => [await readPayment(readModels.db, 'ann', 'p9'), await readRefund(readModels.db, 'r9')];
+    await readModels.given('payment-p9', happened('RefundFailed', { ...refund, reason: 'failed', reference: 're_1' }));
+    expect(await shown()).toMatchObject([
+      { status: 'completed', refunded: null, note: 'refund_delayed' },
+      { status: 'refused', refusal: 'failed', paid_at: null },
+    ]);
+    await readModels.given(
+      'payment-p9',
+      happened('RefundPaidByHand', { ...about('p9'), refund: 'r9', by: 'fin', proof: 'NL-1' }),
+    );
+    await readModels.given('payment-p9', happened('PaymentRefunded', { ...refund, by: 'fin', again: true }));
+    const [paid, again] = await shown();
+    expect([paid, again]).toMatchObject([
+      { status: 'refunded', refunded: eur(796) },
+      { status: 'paid', refusal: null },
+    ]);
+    expect(paid).not.toHaveProperty('note');
+  });
+
   it('stay charged back when a refund arrives later, until the bank gives them back', async () => {
     const refund = { ...about('p8'), refund: 'r8', amount: eur(100) };
     await readModels.given('payment-p8', started('p8'));

@@ -57,9 +57,10 @@ export const paymentsTables = {
       by: 'text?',
       refusal: 'text?',
       returned: 'boolean',
+      by_hand: 'boolean',
     },
     key: ['refund'],
-    defaults: { credits: 0, returned: false },
+    defaults: { credits: 0, returned: false, by_hand: false },
     indexes: [
       '(member)',
       '(payment)',
@@ -68,6 +69,12 @@ export const paymentsTables = {
       '(paid_at) where paid_at is not null',
     ],
   }),
+  /** What the provider gave back, negative where it did not arrive after all: what its settlements say too. */
+  refund_moves: table({
+    columns: { position: 'bigint', payment: 'text', amount_minor: 'integer', at: 'timestamptz' },
+    key: ['position'],
+    indexes: ['(payment, position)'],
+  }),
   discounts: table({
     columns: { member: 'text', code: 'text', payment: 'text', status: 'text', at: 'timestamptz' },
     key: ['member', 'code'],
@@ -75,17 +82,26 @@ export const paymentsTables = {
   }),
 };
 
+const orderOf = ({ data: { payment } }: { data: { payment: string } }) => ({ payments: [{ payment }] });
+
+/** What its payer reads of a refund: not where the bank or nobody had the money, of which other words tell. */
+const noteOf = (status: string | undefined, note: string) =>
+  status === 'completed' || status === 'refunded' ? { note } : {};
+
 /**
  * Payments, refunds and the discount codes a member holds or has used. A payment is `completed` when its credits are in
  * the wallet (CreditsBought), not when the provider has the money: the buyer must never see one without the other.
  */
 export const paymentsProjection = moneyProjection({
   name: 'payments',
-  version: 7,
+  version: 8,
   tables: paymentsTables,
   preload: {
     PaymentRefunded: ({ data: { refund, payment } }) => ({ refunds: [{ refund }], payments: [{ payment }] }),
-    CreditsReinstated: ({ data: { payment } }) => ({ payments: [{ payment }] }),
+    RefundFailed: orderOf,
+    RefundRefused: orderOf,
+    RefundReversed: orderOf,
+    CreditsReinstated: orderOf,
   },
   on: {
     PaymentStarted: ({ data, at }, { payments }) =>
@@ -151,7 +167,7 @@ export const paymentsProjection = moneyProjection({
         status: 'processing',
         requested_at: at,
       }),
-    PaymentRefunded: ({ data, at }, { payments, refunds }) => {
+    PaymentRefunded: ({ data, at, position }, { payments, refunds, refund_moves }) => {
       const { payment, member, refund, amount, by, returned } = data;
       // When it was paid stays known; of money that was never taken this is its end. What the bank took stays taken.
       const status = payments.get({ payment })?.status === 'charged_back' ? 'charged_back' : 'refunded';
@@ -159,14 +175,33 @@ export const paymentsProjection = moneyProjection({
       payments.patch({ payment }, { status, ...end });
       payments.increment({ payment }, { refunded_minor: amount.amount_minor });
       const paid = { status: 'paid', paid_at: at, by, refusal: null };
-      if (refunds.get({ refund })) refunds.patch({ refund }, paid);
+      const known = refunds.get({ refund });
+      if (!known?.by_hand) refund_moves.put({ position, payment, amount_minor: amount.amount_minor, at });
+      if (known) refunds.patch({ refund }, paid);
       else refunds.put({ refund, payment, member, ...amount, requested_at: at, ...paid });
     },
 
-    RefundRefused: ({ data: { refund, reason } }, { refunds }) =>
-      refunds.patch({ refund }, { status: 'refused', refusal: reason }),
+    RefundFailed: ({ data, at, position }, { payments, refunds, refund_moves }) => {
+      const { payment, refund, amount, reason, returned } = data;
+      const order = payments.get({ payment });
+      const left = (order?.refunded_minor ?? 0) - amount.amount_minor;
+      const open = returned ? 'cancelled' : left > 0 ? 'refunded' : 'completed';
+      const status = order?.status === 'charged_back' ? 'charged_back' : open;
+      const end = returned ? { settled_at: null, note: 'returning' } : noteOf(status, 'refund_delayed');
+      payments.patch({ payment }, { status, refunded_minor: left > 0 ? left : null, ...end });
+      refunds.patch({ refund }, { status: 'refused', refusal: reason, paid_at: null });
+      refund_moves.put({ position, payment, amount_minor: -amount.amount_minor, at });
+    },
+    RefundRefused: ({ data: { refund, payment, reason } }, { payments, refunds }) => {
+      refunds.patch({ refund }, { status: 'refused', refusal: reason });
+      payments.patch({ payment }, noteOf(payments.get({ payment })?.status, 'refund_delayed'));
+    },
+    RefundPaidByHand: ({ data: { refund } }, { refunds }) => refunds.patch({ refund }, { by_hand: true }),
     RefundRetried: ({ data: { refund } }, { refunds }) => refunds.patch({ refund }, { status: 'processing' }),
-    RefundReversed: ({ data: { refund, by } }, { refunds }) => refunds.patch({ refund }, { status: 'reversed', by }),
+    RefundReversed: ({ data: { refund, payment, by } }, { payments, refunds }) => {
+      refunds.patch({ refund }, { status: 'reversed', by });
+      payments.patch({ payment }, noteOf(payments.get({ payment })?.status, 'refund_reversed'));
+    },
 
     DiscountReserved: ({ data: { member, code, payment }, at }, { discounts }) =>
       discounts.put({ member, code, payment, status: 'reserved', at }),
@@ -176,7 +211,6 @@ export const paymentsProjection = moneyProjection({
 
     DisputeOpened: ignored,
     DisputeContested: ignored,
-    RefundPaidByHand: ignored,
     MandateSigned: ignored,
     DebitCollected: ignored,
     DebitWithdrawn: ignored,

@@ -33,10 +33,10 @@ export async function readVat(db: Knex, { from, to }: Days): Promise<VatGroup[]>
   }));
 }
 
-/** A receipt, a credit note or a charge-back, with the VAT in it; signed, positive comes in. */
+/** A receipt, a credit note, what cancels one, or a charge-back, with the VAT in it; signed, positive comes in. */
 export type VatLine = Readonly<{
   id: string;
-  kind: 'receipt' | 'credit_note' | 'charge_back';
+  kind: 'receipt' | 'credit_note' | 'cancellation' | 'charge_back';
   at: string;
   payment: string;
   country: string;

@@ -135,14 +135,28 @@ const paymentFold: PaymentFold = {
     const { refunded_minor, booked_minor, cost_minor, by_hand, by_hand_minor } = before;
     const byHand = by_hand === refund ? amount.amount_minor : 0;
     const money = { refunded_minor: refunded_minor + amount.amount_minor, by_hand_minor: by_hand_minor + byHand };
-    const back = { status: before.status === 'charged_back' ? 'charged_back' : 'refunded', ...money };
-    if (returned) return back;
+    const status = before.status === 'charged_back' ? 'charged_back' : 'refunded';
+    if (returned) return { status, ...money };
     // The price first; what goes beyond it is transaction cost that comes back too.
     const cost = booked_minor === null ? 0 : Math.max(0, amount.amount_minor - booked_minor);
+    const refunds = { ...before.refunds, [refund]: [amount.amount_minor - cost, cost] as const };
+    const back = { status, ...money, refunds };
     book('refund', cost - amount.amount_minor, 1);
     if (cost > 0) book('transaction_cost', -cost, 0);
     if (booked_minor === null) return back;
     return { ...back, booked_minor: booked_minor - amount.amount_minor + cost, cost_minor: cost_minor - cost };
+  },
+  RefundFailed: ({ refund, amount, returned }, before, book) => {
+    const { booked_minor, cost_minor } = before;
+    const refunded_minor = before.refunded_minor - amount.amount_minor;
+    const open = returned ? 'cancelled' : refunded_minor > 0 ? 'refunded' : 'completed';
+    const back = { status: before.status === 'charged_back' ? 'charged_back' : open, refunded_minor };
+    if (returned) return back;
+    const [price, cost] = before.refunds[refund] ?? [amount.amount_minor, 0];
+    book('refund', price, 0);
+    if (cost > 0) book('transaction_cost', cost, 0);
+    if (booked_minor === null) return back;
+    return { ...back, booked_minor: booked_minor + price, cost_minor: cost_minor + cost };
   },
   PaymentChargedBack: (_, { booked_minor, cost_minor }, book) => {
     if (booked_minor === null) return { status: 'charged_back' };
@@ -189,7 +203,7 @@ async function foldPayments(tx: Knex, events: readonly Recorded[], days: FoldedD
 const NOTHING = {
   ...{ status: 'none', currency: '', amount_minor: 0, cost_minor: 0, booked_minor: null, refunded_minor: 0 },
   ...{ provider: '', reference: null, by_hand: null, by_hand_minor: 0 },
-  ...{ taken_minor: null, taken_cost_minor: 0 },
+  ...{ taken_minor: null, taken_cost_minor: 0, refunds: {} },
 };
 
 const currencyOf = ({ data }: Event, { currency }: FoldedPayment): string => {

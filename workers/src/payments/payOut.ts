@@ -21,15 +21,16 @@ export async function payOut(context: WorkerContext, event: Recorded, payout: Pa
   const order = await context.commands.load(paymentStream, payment);
   if (order.refunds.has(refund) || order.reversed.has(refund) || order.refused.get(refund)?.asked === false) return;
   if (order.debit?.status === 'waiting' && (await withdrawn(context, event, payout))) return;
-  const reason = event.metadata.actor === 'demo' ? null : await askProvider(context, order, payout);
+  const answer: { reference?: string } | RefundRefusal =
+    event.metadata.actor === 'demo' ? {} : await askProvider(context, order, payout);
   await context.commands.execute({
     stream: paymentStream,
     id: payment,
     command: deriveCommand(event, 'refund-payment'),
     decide: (state) => {
-      if (reason === null) return refundPayment(state, payout);
+      if (typeof answer !== 'string') return refundPayment(state, { ...payout, ...answer });
       const { by: _, ...refused } = payout;
-      return refuseRefund(state, { ...refused, reason });
+      return refuseRefund(state, { ...refused, reason: answer });
     },
   });
 }
@@ -45,19 +46,18 @@ async function withdrawn(context: WorkerContext, event: Recorded, payout: Payout
   return state.refunds.has(payout.refund);
 }
 
-/** Null when the money is on its way; else why it never will be. */
+/** What the provider calls the refund when the money is on its way; else why it never will be. */
 async function askProvider(
   { provider }: WorkerContext,
   order: PaymentState,
   { refund, amount }: Payout,
-): Promise<RefundRefusal | null> {
+): Promise<{ reference: string } | RefundRefusal> {
   if (order.debit) return 'by_transfer';
   if (order.provider_reference === null) return 'unknown_payment';
   if (provider?.name !== order.provider) return 'no_provider';
   try {
     canRefund(order, { amount });
-    await provider.refund(order.provider_reference, { id: refund, amount });
-    return null;
+    return await provider.refund(order.provider_reference, { id: refund, amount });
   } catch (error) {
     if (error instanceof RefundRefused) return error.reason;
     if (error instanceof Refusal) return order.status === 'charged_back' ? 'not_paid' : 'more_than_paid';

@@ -20,6 +20,14 @@ const orderOf = (language: Language, credits: number) => ({
 });
 const ordered = (language: Language) => forEachCount('credits', (credits) => orderOf(language, credits));
 
+const refundFailed = (language: Language) => {
+  const refunded = formatForReader.money(language, { amount_minor: 959, currency: 'EUR' });
+  return forEachCount('credits', (credits) => ({
+    ...orderOf(language, credits),
+    ...{ refunded, credits },
+  }));
+};
+
 /** See MailSamples. */
 export const paymentsMailSamples = {
   receiptMail: ordered,
@@ -42,6 +50,8 @@ export const paymentsMailSamples = {
       },
     })),
   debitReturnedMail: ordered,
+  refundDelayedMail: refundFailed,
+  refundReversedMail: refundFailed,
   withdrawalMail: (language: Language) => {
     const date = formatForReader.exactMoment(language, new Date('2026-11-22T12:00:00Z'));
     const about = { date, order: payment, support: 'support@vonk.example', href };

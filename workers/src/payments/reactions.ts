@@ -1,4 +1,4 @@
-import type { Recorded } from '@vonk/contracts/kernel';
+import type { Money, Recorded } from '@vonk/contracts/kernel';
 import { SAVED_CARD_REFUSED } from '@vonk/contracts/payments/methods';
 import { creditPurchase } from '@vonk/domain/credits/creditPurchase';
 import { reinstateCredits } from '@vonk/domain/credits/reinstateCredits';
@@ -26,11 +26,14 @@ import { keepCard } from './keepCard.ts';
 import { payOut } from './payOut.ts';
 import { POLL_AFTER_MINUTES, POLL_PAYMENT } from './pollPayments.timer.ts';
 import { receiptMail } from './receipt.mail.ts';
+import { refundDelayedMail } from './refundDelayed.mail.ts';
 import { refundedMail } from './refunded.mail.ts';
+import { refundReversedMail } from './refundReversed.mail.ts';
 import { replacedMail } from './replaced.mail.ts';
 import { returnedMail } from './returned.mail.ts';
 import { withdrawalMail } from './withdrawal.mail.ts';
-import { writeReceipt } from './writeReceipt.ts';
+import { WATCH_AFTER_MINUTES, WATCH_REFUNDS } from './watchRefunds.timer.ts';
+import { cancelCreditNote, writeReceipt } from './writeReceipt.ts';
 
 /** Who gives back what nobody asked for. */
 const SYSTEM = 'system';
@@ -50,6 +53,8 @@ const release = async (
     decide: (state) => releaseDiscount(state, { member, code, payment }),
   });
 };
+
+const asText = ({ amount_minor, currency }: Money) => ({ amount_minor: String(amount_minor), currency });
 
 const mailAbout = ({ member, payment }: { member: string; payment: string }) => ({ member, payment });
 
@@ -208,13 +213,30 @@ export const paymentsReactions = reactions('payments', {
       command: deriveCommand(event, 'restore-credits'),
       decide: (state) => restoreCredits(state, { member, refund, payment, amount, credits }),
     });
+    await queueMail(context, event, refundReversedMail, {
+      ...{ member, payment, credits: String(credits) },
+      ...asText(amount),
+    });
+  },
+
+  /** The money did not arrive after all: finance sees to it, and the member reads that it takes longer. */
+  RefundFailed: async (event, context) => {
+    const { member, payment, refund, amount, returned = false } = event.data;
+    if (!returned) await cancelCreditNote(context, event, { payment, refund });
+    await queueMail(context, event, refundDelayedMail, { member, payment, ...asText(amount) });
   },
 
   PaymentRefunded: async (event, context) => {
-    const { member, payment, refund, amount, credits = 0, returned = false, by } = event.data;
+    const { member, payment, refund, amount, credits = 0, returned = false, by, reference, again } = event.data;
     // Money that was never taken had no receipt either.
-    if (!returned) await writeReceipt(context, event, { member, payment }, { refund, amount, credits });
-    const facts = { credits: String(credits), amount_minor: String(amount.amount_minor), currency: amount.currency };
+    if (!returned) await writeReceipt(context, event, { member, payment }, { refund, amount, credits, again });
+    // By hand it has arrived; what the provider took can still fail there.
+    if (reference !== undefined) {
+      const dueAt = new Date(event.at.getTime() + WATCH_AFTER_MINUTES * 60_000);
+      const data = { since: event.at.toISOString() };
+      await scheduleDue(context.db, { kind: WATCH_REFUNDS, key: payment, dueAt, data });
+    }
+    const facts = { credits: String(credits), ...asText(amount) };
     const asked = by === member && { refund };
     await queueMail(context, event, returned ? returnedMail : refundedMail, { member, payment, ...facts, ...asked });
   },

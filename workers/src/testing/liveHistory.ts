@@ -14,6 +14,7 @@ import { dropMessage } from '@vonk/domain/messaging/dropMessage';
 import { sendMessage } from '@vonk/domain/messaging/sendMessage';
 import { viewPrivatePhoto } from '@vonk/domain/messaging/viewPrivatePhoto';
 import { payment as paymentStream, type PaymentState } from '@vonk/domain/payments/payment';
+import { failRefunds } from '@vonk/domain/payments/failRefunds';
 import { refundPayment } from '@vonk/domain/payments/refundPayment';
 
 /** The eight currencies of the shop. */
@@ -35,6 +36,7 @@ export function randomOf(seed: number): () => number {
 }
 
 type Order = { state: PaymentState; price: Money; cost: number; credits: number; booked: boolean };
+type Paid = Pending & { reference: string };
 type Pending = { refund: string; payment: string; amount: Money; credits: number };
 const NOW = new Date('2026-03-02T12:00:00Z');
 const STEPS_MOST = 14;
@@ -47,6 +49,7 @@ class History {
   private readonly orders = new Map<string, Order>();
   private readonly tally = { in: 0, out: 0 };
   readonly pending: Pending[] = [];
+  private readonly paid: Paid[] = [];
   private readonly disputes: { payment: string; dispute: string; left: number }[] = [];
 
   constructor(
@@ -134,15 +137,31 @@ class History {
       return this.twice(() => this.onWallet((now) => restoreCredits(now, { ...refund, member })));
     }
     const { payment } = refund;
+    const reference = `re_${this.provider.length}`;
     this.twice(() =>
       this.onPayment(
         payment,
         of,
-        decided(() => refundPayment(of.state, { ...refund, payment, by: member })),
+        decided(() => refundPayment(of.state, { ...refund, payment, by: member, reference })),
       ),
     );
+    this.paid.push({ ...refund, reference });
     const amount = { ...refund.amount, amount_minor: -refund.amount.amount_minor };
     this.provider.push({ reference: `sb_${payment}`, kind: 'refund', amount });
+  };
+  /** What the provider took and could not pay out after all: finance asks once more, or it waits for what else may come. */
+  readonly failRefund = () => {
+    const [lost] = this.paid.splice(this.upTo(this.paid.length), 1);
+    const of = lost && this.orders.get(lost.payment);
+    if (!lost || !of) return;
+    const { payment, reference, amount, ...refund } = lost;
+    const told = [{ id: refund.refund, reference, status: 'failed' as const }];
+    this.twice(() => this.onPayment(payment, of, failRefunds(of.state, payment, told)));
+    this.provider.push({ reference: `sb_${payment}`, kind: 'refund', amount });
+    const { member } = this;
+    const by = { payment, refund: refund.refund, by: 'fin' };
+    if (this.random() < 0.5) this.onPayment(payment, of, [{ type: 'RefundRetried', data: { ...by, member } }]);
+    this.pending.push({ ...refund, payment, amount });
   };
   readonly chargeBack = () => {
     const { member } = this;
@@ -231,13 +250,14 @@ class History {
 }
 
 /**
- * Lives the history of one member through the rules of the house: buys, spends, gives, refunds whole and part, is charged
- * back, disputes, meets retries. Every step may come twice, as after a crash. Throws when credits are lost or made on the way.
+ * Lives the history of one member through the rules of the house: buys, spends, gives, refunds whole and part, of which some
+ * never arrive, is charged back, disputes, meets retries. Every step may come twice, as after a crash. Throws when credits are lost or made on the way.
  */
 export function liveHistory(member: string, seed: number): { lived: Lived[]; provider: ProviderLine[] } {
   const one = new History(member, randomOf(seed));
-  const { order, send, view, askBack, payOut, chargeBack, decideDispute, drop, adjust } = one;
-  const acts = [order, order, send, send, send, view, askBack, payOut, payOut, chargeBack, decideDispute, drop, adjust];
+  const { order, send, view, askBack, payOut, failRefund, chargeBack, decideDispute, drop, adjust } = one;
+  const spends = [send, send, send, view, drop, adjust];
+  const acts = [order, order, ...spends, askBack, payOut, payOut, failRefund, chargeBack, decideDispute];
   one.onWallet((now) => grantCredits(now, { member, lot: `${member}-signup`, credits: 5, cause: 'signup' }));
   for (let step = 1 + one.upTo(STEPS_MOST); step > 0; step -= 1) acts[one.upTo(acts.length)]?.();
   // A refund that still waits at the provider is finished: what is under way is in neither file yet.

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 /** What a payer, their bank or a test decides about a payment. */
-export type MollieOutcome = 'paid' | 'failed' | 'canceled' | 'expired' | 'pending' | 'charged_back' | 'reversed';
+export type MollieOutcome =
+  | ('paid' | 'failed' | 'canceled' | 'expired' | 'pending' | 'charged_back' | 'reversed')
+  | ('refund_failed' | 'refund_canceled');
 
 type Amount = { currency: string; value: string };
 /** A payment as Mollie keeps it; minor units of its currency. */
@@ -191,6 +193,13 @@ export function mollieBook() {
         standing.reversedAt = new Date();
         payment.chargedBackAt = null;
         return true;
+      }
+      if (outcome === 'refund_failed' || outcome === 'refund_canceled') {
+        const standing = refunds.find(
+          (one) => one.payment === id && one.status !== 'failed' && one.status !== 'canceled',
+        );
+        if (standing) standing.status = outcome === 'refund_failed' ? 'failed' : 'canceled';
+        return standing !== undefined;
       }
       if (payment.status !== 'open' && payment.status !== 'pending') return false;
       payment.status = outcome;

@@ -11,6 +11,8 @@ const OUTCOMES: readonly MollieOutcome[] = [
   'expired',
   'charged_back',
   'reversed',
+  'refund_failed',
+  'refund_canceled',
 ];
 const TYPE = 'application/hal+json; charset=utf-8';
 
@@ -49,7 +51,8 @@ export async function startMolliePeer({
   };
   const decide = async (id: string, outcome: MollieOutcome) => {
     const happened = book.decide(id, outcome);
-    if (happened) await tell(book.find(id));
+    // Of a refund that is canceled nobody is told: https://docs.mollie.com/docs/refunds.
+    if (happened && outcome !== 'refund_canceled') await tell(book.find(id));
     return happened;
   };
 
