@@ -45,8 +45,8 @@ beforeEach(() => {
   [orders, lookedUp] = [[], []];
 });
 
-const checkout = (at = '/credits/p10', chosen = p10, active?: DiscountCode) =>
-  renderBehaviour(() => useCheckout(chosen, active, false), {
+const checkout = (at = '/credits/p10', chosen = p10, active?: DiscountCode, hasCard = false) =>
+  renderBehaviour(() => useCheckout(chosen, active, hasCard), {
     at,
     within: (inner) => (
       <Routes>
@@ -60,6 +60,15 @@ describe('an order', () => {
     expect(checkout('/credits/p10/paypal').now().method?.id).toBe('paypal');
     expect(checkout('/credits/p10/gone').now().method?.id).toBe('ideal');
     expect(checkout().now().method?.id).toBe('ideal');
+  });
+
+  it('is paid by the card that is saved, unless the address names another method', () => {
+    const card = { id: 'credit_card', name: 'Card', transaction_cost: eur(0), banks: [] };
+    const sold = { ...p10, methods: [...p10.methods, card] } as unknown as Package;
+    expect(checkout('/credits/p10', sold, undefined, true).now()).toMatchObject({ method: card, usesSaved: true });
+    expect(checkout('/credits/p10/paypal', sold, undefined, true).now().method?.id).toBe('paypal');
+    expect(checkout('/credits/p10', sold).now()).toMatchObject({ method: { id: 'ideal' }, usesSaved: null });
+    expect(checkout('/credits/p10', p10, undefined, true).now().method?.id).toBe('ideal');
   });
 
   it('lets go of the bank when the method is another one, which then stands in the address', () => {

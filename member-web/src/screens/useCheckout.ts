@@ -24,7 +24,10 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
   // The address follows a moment later; a choice is seen at once.
   const [picked, setPicked] = useState<{ id: string; before: string | undefined } | null>(null);
   const wanted = picked && picked.before === paymentmethod ? picked.id : paymentmethod;
-  const method = chosen.methods.find(({ id }) => id === wanted) ?? methodRows(chosen.methods)[0]?.method;
+  const rows = methodRows(chosen.methods).map((row) => row.method);
+  // Whoever saved a card meant to pay with it.
+  const usual = rows.find(({ id }) => hasCard && isCard(id)) ?? rows[0];
+  const method = chosen.methods.find(({ id }) => id === wanted) ?? usual;
   const wrongMethod =
     !!code && !!method && code.paymentmethods.length > 0 && !isAmongMethods(method.id, code.paymentmethods);
   const isByCard = method !== undefined && isCard(method.id);
