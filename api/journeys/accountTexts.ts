@@ -78,7 +78,7 @@ const nl = {
     again: 'Nog een keer',
     change: 'Wachtwoord wijzigen',
     changed: /Je wachtwoord is gewijzigd/,
-    mail: 'Een nieuw wachtwoord kiezen',
+    mail: 'Kies een nieuw wachtwoord',
   },
   mail: {
     section: 'E-mailadres',
@@ -200,7 +200,7 @@ const de: AccountTexts = {
     again: 'Noch einmal',
     change: 'Passwort ändern',
     changed: /Dein Passwort wurde geändert/,
-    mail: 'Ein neues Passwort wählen',
+    mail: 'Wähle ein neues Passwort',
   },
   mail: {
     section: 'E-Mail-Adresse',

@@ -41,7 +41,7 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
       await shown(page.getByText(/10 van 10 ongebruikt/));
       expect(await look()).toEqual([]);
       await page.getByRole('button', { name: 'Geld terugvragen' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Aankoop herroepen' });
+      const dialog = page.getByRole('dialog', { name: 'Een aankoop herroepen' });
       await shown(dialog.getByText(/We nemen 10 credits terug en je krijgt €\s10,45 terug/));
       expect(await look()).toEqual([]);
       await dialog.getByRole('button', { name: 'Overeenkomst herroepen' }).click();

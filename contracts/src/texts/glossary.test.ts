@@ -24,7 +24,7 @@ const leaves = (tree: object, path = ''): [string, string][] =>
 /** What regions of a language say otherwise, by its place. */
 const regionsOf = (language: Language) =>
   readdirSync(join(root, 'texts/regions'))
-    .filter((name) => name.startsWith(language))
+    .filter((name) => name.startsWith(language) && name.endsWith('.json'))
     .flatMap((name) =>
       leaves(JSON.parse(readFileSync(join(root, 'texts/regions', name), 'utf8')) as object).map(
         ([key, text]) => [`${name.slice(0, -'.json'.length)} ${key}`, text] as const,
@@ -57,6 +57,16 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       return broken ? [`${place}: ${broken}`] : [];
     });
     expect(found).toEqual([]);
+  });
+});
+
+/** Where somebody may be glad aloud: a match, the end of the sign-up, and what members say to each other themselves. */
+const GLAD = /match\.(title|ice)|push\.match|wizard\.done/;
+
+describe.each(LANGUAGES)('an exclamation mark in %s', (language) => {
+  it('stands where there is something to be glad of', () => {
+    const loud = textsOf(language).filter(([place, text]) => text.includes('!') && !GLAD.test(place));
+    expect(loud).toEqual([]);
   });
 });
 

@@ -12,6 +12,8 @@ export const EVERY_LANGUAGE: readonly TextRule[] = [
   { never: /[\u00a0\u202f]/u, why: 'a typed no-break space: typeset() sets them' },
   { never: /\(e\)|·e|\/a(?!\p{L})|\(-?a\)/u, why: 'a suffix for a gender' },
   { never: word('premium'), why: 'Premium has a capital' },
+  { never: /\.\.\./u, why: 'three dots are …' },
+  { never: / {2}| - /u, why: 'two spaces, or a hyphen for a dash' },
 ];
 
 /** Words that the glossary has another for, forms of address that are not ours, and marks of another language. */
@@ -23,36 +25,48 @@ export const TEXT_RULES: Readonly<Record<Language, readonly TextRule[]>> = {
     },
     { never: word('sign in|signed in|sign out|signed out|signing in', 'iu'), why: 'log in, log out' },
     { never: word('somebody|everybody', 'iu'), why: 'someone, everyone' },
-    { never: word('mailbox|bundle|main photo', 'iu'), why: 'inbox, package, profile photo' },
+    { never: word('mailbox|bundle|main photo|mails?|unlike', 'iu'), why: 'the glossary has another word' },
+    { never: /[„«»]/u, why: 'quotes are “ ”' },
   ],
   nl: [
     { never: word('u|uw|men'), why: 'je' },
-    { never: word('mailbox|hoofdfoto|voorgoed|pushberichten|kenmerk', 'iu'), why: 'the glossary has another word' },
+    {
+      never: word('mailbox|mails?|hoofdfoto|voorgoed|pushberichten|kenmerk|teruggave|beëindigd', 'iu'),
+      why: 'the glossary has another word',
+    },
     { never: /[Pp]remium le?i?de?n?(?!\p{L})/u, why: 'Premiumlid, Premiumleden' },
-    { never: /“|”/u, why: 'quotes are ‘ ’' },
+    { never: /[“”„«»]/u, why: 'quotes are ‘ ’' },
   ],
   de: [
     { never: word('Sie haben|Ihnen|Ihre[mnrs]?|Wählen Sie'), why: 'du' },
     {
-      never: word('Mails?|Knopf|Postfach|Etikett|Creditpaket|Mitteilungen|Widerspruch|Privatfotos?'),
+      never: word(
+        'Mails?|Knopf|Postfach|Etikett|Creditpaket|Mitteilungen|Widerspruch|Privatfotos?|Rückzahlung|Match-Finder',
+      ),
       why: 'the glossary has another word',
     },
     { never: word('anmelden|angemeldet|abgemeldet|geliked|geliket', 'iu'), why: 'einloggen, registrieren, gelikt' },
-    { never: / »|« |”/u, why: 'quotes are „ “' },
+    { never: /[«»”]/u, why: 'quotes are „ “' },
     { never: /\d%|\}%/u, why: 'a space before %' },
   ],
   es: [
     { never: word('usted|ustedes', 'iu'), why: 'tú' },
     {
-      never: word('quejas?|conversación|conversaciones|cargo directo|me gusta que diste', 'iu'),
+      never: word(
+        'quejas?|conversaciones|cargo directo|(?:los|tus|unos) me gusta|coincidencias?|afinidad|devolución|devoluciones',
+        'iu',
+      ),
       why: 'the glossary has another word',
     },
-    { never: /“|”/u, why: 'quotes are « »' },
+    { never: /[“”„]/u, why: 'quotes are « »' },
     { never: /\d%|\}%/u, why: 'a space before %' },
   ],
   fr: [
     { never: word('votre|vos|veuillez|connectez-vous|choisissez', 'iu'), why: 'tu' },
-    { never: word('mails?|réglages?|remise', 'iu'), why: 'e-mail, paramètres, réduction' },
+    {
+      never: word('mails?|réglages?|remise|promotions?|portefeuille|formule|étiquettes?', 'iu'),
+      why: 'the glossary has another word',
+    },
     { never: /j’aime(?! bien)/iu, why: 'like' },
     { never: /\S[;!?»](?!\/)(?=\s|$)(?<! [;!?»])/u, why: 'a space before ; ! ? »' },
     { never: /[^\s\d]:(?=\s|$)/u, why: 'a space before :' },
@@ -60,8 +74,11 @@ export const TEXT_RULES: Readonly<Record<Language, readonly TextRule[]>> = {
   ],
   it: [
     { never: word('Lei|Suo|Sua'), why: 'tu' },
-    { never: word('emails?|mail|membr[oi]|conversazion[ei]|di fantasia', 'iu'), why: 'the glossary has another word' },
-    { never: /“|”/u, why: 'quotes are « »' },
+    {
+      never: word('emails?|mail|membr[oi]|conversazion[ei]|di fantasia|affinità|swipare|i mi piace', 'iu'),
+      why: 'the glossary has another word',
+    },
+    { never: /[“”„]/u, why: 'quotes are « »' },
   ],
   pl: [
     { never: word('Pan|Pani|Państwo|nastąpi|nastąpiło'), why: 'Ty' },
@@ -71,7 +88,7 @@ export const TEXT_RULES: Readonly<Record<Language, readonly TextRule[]>> = {
     },
     {
       never: word(
-        'like’i|like’ów|dopasowań|dopasowania|skarg[ai]?|skargę|środków|środki|czlonk\\w*|członków|członkowie',
+        'like’i|like’ów|maile?|maili|czat\\w*|rabat\\w*|promocj\\w*|niewidoczność|dopasowań|dopasowania|skarg[ai]?|skargę|środków|środki|czlonk\\w*|członków|członkowie',
         'iu',
       ),
       why: 'the glossary has another word',

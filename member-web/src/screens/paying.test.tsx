@@ -196,7 +196,7 @@ describe('a saved card', () => {
     await user.click(pay());
     expect(await screen.findByText(/The card wasn’t accepted/)).toBeVisible();
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(href('Enter card details myself')).toBe('/credits/p10/visa?card=new');
+    expect(href('Enter card details')).toBe('/credits/p10/visa?card=new');
     expect(href('Pay with PayPal')).toBe('/credits/p10/paypal');
     expect(href('Another way to pay')).toBe('/credits/p10');
   });
