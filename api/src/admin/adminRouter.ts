@@ -6,7 +6,7 @@ import { Problem } from '@vonk/platform/http/problem';
 import { Router, type Request } from 'express';
 import { readReceipt } from '@vonk/projector/payments/receipts.query';
 import { readDispute } from '../payments/disputeAdminRoutes.ts';
-import { readEvidence } from '../payments/disputeEvidence.ts';
+import { evidenceLead, readEvidence } from '../payments/disputeEvidence.ts';
 import { evidencePdf } from '../payments/evidencePdf.ts';
 import { sendReceipt } from '../payments/receiptRoutes.ts';
 import type { AppContext } from '../appContext.ts';
@@ -100,7 +100,8 @@ export function adminRouter(context: AppContext): Router {
     if (!dispute) throw notFound();
     await recordRead(context, staff.id, 'disputes', dispute.id);
     const at = context.clock();
-    const pdf = await evidencePdf(`Evidence about order ${dispute.payment}`, await readEvidence(context, dispute), at);
+    const lead = evidenceLead(dispute.payment, at);
+    const pdf = await evidencePdf({ lead, parts: await readEvidence(context, dispute), at });
     response.setHeader('Content-Type', 'application/pdf');
     response.setHeader('Content-Disposition', `attachment; filename="evidence-${dispute.payment}.pdf"`);
     response.end(pdf);

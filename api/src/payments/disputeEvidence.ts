@@ -1,4 +1,4 @@
-import { receiptNumber } from '@vonk/contracts/payments/receiptEvents';
+import { receiptNumber, type Receipt } from '@vonk/contracts/payments/receiptEvents';
 import { methodName } from '@vonk/contracts/payments/methodName';
 import { siteZone } from '@vonk/contracts/siteZone';
 import type { Money } from '@vonk/contracts/kernel';
@@ -14,7 +14,7 @@ export type EvidencePart = Readonly<{ title: string; lines: readonly (readonly [
 type Facts = Readonly<{
   dispute: DisputeRow;
   order: BookedPayment;
-  receipts: readonly string[];
+  receipts: readonly Receipt[];
   mails: readonly Pick<LoggedMail, 'mail' | 'status' | 'at'>[];
   uses: readonly CreditUse[];
 }>;
@@ -24,6 +24,9 @@ const ONE = { offset: 0, limit: 1 };
 const MAILS_MOST = 500;
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: siteZone });
+/** What stands over the evidence: about which order, and how its times are meant. */
+export const evidenceLead = (payment: string, at: Date): string =>
+  `Order ${payment}, as recorded on ${moment.format(at)}. All times are those of ${siteZone}.`;
 const when = (at: string | Date | null) => (at === null ? 'never' : moment.format(new Date(at)));
 const money = ({ amount_minor, currency }: Money) => `${currency} ${(amount_minor / 100).toFixed(2)}`;
 /** `payments.dispute_won` is "Dispute won". */
@@ -62,6 +65,7 @@ export function evidenceOf({ dispute, order, receipts, mails, uses }: Facts): Ev
     {
       title: 'Order',
       lines: [
+        ['Sold by', receipts[0]?.company.name ?? 'not on a receipt yet'],
         ['Order number', order.id],
         ['Provider’s reference', order.provider_reference ?? 'none'],
         ['Ordered', when(order.started_at)],
@@ -74,7 +78,7 @@ export function evidenceOf({ dispute, order, receipts, mails, uses }: Facts): Ev
         ['Refunded', order.refunded ? money(order.refunded) : 'nothing'],
         ['Method', methodName(order.method)],
         ['Country', order.country],
-        ['Receipts', receipts.join(', ') || 'none'],
+        ['Receipts', receipts.map(receiptNumber).join(', ') || 'none'],
       ],
     },
     {
@@ -106,7 +110,7 @@ export async function readEvidence({ db }: AppContext, dispute: DisputeRow): Pro
   const since = new Date(order.started_at);
   return evidenceOf({
     ...{ dispute, order, uses: await readCreditUses(db, member, payment) },
-    receipts: (await readReceipts(db, { payment })).map(receiptNumber),
+    receipts: await readReceipts(db, { payment }),
     mails: rows.filter(({ mail, at }) => at >= since && mail.startsWith('payments.')).reverse(),
   });
 }
