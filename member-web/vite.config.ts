@@ -10,9 +10,29 @@ import { theme } from './src/app/theme.ts';
 
 /** The words of a feature (or of none) in a language. */
 const TEXTS = /\/src\/(\w+\/)?texts\/(?:screen|shared|refusals)\.(\w\w)\.json/;
+/** Which texts go together: a screen shows most of those that come with it. */
+const ROOMS: Readonly<Record<string, string>> = {
+  ...{ discovery: 'people', likes: 'people', profiles: 'people', safety: 'people' },
+  ...{ accounts: 'account', notifications: 'account' },
+  ...{ credits: 'money', payments: 'money' },
+  messaging: 'chats',
+};
 /** What the site and the advertising pages share. */
 const ARRIVAL =
   /preload-helper|src\/(app\/(arrival|language|signupDraft|keptLikes)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|landers|staticPages)|ui\/base)\.(ts|css)$/;
+/** What forms are made of. */
+const KIT_FIELDS =
+  /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Checkbox|Switch|Textarea|ActionIcon|CloseButton|Portal|Text|Anchor|Progress)\/|@mantine\/hooks\/(?!.*use-drag)|thumbhash|@mantine\/core\/esm\/core\/|@tanstack\/(query-core\/build\/modern\/(infiniteQueryObserver|mutationObserver)|react-query\/)/;
+/** What lies over a page. */
+const KIT_DIALOGS = /@mantine\/core\/esm\/components\/(Modal|ModalBase|Drawer|ScrollArea)\//;
+/** What opens beside a control, and finds its place by itself. */
+const KIT_MENUS = /@mantine\/core\/esm\/components\/(Popover|Menu|Combobox|Autocomplete|Select)\//;
+const KIT_TOASTS = /node_modules\/(@mantine\/(notifications|store)|react-transition-group)\//;
+/** Small things of our own, and icons, that several screens share. */
+const SHARED =
+  /member-web\/src\/(ui\/(?!ConfirmDialog|PasswordField)|app\/(?!useSignOut|forgetWriting)|\w+\/(\w+Query|ownProfile|MemberMenu\.module)\.)|contracts\/src\/(refusals|profiles\/(choices|soughtGender))\.|node_modules\/lucide-react\//;
+/** Files of texts, as the groups below name them. */
+const TEXT_FILE = /assets\/(locale|refusals|people|account|money|chats|heads\.\w\w)-/;
 const THEME_CSS = 'virtual:theme-variables.css';
 
 /**
@@ -27,6 +47,21 @@ const themeVariables = (): Plugin => ({
       ? // In a layer of their own (base.css names the order): whichever file comes first, our own variables win over them.
         `@layer theme {${convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)), ':root')}}`
       : undefined,
+});
+
+/** Writers of styles at run time that the provider is told not to use (`withCssVariables`, `withGlobalClasses`). */
+const UNUSED =
+  /@mantine\/core\/esm\/core\/MantineProvider\/(?:MantineCssVariables|MantineClasses)\/(MantineCssVariables|MantineClasses)\.mjs$/;
+
+/** Leaves out of the scripts what would write those variables in the browser: they are in the stylesheet already. */
+const withoutStyleWriters = (): Plugin => ({
+  name: 'vonk-without-style-writers',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => {
+    const [, name] = UNUSED.exec(id) ?? [];
+    return name === undefined ? undefined : `export const ${name} = () => null;`;
+  },
 });
 
 /**
@@ -118,6 +153,7 @@ export default defineConfig({
   plugins: [
     react(),
     themeVariables(),
+    withoutStyleWriters(),
     withoutServiceWorker(),
     preloadHeadingFont(),
     screenStyles(),
@@ -130,7 +166,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: [
-          'assets/{index,main,arrival,rolldown-runtime}*.{js,css}',
+          'assets/{index,main,arrival,member,rolldown-runtime}*.{js,css}',
           'index.html',
           'icon.svg',
           'icon-192.png',
@@ -146,7 +182,12 @@ export default defineConfig({
     target: 'es2022',
     // A data: url is refused by the content security policy for scripts and styles; small files stay files.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has by then, and files of texts, which need nothing else, are not asked for beside a screen.
+      resolveDependencies: (file, deps) =>
+        TEXT_FILE.test(file) ? [] : deps.filter((name) => !/assets\/(rolldown-runtime|arrival|index)-/.test(name)),
+    },
     rolldownOptions: {
       // The site, and the light entry of the advertising pages, which the api fills (api/src/site/landers).
       input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'lander.html')],
@@ -154,11 +195,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // Two chunks a language: what every page says, and the rest. A visitor never loads the other six.
+              // A file a language for what every page says, and one for each kind of screen.
               name: (id: string) => {
                 const [, feature = '', language] = TEXTS.exec(id) ?? [];
                 if (language === undefined) return null;
-                return feature === 'site/' || feature === '' ? `locale-${language}` : `texts-${language}`;
+                return `${feature === '' ? 'refusals' : (ROOMS[feature.slice(0, -1)] ?? 'locale')}-${language}`;
               },
               debugName: 'texts',
               priority: 3,
@@ -178,8 +219,18 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'schemas', test: /node_modules\/zod\// },
-            { name: 'kit', test: /node_modules\//, minShareCount: 2 },
-            { name: 'ui', test: /member-web\/src\/(ui|app)\//, minShareCount: 2 },
+            { name: 'kit', test: KIT_FIELDS, priority: 0.9 },
+            { name: 'dialogs', test: KIT_DIALOGS, priority: 0.8 },
+            { name: 'menus', test: KIT_MENUS, priority: 0.7 },
+            { name: 'toasts', test: KIT_TOASTS, priority: 0.6 },
+            { name: 'uploads', test: /node_modules\/(react-dropzone|file-selector|attr-accept)\//, priority: 0.6 },
+            // What the frame of the site does for a member.
+            {
+              name: 'member',
+              test: /src\/app\/(MemberSession|Warnings|PushMessages|offlineCache)\.tsx?$/,
+              priority: 0.5,
+            },
+            { name: 'ui', test: SHARED, minShareCount: 2 },
           ],
         },
       },

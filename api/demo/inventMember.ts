@@ -2,7 +2,7 @@ import type { Country } from '@vonk/contracts/languages';
 import type { LookingFor, Origin } from '@vonk/contracts/fields';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { SPECIAL_CONSENTS } from '@vonk/contracts/profiles/events';
-import * as values from '@vonk/contracts/profiles/fields';
+import * as values from '@vonk/contracts/profiles/choices';
 import { claimEmail } from '@vonk/domain/accounts/claimEmail';
 import { canonicalEmail } from '@vonk/domain/accounts/canonicalEmail';
 import { confirmEmail } from '@vonk/domain/accounts/confirmEmail';

@@ -7,7 +7,7 @@ import {
   RELATIONSHIP_STATUSES,
   SEXUALITIES,
   SIGNUP_REASONS,
-} from '@vonk/contracts/profiles/fields';
+} from '@vonk/contracts/profiles/choices';
 import { Box } from '@mui/material';
 import { AutocompleteArrayInput, DateInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin';
 import { choicesOf } from '../ui/formatText.ts';

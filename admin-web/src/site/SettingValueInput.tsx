@@ -1,5 +1,5 @@
 import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
-import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import { SEARCH_FIELDS } from '@vonk/contracts/site/searchFields';
 import { settingShape } from '@vonk/contracts/site/settingShape';
 import { PROFILE_FIELDS, PROFILE_NOTES, type SettingKey } from '@vonk/contracts/site/settings';

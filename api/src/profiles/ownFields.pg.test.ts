@@ -1,5 +1,5 @@
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
-import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import { changeSetting } from '@vonk/domain/site/changeSetting';
 import { site } from '@vonk/domain/site/site';
 import { randomUUID } from 'node:crypto';

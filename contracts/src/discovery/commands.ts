@@ -9,7 +9,7 @@ import {
   RACES,
   RELATIONSHIP_STATUSES,
   SEXUALITIES,
-} from '../profiles/fields.ts';
+} from '../profiles/choices.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const several = <T extends readonly [string, ...string[]]>(values: T) =>

@@ -1,4 +1,4 @@
-import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import type { ProfilesEvent } from '@vonk/contracts/profiles/events';
 import { describe, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@vonk/contracts/languages';
-import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { foundingGifts } from './foundingGifts.ts';
 import { foundingMethodOrder } from './foundingMethodOrder.ts';

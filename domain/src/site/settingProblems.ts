@@ -1,5 +1,5 @@
 import { COUNTRIES, COUNTRY_CURRENCY, isLanguage } from '@vonk/contracts/languages';
-import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import { SEARCH_FIELDS } from '@vonk/contracts/site/searchFields';
 import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import {

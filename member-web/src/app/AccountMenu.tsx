@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Photo } from '../ui/Photo.tsx';
 import classes from './Header.module.css';
-import { useSignOut } from './session.ts';
+import { useSignOut } from './useSignOut.ts';
 
 /** SPEC 2: my profile, settings, logout; shows the profile's name and the thumbnail of its main photo. */
 export function AccountMenu({ user }: { user: User }) {

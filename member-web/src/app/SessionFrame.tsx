@@ -5,30 +5,21 @@ import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { deliverOutbox } from '../messaging/deliverOutbox.ts';
-import { followLiveMessages } from '../messaging/liveMessages.ts';
-import { followLiveBlocks } from '../safety/liveBlocks.ts';
 import { MatchAnnouncementProvider } from '../screens/MatchAnnouncementProvider.tsx';
-import { keepChats } from './allScreens.tsx';
 import { whenSignedOut } from './apiClient.ts';
-import { giveKeptLikes } from './giveKeptLikes.ts';
-import { CampaignPopups } from './CampaignPopups.tsx';
 import { cookieLanguage, domainLanguage, pageLanguage, rememberLanguage } from './language.ts';
-import { followLiveSettings } from './liveSettings.ts';
-import { useLiveStream } from './liveStream.ts';
-import { keepOffline } from './offlineCache.ts';
-import { useFollowPush } from './pushMessages.ts';
 import { forgetMember, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
 import { useLanguage } from './useLanguage.ts';
 import { useReaderCountry } from './useReaderCountry.ts';
-import { TimeBonusPopup } from './TimeBonusPopup.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 
-/** A visitor has agreed to nothing yet, and loads no dialog. */
-const TermsChangeDialog = lazy(() =>
-  import('./TermsChangeDialog.tsx').then((found) => ({ default: found.TermsChangeDialog })),
-);
+/** A visitor loads nothing of it. */
+const MemberSession = lazy(() => import('./MemberSession.tsx').then((found) => ({ default: found.MemberSession })));
+
+const PushMessages = lazy(() => import('./PushMessages.ts').then((found) => ({ default: found.PushMessages })));
+/** Whether messages can come to this browser at all, also to somebody who is signed out. */
+const mayBePushed = () => typeof Notification !== 'undefined' && Notification.permission === 'granted';
 
 /** What every page stands in: the session, the live stream, and the language that fits. */
 export function SessionFrame() {
@@ -39,21 +30,7 @@ export function SessionFrame() {
   const settings = useSettings();
   const language = useLanguage();
   const country = useReaderCountry();
-  useFollowPush();
-  useLiveStream(user?.profile.id ?? null);
-  useEffect(() => followLiveMessages(client), [client]);
-  useEffect(() => followLiveBlocks(), []);
-  useEffect(() => followLiveSettings(), []);
-  useEffect(() => keepOffline(client), [client]);
   const member = user?.profile.id ?? null;
-  useEffect(() => (member === null ? undefined : deliverOutbox(client, member)), [client, member]);
-  useEffect(() => {
-    if (member !== null) void giveKeptLikes(client);
-  }, [client, member]);
-  // As soon as there is a worker that keeps it: the chats are what a member reads without a line.
-  useEffect(() => {
-    if (member !== null && 'serviceWorker' in navigator) void navigator.serviceWorker.ready.then(keepChats);
-  }, [member]);
 
   // DECISIONS "sanctions": whoever is shut out reads first why, and what can still be done.
   // Another page may lead on meanwhile, as the front page does: it counts once the page was reached.
@@ -102,11 +79,14 @@ export function SessionFrame() {
   return (
     <MatchAnnouncementProvider>
       <Outlet />
-      <TimeBonusPopup />
-      <CampaignPopups />
+      {(member !== null || mayBePushed()) && (
+        <Suspense fallback={null}>
+          <PushMessages />
+        </Suspense>
+      )}
       {member !== null && (
         <Suspense fallback={null}>
-          <TermsChangeDialog />
+          <MemberSession member={member} />
         </Suspense>
       )}
       <UpdatePrompt />

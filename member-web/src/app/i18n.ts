@@ -74,17 +74,18 @@ export const FEATURES = [
 ] as const;
 
 /**
- * Speaks the first language, with the texts that every screen needs and those of the first one. `country` is where the reader
- * is, as far as it is known by now; SessionFrame follows what is learnt later.
+ * Speaks the first language, with the texts that every screen needs and those of the first one. The sentences of refusals
+ * are more than all that stands on the front page: where the first screen does not need them, one that does brings them.
+ * `country` is where the reader is, as far as it is known by now; SessionFrame follows what is learnt later.
  */
-export async function startI18n(namespaces: readonly string[] = [], country: string | null = servedCountry()) {
+export async function startI18n(namespaces: readonly string[] = ['errors'], country: string | null = servedCountry()) {
   await i18next
     .use(chunks)
     .use(initReactI18next)
     .init({
       ...textOptions,
       lng: localeOf(firstLanguage(), country),
-      ns: [...new Set(['site', 'errors', ...namespaces])],
+      ns: [...new Set(['site', ...namespaces])],
       defaultNS: 'site',
       react: { useSuspense: true },
     });

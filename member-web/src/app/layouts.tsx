@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Link,
@@ -14,13 +14,29 @@ import classes from './DefaultLayout.module.css';
 import { EntryWarning } from './EntryWarning.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { browserLanguages, preferredLanguage } from './language.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { LanguageOffer } from './LanguageOffer.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { NewLikePrompt } from './NewLikePrompt.tsx';
+import { useUser } from './session.ts';
 import { useSiteName } from './siteSettings.ts';
 import { SignupDialogProvider } from './SignupDialogProvider.tsx';
-import { Warnings } from './Warnings.tsx';
+import { useLanguage } from './useLanguage.ts';
+
+/** For members alone: a visitor loads nothing of it. */
+const Warnings = lazy(() => import('./Warnings.tsx').then((found) => ({ default: found.Warnings })));
+
+const LanguageOffer = lazy(() => import('./LanguageOffer.tsx').then((found) => ({ default: found.LanguageOffer })));
+
+/** For a browser that prefers another language; all others load nothing of it. */
+function OtherLanguage() {
+  const language = useLanguage();
+  return preferredLanguage(browserLanguages(), language) === null ? null : (
+    <Suspense fallback={null}>
+      <LanguageOffer />
+    </Suspense>
+  );
+}
 
 /**
  * Where a page was left, by its entry in the history. The first entry of every visit in a tab has the same key: it goes by
@@ -56,20 +72,25 @@ function SkipLink() {
 
 /** SPEC 2: top navigation, warnings, footer with disclaimer, entry warning, signup dialog. */
 export function DefaultLayout() {
+  const user = useUser();
   return (
     <SignupDialogProvider>
       <div className={classes.layout}>
         <SkipLink />
         <NavigationProgress />
         <Header />
-        <Warnings />
+        {user && (
+          <Suspense fallback={null}>
+            <Warnings />
+          </Suspense>
+        )}
         <Main>
           <Outlet />
         </Main>
         <Footer />
         <BottomBar />
         <EntryWarning />
-        <LanguageOffer />
+        <OtherLanguage />
         <NewLikePrompt />
         <ScrollRestoration getKey={scrollKey} />
       </div>
@@ -120,7 +141,7 @@ export function LanderLayout() {
         </Main>
         <Footer />
         <EntryWarning />
-        <LanguageOffer />
+        <OtherLanguage />
         <ScrollRestoration getKey={scrollKey} />
       </div>
     </SignupDialogProvider>

@@ -1,8 +1,5 @@
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LiveKind, LiveUpdates } from '@vonk/contracts/messaging/queries';
-import { useEffect } from 'react';
-import { setStreamUp } from './polling.ts';
-import { openSharedStream } from './sharedStream.ts';
 
 type Listener<Kind extends LiveKind> = (update: LiveUpdates[Kind], client: QueryClient) => void;
 const listeners = new Map<LiveKind, Set<(update: never, client: QueryClient) => void>>();
@@ -15,35 +12,7 @@ export function onLive<Kind extends LiveKind>(kind: Kind, listener: Listener<Kin
   return () => known.delete(listener);
 }
 
-/** What live updates keep up to date. */
-const FED = ['messaging chats', 'messaging messages', 'likes overview'];
-const isFed = ({ queryKey }: Query) => FED.includes(queryKey.slice(0, 2).join(' '));
-
-/**
- * Holds the live stream open while a member is signed in, one for all tabs. It goes on after the last update that was
- * seen; where that cannot be told everything is asked once more. Polling covers the time without a stream (SPEC 4).
- */
-export function useLiveStream(member: string | null) {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (member === null || typeof EventSource === 'undefined') return;
-    let opened = false;
-    const close = openSharedStream(member, {
-      onUpdate: (kind, data) => {
-        for (const listener of listeners.get(kind) ?? []) listener(data as never, client);
-      },
-      onState: (up, gap) => {
-        setStreamUp(up);
-        // What polls decides anew whether it still has to.
-        if (gap || !up) void client.invalidateQueries({ refetchType: gap ? 'active' : 'none' });
-        // The first answers may be older than the moment at which the stream begins.
-        else if (!opened) void client.invalidateQueries({ predicate: isFed });
-        if (up) opened = true;
-      },
-    });
-    return () => {
-      close();
-      setStreamUp(false);
-    };
-  }, [client, member]);
+/** Tells every feature that listens. */
+export function tellLive(kind: LiveKind, data: unknown, client: QueryClient): void {
+  for (const listener of listeners.get(kind) ?? []) listener(data as never, client);
 }

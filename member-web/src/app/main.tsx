@@ -15,7 +15,6 @@ import { createRouter } from './createRouter.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { startI18n } from './i18n.ts';
 import { followInstallation } from './installation.ts';
-import { restoreOffline } from './offlineCache.ts';
 import { keepPageData, readPageData } from './pageData.ts';
 import { createQueryClient } from './queryClient.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
@@ -36,22 +35,25 @@ if (pageData) keepPageData(queryClient, pageData);
 // Asked before anything is drawn: every screen needs both. What the last visit left stands in until they are there.
 void queryClient.prefetchQuery(userQuery);
 void queryClient.prefetchQuery(settingsQuery);
-const restored = pageData ? undefined : restoreOffline(queryClient);
+// Of members alone: a visitor's page comes with its data, and what keeps theirs is not loaded.
+const restored = pageData ? undefined : import('./offlineCache.ts').then((kept) => kept.restoreOffline(queryClient));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void Promise.all([createRouter(), startI18n(pageData?.namespaces), restored]).then(([router]) => {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-          <RouterProvider router={router} />
-          <ToastHost />
-        </MantineProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-});
+void Promise.all([createRouter(), startI18n(pageData?.namespaces), restored?.catch(() => undefined)]).then(
+  ([router]) => {
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+            <RouterProvider router={router} />
+            <ToastHost />
+          </MantineProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  },
+);
 focusFirstError();
 registerServiceWorker();
 followInstallation();

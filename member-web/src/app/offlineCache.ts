@@ -1,10 +1,10 @@
 import { dehydrate, hydrate, type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query';
+import { forgetOffline, OFFLINE_CACHE } from './forgetOffline.ts';
 
 /**
  * What a member can still read without a connection: their conversations, the newest page of each that was open, and
  * what every screen needs. Kept in the browser's Cache Storage, forgotten at sign-out.
  */
-const CACHE = 'vonk-offline';
 const ADDRESS = '/offline/state';
 const SAVE_AFTER_MS = 1000;
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
@@ -56,7 +56,7 @@ function slim({ queries, mutations: _, ...rest }: DehydratedState): DehydratedSt
 /** Fills the caches from the last visit; what is fetched from the house meanwhile wins. */
 export async function restoreOffline(client: QueryClient): Promise<void> {
   try {
-    const kept = await (await caches.open(CACHE)).match(ADDRESS);
+    const kept = await (await caches.open(OFFLINE_CACHE)).match(ADDRESS);
     if (!kept) return;
     const { savedAt, state } = (await kept.json()) as { savedAt: number; state: DehydratedState };
     if (Date.now() - savedAt > MAX_AGE_MS) return await forgetOffline();
@@ -77,7 +77,7 @@ export function keepOffline(client: QueryClient): () => void {
     if (!client.getQueryData(['accounts', 'user'])) return;
     const state = slim(dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false }));
     const body = JSON.stringify({ savedAt: Date.now(), state });
-    await (await caches.open(CACHE)).put(ADDRESS, new Response(body)).catch(() => undefined);
+    await (await caches.open(OFFLINE_CACHE)).put(ADDRESS, new Response(body)).catch(() => undefined);
   };
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isKept(query as Query))
@@ -87,9 +87,4 @@ export function keepOffline(client: QueryClient): () => void {
     clearTimeout(timer);
     stop();
   };
-}
-
-/** Forgets what was kept: after signing out nobody at this device reads it. */
-export async function forgetOffline(): Promise<void> {
-  if (typeof caches !== 'undefined') await caches.delete(CACHE).catch(() => false);
 }

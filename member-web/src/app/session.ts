@@ -1,10 +1,9 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { User } from '@vonk/contracts/accounts/queries';
 import { updateCachedQuery } from './updateCachedQuery.ts';
 import { api } from './apiClient.ts';
-import { forgetOffline } from './offlineCache.ts';
+import { forgetOffline } from './forgetOffline.ts';
 import { pollInterval } from './polling.ts';
-import { pausePush } from './push.ts';
 
 export const userQuery = queryOptions({
   queryKey: ['accounts', 'user'],
@@ -27,24 +26,4 @@ export function forgetMember(client: QueryClient) {
   setUser(client, null);
   void forgetOffline();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' && queryKey[0] !== 'site' });
-}
-
-/** Drafts and messages on their way belong to whoever wrote them: the next person at this device finds none. */
-export function forgetWriting() {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('draft.') || key.startsWith('outbox.')) localStorage.removeItem(key);
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
-
-export function useSignOut() {
-  const client = useQueryClient();
-  return async () => {
-    await pausePush();
-    await api('get', '/api/logout.php');
-    forgetWriting();
-    forgetMember(client);
-  };
 }

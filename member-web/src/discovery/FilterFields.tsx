@@ -6,7 +6,7 @@ import {
   INTERESTS,
   RELATIONSHIP_STATUSES,
   SEXUALITIES,
-} from '@vonk/contracts/profiles/fields';
+} from '@vonk/contracts/profiles/choices';
 import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

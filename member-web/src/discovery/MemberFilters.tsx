@@ -1,15 +1,17 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FilterDrawerProps } from './FilterDrawer.tsx';
+import { FilterFields } from './FilterFields.tsx';
 import { countFilters } from './filters.ts';
-import { FilterFields, type FilterProps } from './FilterFields.tsx';
 import classes from './Filters.module.css';
 
-type Props = FilterProps & { found: string; onClear: () => void };
+const load = () => import('./FilterDrawer.tsx');
+const FilterDrawer = lazy(() => load().then((found) => ({ default: found.FilterDrawer })));
 
 /** Beside the results where there is room for it. */
-export function FilterPanel({ onClear, ...fields }: Omit<Props, 'found'>) {
+export function FilterPanel({ onClear, ...fields }: Omit<FilterDrawerProps, 'found'>) {
   const { t } = useTranslation('discovery');
   return (
     <aside className={classes.panel} role="search" aria-label={t('filter.label')}>
@@ -24,37 +26,26 @@ export function FilterPanel({ onClear, ...fields }: Omit<Props, 'found'>) {
   );
 }
 
-/** A button, and behind it a sheet: for a thumb, and for tablets. The number of hits follows every choice. */
-export function FilterSheet({ found, onClear, ...fields }: Props) {
+/** A button, and behind it a sheet: for a thumb, and for tablets. Until it is pressed there is nothing of it. */
+export function FilterSheet(props: FilterDrawerProps) {
   const { t } = useTranslation('discovery');
-  const [opened, setOpened] = useState(false);
-  const count = countFilters(fields.values);
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const count = countFilters(props.values);
   return (
     <div className={classes.sheetButton}>
       <Button
         variant="default"
         leftSection={<SlidersHorizontal size={18} aria-hidden />}
+        onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setOpened(true)}
       >
         {count > 0 ? t('filter.buttonCount', { count }) : t('filter.button')}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="bottom"
-        size="92dvh"
-        title={t('filter.title')}
-        classNames={{ content: classes.sheet, body: classes.sheetBody }}
-        closeButtonProps={{ 'aria-label': t('filter.close') }}
-      >
-        <FilterFields {...fields} />
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClear}>
-            {t('filter.clear')}
-          </Button>
-          <Button onClick={() => setOpened(false)}>{found || t('filter.show')}</Button>
-        </div>
-      </Drawer>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <FilterDrawer {...props} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

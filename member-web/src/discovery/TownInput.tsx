@@ -1,41 +1,43 @@
-import { Autocomplete } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placesQuery } from './placesQuery.ts';
+
+const load = () => import('./TownChoices.tsx');
+const TownChoices = lazy(() => load().then((found) => ({ default: found.TownChoices })));
 
 type Props = { value: string; country: string; onChange: (city: string) => void };
 
-/** A town to search around: typed in any spelling, chosen from those that exist. What is left half typed changes nothing. */
+/**
+ * A town to search around: typed in any spelling, chosen from those that exist. What is left half typed changes nothing.
+ * The list is loaded once somebody turns to the field, and goes on with what was typed until then.
+ */
 export function TownInput({ value, country, onChange }: Props) {
   const { t } = useTranslation('discovery');
   const [typing, setTyping] = useState<string | null>(null);
-  const typed = typing ?? '';
-  const { data } = useQuery({ ...placesQuery(country, typed), enabled: typed.trim().length > 0 });
-  const towns = [...new Set(data?.places.map(({ city }) => city))];
-  const choose = (city: string) => {
-    setTyping(null);
-    onChange(city);
-  };
-  return (
-    <Autocomplete
-      size="md"
-      label={t('filter.near')}
-      placeholder={t('filter.nearHint')}
-      autoComplete="off"
-      value={typing ?? value}
-      data={towns}
-      filter={({ options }) => options}
-      onChange={setTyping}
-      onOptionSubmit={choose}
-      onBlur={() => {
-        if (typing === '') choose('');
-        else setTyping(null);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !towns[0] || typing === null) return;
-        choose(towns.find((town) => town.toLowerCase() === typed.trim().toLowerCase()) ?? towns[0]);
-      }}
+  const [wanted, setWanted] = useState(false);
+  const field = {
+    size: 'md',
+    label: t('filter.near'),
+    placeholder: t('filter.nearHint'),
+    autoComplete: 'off',
+    value: typing ?? value,
+  } as const;
+  const plain = (
+    <TextInput
+      {...field}
+      onPointerEnter={() => void load().catch(() => undefined)}
+      // Nothing changes until the list is there: who types goes on typing.
+      onFocus={() => startTransition(() => setWanted(true))}
+      onChange={({ target }) => setTyping(target.value)}
     />
+  );
+  return (
+    <Suspense fallback={plain}>
+      {wanted ? (
+        <TownChoices field={field} typing={typing} country={country} onType={setTyping} onChange={onChange} />
+      ) : (
+        plain
+      )}
+    </Suspense>
   );
 }

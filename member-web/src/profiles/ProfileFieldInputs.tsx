@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
-import { APPEARANCES, INTERESTS, type ProfileChanges } from '@vonk/contracts/profiles/fields';
+import { APPEARANCES, INTERESTS } from '@vonk/contracts/profiles/choices';
+import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import formClasses from '../ui/Form.module.css';

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { RACES, SEXUALITIES, type ProfileChanges } from '@vonk/contracts/profiles/fields';
+import { RACES, SEXUALITIES } from '@vonk/contracts/profiles/choices';
+import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import type { SpecialConsent } from '@vonk/contracts/profiles/events';
 import { useTranslation } from 'react-i18next';
 import classes from './SpecialInput.module.css';

@@ -5,7 +5,7 @@ import {
   RELATIONSHIP_STATUSES,
   SEXUALITIES,
   SIGNUP_REASONS,
-} from '@vonk/contracts/profiles/fields';
+} from '@vonk/contracts/profiles/choices';
 
 /** The fields with a fixed list of answers, in the order in which a profile shows them. */
 export const CHOICE_FIELDS = {

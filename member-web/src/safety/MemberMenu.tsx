@@ -1,41 +1,33 @@
-import { Menu } from '@mantine/core';
-import { Ban, EllipsisVertical, Flag } from 'lucide-react';
-import { useState } from 'react';
+import { EllipsisVertical } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { BlockDialog } from './BlockDialog.tsx';
 import classes from './MemberMenu.module.css';
+import type { MemberMenuProps } from './MemberMenuItems.tsx';
 
-type Props = { profile: { id: string; name: string }; mayBlock?: boolean };
+const load = () => import('./MemberMenuItems.tsx');
+const MemberMenuItems = lazy(() => load().then((found) => ({ default: found.MemberMenuItems })));
 
-/** Report, also logged out, and block, in the corner of a card. */
-export function MemberMenu({ profile, mayBlock = true }: Props) {
+/** Report, also logged out, and block, in the corner of a card. A card in a list loads the menu when it is wanted. */
+export function MemberMenu({ profile, mayBlock = true }: Omit<MemberMenuProps, 'mayBlock'> & { mayBlock?: boolean }) {
   const { t } = useTranslation('safety');
-  const [blocking, setBlocking] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={t('card.menu', { name: profile.name })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onClick={() => setWanted(true)}
+    >
+      <EllipsisVertical size={20} aria-hidden />
+    </button>
+  );
+  if (!wanted) return button;
   return (
-    <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <button type="button" className={classes.button} aria-label={t('card.menu', { name: profile.name })}>
-            <EllipsisVertical size={20} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component={Link}
-            to={`/complaints?profile=${profile.id}`}
-            leftSection={<Flag size={18} aria-hidden />}
-          >
-            {t('card.report')}
-          </Menu.Item>
-          {mayBlock && (
-            <Menu.Item leftSection={<Ban size={18} aria-hidden />} onClick={() => setBlocking(true)}>
-              {t('card.block')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <BlockDialog opened={blocking} profile={profile} onClose={() => setBlocking(false)} onBlocked={() => undefined} />
-    </>
+    <Suspense fallback={button}>
+      <MemberMenuItems profile={profile} mayBlock={mayBlock} />
+    </Suspense>
   );
 }

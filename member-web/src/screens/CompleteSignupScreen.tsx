@@ -1,7 +1,8 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SIGNUP_STEPS } from '@vonk/contracts/accounts/events';
-import { INTERESTS, type ProfileChanges } from '@vonk/contracts/profiles/fields';
+import { INTERESTS } from '@vonk/contracts/profiles/choices';
+import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -11,7 +11,7 @@ import {
   Tag as TagIcon,
   UserRound,
 } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOpenSignup } from '../app/signupContext.ts';
 import { useSettings, useSiteName } from '../app/siteSettings.ts';
@@ -35,6 +35,7 @@ export function LandingPage() {
   const format = useFormat();
   const name = useSiteName();
   const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
+  const [before, spark, after] = t('home.heading').split(/<\/?em>/);
   const steps = [
     ['profile', UserRound],
     ['find', Search],
@@ -52,7 +53,9 @@ export function LandingPage() {
         <div className={classes.heroInner}>
           <div className={classes.claim}>
             <h1>
-              <Trans t={t} i18nKey="home.heading" components={{ em: <em /> }} />
+              {before}
+              <em>{spark}</em>
+              {after}
             </h1>
             <p className={classes.lead}>{t('home.lead', { name })}</p>
             <div className={classes.buttons}>

@@ -10,7 +10,7 @@ import {
   RACES,
   RELATIONSHIP_STATUSES,
   SEXUALITIES,
-} from '@vonk/contracts/profiles/fields';
+} from '@vonk/contracts/profiles/choices';
 
 /**
  * What the search knows of somebody's looks and life, a small number an answer: its place in the list, 0 for "not told".

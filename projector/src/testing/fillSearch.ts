@@ -1,5 +1,5 @@
 import { placeKey } from '@vonk/contracts/discovery/placeKey';
-import { INTERESTS } from '@vonk/contracts/profiles/fields';
+import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { Knex } from 'knex';
 import { COUNTRIES } from '@vonk/contracts/languages';

@@ -1,4 +1,4 @@
-import type { INTERESTS } from '@vonk/contracts/profiles/fields';
+import type { INTERESTS } from '@vonk/contracts/profiles/choices';
 
 /** Interests with a picture (Lucide, ISC), as the inside of an SVG of 24 by 24. */
 export const interestIcons = {

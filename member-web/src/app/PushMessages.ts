@@ -19,7 +19,7 @@ export function pathOfClick(data: PushMessage | undefined, signedIn: boolean): s
  * SPEC 7: NEW_PUSH_MESSAGE is kept as the last message and brings chats and likes up to date; NEW_PUSH_CLICK goes to
  * `checkUrl` for a member, to `openUrl` for a visitor.
  */
-export function useFollowPush() {
+export function PushMessages() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -51,4 +51,5 @@ export function useFollowPush() {
     const conversation = /^\/chats\/([^/]+)/.exec(pathname)?.[1];
     if (conversation) void closeNotifications(`chat-${conversation}`).catch(() => undefined);
   }, [pathname]);
+  return null;
 }
