@@ -7,11 +7,13 @@ const LIFTED: Readonly<Record<string, readonly [stored: StoredData, read: Stored
   'ComplaintFiled@1': [{ complaint: 'c' }, { complaint: 'c' }],
   'InvitationIssued@1': [{ invitation: 'i' }, { invitation: 'i' }],
   'MemberSignedUp@1': [{ member: 'anna' }, { member: 'anna' }],
+  'PaymentChargedBack@1': [{ payment: 'p' }, { payment: 'p' }],
   'PaymentRefunded@1': [
     { payment: 'p', refund: 'r' },
     { payment: 'p', refund: 'r' },
   ],
   'PaymentStarted@1': [{ payment: 'p' }, { payment: 'p' }],
+  'ReceiptIssued@1': [{ number: 1 }, { number: 1 }],
 };
 
 describe('the upcasters', () => {

@@ -49,6 +49,27 @@ describe('a receipt', () => {
     ]);
   });
 
+  it('of a charge-back says that the bank took it, and what cancels it that the bank gave it again', async () => {
+    const of = {
+      refund: null,
+      charge_back: 1,
+      list_price: null,
+      discount: null,
+      transaction_cost: eur(50),
+      credits: 7,
+    };
+    const note = receipt({ ...of, language: 'en', kind: 'credit_note', of: '2026-000012', total: eur(796) });
+    const undone = receipt({ ...of, language: 'en', kind: 'cancellation', of: '2026-000013', total: eur(796) });
+    expect(plain(receiptLines(note)).slice(0, 2)).toEqual([
+      'Reversed by the bank: 7 credits: €7.96',
+      'Transaction fee: €0.50',
+    ]);
+    expect(plain(receiptLines(undone))[0]).toBe('Credit note cancelled: 7 credits: €7.96');
+    expect((await receiptPdf(note)).equals(await receiptPdf({ ...note, charge_back: undefined, refund: 'r' }))).toBe(
+      false,
+    );
+  });
+
   it('of a refund that did not arrive says that its credit note is cancelled', () => {
     const cancelled = receipt({
       ...{ language: 'nl', kind: 'cancellation', refund: 'r', of: '2026-000013', list_price: null, discount: null },

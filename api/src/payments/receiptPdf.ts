@@ -26,7 +26,8 @@ export function receiptLines(receipt: Receipt): [what: string, amount: string][]
     new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount_minor / 100);
   const what = say('credits', { count: credits });
   const lines: [string, string][] = [];
-  if (kind !== 'receipt') lines.push([`${say(kind === 'credit_note' ? 'back' : 'undone')}: ${what}`, money(total)]);
+  const back = receipt.charge_back === undefined ? 'back' : 'reversed';
+  if (kind !== 'receipt') lines.push([`${say(kind === 'credit_note' ? back : 'undone')}: ${what}`, money(total)]);
   if (list_price) lines.push([what, money(list_price)]);
   if (discount) lines.push([say('discount'), `−${money(discount)}`]);
   if (transaction_cost && transaction_cost.amount_minor > 0) lines.push([say('cost'), money(transaction_cost)]);
@@ -42,6 +43,8 @@ export function receiptLines(receipt: Receipt): [what: string, amount: string][]
 }
 
 const ENDS = { receipt: 'paid', credit_note: 'returned', cancellation: 'notPaidOut' } as const;
+/** Of money that the bank took, and gave again. */
+const BANK_ENDS = { receipt: 'paid', credit_note: 'takenBack', cancellation: 'reversalUndone' } as const;
 
 /**
  * A receipt, a credit note or what cancels one as a PDF, in the language of its buyer, as their country writes it: the same bytes
@@ -96,7 +99,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   y += 8;
   document.font(FONT);
   for (const line of [
-    say(ENDS[kind], { method: methodName(method) }),
+    say((receipt.charge_back === undefined ? ENDS : BANK_ENDS)[kind], { method: methodName(method) }),
     ...(vat_percentage === null ? [say('noVat')] : []),
   ]) {
     document.text(line, LEFT, y);

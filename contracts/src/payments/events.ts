@@ -106,7 +106,8 @@ export const paymentsEvents = {
     RefundRetried: { data: { payment: Id, member: Id, refund: Id, by: Id } },
     /** No money goes back; the credits do, at their worth (CreditsRestored). */
     RefundReversed: { data: { payment: Id, member: Id, refund: Id, amount: MoneyField, credits: z.int(), by: Id } },
-    PaymentChargedBack: { data: { payment: Id, member: Id } },
+    /** `taken`: what the bank took, that is what no refund had given back before. */
+    PaymentChargedBack: { data: { payment: Id, member: Id, taken: MoneyField.optional() }, version: 2 },
   }),
   ...streamEvents('discount', {
     DiscountReserved: { data: { member: Id, code: z.string(), payment: Id } },

@@ -4,7 +4,10 @@ import { LANGUAGES } from '../languages.ts';
 import { streamEvents } from '../streamEvents.ts';
 import { PAYMENT_METHODS } from './methods.ts';
 
-/** A receipt is of a purchase, a credit note of money that went back, a cancellation of a credit note whose money never did. */
+/**
+ * A receipt is of a purchase, a credit note of money that went back or that the bank took, a cancellation of a credit note whose
+ * money never went, or came again.
+ */
 export const RECEIPT_KINDS = ['receipt', 'credit_note', 'cancellation'] as const;
 
 /** Everything that a receipt says, as it was when it was issued: nothing of it is looked up again. */
@@ -16,8 +19,10 @@ export const Receipt = z.object({
   kind: z.enum(RECEIPT_KINDS),
   payment: Id,
   member: Id,
-  /** Of a credit note, and of what cancels it. */
+  /** Of the credit note of a refund, and of what cancels it. */
   refund: Id.nullable(),
+  /** Of the credit note of a charge-back, and of what cancels it: which one of the payment, from 1. */
+  charge_back: z.int().positive().optional(),
   /**
    * Number of the receipt that a credit note takes back, or of the credit note that is cancelled; null for purchases of before
    * there were receipts.
@@ -55,6 +60,6 @@ export const receiptNumber = ({ year, number }: Pick<Receipt, 'year' | 'number'>
 
 /** All on `receipt-{site}-{year}`. */
 export const receiptEvents = streamEvents('receipt', {
-  /** Once a purchase, once each time that a refund is paid or did not arrive. */
-  ReceiptIssued: { data: Receipt.shape },
+  /** Once a purchase, once each time that a refund is paid or did not arrive, or the bank took money or gave it again. */
+  ReceiptIssued: { data: Receipt.shape, version: 2 },
 });

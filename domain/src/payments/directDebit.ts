@@ -2,6 +2,7 @@ import { DAY_MS } from '../daysAfter.ts';
 import { refuse } from '../refuse.ts';
 import { monthsAfter } from '../monthsAfter.ts';
 import type { Debit, PaymentEvent, PaymentState } from './payment.ts';
+import { takeBack } from './dispute.ts';
 import { canRefund, refundPayment, type RefundPaymentCommand } from './refundPayment.ts';
 
 const debitOf = (state: PaymentState): Debit => state.debit ?? refuse('payment_not_found');
@@ -37,8 +38,7 @@ export function returnDebit(state: PaymentState, { payment, code }: { payment: s
   const { member, status } = state;
   if (!['collected', 'settled'].includes(debitOf(state).status)) return [];
   const returned: PaymentEvent = { type: 'DebitReturned', data: { payment, member, code } };
-  if (status === 'completed' || status === 'refunded')
-    return [returned, { type: 'PaymentChargedBack', data: { payment, member } }];
+  if (status === 'completed' || status === 'refunded') return [returned, takeBack(state, payment)];
   return status === 'pending'
     ? [returned, { type: 'PaymentFailed', data: { payment, member, reason: code } }]
     : [returned];

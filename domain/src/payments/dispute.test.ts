@@ -22,7 +22,7 @@ const told = (over: Partial<ToldChargeBack> = {}): ToldChargeBack => ({
   ...{ id: 'chb-1', amount: eur(796), reason: 'Not known', at: '2026-11-01T10:00:00.000Z', deadline: null },
   ...{ reversed: false, ...over },
 });
-const chargedBack: PaymentEvent = { type: 'PaymentChargedBack', data };
+const chargedBack: PaymentEvent = { type: 'PaymentChargedBack', data: { ...data, taken: eur(796) } };
 const opened = (dispute = 'chb-1'): PaymentEvent => ({
   type: 'DisputeOpened',
   data: { ...data, dispute, amount: eur(796), reason: 'Not known', deadline: '2026-11-11T10:00:00.000Z' },

@@ -1,7 +1,7 @@
 import type { Money } from '@vonk/contracts/kernel';
 import type { DisputeStatus } from '@vonk/contracts/payments/disputeEvents';
 import { refuse } from '../refuse.ts';
-import type { PaymentEvent, PaymentState } from './payment.ts';
+import { leftOf, type PaymentEvent, type PaymentState } from './payment.ts';
 
 /**
  * A charge-back as the provider tells of it. `id`: what it is called there; `at`: when the bank took the money; `deadline`:
@@ -19,6 +19,12 @@ export type ToldChargeBack = {
 /** What finance has to answer a bank when the provider names no day: the shortest time that card schemes give a shop. */
 const ANSWER_DAYS = 10;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** The bank took what of a payment no refund had given back. */
+export function takeBack(state: PaymentState, payment: string): PaymentEvent {
+  const taken = leftOf(state);
+  return { type: 'PaymentChargedBack', data: { payment, member: state.member, ...(taken ? { taken } : {}) } };
+}
 
 /** The dispute that a charge-back begins. */
 export function openDispute({ member }: PaymentState, payment: string, told: ToldChargeBack): PaymentEvent[] {

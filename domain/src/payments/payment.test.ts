@@ -34,7 +34,8 @@ const pending: PaymentEvent = { type: 'PaymentPending', data };
 const completed: PaymentEvent = { type: 'PaymentCompleted', data };
 const failed = (reason: string): PaymentEvent => ({ type: 'PaymentFailed', data: { ...data, reason } });
 const cancelled: PaymentEvent = { type: 'PaymentCancelled', data };
-const chargedBack: PaymentEvent = { type: 'PaymentChargedBack', data };
+const taken = (minor: number): PaymentEvent => ({ type: 'PaymentChargedBack', data: { ...data, taken: eur(minor) } });
+const chargedBack = taken(796);
 const refunded = (refund: string, amount_minor: number): PaymentEvent => ({
   type: 'PaymentRefunded',
   data: { ...data, refund, amount: eur(amount_minor), by: 'staff-1' },
@@ -74,7 +75,7 @@ describe('what the provider says', () => {
     failed: { paid: [completed], charged_back: [chargedBack] },
     cancelled: { paid: [completed], charged_back: [chargedBack] },
     returned: { charged_back: [chargedBack] },
-    refunded: { charged_back: [chargedBack] },
+    refunded: { charged_back: [taken(696)] },
     charged_back: {},
   };
   const rows = Object.keys(pasts).flatMap((was) =>
@@ -177,6 +178,9 @@ describe('the state of a payment', () => {
       refused: new Map(),
       byHand: new Set(),
       reversed: new Set(),
+      chargeBacks: 0,
+      taken: null,
+      takenAt: null,
       debit: null,
       disputes: new Map(),
     }));

@@ -61,6 +61,10 @@ export type PaymentState = {
   byHand: Set<string>;
   /** Refunds that were given up: their credits went back. */
   reversed: Set<string>;
+  /** How often the bank took its money; what it took the last time, and when (ISO 8601 UTC). */
+  chargeBacks: number;
+  taken: Money | null;
+  takenAt: string | null;
   /** Of a payment by direct debit. */
   debit: Debit | null;
   /** Charge-backs by what the provider calls them. */
@@ -68,6 +72,10 @@ export type PaymentState = {
 };
 
 const become = (state: PaymentState, status: PaymentState['status']) => Object.assign(state, { status });
+
+/** What of a payment no refund gave back; null when there is none. */
+export const leftOf = ({ amount, refunded_minor }: PaymentState): Money | null =>
+  amount && { ...amount, amount_minor: amount.amount_minor - refunded_minor };
 
 const disputeBecomes = (state: PaymentState, dispute: string, status: Dispute['status']) => {
   const known = state.disputes.get(dispute);
@@ -103,6 +111,9 @@ export const payment: StreamOn<'payment', PaymentState> = {
     refused: new Map(),
     byHand: new Set(),
     reversed: new Set(),
+    chargeBacks: 0,
+    taken: null,
+    takenAt: null,
     debit: null,
     disputes: new Map(),
   }),
@@ -152,7 +163,12 @@ export const payment: StreamOn<'payment', PaymentState> = {
       state.reversed.add(refund);
       return state;
     },
-    PaymentChargedBack: (_, state) => become(state, 'charged_back'),
+    PaymentChargedBack: ({ data: { taken }, at }, state) => {
+      state.taken = taken ?? leftOf(state);
+      state.takenAt = at.toISOString();
+      state.chargeBacks += 1;
+      return become(state, 'charged_back');
+    },
     DisputeOpened: ({ data: { dispute, amount } }, state) => {
       state.disputes.set(dispute, { status: 'open', amount });
       return state;

@@ -1,6 +1,6 @@
 import { SAVED_CARD_REFUSED } from '@vonk/contracts/payments/methods';
 import { refuse } from '../refuse.ts';
-import { openDispute, reverseChargeBack, type ToldChargeBack } from './dispute.ts';
+import { openDispute, reverseChargeBack, takeBack, type ToldChargeBack } from './dispute.ts';
 import type { PaymentEvent, PaymentState } from './payment.ts';
 
 /** What the provider says when asked; the webhook itself is only a hint (API "webhooks"). */
@@ -58,7 +58,7 @@ export function settlePayment(
       return [{ type: 'PaymentCancelled', data: command.replaced ? { ...data, reason: 'replaced' } : data }];
     case 'charged_back':
       if (state.status === 'charged_back' || (chargeBack && state.disputes.has(chargeBack.id))) return [];
-      return [{ type: 'PaymentChargedBack', data }, ...(chargeBack ? openDispute(state, payment, chargeBack) : [])];
+      return [takeBack(state, payment), ...(chargeBack ? openDispute(state, payment, chargeBack) : [])];
   }
 }
 

@@ -58,7 +58,10 @@ export const booksTables = {
     key: ['refund'],
   }),
   book_members: table({ columns: { member: 'text', source: 'text' }, key: ['member'] }),
-  /** VAT by the consumer's country: of each receipt, credit note, cancelled credit note and charge-back, signed. */
+  /**
+   * VAT by the consumer's country: of each receipt, credit note and cancelled credit note, signed; and of each charge-back, and
+   * what of it came again, that has no credit note.
+   */
   vat_lines: table({
     columns: {
       line: 'text',
@@ -89,7 +92,7 @@ const ofPayment = ({ data: { payment } }: { data: { payment: string } }) => ({ b
 /** The books of money, line by line with all that reports group them by, and the VAT in them. */
 export const booksProjection = moneyProjection({
   name: 'books',
-  version: 3,
+  version: 4,
   tables: booksTables,
   preload: {
     PaymentStarted: ({ data: { member } }) => ({ book_members: [{ member }] }),
@@ -185,9 +188,11 @@ export const booksProjection = moneyProjection({
       if (order.receipt !== null) vat_lines.put(chargedBack(order, order.vat_percentage, { ...event, taken: -taken }));
     },
     ReceiptIssued: ({ data, position }, { book_payments, vat_lines }) => {
-      const { payment, kind, country, vat_percentage, total } = data;
+      const { payment, kind, country, vat_percentage, total, charge_back } = data;
       const [at, id] = [new Date(data.at), receiptNumber(data)];
       const gross_minor = kind === 'credit_note' ? -total.amount_minor : total.amount_minor;
+      // From now on the document says it, at the very same time.
+      if (charge_back !== undefined) vat_lines.remove({ line: chargeBackLine(payment, at, kind === 'cancellation') });
       vat_lines.put({
         ...{ line: `${data.site} ${id}`, kind, position, at, date: dayInSite.format(at), payment, country },
         ...{ vat_percentage, gross_minor, vat_minor: vatIn(gross_minor, vat_percentage ?? 0) },
@@ -253,13 +258,16 @@ const lineOf = ({ position, at }: Happened, order: Payment, kind: string, amount
   };
 };
 
+const chargeBackLine = (payment: string, at: Date, isUndone: boolean) =>
+  `charge_back ${payment} ${at.getTime()}${isUndone ? ' undone' : ''}`;
+
 const chargedBack = (
   { payment, country, currency }: Payment,
   vat_percentage: number | null,
   { at, position, taken }: Happened & { taken: number },
 ) => ({
   ...{
-    line: `charge_back ${payment} ${position}`,
+    line: chargeBackLine(payment, at, taken < 0),
     kind: 'charge_back',
     position,
     at,

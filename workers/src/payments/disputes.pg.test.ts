@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { receiptNumber } from '@vonk/contracts/payments/receiptEvents';
 import { wallet } from '@vonk/domain/credits/wallet';
+import { receipts } from '@vonk/domain/payments/receipts';
 import { readFinanceDays } from '@vonk/projector/payments/financeDays.query';
 import { readPayment } from '@vonk/projector/payments/payments.query';
+import { readReceipts } from '@vonk/projector/payments/receipts.query';
+import { listVatLines } from '@vonk/projector/payments/vat.query';
 import { startMolliePeer, type MolliePeer } from '@vonk/platform/testing/mollie-peer/startMolliePeer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../credits/proveLedger.ts';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 import { settle } from './settle.ts';
+import { noteChargeBack } from './writeReceipt.ts';
 
 const apiKey = `live_${'a1B2'.repeat(8)}`;
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
@@ -58,6 +63,20 @@ describe('a dispute at Mollie', { timeout: 240_000 }, () => {
   };
   const statusIs = ({ member, payment }: { member: string; payment: string }, status: string) =>
     workers.until(async () => (await readPayment(workers.db, member, payment))?.status === status, status);
+  const issued = ({ payment }: { payment: string }, count: number) =>
+    workers.until(async () => {
+      await workers.project();
+      const found = await readReceipts(workers.db, { payment });
+      return found.length >= count && found;
+    }, `${count} documents`);
+  const vat = async ({ payment }: { payment: string }) =>
+    (await listVatLines(workers.db, { payment }, { offset: 0, limit: 20 })).lines
+      .map(({ kind, gross }) => `${kind} ${gross.amount_minor}`)
+      .reverse();
+  const happenedAt = async ({ payment }: { payment: string }, type: string) =>
+    (await workers.open.store.readStream(`payment-${payment}`))
+      .filter((event) => event.type === type)
+      .map(({ at }) => at.toISOString());
   const money = async () => {
     const days = await readFinanceDays(workers.db, '2000-01-01', '2099-12-31');
     return days.filter(({ currency }) => currency !== '').reduce((sum, { amount_minor }) => sum + amount_minor, 0);
@@ -72,6 +91,7 @@ describe('a dispute at Mollie', { timeout: 240_000 }, () => {
     await workers.until(async () => (await balance(one.member)) === 0, 'no credits');
     expect(await money()).toBe(before - 1045);
     expect((await stateOf(one.member)).premium).toBe(false);
+    await issued(one, 2);
 
     peer.book.decide(one.provider_reference, 'reversed');
     await told(one);
@@ -82,11 +102,95 @@ describe('a dispute at Mollie', { timeout: 240_000 }, () => {
     expect(await money()).toBe(before);
     const { text } = await workers.mailTo(`${one.member}@vonk.test`, 'staat weer');
     expect(text).toContain('weer op je account');
-    const { rows } = await workers.db.raw<{ rows: { sum: string; lines: number }[] }>(
-      `select sum(gross_minor)::text as sum, count(*)::int as lines from read.vat_lines where payment = ? and kind = 'charge_back'`,
-      [one.payment],
+    const documents = await issued(one, 3);
+    expect(documents.map(({ kind, total, credits, charge_back }) => [kind, total, credits, charge_back])).toEqual([
+      ['receipt', eur(1045), 10, undefined],
+      ['credit_note', eur(1045), 10, 1],
+      ['cancellation', eur(1045), 10, 1],
+    ]);
+    expect(documents.map(({ of }) => of)).toEqual([null, ...documents.slice(0, 2).map(receiptNumber)]);
+    expect(await vat(one)).toEqual(['receipt 1045', 'credit_note -1045', 'cancellation 1045']);
+
+    // A second time is another one, with documents of its own.
+    peer.book.decide(one.provider_reference, 'charged_back');
+    await told(one);
+    const more = await issued(one, 4);
+    expect([more[3]?.kind, more[3]?.charge_back, more[3]?.at]).toEqual([
+      ...['credit_note', 2, (await happenedAt(one, 'PaymentChargedBack')).at(-1)],
+    ]);
+    expect(await vat(one)).toEqual(['receipt 1045', 'credit_note -1045', 'cancellation 1045', 'credit_note -1045']);
+  });
+
+  it('after a part was refunded has a credit note of what was left, however often the charge-back is told', async () => {
+    const one = await bought();
+    await issued(one, 1);
+    const { member, payment } = one;
+    await workers.happened(`payment-${payment}`, {
+      type: 'PaymentRefunded',
+      data: { member, payment, refund: randomUUID(), amount: eur(245), by: member, credits: 3 },
+    });
+    peer.book.decide(one.provider_reference, 'charged_back');
+    await Promise.all(Array.from({ length: 5 }, () => told(one)));
+    const [, , note] = await issued(one, 3);
+    expect(note).toMatchObject({ kind: 'credit_note', charge_back: 1, total: eur(800), credits: 7, refund: null });
+    expect(await vat(one)).toEqual(['receipt 1045', 'credit_note -245', 'credit_note -800']);
+    const event = (await workers.open.store.readStream(`payment-${payment}`)).at(-2);
+    expect(event?.type).toBe('PaymentChargedBack');
+    await Promise.all(
+      Array.from({ length: 4 }, () => noteChargeBack(workers.open.context, { payment, at: event?.at })),
     );
-    expect(Number(rows[0]?.sum ?? 0)).toBe(0);
+    await workers.project();
+    expect(await readReceipts(workers.db, { payment })).toHaveLength(3);
+  });
+
+  it('that was quicker than the receipt has its credit note as soon as there is one', async () => {
+    const one = await bought();
+    await issued(one, 1);
+    const [receipt] = await readReceipts(workers.db, { payment: one.payment });
+    const other = randomUUID();
+    const { member } = one;
+    const started = { package: 'p10', credits: 10, price: eur(995), discount: null, amount: eur(1045) };
+    const more = {
+      issuer: null,
+      provider: 'mollie',
+      country: 'NL',
+      transaction_cost: eur(50),
+      method: 'paypal' as const,
+    };
+    const order = { member, payment: other };
+    await workers.happened(
+      `payment-${other}`,
+      { type: 'PaymentStarted', data: { ...order, ...started, ...more } },
+      // As version 0.7 wrote it.
+      { type: 'PaymentChargedBack', data: order },
+    );
+    await noteChargeBack(workers.open.context, { payment: other });
+    expect(await readReceipts(workers.db, { payment: other })).toEqual([]);
+    const { last } = await workers.open.context.commands.load(receipts, 'main-2026');
+    const late = { ...(receipt ?? expect.fail('no receipt')), payment: other, number: last + 1 };
+    await workers.happened('receipt-main-2026', { type: 'ReceiptIssued', data: late });
+    const [, note] = await issued({ payment: other }, 2);
+    expect(note).toMatchObject({ kind: 'credit_note', charge_back: 1, total: eur(1045), of: receiptNumber(late) });
+  });
+
+  it('of before there were such credit notes keeps its own line of VAT, and what came again has none either', async () => {
+    const one = await bought();
+    await issued(one, 1);
+    const { member, payment } = one;
+    const dispute = `chb_${randomUUID()}`;
+    const deadline = '2026-12-01T00:00:00.000Z';
+    // What the log of an older house has: nobody issued anything.
+    await workers.happened(
+      `payment-${payment}`,
+      { type: 'PaymentChargedBack', data: { member, payment } },
+      { type: 'DisputeOpened', data: { member, payment, dispute, amount: eur(1045), reason: null, deadline } },
+      { type: 'DisputeWon', data: { member, payment, dispute, by: 'fin' } },
+    );
+    await statusIs(one, 'completed');
+    await workers.project();
+    const kinds = (await vat(one)).sort();
+    expect(kinds).toEqual(['charge_back -1045', 'charge_back 1045', 'receipt 1045']);
+    expect(await readReceipts(workers.db, { payment })).toHaveLength(1);
   });
 
   it('that is lost leaves everything as it is, and a mail says so', async () => {

@@ -33,7 +33,7 @@ import { replacedMail } from './replaced.mail.ts';
 import { returnedMail } from './returned.mail.ts';
 import { withdrawalMail } from './withdrawal.mail.ts';
 import { WATCH_AFTER_MINUTES, WATCH_REFUNDS } from './watchRefunds.timer.ts';
-import { cancelCreditNote, writeReceipt } from './writeReceipt.ts';
+import { cancelCreditNote, noteChargeBack, writeReceipt } from './writeReceipt.ts';
 
 /** Who gives back what nobody asked for. */
 const SYSTEM = 'system';
@@ -153,6 +153,7 @@ export const paymentsReactions = reactions('payments', {
       command: deriveCommand(event, 'revoke-credits'),
       decide: (state) => revokeCredits(state, { member, payment }),
     });
+    await noteChargeBack(context, { payment, at: event.at });
     // Who paid by direct debit reads of it in the mail about the debit.
     if ((await context.commands.load(paymentStream, payment)).debit?.status === 'returned') return;
     await queueMail(context, event, chargedBackMail, { member, payment });
@@ -169,6 +170,7 @@ export const paymentsReactions = reactions('payments', {
       command: deriveCommand(event, 'reinstate-credits'),
       decide: (state) => reinstateCredits(state, { member, payment, package: bundle, credits, price }),
     });
+    await cancelCreditNote(context, event, { payment, of: 'charge-back' });
     await queueMail(context, event, disputeWonMail, { member, payment });
   },
   DisputeLost: (event, context) => queueMail(context, event, disputeLostMail, mailAbout(event.data)),
@@ -176,6 +178,11 @@ export const paymentsReactions = reactions('payments', {
 
   /** A newer checkout took the discount over: the older unpaid one is cancelled (API "Shapes"). */
   DiscountReleased: (event, context) => cancelReplaced(context, event, event.data.payment),
+
+  /** A charge-back may be quicker than the receipt: its credit note needs that number. */
+  ReceiptIssued: async (event, context) => {
+    if (event.data.kind === 'receipt') await noteChargeBack(context, { payment: event.data.payment });
+  },
 
   CreditsBought: async (event, context) => {
     await writeReceipt(context, event, event.data);
@@ -222,7 +229,7 @@ export const paymentsReactions = reactions('payments', {
   /** The money did not arrive after all: finance sees to it, and the member reads that it takes longer. */
   RefundFailed: async (event, context) => {
     const { member, payment, refund, amount, returned = false } = event.data;
-    if (!returned) await cancelCreditNote(context, event, { payment, refund });
+    if (!returned) await cancelCreditNote(context, event, { payment, of: { refund } });
     await queueMail(context, event, refundDelayedMail, { member, payment, ...asText(amount) });
   },
 

@@ -41,7 +41,7 @@ export async function writeReceipt(
   const issued = back ? await readIssued(context, payment) : undefined;
   const list = bought.price.amount_minor + (bought.discount?.amount.amount_minor ?? 0);
   const note = back?.again ? `credit-note:${back.refund}:${event.id}` : `credit-note:${back?.refund}`;
-  await issue(context, event, back ? note : `receipt:${payment}`, {
+  await issue(context, event.at, back ? note : `receipt:${payment}`, {
     ...{ kind: back ? 'credit_note' : 'receipt', payment, member },
     ...{ refund: back?.refund ?? null, of: issued ? receiptNumber(issued) : null },
     method: bought.method,
@@ -56,21 +56,49 @@ export async function writeReceipt(
 }
 
 /**
- * Issues what cancels the newest credit note of a refund that did not arrive, once: numbers have no gaps, so that none is taken
- * back by itself. Nothing where none was issued.
+ * Issues the credit note of the charge-back that a payment stands under, once each, for what the bank took then. Nothing where
+ * none stands, and none where no receipt was issued yet: whoever issues that one asks here again. With `at` only of the one of
+ * that moment: workers that were away may find it undone, and another one standing.
+ */
+export async function noteChargeBack(
+  context: WorkerContext,
+  { payment, at }: Readonly<{ payment: string; at?: Date }>,
+): Promise<void> {
+  await context.projected(await context.store.head());
+  const issued = await readIssued(context, payment);
+  const order = await context.commands.load(paymentStream, payment);
+  const { taken, takenAt, price, amount, chargeBacks: charge_back } = order;
+  if (!issued || order.status !== 'charged_back' || !taken || !takenAt || !price || !amount) return;
+  if (taken.amount_minor <= 0 || (at && takenAt !== at.toISOString())) return;
+  const back = [...order.refunds.values()].reduce((sum, { credits }) => sum + credits, 0);
+  const cost = Math.min(taken.amount_minor, amount.amount_minor - price.amount_minor);
+  await issue(context, new Date(takenAt), `credit-note:charge-back:${payment}:${charge_back}`, {
+    ...{ kind: 'credit_note', payment, member: order.member, refund: null, charge_back, of: receiptNumber(issued) },
+    ...{ method: issued.method, credits: Math.max(0, order.credits - back), list_price: null, discount: null },
+    transaction_cost: cost > 0 ? { ...taken, amount_minor: cost } : null,
+    ...{ total: taken, country: order.country, vat_percentage: issued.vat_percentage },
+  });
+}
+
+/**
+ * Issues what cancels the newest credit note of a refund that did not arrive, or of a charge-back that the bank undid, once:
+ * numbers have no gaps, so that none is taken back by itself. Nothing where none was issued.
  */
 export async function cancelCreditNote(
   context: WorkerContext,
   event: Recorded,
-  { payment, refund }: Readonly<{ payment: string; refund: string }>,
+  { payment, of }: Readonly<{ payment: string; of: { refund: string } | 'charge-back' }>,
 ): Promise<void> {
-  // The credit note is of the event before this one on the same stream: it stands in the store already.
+  // The credit note is of an event before this one on the same stream: it stands in the store already.
   await context.projected(await context.store.head());
-  const notes = await readReceipts(context.db, { payment });
-  const note = notes.findLast((one) => one.kind === 'credit_note' && one.refund === refund);
+  const issued = await readReceipts(context.db, { payment });
+  const note = issued.findLast(
+    ({ kind, refund, charge_back }) =>
+      kind === 'credit_note' && (of === 'charge-back' ? charge_back !== undefined : refund === of.refund),
+  );
   if (!note) return;
   const { site: _, year: __, number: ___, at: ____, language: _____, company: ______, ...same } = note;
-  await issue(context, event, `credit-note-cancelled:${event.id}`, {
+  await issue(context, event.at, `credit-note-cancelled:${receiptNumber(note)}`, {
     ...{ ...same, kind: 'cancellation', of: receiptNumber(note) },
   });
 }
@@ -83,13 +111,13 @@ type Content = Omit<IssueReceiptCommand, 'site' | 'year' | 'at' | 'language' | '
   vat_percentage?: number | null;
 };
 
-/** Takes the next number of the year, once an `id`. The year is that of the event, so that a repeat asks the same stream. */
-async function issue(context: WorkerContext, event: Recorded, id: string, content: Content): Promise<void> {
-  const language = (await readAccount(context.db, content.member, event.at))?.language ?? 'en';
+/** Takes the next number of the year, once an `id`. The year is that of `at`, so that a repeat asks the same stream. */
+async function issue(context: WorkerContext, at: Date, id: string, content: Content): Promise<void> {
+  const language = (await readAccount(context.db, content.member, at))?.language ?? 'en';
   // Who sells is who runs the member's site; where they bought decides the tax.
   const { site } = await memberAudience(context, content.member);
   const settings = await context.settings({ site, country: content.country });
-  const date = calendarDate(event.at, siteZone);
+  const date = calendarDate(at, siteZone);
   const year = Number(date.slice(0, 4));
   const { name, address, city, country, kvk, vat_numbers } = settings.company;
   const { vat_percentage = vatPercentage(settings, content.country, date) } = content;
@@ -100,7 +128,7 @@ async function issue(context: WorkerContext, event: Recorded, id: string, conten
     decide: (state) =>
       issueReceipt(state, {
         ...content,
-        ...{ site: SITE, year, at: event.at.toISOString(), language, vat_percentage },
+        ...{ site: SITE, year, at: at.toISOString(), language, vat_percentage },
         company: { name, address, city, country, kvk, vat_numbers },
       }),
   });
