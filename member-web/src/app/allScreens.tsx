@@ -18,7 +18,6 @@ const reset = () => import('../screens/ResetPasswordScreen.tsx');
 const activate = () => import('../screens/ActivateScreen.tsx');
 const credits = () => import('../screens/CreditsScreen.tsx');
 const transactions = () => import('../screens/TransactionScreen.tsx');
-const premium = () => import('../screens/PremiumScreen.tsx');
 const errors = () => import('../screens/ErrorScreen.tsx');
 const chats = () => import('../screens/ChatsScreen.tsx');
 
@@ -61,8 +60,8 @@ export const allScreens: Readonly<Record<PageRouteName, LazyScreen>> = {
   'credits-repeat-order': screen(() => import('../screens/RepeatOrderScreen.tsx'), 'RepeatOrderScreen'),
   'credits-id-paymentmethod': screen(() => import('../screens/CheckoutScreen.tsx'), 'CheckoutScreen'),
   directdebit: screen(() => import('../screens/DirectDebitScreen.tsx'), 'DirectDebitScreen'),
-  premium: screen(premium, 'PremiumScreen'),
-  pricing: screen(premium, 'PricingScreen'),
+  premium: screen(() => import('../screens/PremiumScreen.tsx'), 'PremiumScreen'),
+  pricing: screen(() => import('../screens/PricingScreen.tsx'), 'PricingScreen'),
   profile: screen(() => import('../screens/ProfileScreen.tsx'), 'ProfileScreen'),
   'profile-settings': screen(() => import('../screens/SettingsScreen.tsx'), 'SettingsScreen'),
   'profile-credits': screen(() => import('../screens/LedgerScreen.tsx'), 'LedgerScreen'),

@@ -7,7 +7,8 @@ import { renderScreen } from '../../test/renderScreen.tsx';
 import { setUser } from '../app/session.ts';
 import { packagesQuery } from '../payments/paymentQueries.ts';
 import { CreditsScreen } from './CreditsScreen.tsx';
-import { PremiumScreen, PricingScreen } from './PremiumScreen.tsx';
+import { PremiumScreen } from './PremiumScreen.tsx';
+import { PricingScreen } from './PricingScreen.tsx';
 
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 const offer = (credits: number, price: number, more: object = {}) =>

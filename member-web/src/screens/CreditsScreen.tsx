@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Coins, Infinity as Forever, RotateCcw, ShieldCheck } from 'lucide-react';
+import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../app/session.ts';
 import { useSettings } from '../app/siteSettings.ts';
@@ -10,6 +10,7 @@ import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { PackageCards } from '../payments/PackageCards.tsx';
 import { NotWhileSuspended } from '../payments/NotWhileSuspended.tsx';
+import { PromiseList } from '../payments/PromiseList.tsx';
 import { ShopClosed } from '../payments/ShopClosed.tsx';
 import { packagesQuery } from '../payments/paymentQueries.ts';
 import classes from '../payments/Shop.module.css';
@@ -68,20 +69,7 @@ export function CreditsScreen() {
           </div>
         )}
       </Stack>
-      <ul className={classes.facts} hidden={packages.data?.closed}>
-        <li className={classes.fact}>
-          <ShieldCheck size={20} aria-hidden />
-          {t('shop.noSubscription')}
-        </li>
-        <li className={classes.fact}>
-          <Forever size={20} aria-hidden />
-          {t('shop.neverExpire')}
-        </li>
-        <li className={classes.fact}>
-          <RotateCcw size={20} aria-hidden />
-          {t('shop.refund', { count: settings?.refund_days ?? 14 })}
-        </li>
-      </ul>
+      <PromiseList hidden={packages.data?.closed} />
     </Page>
   );
 }

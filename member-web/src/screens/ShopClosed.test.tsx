@@ -9,7 +9,8 @@ import { packagesQuery, paymentsQuery } from '../payments/paymentQueries.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 import { CreditsScreen } from './CreditsScreen.tsx';
 import { RepeatOrderScreen } from './RepeatOrderScreen.tsx';
-import { PremiumScreen, PricingScreen } from './PremiumScreen.tsx';
+import { PremiumScreen } from './PremiumScreen.tsx';
+import { PricingScreen } from './PricingScreen.tsx';
 
 const closed: PackagesAnswer = { packages: [], closed: true };
 const show = (what: ReactNode) => {

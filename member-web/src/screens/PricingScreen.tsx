@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../app/session.ts';
+import { useOpenSignup } from '../app/signupContext.ts';
+import { useSettings } from '../app/siteSettings.ts';
+import { useFormat } from '../app/useFormat.ts';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import { PackageCards } from '../payments/PackageCards.tsx';
+import { packagesQuery } from '../payments/paymentQueries.ts';
+import classes from '../payments/Premium.module.css';
+import { PromiseList } from '../payments/PromiseList.tsx';
+import shop from '../payments/Shop.module.css';
+import { ShopClosed } from '../payments/ShopClosed.tsx';
+import { Card, Page } from '../ui/Page.tsx';
+
+/** SPEC 2: /pricing, also for visitors: every price before anyone signs up. */
+export function PricingScreen() {
+  const { t } = useTranslation('payments');
+  const settings = useSettings();
+  const user = useUser();
+  const format = useFormat();
+  const openSignup = useOpenSignup();
+  const offer = useQuery(packagesQuery).data;
+  usePageTitle();
+  const costs = settings?.minimum_message_costs[settings.geoip_selected_country];
+  return (
+    <Page
+      title={t('pricing.title')}
+      lead={t('pricing.lead')}
+      aside={user === null && <Button onClick={() => openSignup()}>{t('pricing.signup')}</Button>}
+    >
+      {offer?.closed ? (
+        <ShopClosed />
+      ) : offer ? (
+        <PackageCards packages={offer.packages} />
+      ) : (
+        <Skeleton height={220} radius="lg" />
+      )}
+      <section className={classes.section}>
+        <h2>{t('pricing.what')}</h2>
+        <Card as="div">
+          <dl className={shop.lines}>
+            <div>
+              <dt>{t('pricing.message')}</dt>
+              <dd>{t('checkout.credits', { count: settings?.message_credits ?? 1 })}</dd>
+            </div>
+            <div>
+              <dt>{t('pricing.photo')}</dt>
+              <dd>{t('checkout.credits', { count: settings?.photo_credits ?? 1 })}</dd>
+            </div>
+            <div>
+              <dt>{t('pricing.private')}</dt>
+              <dd>{t('checkout.credits', { count: settings?.private_photo_credits ?? 1 })}</dd>
+            </div>
+            <div>
+              <dt>{t('pricing.gift')}</dt>
+              <dd>
+                {t('pricing.gifts', { min: settings?.gift_credits.min ?? 2, count: settings?.gift_credits.max ?? 10 })}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('pricing.signupCredits')}</dt>
+              <dd>{t('pricing.gratis', { count: settings?.signup_credits ?? 5 })}</dd>
+            </div>
+            {costs && (
+              <div>
+                <dt>{t('pricing.from')}</dt>
+                <dd>{format.money({ amount_minor: costs.costs, currency: costs.currency })}</dd>
+              </div>
+            )}
+          </dl>
+        </Card>
+        <PromiseList />
+      </section>
+    </Page>
+  );
+}
