@@ -14,37 +14,37 @@ const CAMPAIGN = { id: 'demo-winter', code: 'WINTER15', percentage: 15, name: 'W
 const texts: CampaignTerms['texts'] = {
   nl: {
     title: 'Winteravonden',
-    text: '{{percentage}} korting op credits, tot het weer licht wordt.',
+    text: '{{percentage}}% korting op credits, tot het weer licht wordt.',
     button: 'Naar de shop',
   },
   de: {
     title: 'Winterabende',
-    text: '{{percentage}} Rabatt auf Credits, bis die Tage länger werden.',
+    text: '{{percentage}} % Rabatt auf Credits, bis die Tage länger werden.',
     button: 'Zum Shop',
   },
   en: {
     title: 'Winter evenings',
-    text: '{{percentage}} off credits while the nights are long.',
+    text: '{{percentage}}% off credits while the nights are long.',
     button: 'To the shop',
   },
   es: {
     title: 'Noches de invierno',
-    text: '{{percentage}} de descuento en créditos mientras dure el frío.',
+    text: '{{percentage}} % de descuento en créditos mientras dure el frío.',
     button: 'Ir a la tienda',
   },
   fr: {
     title: 'Soirées d’hiver',
-    text: '{{percentage}} de remise sur les crédits tant que les nuits sont longues.',
+    text: '{{percentage}} % de remise sur les crédits tant que les nuits sont longues.',
     button: 'Voir la boutique',
   },
   it: {
     title: 'Sere d’inverno',
-    text: '{{percentage}} di sconto sui crediti finché le notti sono lunghe.',
+    text: '{{percentage}}% di sconto sui crediti finché le notti sono lunghe.',
     button: 'Vai al negozio',
   },
   pl: {
     title: 'Zimowe wieczory',
-    text: '{{percentage}} zniżki na kredyty, póki wieczory są długie.',
+    text: '{{percentage}}% zniżki na kredyty, póki wieczory są długie.',
     button: 'Do sklepu',
   },
 };
