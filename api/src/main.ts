@@ -4,6 +4,7 @@ import { serve } from '@vonk/platform/http/serve';
 import { watchEventLoop } from '@vonk/platform/observability/watchEventLoop';
 import { createApp } from './app.ts';
 import { isPublic } from './http/clientAddress.ts';
+import { loadLanguageTables } from './http/languageOfText.ts';
 import { openGeoData } from './geoCountry.ts';
 import { migrateApi } from './migrateApi.ts';
 import { openAppContext } from './appContext.ts';
@@ -14,7 +15,7 @@ async function main(what: string | undefined): Promise<void> {
   const places = openGeoData(config.geoipFile, new Date());
   if (what === 'migrate') return migrateApi(config);
   if (what !== 'serve') throw new Error(`what should the api do? migrate or serve, not ${what ?? 'nothing'}`);
-  const context = await openAppContext(config);
+  const [context] = await Promise.all([openAppContext(config), loadLanguageTables()]);
   if (isPublic(config.publicUrl) && config.trustedProxies.length === 0)
     context.logger.warn('TRUSTED_PROXIES is not set: who comes through a proxy is counted by the address of the proxy');
   if (places.old) context.logger.warn(places, 'the country data is over a year old: set GEOIP_FILE to a newer one');

@@ -1,7 +1,7 @@
 import type { MainImage, PhotoUrls } from '@vonk/contracts/fields';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { countryZone } from '@vonk/contracts/countryZone';
-import type { Country } from '@vonk/contracts/languages';
+import type { Country, Language } from '@vonk/contracts/languages';
 import type { z } from 'zod';
 
 /** Who looks, when, and where photos are found. Answers are the same for the same view. */
@@ -11,6 +11,8 @@ export type View = Readonly<{
   at: Date;
   /** Addresses of a photo in its three sizes. */
   photoUrls: (photo: string) => z.infer<typeof PhotoUrls>;
+  /** What somebody wrote a text in, where it can be told; without it nobody asks. */
+  languageOf?: (text: string) => Language | undefined;
 }>;
 
 /** Minutes after their last sign of life that a member counts as online, days after signup as new. */

@@ -14,6 +14,7 @@ import { atField } from './atField.ts';
 import { clientAddress } from './clientAddress.ts';
 import { ANSWERED, StillPending, type Call, type HandleOptions, type Mounted } from './handle.ts';
 import { requestLanguage } from './requestLanguage.ts';
+import { languageOfText } from './languageOfText.ts';
 import { photoUrlsOf } from './photoUrls.ts';
 import { audienceOf } from '../audience.ts';
 
@@ -125,7 +126,7 @@ function callOf(
       fingerprint: fingerprintOf(context.secretFor('fingerprints'), [route.path, params ?? null, body ?? null]),
       actor: member === null ? 'visitor' : `member:${member}`,
     },
-    view: { viewer: member, at: now, photoUrls: photoUrlsOf(context, now, member) },
+    view: { viewer: member, at: now, photoUrls: photoUrlsOf(context, now, member), languageOf: languageOfText },
     after: async (position) => {
       if (!(await context.readYourWrites.waitFor(position))) throw new StillPending();
     },

@@ -9,6 +9,7 @@ import {
 } from '@vonk/projector/messaging/liveUpdates.query';
 import type { Delivery } from '@vonk/projector/messaging/deliveries.query';
 import type { AppContext } from '../appContext.ts';
+import { languageOfText } from '../http/languageOfText.ts';
 import { photoUrlsOf } from '../http/photoUrls.ts';
 import { DELIVERED_CHANNEL, deliveryOf, keepDeliveries, parseDelivered } from './deliveries.ts';
 import { giftOf } from './gifts.ts';
@@ -52,6 +53,7 @@ export function createLiveStreams(context: AppContext): LiveStreams {
   const view = () => ({
     photoUrls: (photo: string, viewer: string) => photoUrlsOf(context, context.clock(), viewer)(photo),
     gift: giftOf(context.settings.house(), 'en'),
+    languageOf: languageOfText,
   });
   /** Reads page after page, from a cursor that `take` moves. */
   const readOn = async (members: () => string[], from: () => LiveCursor, take: (update: LiveUpdate) => void) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, PhotoUrls } from '../fields.ts';
+import { LANGUAGES } from '../languages.ts';
 import { PHOTO_APPEALS, PHOTO_REJECTIONS } from '../profiles/events.ts';
 import { ProfileCard } from '../profiles/queries.ts';
 
@@ -19,6 +20,8 @@ export const Message = z
     conversation: Id,
     from: Id,
     text: z.string().nullable(),
+    /** What the text is written in, where that can be told: for screen readers and translation. */
+    text_language: z.enum(LANGUAGES).optional(),
     photo: z
       .object({ id: Id, urls: PhotoUrls, thumbhash: z.string().nullable(), width: z.int(), height: z.int() })
       .nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate, CountryField, Gender, Id, Instant, LookingFor, MainImage, PhotoUrls } from '../fields.ts';
+import { LANGUAGES } from '../languages.ts';
 import { ProfileFields } from './fields.ts';
 import { CONSENTS, PHOTO_APPEALS, PHOTO_REJECTIONS, PHOTO_STATUSES } from './events.ts';
 
@@ -54,6 +55,8 @@ const told = ProfileFields.pick({
 /** A member's profile as another member sees it. */
 export const Profile = ProfileCard.extend({
   about: z.string(),
+  /** What `about` is written in, where that can be told. */
+  about_language: z.enum(LANGUAGES).optional(),
   ...told.shape,
   interests: z.array(z.string()),
   photos: z.array(VisiblePhoto),

@@ -100,7 +100,9 @@ function ChatLink({
           {typing ? (
             <span className={`${classes.last} ${classes.typing}`}>{t('messaging:typingShort')}</span>
           ) : (
-            <span className={classes.last}>{last_message?.from === me ? t('messaging:youSaid', { text }) : text}</span>
+            <span className={classes.last} lang={last_message?.from === me ? undefined : last_message?.text_language}>
+              {last_message?.from === me ? t('messaging:youSaid', { text }) : text}
+            </span>
           )}
           {waiting && !typing && <Waiting failed={waiting.failure !== undefined} />}
           <CountBadge count={num_unread_messages} />

@@ -35,6 +35,18 @@ const show = (message: Partial<ShownMessage>, { mine = true, delivered = false }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const inPhoto = { text: null, photo: null } as const;
 
+describe('a message in another language', () => {
+  it('says which, for the voice that reads it and for whoever translates it', () => {
+    show({ text: 'Hoi, hoe gaat het?', text_language: 'nl' }, { mine: false });
+    expect(screen.getByText('Hoi, hoe gaat het?')).toHaveAttribute('lang', 'nl');
+  });
+
+  it('says none where it cannot be told', () => {
+    show({ text: 'ok' }, { mine: false });
+    expect(screen.getByText('ok')).not.toHaveAttribute('lang');
+  });
+});
+
 describe('a photo that is being looked at', () => {
   it('is not there yet for the other one, who reads that it will come', () => {
     show({ ...inPhoto, photo_state: 'in_review' }, { mine: false });

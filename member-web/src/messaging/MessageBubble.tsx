@@ -119,7 +119,11 @@ function Content({ message, onAppeal }: Pick<Props, 'message' | 'onAppeal'>) {
       </span>
     );
   return (
-    <p className={classes.bubble} data-state={message.unavailable ? 'unavailable' : message.state}>
+    <p
+      className={classes.bubble}
+      lang={message.text_language}
+      data-state={message.unavailable ? 'unavailable' : message.state}
+    >
       {message.unavailable ? t('unavailable') : message.text}
     </p>
   );

@@ -116,7 +116,7 @@ function WithFacts({ profile }: { profile: Profile }) {
           <Card label={t('profiles:aboutName', { name: profile.name })}>
             <Stack>
               <h2>{t('profiles:aboutName', { name: profile.name })}</h2>
-              <p>{profile.about || t('profiles:noAbout', { name: profile.name })}</p>
+              <p lang={profile.about_language}>{profile.about || t('profiles:noAbout', { name: profile.name })}</p>
               <ProfileFacts profile={profile} />
             </Stack>
           </Card>

@@ -119,7 +119,9 @@ function MemberView({ profile }: { profile: Profile }) {
         <Card label={t('profiles:aboutName', { name: profile.name })}>
           <div className={classes.section}>
             <h2>{t('profiles:aboutName', { name: profile.name })}</h2>
-            <p className={classes.about}>{profile.about || t('profiles:noAbout', { name: profile.name })}</p>
+            <p className={classes.about} lang={profile.about_language}>
+              {profile.about || t('profiles:noAbout', { name: profile.name })}
+            </p>
             <ProfileFacts profile={profile} />
           </div>
         </Card>

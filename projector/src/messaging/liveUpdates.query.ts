@@ -37,7 +37,7 @@ const ROWS = allDays('live_updates', 'position, ordinal, member, other, kind, pa
 type Row = { position: string; ordinal: number; member: string; kind: LiveUpdate['kind']; payload: Payload };
 type Payload = Record<string, unknown> & { conversation?: string; message?: string };
 /** `photoUrls`: as those of a view, for one of several viewers. */
-type LiveView = Pick<MessageView, 'gift'> & {
+type LiveView = Pick<MessageView, 'gift' | 'languageOf'> & {
   photoUrls: (photo: string, viewer: string) => ReturnType<MessageView['photoUrls']>;
 };
 type Found = MessageRow & { recipient: string };

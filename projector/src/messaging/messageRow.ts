@@ -72,7 +72,10 @@ function photoOf(row: MessageRow, view: Pick<MessageView, 'viewer' | 'photoUrls'
   };
 }
 
-export function toMessage(row: MessageRow, view: Pick<MessageView, 'viewer' | 'photoUrls' | 'gift'>): Message {
+export function toMessage(
+  row: MessageRow,
+  view: Pick<MessageView, 'viewer' | 'photoUrls' | 'gift' | 'languageOf'>,
+): Message {
   if (row.gone)
     return {
       id: row.message,
@@ -85,11 +88,14 @@ export function toMessage(row: MessageRow, view: Pick<MessageView, 'viewer' | 'p
       read_at: row.read_at?.toISOString() ?? null,
       unavailable: true,
     };
+  const text = row.kind === 'text' ? row.text : null;
+  const text_language = text === null ? undefined : view.languageOf?.(text);
   return {
     id: row.message,
     conversation: row.conversation,
     from: row.sender,
-    text: row.kind === 'text' ? row.text : null,
+    text,
+    ...(text_language && { text_language }),
     ...photoOf(row, view),
     gift: row.gift === null ? null : { id: row.gift, ...view.gift(row.gift) },
     sent_at: row.sent_at.toISOString(),

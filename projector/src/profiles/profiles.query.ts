@@ -83,9 +83,11 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
   );
   const [row] = rows;
   if (!row) return null;
+  const about_language = view.languageOf?.(row.about);
   return {
     ...toCard(row, view),
     ...toldOf(row),
+    ...(about_language && { about_language }),
     photos: toVisiblePhotos(row.photos, view),
     liked: row.liked,
     likes_me: row.likes_me,

@@ -1,0 +1,25 @@
+import { isLanguage, LANGUAGES, type Language } from '@vonk/contracts/languages';
+
+/** What tells a language tells it in so many characters. */
+const READ_MAX = 400;
+type Detector = (typeof import('eld/extrasmall'))['eld'];
+let detector: Detector | null = null;
+let loading: Promise<void> | null = null;
+
+/** Loads the tables, 30 MB in memory: the api does when it starts. A failure is that of the import. */
+export const loadLanguageTables = (): Promise<void> =>
+  (loading ??= import('eld/extrasmall').then(({ eld }) => {
+    eld.setLanguageSubset([...LANGUAGES]);
+    // Addresses of pages are words of no language.
+    eld.enableTextCleanup(true);
+    detector = eld;
+  }));
+
+/**
+ * Which of the seven languages a member wrote a text in, so that it is read aloud in the right voice and can be translated;
+ * nothing where that cannot be told (“ok”), and where the tables are not loaded.
+ */
+export function languageOfText(text: string): Language | undefined {
+  const found = detector?.detect(text.slice(0, READ_MAX));
+  return found?.isReliable() && isLanguage(found.language) ? found.language : undefined;
+}
