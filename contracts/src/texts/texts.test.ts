@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 type Texts = Record<string, string>;
 const root = join(import.meta.dirname, '../../..');
 const FORM = /_(zero|one|two|few|many|other)$/;
+/** Of the person a text speaks of. */
+const GENDER = /_(male|female)$/;
 
 /** Every text of the product: `accounts/texts/screen`, … for `contracts/src/accounts/texts/screen.nl.json`. */
 const parts = readdirSync(join(root, 'contracts/src'), { recursive: true, encoding: 'utf8' })
@@ -23,7 +25,8 @@ const flat = (tree: object, path = ''): Texts =>
   );
 const read = (language: Language, part: string) =>
   flat(JSON.parse(readFileSync(join(root, 'contracts/src', `${part}.${language}.json`), 'utf8')) as object);
-const keysOf = (texts: Texts) => [...new Set(Object.keys(texts).map((key) => key.replace(FORM, '')))].sort();
+const keysOf = (texts: Texts) =>
+  [...new Set(Object.keys(texts).map((key) => key.replace(FORM, '').replace(GENDER, '')))].sort();
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? [])].sort().join(' ');
 /** A name that the sentence would have to put in a case (Polish has no other way) may be left to what stands around it. */
 const NAMES = /\{\{(name|other)\}\} ?/;
@@ -48,10 +51,24 @@ describe.each(parts)('the texts in %s', (part) => {
     for (const [key, found] of forms) expect([key, found.sort()]).toEqual([key, needed]);
   });
 
+  it.each(LANGUAGES)(
+    'speak in %s of men and of women where they speak of either, and of whoever it may be',
+    (language) => {
+      const texts = read(language, part);
+      const spoken = Object.keys(texts).map((key) => key.replace(FORM, ''));
+      const people = [...new Set(spoken.filter((key) => GENDER.test(key)).map((key) => key.replace(GENDER, '')))];
+      const missing = people.filter(
+        (key) => ![key, `${key}_male`, `${key}_female`].every((one) => spoken.includes(one)),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+
   it.each(LANGUAGES)('carry the same values in %s as in English', (language) => {
     const texts = read(language, part);
     const differing = Object.entries(texts).filter(([key, text]) => {
-      const original = english[key] ?? english[key.replace(FORM, '_other')] ?? '';
+      const home = key.replace(FORM, '').replace(GENDER, '');
+      const original = english[key] ?? english[home + (FORM.exec(key)?.[0] ?? '')] ?? english[`${home}_other`] ?? '';
       return (
         placeholders(text) !== placeholders(original) &&
         !(language === 'pl' && placeholders(text) === placeholders(original).replace(NAMES, '').trim())

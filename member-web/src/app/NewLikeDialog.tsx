@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ofGender } from './ofGender.ts';
 import { likesQuery } from '../likes/likesQuery.ts';
 import { useLikeMember } from '../screens/useLikeMember.ts';
 import { MemberCard } from '../ui/MemberCard.tsx';
@@ -50,13 +51,13 @@ function Shown({ profile, isLike, onClose }: ShownProps) {
   const { t } = useTranslation('likes');
   const like = useLikeMember();
   useReturnFocus();
-  const { id, name } = profile;
+  const { id, name, gender } = profile;
   return (
     <Modal
       opened
       onClose={onClose}
       onClick={onClose}
-      title={t(isLike ? 'auto.like' : 'auto.suggestion', { name })}
+      title={t(isLike ? 'auto.like' : 'auto.suggestion', { name, ...ofGender(gender) })}
       closeButtonProps={{ 'aria-label': t('match.close') }}
     >
       <Stack>

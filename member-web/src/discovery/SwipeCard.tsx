@@ -2,6 +2,7 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ofGender } from '../app/ofGender.ts';
 import { usePlace } from '../ui/MemberCard.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Tag } from '../ui/Tag.tsx';
@@ -88,7 +89,7 @@ export function SwipeCard({ profile, leaving, onSwipe, canLike, menu }: Props) {
       <div className={classes.tags}>
         {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
         {profile.online && <Tag kind="online">{t('site:tag.online')}</Tag>}
-        {profile.new && <Tag kind="new">{t('site:tag.new')}</Tag>}
+        {profile.new && <Tag kind="new">{t('site:tag.new', ofGender(profile.gender))}</Tag>}
       </div>
       {menu && (
         <div className={classes.menu} onPointerDown={(event) => event.stopPropagation()}>

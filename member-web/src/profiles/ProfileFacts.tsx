@@ -9,7 +9,14 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profiles');
   const facts = [
     ...(Object.keys(CHOICE_FIELDS) as ChoiceField[]).flatMap((field) =>
-      profile[field] ? [[t(`field.${field}`), t(`${field}.${profile[field]}`, { defaultValue: profile[field] })]] : [],
+      profile[field]
+        ? [
+            [
+              t(`field.${field}`),
+              t(`${field}.${profile[field]}`, { context: profile.gender, defaultValue: profile[field] }),
+            ],
+          ]
+        : [],
     ),
     ...(profile.tattoos === null ? [] : [[t('field.tattoos'), profile.tattoos ? t('field.yes') : t('field.no')]]),
   ];

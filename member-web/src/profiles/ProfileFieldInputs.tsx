@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
 import { APPEARANCES, INTERESTS } from '@vonk/contracts/profiles/choices';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../app/session.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import formClasses from '../ui/Form.module.css';
 import { CHOICE_FIELDS, type ChoiceField } from './fieldChoices.ts';
@@ -12,6 +13,7 @@ type Props = { values: ProfileChanges; onChange: Change };
 
 export function ChoiceInput({ field, values, onChange }: Props & { field: ChoiceField }) {
   const { t } = useTranslation('profiles');
+  const context = useUser()?.profile.gender;
   return (
     <NativeSelect
       id={`field-${field}`}
@@ -20,7 +22,10 @@ export function ChoiceInput({ field, values, onChange }: Props & { field: Choice
       onChange={(event) => onChange({ [field]: event.target.value || null })}
       data={[
         { value: '', label: t('field.unsaid') },
-        ...CHOICE_FIELDS[field].map((value) => ({ value, label: t(`${field}.${value}`, { defaultValue: value }) })),
+        ...CHOICE_FIELDS[field].map((value) => ({
+          value,
+          label: t(`${field}.${value}`, { context, defaultValue: value }),
+        })),
       ]}
     />
   );

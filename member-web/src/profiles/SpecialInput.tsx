@@ -4,6 +4,7 @@ import { RACES, SEXUALITIES } from '@vonk/contracts/profiles/choices';
 import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import type { SpecialConsent } from '@vonk/contracts/profiles/events';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../app/session.ts';
 import classes from './SpecialInput.module.css';
 import { consentsQuery } from './consents.ts';
 
@@ -21,6 +22,7 @@ type Props = {
 /** An answer of a special category: beside it stands what it is used for, and it is kept only after an explicit yes. */
 export function SpecialInput({ field, values, agreed, missed, onChange, onAgree }: Props) {
   const { t } = useTranslation('profiles');
+  const context = useUser()?.profile.gender;
   const known = useQuery(consentsQuery).data?.consents.find(({ consent }) => consent === field);
   const asks = Boolean(values[field]) && known?.given !== true;
   return (
@@ -34,7 +36,10 @@ export function SpecialInput({ field, values, agreed, missed, onChange, onAgree 
         onChange={(event) => onChange({ [field]: event.target.value || null })}
         data={[
           { value: '', label: t('field.unsaid') },
-          ...CHOICES[field].map((value) => ({ value, label: t(`${field}.${value}`, { defaultValue: value }) })),
+          ...CHOICES[field].map((value) => ({
+            value,
+            label: t(`${field}.${value}`, { context, defaultValue: value }),
+          })),
         ]}
       />
       {asks && (

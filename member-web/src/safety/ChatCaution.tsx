@@ -1,8 +1,10 @@
+import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ofGender } from '../app/ofGender.ts';
 import { api } from '../app/apiClient.ts';
 import { onLive } from '../app/liveStream.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -17,7 +19,7 @@ const cautionsQuery = (id: string) =>
 const SEEN = 'cautions-seen:';
 const shown = ['payment_talk', 'contact_details', 'copied_opener'] as const;
 
-type Props = { conversation: string; profile: { id: string; name: string } };
+type Props = { conversation: string; profile: Pick<ProfileCard, 'id' | 'name' | 'gender'> };
 
 /** What to be careful about in a conversation, by what the other one wrote first; put away until there is something new. */
 export function ChatCaution({ conversation, profile }: Props) {
@@ -49,7 +51,7 @@ export function ChatCaution({ conversation, profile }: Props) {
         </Button>
       }
     >
-      <b>{t('caution.title')}.</b> {t(`caution.${worst}`, { name: profile.name })}
+      <b>{t('caution.title')}.</b> {t(`caution.${worst}`, { name: profile.name, ...ofGender(profile.gender) })}
     </Notice>
   );
 }

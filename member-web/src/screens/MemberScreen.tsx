@@ -4,6 +4,7 @@ import type { Profile } from '@vonk/contracts/profiles/queries';
 import { Ban, Flag, Gift, Heart, MapPin, MessageCircle, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { ofGender } from '../app/ofGender.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
@@ -100,7 +101,7 @@ function MemberView({ profile }: { profile: Profile }) {
         tags={
           <>
             {profile.fictional && <Tag kind="fictional">{t('site:tag.fictional')}</Tag>}
-            {profile.new && <Tag kind="new">{t('site:tag.new')}</Tag>}
+            {profile.new && <Tag kind="new">{t('site:tag.new', ofGender(profile.gender))}</Tag>}
           </>
         }
         caption={
@@ -154,7 +155,7 @@ function Who({ profile, place }: { profile: Profile; place: string }) {
         )}
         {profile.likes_me && !profile.match && (
           <Tag kind="warning" big>
-            {t('profiles:likesYou')}
+            {t('profiles:likesYou', ofGender(profile.gender))}
           </Tag>
         )}
         {profile.match && (

@@ -2,6 +2,7 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ofGender } from '../app/ofGender.ts';
 import { useFormat } from '../app/useFormat.ts';
 import classes from './MemberCard.module.css';
 import { Photo } from './Photo.tsx';
@@ -49,7 +50,7 @@ export function MemberCard({
           {marked && <Tag kind="marked">{marked}</Tag>}
           {profile.fictional && <Tag kind="fictional">{t('tag.fictional')}</Tag>}
           {profile.online && <Tag kind="online">{t('tag.online')}</Tag>}
-          {profile.new && !profile.online && <Tag kind="new">{t('tag.new')}</Tag>}
+          {profile.new && !profile.online && <Tag kind="new">{t('tag.new', ofGender(profile.gender))}</Tag>}
         </span>
         <span className={classes.text} data-beside={primary ? true : undefined}>
           <span className={classes.name}>{t('nameAndAge', { name: profile.name, age: profile.age })}</span>

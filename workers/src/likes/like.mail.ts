@@ -3,7 +3,7 @@ import { defineMail, type Reader } from '../mail/defineMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
 import { siteHome } from '../mail/siteHome.ts';
 
-type Facts = Reader & { other: string; profile: string; fictional: boolean; href: string };
+type Facts = Reader & { other: string; gender: string; profile: string; fictional: boolean; href: string };
 
 /** Somebody liked the reader, who has not seen it yet. Of a match tells the mail of that. */
 export const likeMail = defineMail<Facts>({
@@ -18,16 +18,17 @@ export const likeMail = defineMail<Facts>({
     return {
       ...reader,
       other: found.name,
+      gender: found.gender,
       profile: found.id,
       fictional: found.fictional,
       href: `${siteHome(context, reader)}/members/${found.id}`,
     };
   },
   about: ({ profile }) => [profile],
-  write: (t, { other, fictional, href }) => ({
-    subject: t('likes:like.subject', { other }),
+  write: (t, { other, gender, fictional, href }) => ({
+    subject: t('likes:like.subject', { other, context: gender }),
     preview: t('likes:like.preview'),
-    paragraphs: [t('likes:like.p1', { other }), ...(fictional ? [t('layout:fictional')] : [])],
+    paragraphs: [t('likes:like.p1', { other, context: gender }), ...(fictional ? [t('layout:fictional')] : [])],
     button: { text: t('likes:like.button'), href },
   }),
 });

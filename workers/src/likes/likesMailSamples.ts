@@ -1,8 +1,9 @@
 import { SAMPLE_SITE } from '../mail/mailSample.ts';
 
-const other = { other: 'Bram', profile: 'bram', href: `${SAMPLE_SITE}/members/bram` };
+const other = { other: 'Bram', gender: 'male', profile: 'bram', href: `${SAMPLE_SITE}/members/bram` };
 const variants = () => ({
-  'a member': { ...other, fictional: false },
+  'a man': { ...other, fictional: false },
+  'a woman': { ...other, other: 'Kasia', gender: 'female', fictional: false },
   'a fictional profile': { ...other, fictional: true },
 });
 

@@ -28,8 +28,11 @@ describe('the page of all mails', () => {
     const rules = new Intl.PluralRules(language);
     const said = new Set<string>();
     const noting: typeof translate = (key, values) => {
-      said.add(key);
-      if (typeof values?.count === 'number') said.add(`${key}_${rules.select(values.count)}`);
+      const spoken = [key, ...(values?.context ? [`${key}_${values.context}`] : [])];
+      for (const one of spoken) {
+        said.add(one);
+        if (typeof values?.count === 'number') said.add(`${one}_${rules.select(values.count)}`);
+      }
       return translate(key, values);
     };
     const letters = writeSamples(language, noting);

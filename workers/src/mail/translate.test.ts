@@ -22,6 +22,15 @@ describe('counting', () => {
     expect(translateTo(language, country)('payments:receipt.p1', { count, amount: '–', method: '–' })).toContain(words);
   });
 
+  it.each([
+    ['female', 'Kasia', 'Kasia wysłała Ci 3 wiadomości. Czekają na Ciebie.'],
+    ['male', 'Bram', 'Bram wysłał Ci 3 wiadomości. Czekają na Ciebie.'],
+    ['', 'Kasia', 'Masz 3 nieprzeczytane wiadomości. Nadawca: Kasia.'],
+  ])('speaks of a person of gender %s as Polish does', (context, other, sentence) => {
+    expect(translateTo('pl')('messaging:unreadReminder.p1', { count: 3, other, context })).toBe(sentence);
+    expect(translateTo('en')('messaging:unreadReminder.p1', { count: 3, other, context })).toContain(other);
+  });
+
   it('says in each country what is said there', () => {
     const subject = (country: string) => translateTo('en', country)('payments:replaced.subject', { count: 2 });
     expect([subject('GB'), subject('US'), subject('CA')].map((text) => /cancel+ed/.exec(text)?.[0])).toEqual([

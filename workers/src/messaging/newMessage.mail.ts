@@ -6,10 +6,13 @@ export const newMessageMail = defineMail<UnreadFacts>({
   name: 'messaging.newMessage',
   preference: 'new_messages',
   load: readUnread,
-  write: (t, { other, fictional, href }) => ({
-    subject: t('messaging:newMessage.subject', { other }),
+  write: (t, { other, gender, fictional, href }) => ({
+    subject: t('messaging:newMessage.subject', { other, context: gender }),
     preview: t('messaging:newMessage.preview'),
-    paragraphs: [t('messaging:newMessage.p1', { other }), ...(fictional ? [t('layout:fictional')] : [])],
+    paragraphs: [
+      t('messaging:newMessage.p1', { other, context: gender }),
+      ...(fictional ? [t('layout:fictional')] : []),
+    ],
     button: { text: t('messaging:newMessage.button'), href },
   }),
 });

@@ -4,7 +4,7 @@ import type { Reader } from '../mail/defineMail.ts';
 import { noUrls, readReader } from '../mail/readReader.ts';
 import { siteHome } from '../mail/siteHome.ts';
 
-export type UnreadFacts = Reader & { other: string; fictional: boolean; count: number; href: string };
+export type UnreadFacts = Reader & { other: string; gender: string; fictional: boolean; count: number; href: string };
 
 /** What waits for the reader in a conversation; null when nothing does, or they are at the screen already. */
 export async function readUnread(
@@ -16,7 +16,7 @@ export async function readUnread(
   const view = { at: context.clock(), viewer: member, photoUrls: noUrls, gift: () => ({ name: '', image: '' }) };
   const chat = await readChat(context.db, view, conversation);
   if (!chat || chat.num_unread_messages === 0) return null;
-  const { name: other, fictional } = chat.profile;
+  const { name: other, gender, fictional } = chat.profile;
   const href = `${siteHome(context, reader)}/chats/${conversation}`;
-  return { ...reader, other, fictional, count: chat.num_unread_messages, href };
+  return { ...reader, other, gender, fictional, count: chat.num_unread_messages, href };
 }

@@ -6,10 +6,13 @@ export const unreadReminderMail = defineMail<UnreadFacts>({
   name: 'messaging.unreadReminder',
   preference: 'unread_message_reminders',
   load: readUnread,
-  write: (t, { other, fictional, count, href }) => ({
+  write: (t, { other, gender, fictional, count, href }) => ({
     subject: t('messaging:unreadReminder.subject', { count }),
-    preview: t('messaging:unreadReminder.preview', { other }),
-    paragraphs: [t('messaging:unreadReminder.p1', { other, count }), ...(fictional ? [t('layout:fictional')] : [])],
+    preview: t('messaging:unreadReminder.preview', { other, context: gender }),
+    paragraphs: [
+      t('messaging:unreadReminder.p1', { other, count, context: gender }),
+      ...(fictional ? [t('layout:fictional')] : []),
+    ],
     button: { text: t('messaging:unreadReminder.button'), href },
   }),
 });
