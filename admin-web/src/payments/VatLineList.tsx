@@ -21,7 +21,11 @@ export const VatLineList = () => (
     opens={false}
     columns={[
       { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
-      { source: 'kind', label: 'Kind', render: ({ kind }) => spoken(kind) },
+      {
+        source: 'kind',
+        label: 'Kind',
+        render: ({ kind }) => (kind === 'cancellation' ? 'Credit note cancelled' : spoken(kind)),
+      },
       { source: 'id', label: 'Document' },
       { source: 'payment', label: 'Payment', render: ({ payment }) => <RecordLink resource="payments" id={payment} /> },
       { source: 'country', label: 'Country' },

@@ -67,7 +67,7 @@ export function FinanceToday({ part }: { part: FinancePart }) {
           notice={part.refunds_processing > 0}
         />
         <Figure
-          label="Refunds that the provider refuses"
+          label="Refunds refused or not arrived"
           value={part.refunds_refused}
           to={REFUSED}
           alarm={part.refunds_refused > 0}

@@ -26,6 +26,12 @@ const NOTES = {
   dispute_lost: 'It was charged back, and stays so',
 } as const;
 
+const DOCUMENTS = {
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+  cancellation: 'Cancellation of credit note',
+} as const;
+
 /** One payment, and how to give it back. */
 export const PaymentShow = () => (
   <RecordPage<Whole<'payments'>> wholeWith="receipts" titleOf={({ amount }) => `Payment of ${moneyText(amount)}`}>
@@ -105,7 +111,7 @@ const ReceiptLinks = ({ receipts }: Pick<Whole<'payments'>, 'receipts'>) => (
     {receipts.map(({ id, kind, total }) => (
       <Box key={id}>
         <MuiLink href={`/admin/api/receipts/${id}`} target="_blank" rel="noopener">
-          {kind === 'receipt' ? 'Receipt' : 'Credit note'} {id}
+          {DOCUMENTS[kind]} {id}
         </MuiLink>
         , {moneyText(total)}
       </Box>

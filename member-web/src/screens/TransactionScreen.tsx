@@ -77,6 +77,11 @@ export function TransactionScreen() {
 const looksOf = ({ status, note }: Payment) =>
   note === 'refund_delayed' ? ({ icon: <Hourglass size={40} />, tone: 'warning' } as const) : LOOKS[status];
 
+const tagOf = ({ status, note }: Payment) => {
+  if (note === 'refund_delayed') return 'warning';
+  return status === 'completed' ? 'success' : status === 'failed' ? 'danger' : 'plain';
+};
+
 /** What became of it, in the word that tells most. */
 const wordOf = ({ status, note }: Payment) => note ?? status;
 
@@ -162,13 +167,7 @@ export function TransactionsScreen() {
                 <div>
                   <dt>{format.dateTime(payment.started_at)}</dt>
                   <dd>
-                    <Tag
-                      kind={
-                        payment.status === 'completed' ? 'success' : payment.status === 'failed' ? 'danger' : 'plain'
-                      }
-                    >
-                      {t(`status.${wordOf(payment)}`)}
-                    </Tag>
+                    <Tag kind={tagOf(payment)}>{t(`status.${wordOf(payment)}`)}</Tag>
                   </dd>
                 </div>
                 <div>
