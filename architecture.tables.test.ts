@@ -20,7 +20,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   campaign_views: ['api/src/payments/campaignViews.store.ts'],
   debit_codes: ['api/src/payments/debitCodes.store.ts'],
   deliveries: ['projector/src/messaging/deliveries.query.ts'],
-  due: ['platform/src/due/dueTable.ts', 'platform/src/due/sweepDue.ts'],
+  due: ['platform/src/due/dueTable.ts', 'platform/src/due/sweepDue.ts', 'platform/src/due/holdClaim.ts'],
   event_chain: ['platform/src/event-chain/eventChain.store.ts'],
   job_outbox: ['platform/src/queue/jobOutbox.ts'],
   ledger_nights: ['workers/src/credits/ledgerNights.store.ts'],

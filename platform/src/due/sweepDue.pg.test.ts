@@ -122,6 +122,65 @@ describe('what is due', () => {
     expect(rows).toMatchObject([{ key: 'anna', attempt: 2 }]);
   });
 
+  it('is not taken over while its handler still runs, however long that is, nor is what waits behind it', async () => {
+    await schedule('long', -2);
+    await schedule('next', -1);
+    const { keys, handler } = collector();
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((done) => (finish = done));
+    let begun = false;
+    const first = sweep(
+      async (row) => {
+        begun = true;
+        if (row.key === 'long') await finished;
+        await handler(row);
+      },
+      { claimMs: 600 },
+    );
+    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 60_000 });
+    const other = collector();
+    for (let times = 1; times <= 4; times += 1) {
+      now = new Date(now.getTime() + 500);
+      await vi.waitFor(
+        async () => {
+          const rows = await database.db('ops.due').select<{ next_try_at: Date }[]>('next_try_at');
+          expect(rows.map(({ next_try_at }) => next_try_at > now)).toEqual([true, true]);
+        },
+        { timeout: 60_000 },
+      );
+      await sweep(other.handler);
+    }
+    finish();
+    expect(await first).toEqual({ done: 2, failed: 0 });
+    expect([keys(), other.keys()]).toEqual([['long', 'next'], []]);
+  });
+
+  it('is left to who took it over when its claim ran out before its turn', async () => {
+    await schedule('long', -2);
+    await schedule('next', -1);
+    const { keys, handler } = collector();
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((done) => (finish = done));
+    let begun = false;
+    // A process that sleeps: nothing of it is heard for longer than its claim.
+    const first = sweep(
+      async (row) => {
+        begun = true;
+        if (row.key === 'long') await finished;
+        await handler(row);
+      },
+      { claimMs: 3_000_000 },
+    );
+    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 60_000 });
+    now = inSeconds(3_000);
+    const other = collector();
+    await sweep(other.handler);
+    expect(other.keys()).toEqual(['long', 'next']);
+    finish();
+    await first;
+    expect(keys()).toEqual(['long']);
+  });
+
   it('may be scheduled anew by its own handler', async () => {
     await schedule('anna', -1, { step: 1 });
     const seen: unknown[] = [];

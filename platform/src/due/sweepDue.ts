@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { asTask } from '../observability/inProgress.ts';
 import { withoutPersonalData } from '../observability/withoutPersonalData.ts';
 import type { DueData } from './dueTable.ts';
+import { holdClaim } from './holdClaim.ts';
 
 /** `dueAt` is the time it was due, which may be long ago; `attempt` counts from 1. */
 export type DueRow = Readonly<{ key: string; dueAt: Date; data: DueData; attempt: number }>;
@@ -19,7 +20,7 @@ export type SweepOptions = Readonly<{
   clock: Clock;
   /** Rows claimed at once; 50 when not given. */
   batch?: number;
-  /** A row claimed longer ago than this is taken over: its process must have died. 60,000 ms when not given. */
+  /** A row whose claim nobody prolonged for so long is taken over: its process must have died. 60,000 ms when not given. */
   claimMs?: number;
   onError?: (error: unknown, kind: string) => void;
 }>;
@@ -31,7 +32,7 @@ type Claimed = { kind: string; key: string; due_at: Date; data: DueData; attempt
 
 /**
  * Handles everything due by now, the longest overdue first, and tells how much was done and how much failed. Several
- * processes may sweep at once. A row leaves the table only after its handler came back, so a kill loses nothing; a failed
+ * processes may sweep at once; a handler may take longer than a claim, which is prolonged meanwhile. A row leaves the table only after its handler came back, so a kill loses nothing; a failed
  * one comes back after 5 s, 10 s, … up to 15 minutes, for as long as it takes.
  */
 export async function sweepDue(options: SweepOptions): Promise<{ done: number; failed: number }> {
@@ -40,17 +41,27 @@ export async function sweepDue(options: SweepOptions): Promise<{ done: number; f
   const total = { done: 0, failed: 0 };
   for (;;) {
     const claim = randomUUID();
-    const rows = await claimRows(db, { kinds, batch, claim, now: clock(), claimMs });
-    for (const row of rows) {
-      try {
-        const again = await asTask(`timer ${row.kind}`, async () => handlers[row.kind]?.(asRow(row)));
-        await settle(db, row, claim, again instanceof Date ? again : null);
-        total.done += 1;
-      } catch (error) {
-        onError(error, row.kind);
-        await putBack(db, row, claim, clock(), error);
-        total.failed += 1;
+    const claimedAt = clock();
+    const rows = await claimRows(db, { kinds, batch, claim, now: claimedAt, claimMs });
+    const held = holdClaim({ db, claim, rows, claimedAt, clock, claimMs });
+    try {
+      for (const row of rows) {
+        // Whoever took the rest over does it.
+        if (!held.isHeld()) break;
+        held.begin();
+        try {
+          const again = await asTask(`timer ${row.kind}`, async () => handlers[row.kind]?.(asRow(row)));
+          await settle(db, row, claim, again instanceof Date ? again : null);
+          total.done += 1;
+        } catch (error) {
+          onError(error, row.kind);
+          await putBack(db, row, claim, clock(), error);
+          total.failed += 1;
+        }
+        held.end(row);
       }
+    } finally {
+      held.stop();
     }
     if (rows.length < batch) return total;
   }

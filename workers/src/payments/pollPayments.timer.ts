@@ -1,4 +1,5 @@
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { readPayment } from '@vonk/projector/payments/payments.query';
 import type { TimerDefinition } from '../timerDefinition.ts';
 import { settle } from './settle.ts';
 
@@ -16,7 +17,7 @@ export const pollPayments: TimerDefinition = {
   handle:
     (context) =>
     async ({ key: payment, dueAt }) => {
-      const { status, provider, provider_reference } = await context.commands.load(paymentStream, payment);
+      const { status, provider, provider_reference, member } = await context.commands.load(paymentStream, payment);
       if (
         provider !== context.provider?.name ||
         provider_reference === null ||
@@ -29,7 +30,10 @@ export const pollPayments: TimerDefinition = {
         const state = await settle(context, payment, told);
         if (state.status !== 'started' && state.status !== 'pending') return;
       }
-      const age = Math.max(now.getTime() - dueAt.getTime(), 0) + POLL_AFTER_MINUTES * 60_000;
+      // A row that comes again is due at the time it asked for: how old the order is stands in the read model alone.
+      const order = await readPayment(context.db, member, payment);
+      const since = order ? new Date(order.started_at) : dueAt;
+      const age = Math.max(now.getTime() - since.getTime(), POLL_AFTER_MINUTES * 60_000);
       if (age > GIVE_UP_DAYS * 24 * 60 * 60_000) return;
       return new Date(now.getTime() + Math.min(age, POLL_LONGEST_HOURS * 60 * 60_000));
     },

@@ -1,0 +1,71 @@
+import type { Clock } from '@vonk/contracts/kernel';
+import type { Knex } from 'knex';
+
+/** A row that is claimed. */
+type Claimed = Readonly<{ kind: string; key: string }>;
+type Claim = Readonly<{
+  db: Knex;
+  claim: string;
+  rows: readonly Claimed[];
+  claimedAt: Date;
+  clock: Clock;
+  claimMs: number;
+}>;
+
+/** So often is a claim prolonged before it would run out: two of three times may fail. */
+const BEATS = 3;
+/** A handler that has not come back by then never will: another process may try. */
+const LONGEST_MS = 60 * 60_000;
+
+/** Rows that a process has claimed, for as long as it works on them. */
+export type HeldClaim = Readonly<{
+  /** Whether they are still this process's own. Asked before each: the turn of one may come after its claim ran out. */
+  isHeld: () => boolean;
+  /** A row is begun: an hour for it counts from now. */
+  begin: () => void;
+  /** It needs no claim any more. */
+  end: (row: Claimed) => void;
+  stop: () => void;
+}>;
+
+/**
+ * Prolongs the claim of rows while their handlers run, however long that is, up to an hour each. A process that died or has no
+ * line to the database prolongs nothing, and the rows are another one's once the claim has run out. Rows that were scheduled
+ * anew or cancelled meanwhile have no claim, and stay as they are.
+ */
+export function holdClaim({ db, claim, rows, claimedAt, clock, claimMs }: Claim): HeldClaim {
+  const left = new Set(rows);
+  let heldUntil = claimedAt.getTime() + claimMs;
+  let begunAt = claimedAt.getTime();
+  let isAsking = false;
+
+  const prolong = async () => {
+    const now = clock().getTime();
+    if (isAsking || left.size === 0 || now - begunAt > LONGEST_MS) return;
+    isAsking = true;
+    const until = now + claimMs;
+    try {
+      await db.raw(
+        `update ops.due as row set next_try_at = ? from unnest(?::text[], ?::text[]) as held (kind, key)
+         where row.kind = held.kind and row.key = held.key and row.claim = ?`,
+        [new Date(until), [...left].map(({ kind }) => kind), [...left].map(({ key }) => key), claim],
+      );
+      heldUntil = until;
+    } catch {
+      // Without a line to the database the claim runs out, and that is right.
+    } finally {
+      isAsking = false;
+    }
+  };
+  const beat = setInterval(() => void prolong(), claimMs / BEATS);
+  beat.unref();
+
+  return {
+    isHeld: () => clock().getTime() < heldUntil,
+    begin: () => {
+      begunAt = clock().getTime();
+    },
+    end: (row) => void left.delete(row),
+    stop: () => clearInterval(beat),
+  };
+}
