@@ -11,6 +11,7 @@ import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../app/useFormat.ts';
+import { MyPlaceButton } from '../ui/MyPlaceButton.tsx';
 import { AgeRange, OLDEST_AGE } from './AgeRange.tsx';
 import { ChipChoices } from './ChipChoices.tsx';
 import { listOf, type FilterKey, type FilterValues, type ListKey } from './filters.ts';
@@ -98,6 +99,13 @@ export function FilterFields({ values, settings, regions, onChange }: FilterProp
       {values.country && offered('near') && (
         <div className={classes.place}>
           <TownInput value={values.near ?? ''} country={values.country} onChange={(near) => onChange({ near })} />
+          <MyPlaceButton
+            onFound={({ country, city }) => {
+              // Another country takes the town with it: it comes first.
+              if (country !== values.country) onChange({ country });
+              onChange({ near: city });
+            }}
+          />
           {values.near &&
             select(
               'radius_km',

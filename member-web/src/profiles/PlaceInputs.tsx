@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
 import { useSettings } from '../app/siteSettings.ts';
 import { useFormat } from '../app/useFormat.ts';
+import { MyPlaceButton } from '../ui/MyPlaceButton.tsx';
 import { regionsQuery } from './ownProfile.ts';
 
 type Props = { values: ProfileChanges; onChange: (changes: ProfileChanges) => void };
@@ -100,6 +101,12 @@ export function PlaceInputs({ values, onChange, country, refused }: PlaceProps) 
           const meant = found.find(({ city }) => city.toLowerCase() === typed?.trim().toLowerCase());
           if (meant) choose(meant);
           else setLeft(true);
+        }}
+      />
+      <MyPlaceButton
+        onFound={(place) => {
+          setTyped(null);
+          onChange({ country: place.country as Country, region: place.region, city: place.city });
         }}
       />
     </>
