@@ -8,6 +8,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { audienceText, wallText } from './campaignText.ts';
 import { figureText } from './codeText.ts';
 import { CreateCampaignButton } from './CreateCampaignButton.tsx';
+import { FirstPurchaseDiscounts } from './FirstPurchaseDiscounts.tsx';
 
 const filters = [<SelectInput key="state" source="state" choices={choicesOf(CAMPAIGN_STATES)} alwaysOn />];
 
@@ -21,8 +22,9 @@ function Actions() {
   );
 }
 const actions = <Actions />;
+const firstPurchase = <FirstPurchaseDiscounts />;
 
-/** Campaigns with what came of them, those that begin last first. */
+/** Campaigns with what came of them, those that begin last first, under what every new member has anyway. */
 export const CampaignList = () => (
   <RecordList
     resource="campaigns"
@@ -30,6 +32,7 @@ export const CampaignList = () => (
     none="No campaign was made yet."
     filters={filters}
     actions={actions}
+    above={firstPurchase}
     columns={[
       { source: 'name', label: 'Campaign' },
       { source: 'state', label: 'State', render: ({ state }) => <StatusChip status={state} /> },

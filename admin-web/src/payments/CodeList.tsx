@@ -31,7 +31,7 @@ export const CodeList = () => (
   <RecordList
     resource="codes"
     title="Discount codes"
-    none="No code was made yet, and nobody used one of the first purchase."
+    none="No code was made yet."
     sort={{ field: 'issued_at', order: 'DESC' }}
     filters={filters}
     actions={actions}

@@ -17,6 +17,7 @@ export const CreateCampaignButton = () => (
   >
     <TextInput
       source="code"
+      label="Code"
       helperText="Letters, figures and dashes, 3 to 30 of them."
       validate={[required(), minLength(3), maxLength(30)]}
     />

@@ -1,28 +1,21 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { CreditPackage } from '@vonk/contracts/site/settings';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { useState } from 'react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PackagesForm } from './PackagesForm.tsx';
+import { startServer } from '../ui/testing/startServer.ts';
 
 type Asked = { country: string; value: CreditPackage[] };
 const asked: Asked[] = [];
 let answer: (body: Asked) => Response;
-const server = setupServer(
+startServer(
   http.post('*/admin/api/packages/preview', async ({ request }) => {
     const body = (await request.json()) as Asked;
     asked.push(body);
     return answer(body);
   }),
 );
-const plainFetch = globalThis.fetch;
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  const { fetch: plain } = globalThis;
-  globalThis.fetch = (url, options) =>
-    plain(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
-});
 beforeEach(() => {
   asked.splice(0);
   change.mockClear();
@@ -36,10 +29,6 @@ beforeEach(() => {
         price_per_message: { amount_minor: 199, currency: 'EUR' },
       })),
     });
-});
-afterAll(() => {
-  server.close();
-  globalThis.fetch = plainFetch;
 });
 
 const PACKAGES: CreditPackage[] = [

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PhotoRow } from './photoDecision.ts';
 import { UNDO_MS, useDecisions } from './useDecisions.ts';
+import { startServer } from '../ui/testing/startServer.ts';
 
 const posted: { path: string; reason: string }[] = [];
-const server = setupServer(
+startServer(
   http.post('*/admin/api/photos/:id/:act', async ({ request, params }) => {
     if (params.id === 'taken')
       return HttpResponse.json({ code: 'photo_already_reviewed', detail: 'Somebody was faster.' }, { status: 409 });
@@ -15,19 +15,11 @@ const server = setupServer(
     return HttpResponse.json({ id: params.id });
   }),
 );
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  // Requests of the page are relative to it.
-  const { fetch: plain } = globalThis;
-  globalThis.fetch = (url, options) =>
-    plain(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
-});
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   vi.useRealTimers();
   posted.splice(0);
 });
-afterAll(() => server.close());
 
 const photo = (id: string, appealed = false) => ({ id, status: 'pending', appealed }) as PhotoRow;
 const desk = () => {

@@ -1,29 +1,21 @@
 import { waitFor } from '@testing-library/react';
 import type { Permission } from '@vonk/contracts/site/permissions';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderForStaff } from '../ui/testing/renderForStaff.tsx';
 import type { Whole } from '../app/adminClient.ts';
 import { useCase } from './useCase.ts';
+import { startServer } from '../ui/testing/startServer.ts';
 
 let others: { id: string; name: string }[];
-const server = setupServer(
+startServer(
   http.post('*/admin/api/complaints/:id/presence', () =>
     HttpResponse.json({ others, status: 'open', assigned_to: null, assigned_name: null }),
   ),
 );
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  // Requests of the page are relative to it.
-  const { fetch: plain } = globalThis;
-  globalThis.fetch = (url, options) =>
-    plain(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
-});
 beforeEach(() => {
   others = [];
 });
-afterAll(() => server.close());
 
 const row = {
   ...{ id: 'k1', status: 'open', assigned_to: null, resolved_by: null, staff_names: { bo: 'Bo' } },

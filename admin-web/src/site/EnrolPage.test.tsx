@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { EnrolPage, enrolmentIn } from './EnrolPage.tsx';
+import { startServer } from '../ui/testing/startServer.ts';
 
 type Confirmed = { staff: string; token: string; password: string; otp: string };
 const confirmed: Confirmed[] = [];
@@ -12,7 +12,7 @@ const shown = {
   ...{ totp_secret: 'JBSWY3DPEHPK3PXP', totp_uri: 'otpauth://totp/Vonk:carla?secret=JBSWY3DPEHPK3PXP' },
 };
 const gone = { code: 'link_expired', detail: 'This link no longer works.' };
-const server = setupServer(
+startServer(
   http.post('*/admin/api/enrolments/look', async ({ request }) => {
     const { token } = (await request.json()) as Confirmed;
     return token === 'used' ? HttpResponse.json(gone, { status: 410 }) : HttpResponse.json(shown);
@@ -25,19 +25,7 @@ const server = setupServer(
     return new HttpResponse(null, { status: 204 });
   }),
 );
-const { fetch: plain } = globalThis;
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  const intercepted = globalThis.fetch;
-  // Requests of the page are relative to it.
-  globalThis.fetch = (url, options) =>
-    intercepted(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
-});
 afterEach(() => confirmed.splice(0));
-afterAll(() => {
-  server.close();
-  globalThis.fetch = plain;
-});
 
 const PASSWORD = 'a sentence of mine';
 const fill = async ({ password = PASSWORD, again = PASSWORD, otp = '123 456' }) => {

@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { AdminContext, Notification, testDataProvider } from 'react-admin';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OwnAccount } from './OwnAccount.tsx';
 import type { StaffSession } from './deviceText.ts';
+import { startServer } from '../ui/testing/startServer.ts';
 
 const posted: { path: string; body: unknown }[] = [];
 const session = (id: string, current: boolean): StaffSession => ({
@@ -18,7 +18,7 @@ const keep = async (request: Request) => {
   posted.push({ path: new URL(request.url).pathname.replace('/admin/api/', ''), body });
   return body as Record<string, string>;
 };
-const server = setupServer(
+startServer(
   http.get('*/admin/api/me/sessions', () => HttpResponse.json(sessions)),
   http.get('*/admin/api/me/second-factor', () =>
     HttpResponse.json({ totp_secret: 'JBSWY3DPEHPK3PXP', totp_uri: 'otpauth://totp/Vonk:me?secret=JBSWY3DPEHPK3PXP' }),
@@ -39,14 +39,6 @@ const server = setupServer(
     return HttpResponse.json({});
   }),
 );
-const { fetch: plain } = globalThis;
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  const intercepted = globalThis.fetch;
-  // Requests of the page are relative to it.
-  globalThis.fetch = (url, options) =>
-    intercepted(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
-});
 beforeEach(() => {
   sessions = [session('s1', true), session('s2', false)];
   render(
@@ -57,10 +49,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => posted.splice(0));
-afterAll(() => {
-  server.close();
-  globalThis.fetch = plain;
-});
 
 const panel = (title: string) => within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement);
 

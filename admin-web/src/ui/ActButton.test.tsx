@@ -1,15 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { AdminContext, Notification, testDataProvider } from 'react-admin';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import { Timeline } from './Timeline.tsx';
+import { startServer } from './testing/startServer.ts';
 
 type Posted = { id: string; reason: string; credits: number; amount_minor: number };
 const posted: { body: Posted; header: string | null }[] = [];
-const server = setupServer(
+startServer(
   http.post('*/admin/api/payments/p1/refund', async ({ request }) => {
     posted.push({ body: (await request.json()) as Posted, header: request.headers.get('x-requested-with') });
     return HttpResponse.json({ id: 'p1' });
@@ -27,18 +27,10 @@ const server = setupServer(
     HttpResponse.json({ code: 'refund_period_over', detail: 'The refund period is over.' }, { status: 409 }),
   ),
 );
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  // Requests of the page are relative to it.
-  const { fetch: plain } = globalThis;
-  globalThis.fetch = (url, options) =>
-    plain(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
-});
 afterEach(() => {
   posted.splice(0);
   sessionStorage.clear();
 });
-afterAll(() => server.close());
 
 const quote = {
   payment: 'p1',

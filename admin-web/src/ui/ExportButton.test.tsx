@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { AdminContext, ListContextProvider, Notification, testDataProvider } from 'react-admin';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ExportButton } from './ExportButton.tsx';
+import { startServer } from './testing/startServer.ts';
 
 const asked: URLSearchParams[] = [];
 const saved: string[] = [];
-const server = setupServer(
+startServer(
   http.get('*/admin/api/:list/export', ({ request, params }) => {
     asked.push(new URL(request.url).searchParams);
     if (params['list'] === 'busy')
@@ -16,13 +16,7 @@ const server = setupServer(
     return new HttpResponse('Id\r\n1', { headers: { 'content-disposition': 'attachment; filename="ledger.csv"' } });
   }),
 );
-const { fetch: plain } = globalThis;
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  const intercepted = globalThis.fetch;
-  // Requests of the page are relative to it.
-  globalThis.fetch = (url, options) =>
-    intercepted(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
   // The page of a test saves no files.
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
@@ -35,8 +29,6 @@ afterEach(() => {
   saved.splice(0);
 });
 afterAll(() => {
-  server.close();
-  globalThis.fetch = plain;
   vi.restoreAllMocks();
 });
 

@@ -1,27 +1,20 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { AdminContext, testDataProvider } from 'react-admin';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { RemovableRow } from './RemovablePicker.tsx';
 import { SanctionMemberButtons } from './SanctionMemberButtons.tsx';
+import { startServer } from './testing/startServer.ts';
 
 const posted: Record<string, unknown>[] = [];
-const server = setupServer(
+startServer(
   http.post('*/admin/api/members/bob/remove-content', async ({ request }) => {
     posted.push((await request.json()) as Record<string, unknown>);
     return HttpResponse.json({ id: 'bob' });
   }),
 );
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  const { fetch: plain } = globalThis;
-  globalThis.fetch = (url, options) =>
-    plain(typeof url === 'string' ? new URL(url, 'http://back.office').href : url, options);
-});
 afterEach(() => posted.splice(0));
-afterAll(() => server.close());
 
 const nothing = { item: null, conversation: null, text: '', image: null, reported: false, at: null };
 const about: RemovableRow = { ...nothing, id: 'about:bob', content: 'about', text: 'Words of Bob' };

@@ -33,6 +33,7 @@ import { booksAdmin } from './bookAdminRoutes.ts';
 import { linkOf } from './receiptRoutes.ts';
 import { campaignsAdmin } from './campaignAdminRoutes.ts';
 import { codesAdmin } from './codeAdminRoutes.ts';
+import { firstPurchaseAdmin } from './firstPurchaseAdminRoutes.ts';
 import { packagesAdmin } from './packageAdminRoutes.ts';
 import { disputesAdmin } from './disputeAdminRoutes.ts';
 import { directDebitAdmin } from './directDebitAdminRoutes.ts';
@@ -171,6 +172,7 @@ export const paymentsAdmin = (context: AppContext): readonly BoundResource[] => 
     codesAdmin(context),
 
     campaignsAdmin(context),
+    firstPurchaseAdmin(context),
 
     bindResource(paymentsResources['discount-codes'], {
       list: async (_call, filter, range) => {

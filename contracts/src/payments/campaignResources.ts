@@ -7,6 +7,7 @@ import {
   CampaignNotice,
   CampaignOrder,
   CampaignRow,
+  FirstPurchaseDiscountRow,
   MEMBER_KINDS,
 } from './campaigns.ts';
 
@@ -64,5 +65,14 @@ export const campaignResources = {
         refusals: ['not_found'],
       },
     },
+  }),
+
+  'first-purchase-discounts': adminResource({
+    name: 'first-purchase-discounts',
+    summary: 'The time bonus and the welcome discount: what they take off, how long, and what came of them',
+    permission: 'campaigns.read',
+    row: FirstPurchaseDiscountRow,
+    record: FirstPurchaseDiscountRow,
+    filter: z.object({}),
   }),
 };

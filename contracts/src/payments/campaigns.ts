@@ -106,6 +106,21 @@ export const CampaignRow = z
 /** A campaign as the back office has it. */
 export type CampaignRow = DeepReadonly<z.infer<typeof CampaignRow>>;
 
+/** Which setting decides on the discount of a first purchase, and how long it runs from then. */
+export const FIRST_PURCHASE_DISCOUNTS = ['time_bonus', 'welcome_discount'] as const;
+/** A discount of the first purchase as the first site gives it, with what came of its orders everywhere. */
+export const FirstPurchaseDiscountRow = z
+  .object({
+    id: z.enum(FIRST_PURCHASE_DISCOUNTS),
+    code: z.string(),
+    /** 0: off. */
+    percentage: z.number(),
+    /** From the signup, or from the confirmed address. */
+    lasts_seconds: z.int(),
+    figures: z.array(CodeFigures),
+  })
+  .meta({ id: 'FirstPurchaseDiscountRow' });
+
 /** What a member is told of the campaign whose discount they have by themselves. */
 export const CampaignNotice = z
   .object({
