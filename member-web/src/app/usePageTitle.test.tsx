@@ -50,7 +50,7 @@ describe('the title of a page and the badge of the installed app', () => {
     renderScreen(<Home />, { at: '/likes/m/anna' });
     await waitFor(() => expect(document.title).toBe('Match · Vonk'));
     renderScreen(<Home />, { at: '/de/pricing' });
-    await waitFor(() => expect(document.title).toBe('Prices · Vonk'));
+    await waitFor(() => expect(document.title).toBe('Pricing · Vonk'));
   });
 
   it('count unread messages and new likes together, and nothing for who has signed out', async () => {

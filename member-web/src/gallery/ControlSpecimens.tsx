@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { MyPlaceButton } from '../ui/MyPlaceButton.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { refusal } from './samples.ts';
 import { Specimen } from './Specimen.tsx';
@@ -55,6 +56,9 @@ export function ControlSpecimens() {
         <Checkbox label={text} error={wrong} />
         <Switch label={text} defaultChecked />
         <Switch label={text} disabled />
+      </Specimen>
+      <Specimen name="MyPlaceButton">
+        <MyPlaceButton onFound={() => undefined} />
       </Specimen>
       <Specimen name="PasswordField">
         <PasswordField kind="new" hint={t('accounts:signup.passwordHint')} {...password} />
