@@ -6,6 +6,7 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { sharePictures } from './sharePictures.ts';
 import { theme } from './src/app/theme.ts';
 
 /** The words of a feature (or of none) in a language. */
@@ -157,6 +158,7 @@ export default defineConfig({
     withoutServiceWorker(),
     preloadHeadingFont(),
     screenStyles(),
+    sharePictures(),
     packedAssets(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { PAGE_ROUTE_NAMES, pageRoutes, type PageLayout, type PageRouteName } from '@vonk/contracts/site/pageRoutes';
+import { sharePicture } from '@vonk/contracts/site/sharePicture';
 import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import { fullSize } from '@vonk/platform/testing/fullSize';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
@@ -128,6 +130,23 @@ describe.skipIf(!chromium)(`every page of the site${why}`, () => {
     );
     expect(scripts.length).toBeLessThanOrEqual(files);
     expect(scripts.reduce((sum, bytes) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(kB);
+    await context.close();
+  });
+
+  it('has a picture for links to each page that search engines may keep, no two alike', async () => {
+    const { page, context } = await openWindow(browser, app.site, { serviceWorkers: 'block' });
+    const seen = new Set<string>();
+    const pictures = PAGE_ROUTE_NAMES.flatMap((name) => sharePicture(name) ?? []);
+    for (const picture of pictures) {
+      const answer = await page.request.get(picture);
+      expect([answer.status(), answer.headers()['content-type']], picture).toEqual([200, 'image/jpeg']);
+      seen.add(
+        createHash('sha256')
+          .update(await answer.body())
+          .digest('hex'),
+      );
+    }
+    expect(seen.size).toBe(pictures.length);
     await context.close();
   });
 

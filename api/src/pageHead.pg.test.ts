@@ -211,6 +211,22 @@ describe('the head of a page, as those read it who run no scripts', () => {
     expect(html.includes(`<link rel="canonical" href="${base}${path}" />`)).toBe(indexed);
   });
 
+  it.each([
+    ['/', 'index'],
+    ['/de/pricing', 'pricing'],
+    ['/pages/faq', 'pages-faq'],
+    ['/landers/video/amsterdam', 'landers-video'],
+  ])('shows a large picture of its own where a link to %s is sent', async (path, name) => {
+    const { tags, title } = await read(path);
+    expect(tags).toMatchObject({
+      'og:image': `${base}/share/${name}.jpg`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': title,
+      'twitter:card': 'summary_large_image',
+    });
+  });
+
   it('knows a landing page by its own address, whatever the slug of an advertisement', async () => {
     const { html } = await read('/landers/video/amsterdam');
     expect(html).toContain(`<link rel="canonical" href="${base}/landers/video" />`);

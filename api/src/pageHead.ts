@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
 import { pageRoutes } from '@vonk/contracts/site/pageRoutes';
+import { SHARE_PICTURE, sharePicture } from '@vonk/contracts/site/sharePicture';
 import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import type { PageHead, PageLink, PageTag } from '@vonk/platform/http/pageHead';
 import type { Request } from 'express';
@@ -70,7 +71,8 @@ function headOf(context: AppContext, request: Request, { page, language, details
   const path = details?.path ?? page.path;
   const address = (of: Language | null) => home + languageAddress(of, path);
   const found = route.status === 200;
-  const picture = details?.picture;
+  const drawn = indexable ? sharePicture(name) : null;
+  const picture = details?.picture ?? (drawn === null ? null : { url: drawn, alt: title, ...SHARE_PICTURE });
   const og = (property: string, content: string): PageTag => ({ property: `og:${property}`, content });
   return {
     lang: locale,
@@ -91,6 +93,7 @@ function headOf(context: AppContext, request: Request, { page, language, details
       og('url', found ? address(page.language) : `${home}/`),
       og('image', picture ? new URL(picture.url, home).href : home + ICON),
       og('image:alt', picture?.alt ?? site),
+      ...(picture?.width ? [og('image:width', String(picture.width)), og('image:height', String(picture.height))] : []),
       { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ],
     links: indexable ? [{ rel: 'canonical', href: address(page.language) }, ...alternates(address)] : [],

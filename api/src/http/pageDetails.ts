@@ -10,8 +10,8 @@ export type PageDetails = Readonly<{
   /** Whole, as it stands in the window; else the title of the table and the name of the site. */
   title?: string;
   description?: string;
-  /** Below the site's address, or whole. */
-  picture?: Readonly<{ url: string; alt: string }>;
+  /** Below the site's address, or whole; its size in pixels where it is known. */
+  picture?: Readonly<{ url: string; alt: string; width?: number; height?: number }>;
   type?: 'website' | 'profile' | 'article';
   /** The path this page is known by, where it has several. */
   path?: string;
