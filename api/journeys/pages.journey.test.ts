@@ -28,9 +28,9 @@ const BUDGETS: readonly { path: string; files: number; kB: number }[] = [
   { path: '/', files: 12, kB: 150 },
   { path: '/members', files: 20, kB: 200 },
   { path: '/pricing', files: 16, kB: 190 },
-  { path: '/login', files: 16, kB: 195 },
-  { path: '/signup', files: 16, kB: 205 },
-  { path: '/pages/faq', files: 12, kB: 175 },
+  { path: '/login', files: 16, kB: 200 },
+  { path: '/signup', files: 16, kB: 210 },
+  { path: '/pages/faq', files: 12, kB: 185 },
 ];
 
 /** What is on a page of a layout, and what is not. */
