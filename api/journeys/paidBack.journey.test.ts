@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { calendarDate } from '@vonk/domain/calendarDate';
@@ -32,6 +33,9 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
             type === 'CreditsRefunded' ? [(data as { amount: { amount_minor: number } }).amount.amount_minor] : [],
           ),
         );
+
+    const eventOf = (payment: string, type: string) =>
+      app.until(async () => (await app.recorded(`payment-${payment}`)).find((event) => event.type === type), type);
 
     it('gives a member the price of unused credits back, after they saw what it comes to', async () => {
       const anna = await app.member('Anna');
@@ -146,6 +150,36 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
       expect(await amounts(dana.user.id)).toEqual([995]);
       expect(stranger.mishaps).toEqual([]);
       await stranger.context.close();
+    });
+
+    it('tells of a refund that did not arrive, which finance then pays by hand', async () => {
+      const eva = await app.member('Eva');
+      const { payment_id: payment } = await app.bought(eva, { discount_code: null });
+      expect((await eva.browser.post('/api/refunds', { id: randomUUID(), payment })).status).toBe(201);
+      await eventOf(payment, 'PaymentRefunded');
+      const { provider_reference } = (await eventOf(payment, 'PaymentRegistered')).data as Record<string, string>;
+      const hers = await app.enter(browser, eva, `/sandbox/checkout/${provider_reference}`, options);
+      await hers.page.getByRole('button', { name: 'Terugbetaling laten mislukken' }).click();
+      await shown(hers.page.getByRole('heading', { name: 'Je terugbetaling is vertraagd' }));
+      await shown(hers.page.getByRole('link', { name: /Annulering van creditnota/ }));
+      expect(await hers.look()).toEqual([]);
+      await app.mailTo(eva.email, 'vertraagd');
+
+      const finance = await app.work(browser, 'finance', options);
+      await openAdmin(finance, `refunds?filter=${encodeURIComponent(JSON.stringify({ status: 'refused' }))}`);
+      const { page } = finance;
+      await shown(page.getByText(/It came back: it took the refund, and could not pay it out/));
+      expect(await finance.look()).toEqual([]);
+      await page.getByRole('button', { name: 'Paid by hand' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('Rekening bestaat niet meer');
+      await dialog.getByLabel('What the bank calls the transfer').fill('NL-1');
+      await dialog.getByRole('button', { name: 'Paid by hand' }).click();
+      await shown(page.getByText('Noted as paid'));
+      await shown(hers.page.getByRole('heading', { name: 'Terugbetaald' }));
+      expect([...hers.mishaps, ...finance.mishaps]).toEqual([]);
+      await hers.context.close();
+      await finance.context.close();
     });
 
     it('closes the month once it is over, for good', async () => {
