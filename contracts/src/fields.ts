@@ -50,13 +50,16 @@ export type Origin = z.infer<typeof Origin>;
  */
 export const PhotoUrls = z.object({ thumb: z.string(), card: z.string(), large: z.string() }).meta({ id: 'PhotoUrls' });
 /**
- * SPEC 3 `main_image`: the photo that stands for a profile. Others see only one that is approved and public. `width`
- * and `height` in pixels, of `large`.
+ * SPEC 3 `main_image`: the photo that stands for a profile. Others see only one that is approved and public. `filename` and
+ * `thumb_filename` are what `large` and `thumb` are saved as, `match` the path of the picture in "a new like" and "a match".
+ * `width` and `height` in pixels, of `large`.
  */
 export const MainImage = z
   .object({
     id: Id,
     filename: z.string(),
+    thumb_filename: z.string(),
+    match: z.string(),
     status: z.string(),
     urls: PhotoUrls,
     thumbhash: z.string().nullable(),

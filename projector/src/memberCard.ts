@@ -83,15 +83,23 @@ function dateIn(zone: string, at: Date): string {
 /** The calendar date in the site's zone, as YYYY-MM-DD. */
 export const siteDate = (at: Date): string => dateIn(SITE_ZONE, at);
 
-export const fileNameOf = (photo: string): string => `${photo}.jpg`;
+export const fileNameOf = (photo: string): string => `${photo}.webp`;
+const thumbFileNameOf = (photo: string): string => `${photo}-thumb.webp`;
+
+/** What a photo is called and found at as the one that stands for a profile. */
+export const mainImageNames = (photo: string, urls: MainImage['urls']) => ({
+  filename: fileNameOf(photo),
+  thumb_filename: thumbFileNameOf(photo),
+  match: urls.card,
+  urls,
+});
 
 export function toMainImage(row: CardRow, view: View): MainImage | null {
   if (row.image_photo === null) return null;
   return {
     id: row.image_photo,
-    filename: fileNameOf(row.image_photo),
+    ...mainImageNames(row.image_photo, view.photoUrls(row.image_photo)),
     status: row.image_status ?? 'active',
-    urls: view.photoUrls(row.image_photo),
     thumbhash: row.image_thumbhash || null,
     width: row.image_width ?? 0,
     height: row.image_height ?? 0,

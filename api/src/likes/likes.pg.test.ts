@@ -128,7 +128,16 @@ describe('likes', () => {
         ],
       });
       await app.context.readYourWrites.waitFor(await app.context.store.head());
-      expect(await autoLike(oda)).toMatchObject({ profile: { id: piet.user.id }, kind: 'suggestion' });
+      expect(await autoLike(oda)).toMatchObject({
+        profile: {
+          id: piet.user.id,
+          main_image: {
+            ...{ filename: 'piet-1.webp', thumb_filename: 'piet-1-thumb.webp' },
+            match: expect.stringMatching(/^\/api\/photos\/piet-1\/card\?/) as string,
+          },
+        },
+        kind: 'suggestion',
+      });
       expect(await likes(oda)).toMatchObject({ liked_by: [], total_new_likes: 0 });
       expect(await likes(piet)).toMatchObject({ profiles: [], liked_by: [] });
     });

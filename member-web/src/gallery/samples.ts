@@ -21,6 +21,12 @@ export const photos = {
   broken: { ...picture('nobody', 600, 800), thumbhash: null },
 } as const;
 
+type Shown = ReturnType<typeof picture>;
+const mainImage = (id: string, name: string, shown: Shown) => ({
+  ...{ id, filename: `${name}.webp`, thumb_filename: `${name}-thumb.webp`, match: shown.urls.card, status: 'active' },
+  ...shown,
+});
+
 const card: ProfileCard = {
   ...{ id: 'claire', name: 'Claire', age: 34, gender: 'female', country: 'NL', region: 'Utrecht', city: 'Amersfoort' },
   ...{ fictional: false, main_image: null, online: false, new: false },
@@ -28,13 +34,13 @@ const card: ProfileCard = {
 
 /** One card for each thing that a card can say. */
 export const cards: readonly ProfileCard[] = [
-  { ...card, main_image: { id: 'p1', filename: 'claire.webp', status: 'active', ...photos.there } },
+  { ...card, main_image: mainImage('p1', 'claire', photos.there) },
   {
     ...card,
     id: 'online',
     name: 'Giulia',
     online: true,
-    main_image: { id: 'p2', filename: 'giulia.webp', status: 'active', ...picture('giulia', 600, 800) },
+    main_image: mainImage('p2', 'giulia', picture('giulia', 600, 800)),
   },
   {
     ...card,
@@ -42,7 +48,7 @@ export const cards: readonly ProfileCard[] = [
     name: 'Amir',
     new: true,
     city: null,
-    main_image: { id: 'p3', filename: 'amir.webp', status: 'active', ...picture('amir', 600, 800) },
+    main_image: mainImage('p3', 'amir', picture('amir', 600, 800)),
   },
   { ...card, id: 'fictional', name: 'Luna', fictional: true, online: true },
   { ...card, id: 'long', name: 'Maximiliane-Alexandra von der Wiese', city: 'Sankt Georgen an der Gusen' },

@@ -2,7 +2,16 @@ import type { Gender, LookingFor } from '@vonk/contracts/fields';
 import type { ProfileFields } from '@vonk/contracts/profiles/fields';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
-import { ageAt, bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
+import {
+  mainImageNames,
+  ageAt,
+  bindingsOf,
+  CARD_COLUMNS,
+  CARD_JOINS,
+  toCard,
+  type CardRow,
+  type View,
+} from '../memberCard.ts';
 import { readOwnPhotos, toVisiblePhotos, VISIBLE_PHOTOS, type VisiblePhotoRow } from './photos.query.ts';
 
 const ONLINE_MS = 5 * 60_000;
@@ -146,9 +155,8 @@ export async function readOwnProfile(db: Knex, view: View, member: string): Prom
     main_image: main
       ? {
           id: main.id,
-          filename: main.filename,
+          ...mainImageNames(main.id, main.urls),
           status: main.status,
-          urls: main.urls,
           thumbhash: main.thumbhash,
           width: main.width,
           height: main.height,
