@@ -59,10 +59,11 @@ describe('discount codes that staff make', () => {
   it('are offered once to who would leave because of the price: their own, the same when asked again', async () => {
     const bram = await member(app, { gender: 'male' });
     const ask = (who: SignedUp) => who.browser.post<DiscountCode & Refused>('/api/discountcode/leaving', {});
-    const [first, second] = await Promise.all([ask(bram), ask(bram)]);
-    expect(first).toMatchObject({ status: 200, body: { value_percentage: 25, user_id: bram.user.id } });
-    expect(second.body.code).toBe(first.body.code);
-    const { code } = first.body;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(bram)));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { value_percentage: 25, user_id: bram.user.id } });
+    expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+    const code = answers[0]?.body.code ?? '';
     expect((await app.recorded(`code-${code}`)).map(({ type }) => type)).toEqual(['CodeIssued']);
     expect((await look(`code=${code}`)).body.code).toBe('code_not_found');
     expect((await ask(anna)).body.code).not.toBe(code);

@@ -38,7 +38,8 @@ export async function leavingDiscount(
     command,
     decide: (state) => offerLeavingDiscount(state, { member, code }, { now, settings }),
   });
-  const facts = await readDiscountFacts(context, account, now, { code });
+  // Judged by the clock of now: who asks twice at once may be given what the other request made a moment later.
+  const facts = await readDiscountFacts(context, account, context.clock(), { code });
   const found = chosenDiscount(code, facts) ?? refuse('code_not_found');
   return { position, discount: discountCodeOf(member, found, facts.issued) };
 }
