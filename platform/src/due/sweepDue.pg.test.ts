@@ -31,6 +31,21 @@ const collector = () => {
     handler: (row: DueRow) => Promise.resolve(void rows.push(row)),
   };
 };
+/** A handler that is at the row `long` from `begun` until `finish`. */
+const untilFinished = (handler: DueHandler) => {
+  let [begin, finish] = [() => {}, () => {}];
+  const begun = new Promise<void>((done) => (begin = done));
+  const finished = new Promise<void>((done) => (finish = done));
+  return {
+    begun,
+    finish,
+    handler: async (row: DueRow) => {
+      begin();
+      if (row.key === 'long') await finished;
+      return handler(row);
+    },
+  };
+};
 
 describe('what is due', () => {
   it('is done at its time and not a millisecond before, and then is gone', async () => {
@@ -126,18 +141,9 @@ describe('what is due', () => {
     await schedule('long', -2);
     await schedule('next', -1);
     const { keys, handler } = collector();
-    let finish: () => void = () => undefined;
-    const finished = new Promise<void>((done) => (finish = done));
-    let begun = false;
-    const first = sweep(
-      async (row) => {
-        begun = true;
-        if (row.key === 'long') await finished;
-        await handler(row);
-      },
-      { claimMs: 600 },
-    );
-    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 60_000 });
+    const long = untilFinished(handler);
+    const first = sweep(long.handler, { claimMs: 600 });
+    await long.begun;
     const other = collector();
     for (let times = 1; times <= 4; times += 1) {
       now = new Date(now.getTime() + 500);
@@ -150,7 +156,7 @@ describe('what is due', () => {
       );
       await sweep(other.handler);
     }
-    finish();
+    long.finish();
     expect(await first).toEqual({ done: 2, failed: 0 });
     expect([keys(), other.keys()]).toEqual([['long', 'next'], []]);
   });
@@ -159,24 +165,15 @@ describe('what is due', () => {
     await schedule('long', -2);
     await schedule('next', -1);
     const { keys, handler } = collector();
-    let finish: () => void = () => undefined;
-    const finished = new Promise<void>((done) => (finish = done));
-    let begun = false;
+    const long = untilFinished(handler);
     // A process that sleeps: nothing of it is heard for longer than its claim.
-    const first = sweep(
-      async (row) => {
-        begun = true;
-        if (row.key === 'long') await finished;
-        await handler(row);
-      },
-      { claimMs: 3_000_000 },
-    );
-    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 60_000 });
+    const first = sweep(long.handler, { claimMs: 3_000_000 });
+    await long.begun;
     now = inSeconds(3_000);
     const other = collector();
     await sweep(other.handler);
     expect(other.keys()).toEqual(['long', 'next']);
-    finish();
+    long.finish();
     await first;
     expect(keys()).toEqual(['long']);
   });

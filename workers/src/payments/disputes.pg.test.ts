@@ -6,53 +6,30 @@ import { readFinanceDays } from '@vonk/projector/payments/financeDays.query';
 import { readPayment } from '@vonk/projector/payments/payments.query';
 import { readReceipts } from '@vonk/projector/payments/receipts.query';
 import { listVatLines } from '@vonk/projector/payments/vat.query';
-import { startMolliePeer, type MolliePeer } from '@vonk/platform/testing/mollie-peer/startMolliePeer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../credits/proveLedger.ts';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
-import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 import { settle } from './settle.ts';
 import { noteChargeBack } from './writeReceipt.ts';
+import { openMollieWorkers, type MollieWorkers } from './testing/openMollieWorkers.ts';
 
-const apiKey = `live_${'a1B2'.repeat(8)}`;
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 
 describe('a dispute at Mollie', { timeout: 240_000 }, () => {
-  let peer: MolliePeer;
-  let workers: TestWorkers;
+  let mollie: MollieWorkers;
+  let peer: MollieWorkers['peer'];
+  let workers: MollieWorkers['workers'];
   beforeAll(async () => {
-    peer = await startMolliePeer({ apiKey });
-    workers = await testWorkers({ MOLLIE_API_KEY: apiKey, MOLLIE_API_URL: peer.url });
+    mollie = await openMollieWorkers();
+    ({ peer, workers } = mollie);
   });
-  afterAll(async () => {
-    await workers.stop();
-    await peer.stop();
-  });
+  afterAll(() => mollie.stop());
 
   /** A package with transaction cost that was bought and paid; its credits are there. */
   const bought = async () => {
-    const [member, payment] = [randomUUID(), randomUUID()];
-    const asked = { amount: { currency: 'EUR', value: '10.45' }, description: '10', redirectUrl: 'https://vonk.test' };
-    const { id: provider_reference } = peer.book.create({ ...asked, method: 'paypal' });
-    peer.book.decide(provider_reference, 'paid');
-    await workers.happened(`member-${member}`, signedUp(member, { email: `${member}@vonk.test` }), confirmed(member));
-    const order = { member, payment };
-    const started = { package: 'p10', credits: 10, price: eur(995), discount: null, amount: eur(1045) };
-    const more = {
-      issuer: null,
-      provider: 'mollie',
-      country: 'NL',
-      transaction_cost: eur(50),
-      method: 'paypal' as const,
-    };
-    await workers.happened(
-      `payment-${payment}`,
-      { type: 'PaymentStarted', data: { ...order, ...started, ...more } },
-      { type: 'PaymentRegistered', data: { ...order, provider_reference } },
-      { type: 'PaymentCompleted', data: order },
-    );
-    await workers.until(async () => (await balance(member)) === 10, 'the credits');
-    return { member, payment, provider_reference };
+    const order = await mollie.bought();
+    await workers.until(async () => (await balance(order.member)) === 10, 'the credits');
+    return order;
   };
   const stateOf = (member: string) => workers.open.context.commands.load(wallet, member);
   /** Without those of the signup. */

@@ -7,7 +7,6 @@ import { payRefundByHand } from '@vonk/domain/payments/payRefundByHand';
 import { retryRefund } from '@vonk/domain/payments/retryRefund';
 import { reverseRefund } from '@vonk/domain/payments/reverseRefund';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
-import { startMolliePeer, type MolliePeer } from '@vonk/platform/testing/mollie-peer/startMolliePeer';
 import { listBookLines } from '@vonk/projector/payments/books.query';
 import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.query';
 import { listRefunds, readPayment } from '@vonk/projector/payments/payments.query';
@@ -16,50 +15,30 @@ import { listVatLines } from '@vonk/projector/payments/vat.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { providerCheck } from '../credits/providerCheck.ts';
 import { proveLedger } from '../credits/proveLedger.ts';
-import { confirmed, signedUp } from '../testing/memberEvents.ts';
-import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 import { WATCH_REFUNDS, watchRefunds } from './watchRefunds.timer.ts';
+import { openMollieWorkers, type MollieWorkers } from './testing/openMollieWorkers.ts';
 
-const apiKey = `live_${'a1B2'.repeat(8)}`;
 const GIFT = foundingSettings.signup_credits;
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 const HOUR_MS = 60 * 60_000;
 
 describe('a refund that fails after Mollie took it', { timeout: 240_000 }, () => {
-  let peer: MolliePeer;
-  let workers: TestWorkers;
+  let mollie: MollieWorkers;
+  let peer: MollieWorkers['peer'];
+  let workers: MollieWorkers['workers'];
   beforeAll(async () => {
-    peer = await startMolliePeer({ apiKey });
-    workers = await testWorkers({ MOLLIE_API_KEY: apiKey, MOLLIE_API_URL: peer.url });
+    mollie = await openMollieWorkers();
+    ({ peer, workers } = mollie);
   });
-  afterAll(async () => {
-    await workers.stop();
-    await peer.stop();
-  });
+  afterAll(() => mollie.stop());
 
   const bought = async () => {
-    const [member, payment] = [randomUUID(), randomUUID()];
-    const asked = { amount: { currency: 'EUR', value: '10.45' }, description: '10', redirectUrl: 'https://vonk.test' };
-    const { id: provider_reference } = peer.book.create({ ...asked, method: 'paypal' });
-    peer.book.decide(provider_reference, 'paid');
-    await workers.happened(`member-${member}`, signedUp(member, { email: `${member}@vonk.test` }), confirmed(member));
-    const order = { member, payment };
-    const started = { package: 'p10', credits: 10, price: eur(995), discount: null, amount: eur(1045) };
-    const more = {
-      issuer: null,
-      provider: 'mollie',
-      country: 'NL',
-      transaction_cost: eur(50),
-      method: 'paypal' as const,
-    };
-    await workers.happened(
-      `payment-${payment}`,
-      { type: 'PaymentStarted', data: { ...order, ...started, ...more } },
-      { type: 'PaymentRegistered', data: { ...order, provider_reference } },
-      { type: 'PaymentCompleted', data: order },
+    const order = await mollie.bought();
+    await workers.until(
+      async () => (await readReceipts(workers.db, { payment: order.payment })).length === 1,
+      'the receipt',
     );
-    await workers.until(async () => (await readReceipts(workers.db, { payment })).length === 1, 'the receipt');
-    return { member, payment, provider_reference };
+    return order;
   };
   type Bought = Awaited<ReturnType<typeof bought>>;
   const commands = () => workers.open.context.commands;

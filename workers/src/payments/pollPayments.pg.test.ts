@@ -1,39 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { startMolliePeer, type MolliePeer } from '@vonk/platform/testing/mollie-peer/startMolliePeer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmed, signedUp } from '../testing/memberEvents.ts';
-import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 import { pollPayments } from './pollPayments.timer.ts';
+import { openMollieWorkers, type MollieWorkers } from './testing/openMollieWorkers.ts';
 
-const apiKey = `live_${'a1B2'.repeat(8)}`;
-const price = { amount_minor: 995, currency: 'EUR' };
 const HOUR_MS = 60 * 60_000;
 
 describe('a payment that nobody settled', { timeout: 240_000 }, () => {
-  let peer: MolliePeer;
-  let workers: TestWorkers;
+  let mollie: MollieWorkers;
+  let workers: MollieWorkers['workers'];
   beforeAll(async () => {
-    peer = await startMolliePeer({ apiKey });
-    workers = await testWorkers({ MOLLIE_API_KEY: apiKey, MOLLIE_API_URL: peer.url });
+    mollie = await openMollieWorkers();
+    ({ workers } = mollie);
   });
-  afterAll(async () => {
-    await workers.stop();
-    await peer.stop();
-  });
+  afterAll(() => mollie.stop());
 
   it('is asked about ever more slowly, twice a day at least, and after 30 days no more', async () => {
-    const [member, payment] = [randomUUID(), randomUUID()];
-    const asked = { amount: { currency: 'EUR', value: '9.95' }, description: '10', redirectUrl: 'https://vonk.test' };
-    const { id: provider_reference } = peer.book.create({ ...asked, method: 'banktransfer' });
-    await workers.happened(`member-${member}`, signedUp(member, { email: `${member}@vonk.test` }), confirmed(member));
-    const order = { member, payment };
-    const started = { package: 'p10', credits: 10, price, discount: null, amount: price };
-    const more = { issuer: null, provider: 'mollie', country: 'NL', transaction_cost: { ...price, amount_minor: 0 } };
-    await workers.happened(
-      `payment-${payment}`,
-      { type: 'PaymentStarted', data: { ...order, ...started, ...more, method: 'bank_transfer' } },
-      { type: 'PaymentRegistered', data: { ...order, provider_reference } },
-    );
+    const { payment } = await mollie.ordered();
     const begun = workers.now().getTime();
     const pauses: (number | undefined)[] = [];
     for (const hours of [1 / 12, 1, 6, 24, 720, 720.1]) {

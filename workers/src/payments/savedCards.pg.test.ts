@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { startMolliePeer, type MolliePeer } from '@vonk/platform/testing/mollie-peer/startMolliePeer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pollPayments } from './pollPayments.timer.ts';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
-import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
+import { openMollieWorkers, type MollieWorkers } from './testing/openMollieWorkers.ts';
 
-const apiKey = `live_${'a1B2'.repeat(8)}`;
 const price = { amount_minor: 995, currency: 'EUR' };
 
 describe('a card that stays at Mollie', { timeout: 240_000 }, () => {
-  let peer: MolliePeer;
-  let workers: TestWorkers;
+  let mollie: MollieWorkers;
+  let peer: MollieWorkers['peer'];
+  let workers: MollieWorkers['workers'];
   beforeAll(async () => {
-    peer = await startMolliePeer({ apiKey });
-    workers = await testWorkers({ MOLLIE_API_KEY: apiKey, MOLLIE_API_URL: peer.url });
+    mollie = await openMollieWorkers();
+    ({ peer, workers } = mollie);
   });
-  afterAll(async () => {
-    await workers.stop();
-    await peer.stop();
-  });
+  afterAll(() => mollie.stop());
 
   const typesOf = async (member: string) =>
     (await workers.open.store.readStream(`card-${member}`)).map(({ type }) => type);
