@@ -6,7 +6,7 @@ type Detector = (typeof import('eld/extrasmall'))['eld'];
 let detector: Detector | null = null;
 let loading: Promise<void> | null = null;
 
-/** Loads the tables, 30 MB in memory: the api does when it starts. A failure is that of the import. */
+/** Loads the tables, 50 MB in memory: the api does when it starts. A failure is that of the import. */
 export const loadLanguageTables = (): Promise<void> =>
   (loading ??= import('eld/extrasmall').then(({ eld }) => {
     eld.setLanguageSubset([...LANGUAGES]);
