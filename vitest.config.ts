@@ -55,7 +55,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{member-web,admin-web}/src/**/*.test.tsx'],
           exclude,
-          setupFiles: ['member-web/test/setup.ts'],
+          setupFiles: ['member-web/test/setup.ts', 'admin-web/test/setup.ts'],
           ...shared,
           ...slow,
         },

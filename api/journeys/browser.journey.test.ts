@@ -20,7 +20,7 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
     app = await startApp();
     site = app.site.replace('127.0.0.1', 'localhost');
     browser = await openBrowser(chromium ?? '');
-    support = await openWindow(browser, site, {});
+    support = await openWindow(browser, site, { locale: 'en-GB' });
   });
   afterAll(async () => {
     await browser?.close();
@@ -48,8 +48,8 @@ describe.skipIf(!chromium)(`the journey of a member in a real browser${why}`, ()
     await page
       .getByLabel('One-time code')
       .fill(new TOTP({ secret: Secret.fromBase32(login?.totp_secret ?? '') }).generate());
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await gone(page.getByRole('button', { name: /sign(ing)? in/i }));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await gone(page.getByRole('button', { name: /log(ging)? in/i }));
     await shown(page.getByRole('link', { name: 'Complaints' }).or(page.getByRole('menuitem', { name: 'Complaints' })));
   });
 

@@ -21,7 +21,7 @@ describe.skipIf(!chromium)(`a dispute, from charge-back to outcome${why}`, () =>
   beforeAll(async () => {
     app = await startApp();
     browser = await openBrowser(chromium ?? '');
-    finance = await openWindow(browser, app.site, {});
+    finance = await openWindow(browser, app.site, { locale: 'en-GB' });
     anna = await member(app, { name: 'Anna' });
     bought = await buy(anna);
     await eventually(async () => (await credits()) === 15, 'the credits');
@@ -77,7 +77,7 @@ describe.skipIf(!chromium)(`a dispute, from charge-back to outcome${why}`, () =>
     await page.getByLabel('Password').fill(login?.password ?? '');
     const code = new TOTP({ secret: Secret.fromBase32(login?.totp_secret ?? '') }).generate();
     await page.getByLabel('One-time code').fill(code);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await shown(page.getByRole('link', { name: /Disputes to answer/ }));
     await picture(finance, 'finance-1280');
     await page.getByRole('link', { name: /Disputes to answer/ }).click();

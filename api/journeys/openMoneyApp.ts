@@ -73,7 +73,7 @@ export async function openMoneyApp() {
       await page.getByLabel('Email').fill(person.email);
       await page.getByLabel('Password').fill(STAFF_PASSWORD);
       await page.getByLabel('One-time code').fill(codeOf(person, app.context.clock()));
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Log in' }).click();
       await shown(page.getByRole('heading', { level: 1, name: 'Today' }));
       // That nobody had signed in yet is no mishap.
       window.mishaps.length = 0;

@@ -6,34 +6,50 @@ import { allResources } from './allResources.tsx';
 import { authProvider } from './authProvider.ts';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
 import { dataProvider } from './dataProvider.ts';
+import { i18nProvider } from './i18nProvider.ts';
 import { SignInPage } from './SignInPage.tsx';
-import { darkTheme, lightTheme } from './theme.ts';
+import { themesIn } from './theme.ts';
+import { t, useLanguage } from './words.ts';
 
 const store = localStorageStore('1', 'vonk-back-office');
 
-export const BackOffice = () => (
-  <Admin
-    title="Back office"
-    dataProvider={dataProvider}
-    authProvider={authProvider}
-    loginPage={SignInPage}
-    layout={BackOfficeLayout}
-    dashboard={Dashboard}
-    theme={lightTheme}
-    darkTheme={darkTheme}
-    store={store}
-    requireAuth
-    disableTelemetry
-  >
-    {(permissions: readonly string[] | undefined) => [
-      ...allResources
-        .filter(({ permission }) => permissions?.includes(permission))
-        .map(({ name, label, icon, list, show, create }) => (
-          <Resource key={name} name={name} options={{ label }} icon={icon} list={list} show={show} create={create} />
-        )),
-      <CustomRoutes key="account">
-        <Route path="/account" element={<OwnAccount />} />
-      </CustomRoutes>,
-    ]}
-  </Admin>
-);
+export function BackOffice() {
+  // What is below is drawn anew by react-admin when the language changes; its title and its colours are given from here.
+  const language = useLanguage();
+  const { light, dark } = themesIn(language);
+  return (
+    <Admin
+      title={t('site:backOffice.title')}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      authProvider={authProvider}
+      loginPage={SignInPage}
+      layout={BackOfficeLayout}
+      dashboard={Dashboard}
+      theme={light}
+      darkTheme={dark}
+      store={store}
+      requireAuth
+      disableTelemetry
+    >
+      {(permissions: readonly string[] | undefined) => [
+        ...allResources
+          .filter(({ permission }) => permissions?.includes(permission))
+          .map(({ name, icon, list, show, create }) => (
+            <Resource
+              key={name}
+              name={name}
+              options={{ label: t(`site:resources.${name}`) }}
+              icon={icon}
+              list={list}
+              show={show}
+              create={create}
+            />
+          )),
+        <CustomRoutes key="account">
+          <Route path="/account" element={<OwnAccount />} />
+        </CustomRoutes>,
+      ]}
+    </Admin>
+  );
+}

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import {
   AppBar,
   Layout,
+  LoadingIndicator,
   Logout,
   Menu,
   TitlePortal,
+  ToggleThemeButton,
   useRedirect,
   useSidebarState,
   UserMenu,
@@ -14,7 +16,9 @@ import {
   useUserMenu,
 } from 'react-admin';
 import { allResources } from './allResources.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import { menuSections } from './menuSections.ts';
+import { t } from './words.ts';
 
 /** Entries of the menu below their headings; what the role may not read is not there, nor a heading of nothing. */
 function BackOfficeMenu() {
@@ -22,7 +26,7 @@ function BackOfficeMenu() {
   const [isOpen] = useSidebarState();
   return (
     <Menu sx={{ pt: 1, pb: 3 }}>
-      <Menu.DashboardItem primaryText="Today" />
+      <Menu.DashboardItem primaryText={t('site:menu.today')} />
       {menuSections(allResources, permissions ?? []).map(({ heading, names }) => (
         <Box key={heading} role="group" aria-label={heading}>
           {isOpen ? (
@@ -59,7 +63,7 @@ function OwnAccountItem() {
       <ListItemIcon>
         <AccountIcon fontSize="small" />
       </ListItemIcon>
-      <ListItemText>My account</ListItemText>
+      <ListItemText>{t('site:menu.account')}</ListItemText>
     </MenuItem>
   );
 }
@@ -71,11 +75,20 @@ const BackOfficeUserMenu = () => (
   </UserMenu>
 );
 
+/** As react-admin has them, and the language: its own menu of languages asks for another way to choose one. */
+const BarTools = () => (
+  <>
+    <LanguageMenu />
+    <ToggleThemeButton />
+    <LoadingIndicator />
+  </>
+);
+
 const BackOfficeBar = () => (
-  <AppBar color="inherit" userMenu={<BackOfficeUserMenu />}>
+  <AppBar color="inherit" userMenu={<BackOfficeUserMenu />} toolbar={<BarTools />}>
     <Box component="img" src="/admin/icon.svg" alt="" sx={{ width: 22, height: 22, mr: 1 }} />
     <Typography component="span" variant="h6" sx={{ mr: 2, display: { xs: 'none', sm: 'block' } }}>
-      Back office
+      {t('site:backOffice.title')}
     </Typography>
     <TitlePortal component="h1" />
   </AppBar>

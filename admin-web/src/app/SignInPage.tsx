@@ -2,8 +2,10 @@ import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useLogin } from 'react-admin';
 import { codeOfProblem } from './adminApi.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { t } from './words.ts';
 
-const WRONG = 'That combination of address, password and code is not right.';
+const wrong = () => t('site:signIn.wrong');
 
 /** Address, password and the code of the authenticator app, all three at once. */
 export function SignInPage() {
@@ -24,7 +26,7 @@ export function SignInPage() {
       await login({ email: field('email'), password: field('password'), otp: field('otp').replace(/\s/g, '') });
     } catch (error) {
       const code = codeOfProblem(error);
-      setProblem(code === 'login_failed' ? WRONG : error instanceof Error ? error.message : WRONG);
+      setProblem(code === 'login_failed' ? wrong() : error instanceof Error ? error.message : wrong());
       setBusy(false);
     }
   };
@@ -35,19 +37,35 @@ export function SignInPage() {
       sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
     >
       <Card sx={{ p: 4, width: '100%', maxWidth: 400 }}>
-        <Box component="img" src="/admin/icon.svg" alt="" sx={{ width: 40, height: 40, mb: 2 }} />
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start' }}>
+          <Box component="img" src="/admin/icon.svg" alt="" sx={{ width: 40, height: 40, mb: 2 }} />
+          <LanguageMenu />
+        </Box>
         <Typography variant="h4" component="h1">
-          Back office
+          {t('site:backOffice.title')}
         </Typography>
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          For staff. The code is in your authenticator app.
+          {t('site:signIn.forStaff')}
         </Typography>
         <Box component="form" onSubmit={signIn}>
-          <TextField name="email" type="email" label="Email" autoComplete="username" required autoFocus />
-          <TextField name="password" type="password" label="Password" autoComplete="current-password" required />
+          <TextField
+            name="email"
+            type="email"
+            label={t('site:signIn.email')}
+            autoComplete="username"
+            required
+            autoFocus
+          />
+          <TextField
+            name="password"
+            type="password"
+            label={t('site:signIn.password')}
+            autoComplete="current-password"
+            required
+          />
           <TextField
             name="otp"
-            label="One-time code"
+            label={t('site:signIn.otp')}
             autoComplete="one-time-code"
             required
             slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,7}', maxLength: 7 } }}
@@ -58,7 +76,7 @@ export function SignInPage() {
             </Alert>
           )}
           <Button type="submit" variant="contained" size="large" fullWidth disabled={busy} sx={{ mt: 2 }}>
-            {busy ? 'Signing in…' : 'Sign in'}
+            {t(busy ? 'site:signIn.busy' : 'site:signIn.submit')}
           </Button>
         </Box>
       </Card>

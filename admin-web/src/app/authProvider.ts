@@ -2,6 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { dropDraftsOfOthers, forgetAllDrafts } from '../ui/drafts.ts';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import { callStaff, codeOfProblem } from './adminApi.ts';
+import { t } from './words.ts';
 
 export type SignInForm = Readonly<{ email: string; password: string; otp?: string }>;
 
@@ -37,7 +38,7 @@ export const authProvider: AuthProvider = {
     if (codeOfProblem(error) !== 'authentication_required') return Promise.resolve();
     me = Promise.reject(asError(error));
     me.catch(() => undefined);
-    return Promise.reject(new Error('The session is over. Sign in again.'));
+    return Promise.reject(new Error(t('site:signIn.over')));
   },
   getIdentity: async () => {
     const { id, name, role } = await whoAmI();

@@ -1,10 +1,12 @@
 import type { Permission } from '@vonk/contracts/site/permissions';
+import type { StaffTexts } from '@vonk/contracts/texts/staffTexts';
+import type { ResourceName } from './adminClient.ts';
 import type { ComponentType } from 'react';
 
 /** A resource of the back office with its screens. */
 export type BackOfficeResource = Readonly<{
-  name: string;
-  label: string;
+  /** Its label is the text `site:resources.<name>`. */
+  name: ResourceName & keyof StaffTexts['site']['resources'];
   permission: Permission;
   icon: ComponentType;
   list: ComponentType;

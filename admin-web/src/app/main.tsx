@@ -8,6 +8,7 @@ import '@fontsource-variable/inter';
 import './base.css';
 import { EnrolPage, enrolmentIn } from '../site/EnrolPage.tsx';
 import { BackOffice } from './BackOffice.tsx';
+import { firstLanguage, speak } from './words.ts';
 
 /** The content security policy takes style elements only with the nonce of this very answer. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -18,6 +19,7 @@ const link = enrolmentIn(window.location.hash);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the back office');
+await speak(firstLanguage());
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>{link ? <EnrolPage link={link} /> : <BackOffice />}</CacheProvider>

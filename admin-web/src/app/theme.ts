@@ -1,4 +1,6 @@
+import type { StaffLanguage } from '@vonk/contracts/texts/staffTexts';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { t } from './words.ts';
 
 /** LOOK.md "Brand": the tokens. Yellow carries ink, never white. */
 const light = {
@@ -28,7 +30,12 @@ const INK = '#1C1640';
 const HEADINGS = "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif";
 const TEXT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-const themeOf = (base: RaThemeOptions, mode: 'light' | 'dark', token: typeof light): RaThemeOptions => ({
+const themeOf = (
+  base: RaThemeOptions,
+  mode: 'light' | 'dark',
+  token: typeof light,
+  loading: string,
+): RaThemeOptions => ({
   ...base,
   palette: {
     mode,
@@ -54,7 +61,7 @@ const themeOf = (base: RaThemeOptions, mode: 'light' | 'dark', token: typeof lig
   components: {
     ...base.components,
     // Whoever cannot see it turn hears what it stands for.
-    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+    MuiCircularProgress: { defaultProps: { 'aria-label': loading } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } }, defaultProps: { elevation: 0 } },
     MuiCard: { styleOverrides: { root: { border: `1px solid ${token.line}`, boxShadow: 'none', borderRadius: 20 } } },
     MuiAppBar: {
@@ -107,5 +114,15 @@ const themeOf = (base: RaThemeOptions, mode: 'light' | 'dark', token: typeof lig
   },
 });
 
-export const lightTheme = themeOf(defaultLightTheme, 'light', light);
-export const darkTheme = themeOf(defaultDarkTheme, 'dark', dark);
+type Themes = Readonly<{ light: RaThemeOptions; dark: RaThemeOptions }>;
+const themesMade = new Map<StaffLanguage, Themes>();
+
+/** Both themes, with the word that stands for what is being loaded in the language of the page. */
+export function themesIn(language: StaffLanguage): Themes {
+  const made = themesMade.get(language) ?? {
+    light: themeOf(defaultLightTheme, 'light', light, t('site:backOffice.loading')),
+    dark: themeOf(defaultDarkTheme, 'dark', dark, t('site:backOffice.loading')),
+  };
+  themesMade.set(language, made);
+  return made;
+}

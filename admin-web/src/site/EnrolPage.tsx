@@ -5,7 +5,8 @@ import { createTheme, CssBaseline, useMediaQuery } from '@mui/material';
 import type { AnswerOf } from '@vonk/contracts/route';
 import type { staffRoutes } from '@vonk/contracts/site/staffRoutes';
 import { callStaff } from '../app/adminApi.ts';
-import { darkTheme, lightTheme } from '../app/theme.ts';
+import { themesIn } from '../app/theme.ts';
+import { useLanguage } from '../app/words.ts';
 import { SecretToScan } from './SecretToScan.tsx';
 
 type Shown = AnswerOf<typeof staffRoutes.lookAtEnrolment>;
@@ -20,6 +21,7 @@ export function enrolmentIn(hash: string): { staff: string; token: string } | nu
 
 /** The page of a mailed link: a password and an authenticator app, set by whoever uses them. It signs nobody in. */
 export function EnrolPage({ link }: { link: { staff: string; token: string } }) {
+  const language = useLanguage();
   const dark = useMediaQuery('(prefers-color-scheme: dark)');
   const [shown, setShown] = useState<Shown | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,7 +55,7 @@ export function EnrolPage({ link }: { link: { staff: string; token: string } }) 
   };
 
   return (
-    <ThemeProvider theme={createTheme(dark ? darkTheme : lightTheme)}>
+    <ThemeProvider theme={createTheme(themesIn(language)[dark ? 'dark' : 'light'])}>
       <CssBaseline />
       <Box
         component="main"

@@ -11,6 +11,9 @@ export const leavesOf = (tree: object, path = ''): [key: string, text: string][]
     typeof value === 'string' ? [[path + key, value] as [string, string]] : leavesOf(value as object, `${path}${key}.`),
   );
 
+/** Whether a part of the texts, `accounts/texts/staff`, is the back office’s, in its languages alone. */
+export const isStaffPart = (part: string): boolean => /(?:^|\/)staff(?!Refusals)\w*$/.test(part);
+
 /** A key without its plural form and its gender. */
 export const plainKey = (key: string): string => {
   const found = key.replace(FORM, '');

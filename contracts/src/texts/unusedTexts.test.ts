@@ -6,11 +6,21 @@ import { plainKey, readTexts } from '../testing/readTexts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** Parts that are read by property or as a whole, under the names that the contract has for them. */
-const WHOLE = /^(refusals|staffRefusals|site\/heads|site\/storage|accounts\/export|messaging\/gifts) /;
+const WHOLE =
+  /^(refusals|staffRefusals|site\/heads|site\/storage|accounts\/export|messaging\/gifts|site\/staffKit|site\/staffSettings|staffCodes) /;
 /** The namespace of a part, where it is not that of its feature. */
-const NAMESPACES: Readonly<Record<string, string>> = { mailLayout: 'layout', lander: 'lander', receipt: 'receipt' };
+const NAMESPACES: Readonly<Record<string, string>> = {
+  ...{ mailLayout: 'layout', lander: 'lander', receipt: 'receipt' },
+  ...{
+    staffKit: 'kit',
+    staffSettings: 'settings',
+    staffCodes: 'codes',
+    staffEvents: 'events',
+    staffExports: 'exports',
+  },
+};
 
-const sources = ['member-web', 'workers', 'api', 'platform', 'contracts', 'projector'].flatMap((room) =>
+const sources = ['member-web', 'workers', 'api', 'platform', 'contracts', 'projector', 'admin-web'].flatMap((room) =>
   readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => join(root, room, 'src', name)),
