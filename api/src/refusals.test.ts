@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { ALWAYS_REFUSED, type AdminResource } from '@vonk/contracts/adminResource';
+import { adminResources } from '@vonk/contracts/adminResources';
 import { refusalsOf, type Route } from '@vonk/contracts/route';
 import { allRoutes, type RouteName } from '@vonk/contracts/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,12 +32,35 @@ const NEVER_SAID: Partial<Record<RouteName, Readonly<Record<string, string>>>> =
   },
 };
 
+/** The same of acts. */
+const NEVER_SAID_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'campaigns create': { code_times_invalid: 'a code of a campaign is good once for each member' },
+  'direct-debits returns': { payment_not_found: 'each return is looked up before it is booked' },
+  'lander-variants create': { not_found: 'a new one is not looked for' },
+  'profiles add-photo': {
+    feature_limited: 'a sanction is for members',
+    photo_not_found: 'the photo was uploaded a moment before',
+    photo_already_reviewed: 'the photo was uploaded a moment before',
+    same_member_of_staff: 'nobody appealed a photo of a moment before',
+  },
+  'profiles change': { consent_required: 'race is no field here, sexuality comes with its consent' },
+  'profiles create': {
+    not_found: 'the profile was made a moment before',
+    not_fictional: 'the profile was made a moment before',
+    consent_required: 'race is no field here, sexuality comes with its consent',
+  },
+  'staff create': { not_found: 'the account was made a moment before' },
+  'staff leave': { complaint_not_found: 'the cases that go back are those that the list has' },
+};
+
 let reached: Reached;
+let reachedByActs: Reached;
 let deciders: Readonly<Record<string, Decider>>;
 beforeAll(() => {
-  ({ routes: reached, deciders } = refusalsReached(resolve(import.meta.dirname, '../..')));
+  ({ routes: reached, acts: reachedByActs, deciders } = refusalsReached(resolve(import.meta.dirname, '../..')));
 }, 300_000);
 
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const nameOf = (route: string) => route.split('.').at(-1) as RouteName;
 const routes = Object.entries<Route>(allRoutes) as [RouteName, Route][];
 
@@ -83,6 +108,59 @@ describe('what a route declares to refuse', () => {
     const sent = reached['messagingRoutes.sendMessage'];
     // From the decider, from what it calls, and from the handler itself.
     for (const code of ['premium_only', 'insufficient_credits', 'conversation_not_found']) expect(sent).toContain(code);
+  });
+});
+
+describe('what an act of the back office declares to refuse', () => {
+  const always: ReadonlySet<string> = new Set(ALWAYS_REFUSED);
+  /** Asked for before the act begins, by those that the contract marks (`stepUp`). */
+  const ofStepUp: readonly string[] = ['otp_required', 'otp_wrong', 'account_blocked'];
+  const declared = new Map(
+    Object.values<AdminResource>(adminResources).flatMap(({ name, acts = {}, foundingActs = {} }) =>
+      Object.entries({ ...acts, ...foundingActs }).map(
+        ([act, { refusals: codes, stepUp }]) =>
+          [`${name} ${act}`, stepUp ? codes.filter((code) => !ofStepUp.includes(code)) : codes] as const,
+      ),
+    ),
+  );
+  /** `notificationsResources.mails resend` as `mails resend`. */
+  const byName = () =>
+    Object.entries(reachedByActs).map(([key, codes]) => {
+      const [resource = '', act = ''] = key.split(' ');
+      const name = kebab(resource.replace(/^\w+(?:\.|\[')(.*?)(?:'\])?$/, '$1'));
+      return [`${name} ${act}`, codes] as const;
+    });
+
+  it('is told of every act there is', () => {
+    expect(
+      byName()
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual([...declared.keys()].sort());
+  });
+
+  it('is what the code that does it refuses with', () => {
+    const undeclared = byName().flatMap(([name, codes]) =>
+      [...codes]
+        .filter((code) => !always.has(code) && !declared.get(name)?.includes(code as never))
+        .filter((code) => !Object.hasOwn(NEVER_SAID_BY[name] ?? {}, code))
+        .map((code) => `${name} refuses ${code}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  it('has no exception that is none', () => {
+    const said = new Map<string, ReadonlySet<string>>(byName());
+    for (const [name, never] of Object.entries(NEVER_SAID_BY))
+      expect([...(said.get(name) ?? [])], name).toEqual(expect.arrayContaining(Object.keys(never)));
+  });
+
+  it('is nothing that the code never says', () => {
+    const said = new Map<string, ReadonlySet<string>>(byName());
+    const idle = [...declared].flatMap(([name, codes]) =>
+      codes.filter((code) => !said.get(name)?.has(code)).map((code) => `${name} never refuses ${code}`),
+    );
+    expect(idle).toEqual([]);
   });
 });
 

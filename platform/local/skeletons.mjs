@@ -32,8 +32,9 @@ import { translateTo } from '../mail/translate.ts';
 import { ${name}Mail } from './${name}.mail.ts';
 
 it.each(LANGUAGES)('the mail "${words}" says everything in %s', (language) => {
-  const reader = { member: 'anna', to: 'anna@example.org', name: 'Anna', language, country: 'NL' };
-  const { subject, paragraphs, button } = ${name}Mail.write(translateTo(language), { ...reader, href: '/' });
+  const audience = { site: 'main', country: 'NL' };
+  const reader = { member: 'anna', to: 'anna@example.org', name: 'Anna', language, audience };
+  const { subject, paragraphs, button } = ${name}Mail.write(translateTo(language, audience.country), { ...reader, href: '/' });
   for (const said of [subject, ...paragraphs, button?.text ?? '']) expect(said).not.toMatch(/^$|${name}\\./);
 });
 `,

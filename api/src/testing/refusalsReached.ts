@@ -12,12 +12,14 @@ export type Decider = Readonly<{ codes: ReadonlySet<string>; doc: string }>;
 const RAISING = new Set(['refuse', 'Refusal', 'Problem']);
 
 /**
- * Reads the code as the compiler does: which refusals each `handle(route, …)` can come to, through every function it names,
- * in any room. What is named counts as called, so it may find too many, never too few. Throws where a code is not a
+ * Reads the code as the compiler does: which refusals each `handle(route, …)`, and each act that `bindResource` binds, can
+ * come to, through every function it names, in any room. What is named counts as called, so it may find too many, never too few. Throws where a code is not a
  * literal: nobody could say what is promised.
  */
 export function refusalsReached(root: string): {
   routes: Reached;
+  /** By where the contract has the act: `notificationsResources.mails resend`. */
+  acts: Reached;
   deciders: Readonly<Record<string, Decider>>;
 } {
   const path = resolve(root, 'tsconfig.json');
@@ -47,15 +49,15 @@ export function refusalsReached(root: string): {
   const known = new Map<ts.Node, Set<string>>();
   const pathOf = (node: ts.Node) => relative(root, node.getSourceFile().fileName);
 
-  const declarationOf = (node: ts.Identifier): ts.Node | null => {
+  const declarationOf = (node: ts.Identifier, within = false): ts.Node | null => {
     const named = checker.getSymbolAtLocation(node);
     const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
     const declared = symbol?.valueDeclaration;
     if (!declared || !ROOMS.test(pathOf(declared))) return null;
     if (ts.isFunctionDeclaration(declared)) return declared.body ?? null;
-    return ts.isVariableDeclaration(declared) && ts.isSourceFile(declared.parent.parent.parent)
-      ? (declared.initializer ?? null)
-      : null;
+    if (!ts.isVariableDeclaration(declared)) return null;
+    const made = declared.initializer ?? null;
+    return ts.isSourceFile(declared.parent.parent.parent) || (within && made && ts.isArrowFunction(made)) ? made : null;
   };
 
   const literals = (argument: ts.Expression | undefined): string[] => {
@@ -68,7 +70,8 @@ export function refusalsReached(root: string): {
     return all.length > 40 ? [] : all.map((one) => one.value);
   };
 
-  const reach = (body: ts.Node, found: Set<string>, seen: Set<ts.Node>): void => {
+  /** `within`: also through what the function around it calls by a name of its own, as acts that share a step do. */
+  const reach = (body: ts.Node, found: Set<string>, seen: Set<ts.Node>, within: boolean): void => {
     if (seen.has(body)) return;
     seen.add(body);
     const visit = (node: ts.Node): void => {
@@ -85,8 +88,8 @@ export function refusalsReached(root: string): {
         const shorthand = ts.isShorthandPropertyAssignment(node.parent)
           ? checker.getShorthandAssignmentValueSymbol(node.parent)?.valueDeclaration
           : undefined;
-        const declared = shorthand ? null : declarationOf(node);
-        if (declared && declared !== body) reach(declared, found, seen);
+        const declared = shorthand ? null : declarationOf(node, within);
+        if (declared && declared !== body) reach(declared, found, seen, within);
       }
       ts.forEachChild(node, visit);
     };
@@ -96,12 +99,13 @@ export function refusalsReached(root: string): {
     const kept = known.get(body) ?? new Set<string>();
     if (!known.has(body)) {
       known.set(body, kept);
-      reach(body, kept, new Set());
+      reach(body, kept, new Set(), false);
     }
     return kept;
   };
 
   const routes: Record<string, Set<string>> = {};
+  const acts: Record<string, Set<string>> = {};
   const deciders: Record<string, Decider> = {};
   for (const file of program.getSourceFiles()) {
     const name = relative(root, file.fileName);
@@ -112,6 +116,11 @@ export function refusalsReached(root: string): {
         if (rest.some((one) => /\bquotas: \[/.test(one.getText()))) codes.add('too_many_requests');
         if (route) routes[route.getText()] = codes;
       }
+      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'bindResource') {
+        const [resource, binding] = node.arguments;
+        for (const [act, bound] of binding ? actsIn(binding, declarationOf) : [])
+          reach(bound, (acts[`${resource?.getText()} ${act}`] = new Set()), new Set(), true);
+      }
       ts.forEachChild(node, look);
     };
     if (/^api\/src\//.test(name)) look(file);
@@ -120,7 +129,42 @@ export function refusalsReached(root: string): {
         if (ts.isFunctionDeclaration(statement) && statement.name && statement.body && isExported(statement))
           deciders[`${name}: ${statement.name.text}`] = { codes: reachedBy(statement.body), doc: docOf(statement) };
   }
-  return { routes, deciders };
+  return { routes, acts, deciders };
+}
+
+const ACTS = new Set(['acts', 'foundingActs']);
+type Declared = (node: ts.Identifier) => ts.Node | null;
+
+/** Each act of a binding with the code that does it, written there or in a function that makes several. */
+function actsIn(binding: ts.Expression, declarationOf: Declared): (readonly [string, ts.Node])[] {
+  if (!ts.isObjectLiteralExpression(binding)) throw new Error(`no literal is bound: ${binding.getText()}`);
+  return binding.properties
+    .filter(ts.isPropertyAssignment)
+    .filter(({ name }) => ACTS.has(name.getText()))
+    .flatMap(({ initializer }) => membersOf(initializer, declarationOf));
+}
+
+/** The members of an object that is written there, or that functions of ours return. */
+function membersOf(made: ts.Node, declarationOf: Declared): (readonly [string, ts.Node])[] {
+  if (ts.isObjectLiteralExpression(made))
+    return made.properties.flatMap((member) =>
+      ts.isSpreadAssignment(member)
+        ? membersOf(member.expression, declarationOf)
+        : [[member.name.getText().replaceAll("'", ''), member] as const],
+    );
+  if (ts.isParenthesizedExpression(made) || ts.isSatisfiesExpression(made))
+    return membersOf(made.expression, declarationOf);
+  if (ts.isArrowFunction(made)) return membersOf(made.body, declarationOf);
+  if (ts.isBlock(made)) return membersOf(returnedBy(made), declarationOf);
+  const called = ts.isCallExpression(made) && ts.isIdentifier(made.expression) && declarationOf(made.expression);
+  if (called) return membersOf(called, declarationOf);
+  throw new Error(`nobody can say which acts are bound: ${made.getText()}`);
+}
+
+function returnedBy({ statements }: ts.Block): ts.Expression {
+  const last = statements.at(-1);
+  if (last && ts.isReturnStatement(last) && last.expression) return last.expression;
+  throw new Error('a function that makes acts ends in a return');
 }
 
 /** `@vonk/domain/refuse` in the folder of its room: `projector/allProjections` and the like are exports of their own. */

@@ -147,7 +147,7 @@ export const creditsResources = {
         refusals: [
           ...(['otp_required', 'otp_wrong', 'account_blocked'] as const),
           ...([...DECIDED, 'same_member_of_staff', 'quote_changed', 'nothing_to_refund'] as const),
-          'insufficient_credits',
+          ...(['insufficient_credits', 'payment_not_found', 'refund_period_over'] as const),
         ],
       },
       decline: {

@@ -52,7 +52,7 @@ export const messagingResources = {
         summary: 'Change the price of a gift, or take it out of the shop and back in',
         permission: 'settings.change',
         body: z.strictObject({ credits: z.int(), active: z.boolean() }),
-        refusals: ['not_found'],
+        refusals: ['not_found', 'setting_changed'],
       },
     },
   }),

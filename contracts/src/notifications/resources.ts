@@ -124,7 +124,7 @@ export const notificationsResources = {
         permission: 'mails.resend',
         body: z.strictObject({}),
         record: 'maybe',
-        refusals: ['mail_not_repeatable', 'too_many_requests'],
+        refusals: ['not_found', 'mail_not_repeatable', 'too_many_requests'],
       },
     },
   }),

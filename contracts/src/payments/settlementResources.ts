@@ -77,14 +77,14 @@ export const settlementResources = {
         summary: 'Take in what the provider tells of and is not here yet; answers the newest settlement of all',
         permission: 'books.close',
         body: z.strictObject({}),
-        refusals: ['no_settlements', 'temporarily_unavailable', 'not_found'],
+        refusals: ['no_settlements', 'temporarily_unavailable'],
       },
       import: {
         summary:
           'Take a file of the provider in (CSV: kind, reference, amount, currency, date); once more matches anew',
         permission: 'books.close',
         body: z.strictObject({ name: z.string().trim().min(1).max(100), file: z.string().min(1).max(FILE_MAX) }),
-        refusals: ['unsupported_type', 'not_found'],
+        refusals: ['unsupported_type'],
       },
     },
   }),

@@ -36,6 +36,6 @@ export const sanctionActs = {
       item: Id.nullable().optional(),
       conversation: Id.nullable().optional(),
     }),
-    refusals: ['not_found', 'photo_not_found'],
+    refusals: ['not_found', 'photo_not_found', 'photo_already_reviewed', 'same_member_of_staff'],
   },
 } as const satisfies Readonly<Record<string, AdminAct>>;

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -35,8 +35,11 @@ function scratchCopy(): string {
 
 describe('npm run new', () => {
   let folder: string;
-  const run = (...words: string[]) =>
-    execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  const run = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${words.join(' ')}\n${stdout}${stderr}`);
+    return stdout;
+  };
   const make = (...words: string[]) => run('platform/local/new.mjs', ...words);
   beforeAll(() => {
     folder = scratchCopy();
