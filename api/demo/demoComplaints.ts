@@ -16,6 +16,7 @@ import type { DemoContext } from './demoContext.ts';
 import type { DemoMember } from './demoMember.ts';
 import { REVIEWER } from './demoPhotos.ts';
 import { caseWords } from './words/caseWords.ts';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -69,7 +70,7 @@ export function complain(demo: DemoContext, people: readonly DemoMember[], today
             language: reporter.language,
             about: { profile: personal ? about.id : null, conversation: null, message: null, photo: null },
           },
-          { now: filed, reference, evidence },
+          { now: filed, settings: foundingSettings, reference, evidence },
         ),
       );
     });
@@ -110,7 +111,7 @@ function rejectAndAppeal(
   resolve(demo, decided, { complaint, outcome: 'rejected', answer: rejected, by: first });
   demo.at(appealed, () =>
     demo.act(complaintStream, complaint, `appeal:${complaint}`, (state) =>
-      appealComplaint(state, { complaint, by: reporter.id, words }, { now: appealed }),
+      appealComplaint(state, { complaint, by: reporter.id, words }, { now: appealed, settings: foundingSettings }),
     ),
   );
   if (!again) return;
@@ -139,7 +140,7 @@ function punish({ at, act }: DemoContext, { complaint, about, category, decided,
     if (!appealed)
       return act(memberStream, about.id, `warn:${complaint}`, (state) => warnMember(state, { ...given, by: REVIEWER }));
     const [suspended] = await act(memberStream, about.id, `suspend:${complaint}`, (state) =>
-      suspendMember(state, { ...given, days: 30, by: appealed.by }, { now: decided }),
+      suspendMember(state, { ...given, days: 30, by: appealed.by }, { now: decided, settings: foundingSettings }),
     );
     sanction = suspended?.id ?? '';
   });

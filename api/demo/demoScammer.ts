@@ -19,6 +19,7 @@ import { order } from './demoPurchases.ts';
 import { places } from './people.ts';
 import { allWords } from './words/allWords.ts';
 import { caseWords } from './words/caseWords.ts';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -147,7 +148,7 @@ function file(
             photo: null,
           },
         },
-        { now: when, reference, evidence },
+        { now: when, settings: foundingSettings, reference, evidence },
       ),
     );
   });

@@ -8,8 +8,9 @@ import { otherSettings } from '@vonk/domain/testing/settingValues';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CREDITOR } from '../src/payments/testing/debitClient.ts';
 import { smsPeer, type SmsPeer } from '../src/payments/testing/smsPeer.ts';
-import { enforcedSettings, type Where } from './enforcedSettings.ts';
+import { enforcedSettings } from './enforcedSettings.ts';
 import { openWholeApp, type WholeApp } from './openWholeApp.ts';
+import type { Where } from './settingProof.ts';
 
 const B = 'b.localhost';
 const PAGE = '<!doctype html><html lang="nl"><head><title>Vonk</title></head><body><div id="root"></div></body></html>';

@@ -9,12 +9,9 @@ import { albumOf } from '../src/profiles/testing/album.ts';
 import type { Browser } from '../src/testing/browser.ts';
 import { member, PASSWORD, someone, type SignedUp } from '../src/testing/members.ts';
 import { signedInStaff } from '../src/testing/staff.ts';
+import { enforcedLimits } from './enforcedLimits.ts';
+import type { Proof, Where } from './settingProof.ts';
 import type { WholeApp } from './openWholeApp.ts';
-
-/** `host`: of another site than the first. */
-export type Where = Readonly<{ host?: string; country: Country }>;
-/** What a request, or what follows from one, shows of a setting there; the same whenever nothing was changed. */
-export type Proof = (at: Where) => Promise<unknown>;
 
 /** Addresses (IP) of visitors: of KPN and of Deutsche Telekom. */
 const ADDRESS: Partial<Record<Country, string>> = { NL: '145.53.1.1', DE: '217.237.150.115' };
@@ -241,5 +238,7 @@ export function enforcedSettings(app: WholeApp, sms: SmsPeer): Record<SettingKey
     partner_offer_url: async (at) => (await leave(at)).offer,
     inactive_months: inactive,
     inactivity_reminder_days: inactive,
+
+    ...enforcedLimits(app),
   };
 }

@@ -11,6 +11,7 @@ import { openTestApp } from '../src/testing/openTestApp.ts';
 import { openWorkers } from '../../workers/src/openWorkers.ts';
 import { startWorkers } from '../../workers/src/startWorkers.ts';
 import { eventually } from './visitor.ts';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 
 type MovedOptions = { log?: string[]; ownMailbox?: boolean; variables?: Readonly<Record<string, string>> };
 
@@ -70,7 +71,7 @@ export async function openWholeApp({ log, ownMailbox = true, variables = {} }: M
         stream: memberStream,
         id: member,
         command: { id: randomUUID(), fingerprint: 'suspend', actor: `staff:${by}` },
-        decide: (state) => suspendMember(state, suspension, { now: clock() }),
+        decide: (state) => suspendMember(state, suspension, { now: clock(), settings: foundingSettings }),
       });
       await app.context.readYourWrites.waitFor(await app.context.store.head(), 30_000);
     },

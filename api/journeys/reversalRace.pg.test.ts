@@ -8,6 +8,7 @@ import { linkHash, linkToken } from '@vonk/platform/personal-data/linkToken';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { finaliseDeletions } from '../../workers/src/accounts/finaliseDeletions.timer.ts';
 import { openWholeApp, type WholeApp } from './openWholeApp.ts';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 
 const MEMBERS = 200;
 /** Few enough for the connections of one process. */
@@ -74,7 +75,7 @@ async function leaving(): Promise<Leaver> {
     stream: linkStream,
     id: linkHash(token),
     command: { id, fingerprint: 'issue', actor: 'demo' },
-    decide: (state) => issueLink(state, order, { now: clock() }),
+    decide: (state) => issueLink(state, order, { now: clock(), settings: foundingSettings }),
   });
   return { id, email, token };
 }

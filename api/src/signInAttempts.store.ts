@@ -1,10 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AppContext } from './appContext.ts';
 
-/** DECISIONS "lock-out": 10 wrong logins in 15 minutes for an account or an address, blocked 15 minutes. */
-const GUESSES_MAX = 10;
-const WINDOW_MS = 15 * 60_000;
-const BLOCK_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
 const PRUNE_EVERY_MS = 60 * 60_000;
 
 /** Whom guesses are counted against. */
@@ -28,15 +25,16 @@ export type Guess = Readonly<{
 }>;
 
 /**
- * Takes a guess before the password is looked at, so that of many at once, in however many processes, no more than ten are
- * looked at. By the clock of the house. A right password gives it back: `forgiveGuesses` or `giveGuessBack`.
+ * Takes a guess before the password is looked at, so that of many at once, in however many processes, no more than
+ * `sign_in_attempts` are looked at (DECISIONS "lock-out"): within `sign_in_block_minutes`, which is also how long they block. By the clock of the house. A right password gives it back: `forgiveGuesses` or `giveGuessBack`.
  */
 export async function takeGuess(context: AppContext, guesser: Guesser): Promise<Guess> {
   const now = context.clock();
   const id = randomUUID();
   const key = keyOf(context, guesser);
-  const since = new Date(now.getTime() - WINDOW_MS);
-  const until = new Date(now.getTime() + BLOCK_MS);
+  const { sign_in_attempts, sign_in_block_minutes } = context.settings.house();
+  const since = new Date(now.getTime() - sign_in_block_minutes * MINUTE_MS);
+  const until = new Date(now.getTime() + sign_in_block_minutes * MINUTE_MS);
   // While it is blocked nothing is written: an attack costs little.
   const counted = await context.db.raw<{ rows: { blocked_until: Date | null }[] }>(
     `insert into ops.sign_in_guesses as kept (guesser, at, last_guess) values (?, array[?::timestamptz], ?)
@@ -51,7 +49,7 @@ export async function takeGuess(context: AppContext, guesser: Guesser): Promise<
      )
      where kept.blocked_until is null or kept.blocked_until <= ?
      returning blocked_until`,
-    [key, now, id, GUESSES_MAX, until, since, now],
+    [key, now, id, sign_in_attempts, until, since, now],
   );
   const taken = counted.rows[0];
   if (taken)
@@ -88,8 +86,8 @@ export function keepGuessesTidy(context: AppContext): void {
     context.db
       .raw(
         `delete from ops.sign_in_guesses
-         where coalesce(blocked_until, at[cardinality(at)] + interval '15 minutes', '-infinity') < ?`,
-        [context.clock()],
+         where coalesce(blocked_until, at[cardinality(at)] + make_interval(mins => ?), '-infinity') < ?`,
+        [context.settings.house().sign_in_block_minutes, context.clock()],
       )
       .catch((error: unknown) => context.logger.warn({ error }, 'old sign-in guesses could not be removed'));
   }, PRUNE_EVERY_MS).unref();

@@ -9,6 +9,7 @@ import * as table from './testing/memberRoutes.ts';
 import { acting, showing, silent, type Probed } from './testing/memberRoutes.ts';
 import { member, PASSWORD, signUp, type SignedUp } from './testing/members.ts';
 import { openTestApp, type TestApp } from './testing/openTestApp.ts';
+import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 
 /** How somebody can be hidden; `visible` is the control, without which a test of absence proves nothing. */
 const STATES = [
@@ -86,7 +87,8 @@ describe('one door decides who is visible to whom', () => {
     if (state === 'blocked by the viewer') await viewer.browser.post('/api/blocks', { profile: user.id });
     if (state === 'blocking the viewer') await browser.post('/api/blocks', { profile: viewer.user.id });
     if (state === 'invisible') await browser.put('/api/user/invisible', { invisible: true });
-    if (state === 'suspended') await decide(user.id, (one) => suspendMember(one, { ...told, days: 3 }, { now }));
+    if (state === 'suspended')
+      await decide(user.id, (one) => suspendMember(one, { ...told, days: 3 }, { now, settings: foundingSettings }));
     if (state === 'terminated') await decide(user.id, (one) => terminateMember(one, told));
     if (state === 'deletion requested' || state === 'erased')
       await browser.delete('/api/user', { password: PASSWORD, reason: 'other' });

@@ -115,13 +115,14 @@ function Sanctions({ row, about: { noSanction, nameOf } }: CaseProps) {
           This account is gone.
         </Typography>
       )}
-      {noSanction === null && row.about.profile && row.about_language && (
+      {noSanction === null && row.about.profile && row.about_language && row.about_sanction_lengths && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <SanctionMemberButtons
             member={row.about.profile}
             suspended={row.about_suspended === true}
             complaint={row.id}
             language={row.about_language}
+            lengths={row.about_sanction_lengths}
           />
         </Box>
       )}

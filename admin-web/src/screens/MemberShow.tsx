@@ -37,8 +37,13 @@ function Record({ row }: { row: MemberRecord }) {
         <Panel
           title={row.name || row.id}
           actions={
-            has.sanction ? (
-              <SanctionMemberButtons member={row.id} suspended={row.status === 'suspended'} language={row.language} />
+            has.sanction && row.sanction_lengths ? (
+              <SanctionMemberButtons
+                member={row.id}
+                suspended={row.status === 'suspended'}
+                language={row.language}
+                lengths={row.sanction_lengths}
+              />
             ) : undefined
           }
         >

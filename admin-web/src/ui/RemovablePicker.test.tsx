@@ -32,7 +32,13 @@ const show = async (rows: RemovableRow[]) => {
   };
   render(
     <AdminContext dataProvider={testDataProvider({ getList } as never)}>
-      <SanctionMemberButtons member="bob" suspended={false} complaint="k1" language="nl" />
+      <SanctionMemberButtons
+        member="bob"
+        suspended={false}
+        complaint="k1"
+        language="nl"
+        lengths={{ suspension_days: [3], limit_days_max: 9 }}
+      />
     </AdminContext>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Remove content' }));

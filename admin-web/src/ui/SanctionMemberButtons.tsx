@@ -1,10 +1,11 @@
 import { LIMITED_FEATURES, SANCTION_REASONS } from '@vonk/contracts/safety/events';
+import type { SanctionLengths } from '@vonk/contracts/safety/sanctionLengths';
 import { NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from './ActButton.tsx';
 import { choicesOf, languageName } from './formatText.ts';
 import { RemovablePicker } from './RemovablePicker.tsx';
 
-const DAYS = [3, 7, 30].map((days) => ({ id: days, name: `${days} days` }));
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 const WhyAndStatement = ({ language }: { language: string | null | undefined }) => (
   <>
@@ -32,13 +33,15 @@ type Props = Readonly<{
   complaint?: string;
   /** The language of the member, for the statement. */
   language?: string | null;
+  /** What the settings allow where the member is. */
+  lengths: { readonly [Key in keyof SanctionLengths]: Readonly<SanctionLengths[Key]> };
 }>;
 
 /**
  * Warning, removal of content, a closed feature, suspension, its end, termination: each with a reason and a statement
  * (DECISIONS "sanctions").
  */
-export function SanctionMemberButtons({ member, suspended, complaint, language }: Props) {
+export function SanctionMemberButtons({ member, suspended, complaint, language, lengths }: Props) {
   const values = complaint === undefined ? {} : { complaint };
   return (
     <>
@@ -81,7 +84,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, language }
         ownReason
       >
         <SelectInput source="feature" choices={choicesOf(LIMITED_FEATURES)} validate={required()} />
-        <NumberInput source="days" label="Days" min={1} max={90} step={1} validate={required()} />
+        <NumberInput source="days" label="Days" min={1} max={lengths.limit_days_max} step={1} validate={required()} />
         <WhyAndStatement language={language} />
       </ActButton>
       {suspended ? (
@@ -105,7 +108,12 @@ export function SanctionMemberButtons({ member, suspended, complaint, language }
           values={values}
           ownReason
         >
-          <SelectInput source="days" label="For" choices={DAYS} validate={required()} />
+          <SelectInput
+            source="days"
+            label="For"
+            choices={lengths.suspension_days.map((id) => ({ id, name: daysText(id) }))}
+            validate={required()}
+          />
           <WhyAndStatement language={language} />
         </ActButton>
       )}

@@ -12,6 +12,7 @@ import { bindResource, type BoundResource, type Made, type StaffCall } from '../
 import { withoutSecrets } from '../admin/withoutSecrets.ts';
 import { sanctionActs } from '../admin/sanctionActs.ts';
 import type { AppContext } from '../appContext.ts';
+import { sanctionLengths } from '../sanctionLengths.ts';
 import { holderOf } from './addresses.ts';
 import { readHistory, timelineAdmin } from './timelineAdminRoutes.ts';
 import { endSessions, readSessions } from '../http/sessions.ts';
@@ -85,7 +86,8 @@ async function readRecord(
   const profile = mayDo(staff.role, 'profiles.read') ? withoutSecrets(await readOwnProfile(db, view, member)) : null;
   const sessions = mayDo(staff.role, 'members.sessions') ? await readSessions(context, member, null) : [];
   const held = { sessions, invitation, profile, consents, sanctions, balance, lots: lots.map(toLot) };
-  return { ...account, ...listed, ...details, ...held, timeline, timeline_total };
+  const sanction_lengths = sanctionLengths(context, await context.commands.load(memberStream, member));
+  return { ...account, ...listed, ...details, ...held, sanction_lengths, timeline, timeline_total };
 }
 
 type Lot = Awaited<ReturnType<typeof readLots>>[number];

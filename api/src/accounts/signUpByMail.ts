@@ -1,4 +1,5 @@
 import { Refusal } from '@vonk/contracts/kernel';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { AppContext } from '../appContext.ts';
@@ -20,7 +21,9 @@ export async function signUpByMail(context: AppContext, command: Command, form: 
     if (no.code === 'account_deleted_reactivation_sent') return;
     if (no.code !== 'email_in_use') throw no;
     const member = await holderOf(context, form.email);
-    const { allowed } = await context.limits.take('resets', addressIndex(context, form.email));
+    // Counted for an address without an account, too: the site it is tried on says how often.
+    const { reset_mails_per_day } = context.settings.of({ site: form.site ?? MAIN_SITE, country: '' });
+    const { allowed } = await context.limits.take('resets', addressIndex(context, form.email), reset_mails_per_day);
     if (member === null || !allowed) return;
     const { email } = await context.commands.load(memberStream, member);
     await sendLink(context, deriveCommand(command, 'known'), { purpose: 'password_reset', member, address: email });

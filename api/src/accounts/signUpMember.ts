@@ -9,6 +9,7 @@ import type { Command } from '@vonk/platform/commands/commandHandler';
 import { createPerStreamQueue } from '@vonk/platform/commands/perStreamQueue';
 import { v5 as uuidV5 } from 'uuid';
 import type { AppContext } from '../appContext.ts';
+import { memberAudience } from '../audience.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { termsInForce } from '../termsInForce.ts';
 import { addressIndex, claimAddress, holderOf } from './addresses.ts';
@@ -90,11 +91,12 @@ async function claimOrRemind(context: AppContext, command: Command, member: stri
   }
 }
 
-/** Mails the link that takes a deletion back once more, at most three times a day. */
+/** Mails the link that takes a deletion back once more, as often a day as a reset mail. */
 export async function remindOfReactivation(context: AppContext, command: Command, member: string): Promise<void> {
   const { email, final_at } = await context.commands.load(memberStream, member);
   if (final_at === null) return;
-  const { allowed } = await context.limits.take('resets', `reactivation ${member}`);
+  const { reset_mails_per_day } = context.settings.of(await memberAudience(context, member));
+  const { allowed } = await context.limits.take('resets', `reactivation ${member}`, reset_mails_per_day);
   if (allowed)
     await sendLink(context, command, { purpose: 'reactivation', member, address: email, expires_at: final_at });
 }

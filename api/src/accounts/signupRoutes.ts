@@ -5,6 +5,7 @@ import { reachSignupStep } from '@vonk/domain/accounts/reachSignupStep';
 import { requestActivation } from '@vonk/domain/accounts/requestActivation';
 import { tooManyRequests } from '@vonk/platform/http/tooManyRequests';
 import type { AppContext } from '../appContext.ts';
+import { memberAudience } from '../audience.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import { signInLane } from '../http/signInLane.ts';
 import { handle, StillPending, type Mounted } from '../http/handle.ts';
@@ -57,12 +58,13 @@ export const signupHandlers = (context: AppContext): Mounted[] => [
 
   /** DECISIONS "reset mails": again after 60 s, decided by the member's own stream, so that many at once send one. */
   handle(accountsRoutes.resendActivation, async ({ member, command, now }) => {
+    const settings = context.settings.of(await memberAudience(context, member));
     try {
       const { state, events } = await context.commands.execute({
         stream: memberStream,
         id: member,
         command,
-        decide: (before) => requestActivation(before, { member }, { now }),
+        decide: (before) => requestActivation(before, { member }, { now, settings }),
       });
       if (events.length > 0)
         await sendLink(context, command, {

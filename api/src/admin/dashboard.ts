@@ -51,7 +51,11 @@ async function readSupport(context: AppContext, now: Date) {
     listComplaints(db, { status: 'appealed' }, NONE, now),
     listComplaints(db, { overdue: true }, NONE, now),
     listAppeals(db, { decided: false }, { offset: 0, limit: WAITING_SHOWN }),
-    listSignals(db, { open: true }, { offset: 0, limit: WAITING_SHOWN }),
+    listSignals(
+      db,
+      { open: true, from: context.settings.house().signal_thresholds },
+      { offset: 0, limit: WAITING_SHOWN },
+    ),
     listPhotos(db, { waiting: true }, NONE),
     queueOf(context).then((jobs) => jobs.counts('mail')),
   ]);

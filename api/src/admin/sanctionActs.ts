@@ -15,6 +15,7 @@ import { readForInspection } from '@vonk/projector/messaging/inspection.query';
 import type { Fields } from '@vonk/contracts/adminResource';
 import type { z } from 'zod';
 import type { AppContext } from '../appContext.ts';
+import { sanctionLengths } from '../sanctionLengths.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import type { ActBindings, ActResult, StaffCall } from './bindResource.ts';
 
@@ -24,8 +25,12 @@ import type { ActBindings, ActResult, StaffCall } from './bindResource.ts';
  */
 export const sanctionActs = (context: AppContext): ActBindings<typeof contract> => ({
   warn: onMember<Read<'warn'>>(context, (state, given) => warnMember(state, given)),
-  suspend: onMember<Read<'suspend'>>(context, (state, given, now) => suspendMember(state, given, { now })),
-  limit: onMember<Read<'limit'>>(context, (state, given, now) => limitFeature(state, given, { now })),
+  suspend: onMember<Read<'suspend'>>(context, (state, given, now) =>
+    suspendMember(state, given, { now, settings: sanctionLengths(context, state) }),
+  ),
+  limit: onMember<Read<'limit'>>(context, (state, given, now) =>
+    limitFeature(state, given, { now, settings: sanctionLengths(context, state) }),
+  ),
   lift: onMember<Read<'lift'>>(context, (state, given, now) => liftSuspension(state, given, { now })),
   terminate: onMember<Read<'terminate'>>(context, (state, given) => terminateMember(state, given)),
   'remove-content': {

@@ -13,6 +13,7 @@ import type { AppContext } from '../appContext.ts';
 import { atField } from './atField.ts';
 import { clientAddress } from './clientAddress.ts';
 import { ANSWERED, StillPending, type Call, type HandleOptions, type Mounted } from './handle.ts';
+import { pointsOf, quotaSettings } from './quotas.ts';
 import { requestLanguage } from './requestLanguage.ts';
 import { languageOfText } from './languageOfText.ts';
 import { photoUrlsOf } from './photoUrls.ts';
@@ -65,6 +66,9 @@ function handlersOf(context: AppContext, { route, options, run }: Mounted): Requ
       context.limits,
       name,
       options.quotaKey ?? ((request) => request.session.member ?? clientAddress(request)),
+      quotaSettings[name] &&
+        (async (request) =>
+          pointsOf(name, context.settings.of(await audienceOf(context, request, request.session.member ?? null)))),
     ),
   );
   const answer: RequestHandler = async (request, response) => {

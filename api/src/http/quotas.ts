@@ -1,10 +1,14 @@
+import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
 import type { Quota } from '@vonk/platform/http/rateLimit';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** DECISIONS "quotas a member", "lock-out" and "reset mails": who is counted stands beside each. */
+/**
+ * DECISIONS "quotas a member", "lock-out" and "reset mails": who is counted stands beside each. Those of `quotaSettings` are
+ * so many points as the settings say for whoever is counted; here stand the founding values.
+ */
 export const quotas = {
   /** A member each. */
   messages: { points: 30, seconds: MINUTE },
@@ -50,3 +54,23 @@ export const quotas = {
   staff_refusals: { points: 200, seconds: HOUR },
 } as const satisfies Readonly<Record<string, Quota>>;
 export type QuotaName = keyof typeof quotas;
+
+type NumberSetting = { [Key in SettingKey]: Settings[Key] extends number ? Key : never }[SettingKey];
+
+/** Quotas whose points are a setting, for the site and the country of whoever is counted. */
+export const quotaSettings: Readonly<Partial<Record<QuotaName, NumberSetting>>> = {
+  messages: 'messages_per_minute',
+  likes: 'likes_per_minute',
+  search: 'searches_per_minute',
+  profile_views: 'profile_views_per_hour',
+  photos: 'photos_per_hour',
+  complaints: 'complaints_per_day',
+  signups: 'signups_per_hour',
+  resets: 'reset_mails_per_day',
+};
+
+/** The points of a quota for somebody; undefined: its own. */
+export const pointsOf = (name: QuotaName, settings: Settings): number | undefined => {
+  const setting = quotaSettings[name];
+  return setting && settings[setting];
+};

@@ -45,7 +45,10 @@ export const fictionalFoundingActs = (context: AppContext): ActBindings<Contract
         decide: (state) =>
           makeFictional(
             state,
-            { ...person, language: language ?? COUNTRY_LANGUAGES[country][0] },
+            {
+              ...person,
+              language: language ?? settings.country_languages[country]?.[0] ?? COUNTRY_LANGUAGES[country][0],
+            },
             { now, settings, terms_version: termsVersion(settings) },
           ),
       });

@@ -26,10 +26,11 @@ export const memberPageDetails: PageDetailsOf = async (context, { params }, { re
   if (!ID.test(id)) return { status: 404 };
   if (hasSession(request) || !searchAllowed(context, request)) return null;
   const address = clientAddress(request);
-  if (address !== null && !(await context.limits.take('profile_views', address)).allowed) return null;
-  const shared = await readShared(context, id);
   const audience = visitorAudience(context, request);
-  const { name: site } = context.settings.of(audience);
+  const { name: site, profile_views_per_hour } = context.settings.of(audience);
+  if (address !== null && !(await context.limits.take('profile_views', address, profile_views_per_hour)).allowed)
+    return null;
+  const shared = await readShared(context, id);
   return shared ? detailsOf(site, shared, localeOf(language, audience.country)) : { status: 404 };
 };
 

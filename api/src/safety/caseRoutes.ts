@@ -31,13 +31,15 @@ export const caseHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(
     safetyRoutes.appealComplaint,
-    async ({ member, params, body, command, now, after }) => {
+    async ({ member, params, body, command, now, after, audience }) => {
       const { id, reporter } = await ownCase(context, member, params.reference, body.token);
+      const settings = context.settings.of(await audience());
       const { position } = await context.commands.execute({
         stream: complaintStream,
         id,
         command,
-        decide: (state) => appealComplaint(state, { complaint: id, by: reporter, words: body.words }, { now }),
+        decide: (state) =>
+          appealComplaint(state, { complaint: id, by: reporter, words: body.words }, { now, settings }),
       });
       await after(position);
       const { complaint } = await ownCase(context, member, params.reference, body.token);
@@ -75,7 +77,12 @@ export const caseHandlers = (context: AppContext): readonly Mounted[] => [
       const text = [...body.text].slice(0, message_length).join('');
       return {
         status: 200,
-        body: { cautions: await readWarnings(context.db, { conversation: params.id, sender: member, text }) },
+        body: {
+          cautions: await readWarnings(context.db, {
+            ...{ conversation: params.id, sender: member, text },
+            copiedFrom: context.settings.house().signal_thresholds.copied_opener,
+          }),
+        },
       };
     },
     { quotas: ['checks'] },
@@ -83,7 +90,15 @@ export const caseHandlers = (context: AppContext): readonly Mounted[] => [
 
   handle(safetyRoutes.cautions, async ({ member, params }) => {
     const other = await otherOf(context, member, params.id);
-    return { status: 200, body: { cautions: await readCautions(context.db, params.id, other) } };
+    return {
+      status: 200,
+      body: {
+        cautions: await readCautions(context.db, {
+          ...{ conversation: params.id, sender: other },
+          copiedFrom: context.settings.house().signal_thresholds.copied_opener,
+        }),
+      },
+    };
   }),
 ];
 

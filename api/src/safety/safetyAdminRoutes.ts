@@ -12,6 +12,7 @@ import { readSanctionsOf } from '@vonk/projector/safety/sanctions.query';
 import { bindResource, type ActResult, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { staffNames } from '../admin/staffNames.ts';
 import type { AppContext } from '../appContext.ts';
+import { sanctionLengths } from '../sanctionLengths.ts';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { pointInTimeAdmin } from './pointInTimeAdminRoutes.ts';
 import { auditedEvidence } from './auditedEvidence.ts';
@@ -64,7 +65,8 @@ export const safetyAdmin = (context: AppContext): readonly BoundResource[] => [
       const about_suspended = accused !== null && accused.terminated === null && isSuspended(accused, now);
       const about_terminated = accused !== null && accused.terminated !== null;
       const accusedIs = { about_suspended, about_terminated, about_language: account?.language ?? null };
-      return { ...found, staff_names, sanctions, evidence_photo, others, ...accusedIs };
+      const about_sanction_lengths = accused && sanctionLengths(context, accused);
+      return { ...found, staff_names, sanctions, evidence_photo, others, ...accusedIs, about_sanction_lengths };
     },
     // Behind the same door as the words they came with.
     picture: async ({ staff, now }, id, picture) => {

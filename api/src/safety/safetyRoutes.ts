@@ -65,7 +65,8 @@ export const safetyHandlers = (context: AppContext): readonly Mounted[] => [
     safetyRoutes.fileComplaint,
     async ({ member, body, command, now, view, language, audience, after, refuse }) => {
       const { category, description } = body;
-      const { site } = await audience();
+      const reader = await audience();
+      const { site } = reader;
       const account = member === null ? null : await readAccount(context.db, member, now);
       const email = body.email ?? account?.email ?? '';
       const address_index =
@@ -93,7 +94,7 @@ export const safetyHandlers = (context: AppContext): readonly Mounted[] => [
               address_index,
               ...(member === null && { site }),
             },
-            { now, reference, evidence },
+            { now, settings: context.settings.of(reader), reference, evidence },
           ),
       });
       const filed = recordedOf(events, 'ComplaintFiled');

@@ -13,7 +13,11 @@ import type { AppContext } from '../appContext.ts';
 export const signalsAdmin = (context: AppContext): BoundResource =>
   bindResource(safetyResources.signals, {
     list: async (_call, filter, range) => {
-      const { signals, total } = await listSignals(context.db, filter, range);
+      const { signals, total } = await listSignals(
+        context.db,
+        { ...filter, from: context.settings.house().signal_thresholds },
+        range,
+      );
       return { rows: signals, total };
     },
     one: (_call, id) => readSignal(context.db, id),

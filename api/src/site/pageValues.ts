@@ -3,16 +3,16 @@ import { textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { COUNTRY_CURRENCY, type Country, type Language } from '@vonk/contracts/languages';
 import { methodTexts } from '@vonk/contracts/payments/texts/methodTexts';
 import { emergencyHelpIn } from '@vonk/contracts/safety/emergencyHelp';
-import { APPEAL_MONTHS, LIMIT_DAYS_MAX, SUSPENSION_DAYS } from '@vonk/contracts/safety/events';
+import { APPEAL_MONTHS, COMPLAINT_CATEGORIES } from '@vonk/contracts/safety/events';
 import { browserStorage, type StorageTime } from '@vonk/contracts/site/browserStorage';
+import { URGENT_CATEGORIES } from '@vonk/contracts/site/limitSettings';
 import type { Settings } from '@vonk/contracts/site/settings';
 import type { PageBlock, PageValue } from '@vonk/contracts/site/staticPageText';
 import { storageTexts } from '@vonk/contracts/site/texts/storageTexts';
 import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
-import { complaintDueAt } from '@vonk/domain/safety/complaintDueAt';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_HOURS = 24;
+const OTHER_DEADLINES: readonly string[] = ['billing_or_refund', 'privacy'];
 
 type Reader = Readonly<{ settings: Settings; language: Language; country: Country; termsDate: string }>;
 
@@ -30,8 +30,9 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
   const methods = settings.payment_methods.filter(
     (method) => method.active && (method.countries.length === 0 || method.countries.includes(country)),
   );
-  const since = new Date(0);
-  const due = (category: Parameters<typeof complaintDueAt>[0]) => complaintDueAt(category, since).getTime();
+  // What is promised of several categories is the longest of them.
+  const hours = (of: (category: (typeof COMPLAINT_CATEGORIES)[number]) => boolean) =>
+    Math.max(...COMPLAINT_CATEGORIES.filter(of).map((category) => settings.complaint_deadlines[category]));
   return {
     site: settings.name,
     support_email: settings.support_email,
@@ -68,12 +69,14 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
     welcome_discount_days: number(settings.welcome_discount_days),
     time_bonus_percentage: number(settings.time_bonus_percentage),
     time_bonus_hours: number(settings.time_bonus_seconds / 3600),
-    suspension_days: list(SUSPENSION_DAYS, 'disjunction'),
-    limit_days_max: number(LIMIT_DAYS_MAX),
+    suspension_days: list(settings.suspension_days, 'disjunction'),
+    limit_days_max: number(settings.limit_days_max),
     appeal_months: number(APPEAL_MONTHS),
-    urgent_hours: number(due('underage') / HOUR_MS),
-    report_hours: number(due('harassment') / HOUR_MS),
-    billing_days: number(due('billing_or_refund') / DAY_MS),
+    urgent_hours: number(hours((category) => URGENT_CATEGORIES.includes(category))),
+    report_hours: number(
+      hours((category) => !URGENT_CATEGORIES.includes(category) && !OTHER_DEADLINES.includes(category)),
+    ),
+    billing_days: number(Math.ceil(settings.complaint_deadlines.billing_or_refund / DAY_HOURS)),
     payment_methods: list([...new Set(methods.map(({ id }) => methodTexts[textLocaleOf(locale)][id]))], 'conjunction'),
     emergency_number: list(emergencyHelpIn(country).emergency, 'disjunction'),
   };

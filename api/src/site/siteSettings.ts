@@ -94,5 +94,7 @@ export async function siteSettings(
     match_chance: settings.match_chance,
     terms_version: termsVersion(settings),
     languages: [...LANGUAGES],
+    country_languages: settings.country_languages,
+    reset_link_minutes: settings.reset_link_minutes,
   };
 }

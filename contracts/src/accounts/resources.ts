@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SanctionLengths } from '../safety/sanctionLengths.ts';
 import { adminResource } from '../adminResource.ts';
 import { Gender, Id, Instant, LanguageField, MoneyField, Origin } from '../fields.ts';
 import { DisabledReason } from '../notifications/events.ts';
@@ -91,6 +92,7 @@ export const LotRow = z
  * page of their history.
  */
 export const MemberRecord = MemberRow.extend({
+  sanction_lengths: SanctionLengths,
   password_changed_at: Instant.nullable(),
   locked_until: Instant.nullable(),
   deletion_requested_at: Instant.nullable(),

@@ -46,10 +46,8 @@ export const SANCTION_REASONS = [
 export const LIMITED_FEATURES = ['messages', 'photos', 'likes'] as const;
 /** What a member may not do while a feature limit holds. */
 export type LimitedFeature = (typeof LIMITED_FEATURES)[number];
-/** A feature is closed for so many days at most. */
-export const LIMIT_DAYS_MAX = 90;
-/** A suspension is for so many days (DECISIONS "sanctions"). */
-export const SUSPENSION_DAYS = [3, 7, 30] as const;
+/** No sanction that ends is longer; what staff can choose from is the settings `suspension_days` and `limit_days_max`. */
+export const SANCTION_DAYS_MOST = 365;
 /** Whoever is sanctioned, or reported somebody, can ask for a second look for so many months (DSA 20, DECISIONS "sanctions"). */
 export const APPEAL_MONTHS = 6;
 /** What staff can take away from everybody (DECISIONS "sanctions"): the words of a profile, a photo, a message. */

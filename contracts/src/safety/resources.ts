@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SanctionLengths } from './sanctionLengths.ts';
 import { adminResource } from '../adminResource.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
 import { PHOTO_APPEALS, PHOTO_REJECTIONS, PHOTO_STATUSES } from '../profiles/events.ts';
@@ -57,6 +58,8 @@ const ComplaintRecord = ComplaintRow.extend({
   about_terminated: z.boolean(),
   /** The language of the member it is about; null when there is no account (any more). */
   about_language: z.string().nullable(),
+  /** How long they can be suspended, and a feature closed to them; null when nobody is meant. */
+  about_sanction_lengths: SanctionLengths.nullable(),
 }).meta({ id: 'ComplaintRecord' });
 
 const Verdict = z.enum(['confirmed', 'dismissed']);

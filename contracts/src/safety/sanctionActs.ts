@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdminAct } from '../adminResource.ts';
 import { Id } from '../fields.ts';
-import { LIMIT_DAYS_MAX, LIMITED_FEATURES, REMOVABLE_CONTENTS, SANCTION_REASONS, SUSPENSION_DAYS } from './events.ts';
+import { LIMITED_FEATURES, REMOVABLE_CONTENTS, SANCTION_DAYS_MOST, SANCTION_REASONS } from './events.ts';
 
 /** A reason of the list, and the statement the member reads; `complaint`: the case that led to it. */
 const Sanction = z.strictObject({
@@ -9,21 +9,22 @@ const Sanction = z.strictObject({
   statement: z.string().trim().min(1, 'reason_required').max(2000),
   complaint: z.string().min(1).max(100).nullable().optional(),
 });
+const Days = z.int().min(1).max(SANCTION_DAYS_MOST);
 const permission = 'members.sanction' as const;
 
 /** What staff can do about a member (DECISIONS "sanctions"), each with a reason of the list and a statement to them. */
 export const sanctionActs = {
   warn: { summary: 'Warn', permission, body: Sanction, refusals: ['not_found'] },
   suspend: {
-    summary: 'Suspend for some days',
+    summary: 'Suspend for one of the lengths that the settings give',
     permission,
-    body: Sanction.extend({ days: z.literal(SUSPENSION_DAYS) }),
+    body: Sanction.extend({ days: Days }),
     refusals: ['not_found'],
   },
   limit: {
     summary: 'Close one feature for some days',
     permission,
-    body: Sanction.extend({ feature: z.enum(LIMITED_FEATURES), days: z.int().min(1).max(LIMIT_DAYS_MAX) }),
+    body: Sanction.extend({ feature: z.enum(LIMITED_FEATURES), days: Days }),
     refusals: ['not_found'],
   },
   lift: { summary: 'End a suspension', permission, body: z.strictObject({}), refusals: ['not_found'] },

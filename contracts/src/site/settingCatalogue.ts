@@ -66,6 +66,10 @@ const leaving = (title: string, about: string, more: Partial<SettingAbout> = {})
   ...{ group: 'Leaving', title, about, scope: 'country' },
   ...more,
 });
+const limit = (title: string, about: string, more: Partial<SettingAbout> = {}): SettingAbout => ({
+  ...{ group: 'Limits and safety', title, about, scope: 'country' },
+  ...more,
+});
 
 const percent = { unit: '%', min: 0, max: 99 };
 const list = { unit: undefined, min: undefined, max: undefined };
@@ -196,6 +200,84 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   inactivity_reminder_days: leaving('Reminders before that', 'So many days before the account is deleted.', {
     unit: 'days',
   }),
+
+  complaint_deadlines: limit(
+    'Deadlines of complaints',
+    'By category, the hours until a complaint must be decided. What law sets is never passed: privacy within a calendar month, billing within 14 days.',
+    { unit: 'hours' },
+  ),
+  suspension_days: limit('Lengths of a suspension', 'The days that staff can choose from.', { unit: 'days' }),
+  limit_days_max: limit('Longest feature limit', 'One feature can be closed to a member for so long at most.', {
+    ...{ unit: 'days', min: 1, max: 365 },
+  }),
+  messages_per_minute: limit('Messages a minute', 'More from one member are refused for a moment.', {
+    ...{ unit: 'messages', min: 5, max: 300 },
+  }),
+  likes_per_minute: limit('Likes a minute', 'More from one member are refused for a moment, wherever they like.', {
+    ...{ unit: 'likes', min: 5, max: 600 },
+  }),
+  searches_per_minute: limit('Searches a minute', 'Of one member, or of one address where nobody is signed in.', {
+    ...{ unit: 'searches', min: 10, max: 600 },
+  }),
+  profile_views_per_hour: limit('Profiles an hour', 'How many profiles one member, or one address, can open.', {
+    ...{ unit: 'profiles', min: 30, max: 3000 },
+  }),
+  photos_per_hour: limit('Photos an hour', 'How many photos one member can send or upload.', {
+    ...{ unit: 'photos', min: 3, max: 200 },
+  }),
+  complaints_per_day: limit(
+    'Complaints a day',
+    'Of one member, or of one address. Law wants that everybody can complain.',
+    {
+      ...{ unit: 'complaints', min: 3, max: 100 },
+    },
+  ),
+  signups_per_hour: limit('Signups an hour', 'From one address. A household or an office shares one.', {
+    ...{ unit: 'signups', min: 1, max: 100 },
+  }),
+  sign_in_attempts: limit(
+    'Wrong passwords',
+    'So many within the minutes below block the account, or the address they came from. One for the whole house, so that nobody picks the mildest.',
+    { scope: 'house', unit: 'attempts', min: 3, max: 20 },
+  ),
+  sign_in_block_minutes: limit(
+    'Minutes of a lock-out',
+    'So long wrong passwords are counted, and so long they block. The owner is told by mail.',
+    { scope: 'house', unit: 'minutes', min: 5, max: 120 },
+  ),
+  reset_link_minutes: limit(
+    'Life of a reset link',
+    'How long the link for a new password works. Not below an hour: strangers could use up the mails of that hour.',
+    { unit: 'minutes', min: 60, max: 1440 },
+  ),
+  reset_mails_per_day: limit('Reset mails a day', 'How often one asker can have a link for a new password.', {
+    ...{ unit: 'mails', min: 1, max: 20 },
+  }),
+  activation_link_days: limit('Life of an activation link', 'How long the link that confirms an address works.', {
+    ...{ unit: 'days', min: 1, max: 30 },
+  }),
+  activation_resend_seconds: limit('Wait between activation mails', 'Before it can be sent once more.', {
+    ...{ unit: 'seconds', min: 30, max: 3600 },
+  }),
+  mail_change_link_hours: limit(
+    'Life of a link to a new address',
+    'How long the link that changes the address works.',
+    {
+      ...{ unit: 'hours', min: 2, max: 168 },
+    },
+  ),
+  signal_thresholds: limit(
+    'When a signal is shown',
+    'From how many people, messages or conversations on support is asked to look at a member, and members are warned of a copied opener. One list for the whole house.',
+    { scope: 'house' },
+  ),
+  country_languages: site(
+    'Languages by country',
+    'What the language menu offers where somebody is, besides the languages of their browser.',
+    {
+      scope: 'site',
+    },
+  ),
 };
 
 /** Whether a word stands in what a setting is called, in its key, in what it does or in its heading. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CountryField } from '../fields.ts';
+import { CountryField, LanguageField } from '../fields.ts';
 import { PAYMENT_METHODS } from '../payments/methods.ts';
 import { NOTIFICATION_KINDS } from '../notifications/events.ts';
+import { limitSettingSchemas } from './limitSettings.ts';
 
 /** A package as the back office sets it (DECISIONS "packages"); one that is not active is on sale to nobody. */
 export const CreditPackage = z.object({
@@ -144,6 +145,7 @@ export const settingSchemas = {
     support_phone: z.string(),
     added: z.string(),
   }),
+  ...limitSettingSchemas,
 } as const;
 
 /** What `visible_profile_fields` can hold. */
@@ -210,6 +212,8 @@ export const SiteSettings = z
     match_chance: z.object({ percentage: z.number(), source: z.string() }),
     terms_version: z.string(),
     languages: z.array(z.string()),
+    country_languages: z.partialRecord(CountryField, z.array(LanguageField)),
+    reset_link_minutes: z.int(),
   })
   .meta({ id: 'SiteSettings', description: 'money in minimum_message_costs is in minor units' });
 /** The settings as the member site has them, for visitors, too. */

@@ -1,6 +1,5 @@
 import { canonicalEmail } from './canonicalEmail.ts';
 import { checkPassword } from './checkPassword.ts';
-import { linkLifetimesMs } from './issueLink.ts';
 import type { Link } from './link.ts';
 import { hasAccount, type Member, type MemberEvent } from './member.ts';
 import { refuse } from '../refuse.ts';
@@ -12,7 +11,7 @@ export type ChangePasswordFacts = {
   /** Only asked of a change. */
   old_password_correct?: boolean;
   /** Only asked of a reset: the link it came with. */
-  link?: Pick<Link, 'address' | 'expires_at'>;
+  link?: Pick<Link, 'address' | 'issued_at'>;
 };
 
 /**
@@ -33,8 +32,8 @@ export function changePassword(
   return [{ type: 'PasswordChanged', data: { member, how } }];
 }
 
-function isOfNow({ address, expires_at }: Pick<Link, 'address' | 'expires_at'>, state: Member): boolean {
-  const sentAt = Date.parse(expires_at) - linkLifetimesMs.password_reset;
+function isOfNow({ address, issued_at }: Pick<Link, 'address' | 'issued_at'>, state: Member): boolean {
+  const sentAt = Date.parse(issued_at);
   const changedAt = state.password_changed_at === null ? -Infinity : Date.parse(state.password_changed_at);
   return canonicalEmail(address) === canonicalEmail(state.email) && sentAt > changedAt;
 }

@@ -3,6 +3,7 @@ import { specify } from '../testing/given.ts';
 import { issueLink } from './issueLink.ts';
 import { link, type LinkEvent } from './link.ts';
 import { useLink } from './useLink.ts';
+import { foundingSettings } from '../site/foundingSettings.ts';
 
 const given = specify(link);
 const now = new Date('2026-02-01T10:00:00Z');
@@ -23,7 +24,11 @@ describe('a link in a mail', () => {
   ] as const)('for %s is good until %s', (purpose, expires_at) =>
     given()
       .when((state) =>
-        issueLink(state, { link: 'link-1', purpose, member: 'anna', address: 'anna@example.com' }, { now }),
+        issueLink(
+          state,
+          { link: 'link-1', purpose, member: 'anna', address: 'anna@example.com' },
+          { now, settings: foundingSettings },
+        ),
       )
       .thenRecords(issued(purpose, expires_at)),
   );
@@ -31,7 +36,9 @@ describe('a link in a mail', () => {
   it('may be given an end of its own', () => {
     const command = { link: 'link-1', purpose: 'reactivation' as const, member: 'anna', address: 'anna@example.com' };
     given()
-      .when((state) => issueLink(state, { ...command, expires_at: '2026-02-03T00:00:00.000Z' }, { now }))
+      .when((state) =>
+        issueLink(state, { ...command, expires_at: '2026-02-03T00:00:00.000Z' }, { now, settings: foundingSettings }),
+      )
       .thenRecords(issued('reactivation', '2026-02-03T00:00:00.000Z'));
   });
 
@@ -39,7 +46,7 @@ describe('a link in a mail', () => {
     const command = { link: 'link-1', purpose: 'password_reset' as const, member: 'anna', address: 'anna@example.com' };
     for (const past of [[reset], [reset, used]])
       given(...past)
-        .when((state) => issueLink(state, command, { now }))
+        .when((state) => issueLink(state, command, { now, settings: foundingSettings }))
         .thenNothing();
   });
 

@@ -8,6 +8,7 @@ import { checkDateOfBirth } from './checkDateOfBirth.ts';
 import { member, type MemberEvent } from './member.ts';
 import { reachSignupStep } from './reachSignupStep.ts';
 import { requestActivation } from './requestActivation.ts';
+import { foundingSettings } from '../site/foundingSettings.ts';
 
 const given = specify(member);
 const SECOND_MS = 1000;
@@ -62,7 +63,9 @@ describe('the activation mail once more', () => {
   const arrived = happened('2026-06-01T12:00:00Z', signedUp);
   const asked: MemberEvent = { type: 'ActivationMailRequested', data: { member: anna } };
   const asking = (now: string, ...past: MemberEvent[]) =>
-    given(...past).when((state) => requestActivation(state, { member: anna }, { now: new Date(now) }));
+    given(...past).when((state) =>
+      requestActivation(state, { member: anna }, { now: new Date(now), settings: foundingSettings }),
+    );
 
   it('can be asked for a minute after the signup, not a second before', () => {
     asking('2026-06-01T12:00:59Z', arrived).thenRefuses('too_many_requests', { retry_after: 1 });

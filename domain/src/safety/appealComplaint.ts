@@ -1,11 +1,12 @@
 import { APPEAL_MONTHS } from '@vonk/contracts/safety/events';
+import type { Settings } from '@vonk/contracts/site/settings';
 import { monthsAfter } from '../monthsAfter.ts';
 import { refuse } from '../refuse.ts';
 import type { Complaint, ComplaintEvent } from './complaint.ts';
 import { complaintDueAt } from './complaintDueAt.ts';
 
 export type AppealComplaintCommand = { complaint: string; by: string; words: string };
-export type AppealComplaintFacts = { now: Date };
+export type AppealComplaintFacts = { now: Date; settings: Pick<Settings, 'complaint_deadlines'> };
 
 /**
  * The reporter appeals a decision, once, within 6 calendar months, the last instant exclusive (DECISIONS "sanctions").
@@ -15,7 +16,7 @@ export type AppealComplaintFacts = { now: Date };
 export function appealComplaint(
   state: Complaint,
   command: AppealComplaintCommand,
-  { now }: AppealComplaintFacts,
+  { now, settings }: AppealComplaintFacts,
 ): ComplaintEvent[] {
   const { complaint, by } = command;
   const words = command.words.trim();
@@ -25,6 +26,6 @@ export function appealComplaint(
   if (state.appealed) refuse('complaint_already_resolved');
   if (now >= monthsAfter(new Date(state.resolved_at), APPEAL_MONTHS)) refuse('appeal_period_over');
   if (words === '') refuse('reason_required');
-  const due_at = complaintDueAt(state.category ?? 'other', now).toISOString();
+  const due_at = complaintDueAt(state.category ?? 'other', now, settings).toISOString();
   return [{ type: 'ComplaintAppealed', data: { complaint, reporter: by, words, due_at } }];
 }

@@ -6,6 +6,7 @@ import { appealSanction } from './appealSanction.ts';
 import { decideSanctionAppeal } from './decideSanctionAppeal.ts';
 import { limitFeature } from './limitFeature.ts';
 import { removeContent } from './removeContent.ts';
+import { foundingSettings } from '../site/foundingSettings.ts';
 
 const given = specify(member);
 const GIVEN_AT = '2026-02-01T10:00:00.000Z';
@@ -18,7 +19,9 @@ const limited = (until: string): MemberEvent => ({
 
 describe('closing a feature', () => {
   const limit = (days: number, past: MemberEvent[], statement = 'Reclame') =>
-    given(...past).when((state) => limitFeature(state, { ...words, statement, feature: 'messages', days }, { now }));
+    given(...past).when((state) =>
+      limitFeature(state, { ...words, statement, feature: 'messages', days }, { now, settings: foundingSettings }),
+    );
   it('lasts 1 to 90 days', () => {
     limit(1, [signedUp]).thenRecords(limited('2026-02-02T10:00:00.000Z'));
     limit(90, [signedUp]).thenRecords(limited('2026-05-02T10:00:00.000Z'));

@@ -11,6 +11,7 @@ import { forgetCaseWords } from './forgetCaseWords.ts';
 import { noteComplaint } from './noteComplaint.ts';
 import { releaseComplaint } from './releaseComplaint.ts';
 import { resolveComplaint } from './resolveComplaint.ts';
+import { foundingSettings } from '../site/foundingSettings.ts';
 
 const given = specify(complaint);
 const about = { profile: 'bram', conversation: null, message: null, photo: null };
@@ -40,7 +41,12 @@ const filed: ComplaintEvent = {
     language: 'nl',
   },
 };
-const facts = { now: new Date('2026-02-01T10:00:00Z'), reference: '7KQM-2XHD', evidence };
+const facts = {
+  settings: foundingSettings,
+  now: new Date('2026-02-01T10:00:00Z'),
+  reference: '7KQM-2XHD',
+  evidence,
+};
 const assigned = (to: string): ComplaintEvent => ({
   type: 'ComplaintAssigned',
   data: { complaint: 'c-1', to, by: 'staff-1' },
@@ -93,12 +99,18 @@ describe('filing a complaint', () => {
     ['2026-02-15T10:00:00.000Z', ['billing_or_refund']],
     ['2026-03-01T10:00:00.000Z', ['privacy']],
   ] as const)('is due at %s for %s', (due, categories) => {
-    const found = COMPLAINT_CATEGORIES.filter((category) => complaintDueAt(category, facts.now).toISOString() === due);
+    const found = COMPLAINT_CATEGORIES.filter(
+      (category) => complaintDueAt(category, facts.now, foundingSettings).toISOString() === due,
+    );
     expect(found).toEqual([...categories]);
   });
   it('gives privacy the last day of a month that is shorter', () => {
-    expect(complaintDueAt('privacy', new Date('2026-01-31T10:00:00Z'))).toEqual(new Date('2026-02-28T10:00:00Z'));
-    expect(complaintDueAt('privacy', new Date('2026-12-31T10:00:00Z'))).toEqual(new Date('2027-01-31T10:00:00Z'));
+    expect(complaintDueAt('privacy', new Date('2026-01-31T10:00:00Z'), foundingSettings)).toEqual(
+      new Date('2026-02-28T10:00:00Z'),
+    );
+    expect(complaintDueAt('privacy', new Date('2026-12-31T10:00:00Z'), foundingSettings)).toEqual(
+      new Date('2027-01-31T10:00:00Z'),
+    );
   });
 
   it('gets a reference that can be read out', () => {
@@ -225,7 +237,7 @@ describe('somebody of a complaint who is erased', () => {
         appealComplaint(
           state,
           { complaint: 'c-1', by: 'anna', words: 'Toch.' },
-          { now: new Date('2026-02-03T10:00:00Z') },
+          { now: new Date('2026-02-03T10:00:00Z'), settings: foundingSettings },
         ),
       )
       .thenRefuses('complaint_not_found'));
@@ -233,7 +245,9 @@ describe('somebody of a complaint who is erased', () => {
 
 describe('appealing', () => {
   const appeal = (at: string, past: ComplaintEvent[], by = 'anna', words = ' Toch wel. ') =>
-    given(...past).when((state) => appealComplaint(state, { complaint: 'c-1', by, words }, { now: new Date(at) }));
+    given(...past).when((state) =>
+      appealComplaint(state, { complaint: 'c-1', by, words }, { now: new Date(at), settings: foundingSettings }),
+    );
   const decided = [filed, resolved('staff-1', '2026-02-02T10:00:00Z')];
 
   it('is possible for six months, and gets as long for its decision as the complaint had', () => {
@@ -257,7 +271,13 @@ describe('appealing', () => {
     appeal('2026-03-01T10:00:00Z', decided, 'bram').thenRefuses('complaint_not_found');
     appeal('2026-03-01T10:00:00Z', []).thenRefuses('complaint_not_found');
     given()
-      .when((state) => appealComplaint(state, { complaint: 'c-1', by: '', words: 'x' }, { now: facts.now }))
+      .when((state) =>
+        appealComplaint(
+          state,
+          { complaint: 'c-1', by: '', words: 'x' },
+          { now: facts.now, settings: foundingSettings },
+        ),
+      )
       .thenRefuses('complaint_not_found');
   });
 });

@@ -1,21 +1,18 @@
 import type { ComplaintCategory } from '@vonk/contracts/safety/events';
-import { DAY_MS } from '../daysAfter.ts';
+import type { Settings } from '@vonk/contracts/site/settings';
 import { monthsAfter } from '../monthsAfter.ts';
 
-const URGENT: readonly ComplaintCategory[] = [
-  'underage',
-  'threat_or_violence',
-  'intimate_image',
-  'self_harm',
-  'scam_or_fraud',
-];
+const HOUR_MS = 3_600_000;
 
 /**
- * By when a complaint must be decided (DECISIONS "complaint deadlines"): 24 hours for the first three categories,
- * self-harm and scam, 14 days for billing, one calendar month for privacy, 72 hours for the rest.
+ * By when a complaint must be decided (DECISIONS "complaint deadlines"): the hours that the settings give its category, and
+ * never later than one calendar month, which is the legal maximum for privacy (GDPR 12(3)).
  */
-export function complaintDueAt(category: ComplaintCategory, filedAt: Date): Date {
-  if (category === 'privacy') return monthsAfter(filedAt, 1);
-  const days = category === 'billing_or_refund' ? 14 : URGENT.includes(category) ? 1 : 3;
-  return new Date(filedAt.getTime() + days * DAY_MS);
+export function complaintDueAt(
+  category: ComplaintCategory,
+  filedAt: Date,
+  { complaint_deadlines }: Pick<Settings, 'complaint_deadlines'>,
+): Date {
+  const due = filedAt.getTime() + complaint_deadlines[category] * HOUR_MS;
+  return new Date(Math.min(due, monthsAfter(filedAt, 1).getTime()));
 }

@@ -1,4 +1,5 @@
 import type { ComplaintCategory, SafetyEvent } from '@vonk/contracts/safety/events';
+import type { Settings } from '@vonk/contracts/site/settings';
 import { complaintDueAt } from './complaintDueAt.ts';
 import type { Complaint, ComplaintEvent } from './complaint.ts';
 
@@ -20,6 +21,7 @@ export type FileComplaintCommand = {
 };
 export type FileComplaintFacts = {
   now: Date;
+  settings: Pick<Settings, 'complaint_deadlines'>;
   /** From complaintReference. */
   reference: string;
   /** What was there at this moment, so that a later edit cannot hide it. */
@@ -34,9 +36,9 @@ export function fileComplaint(
 ): ComplaintEvent[] {
   if (state.status !== 'none') return [];
   const { complaint, member, category, description, email, language, about, address_index = null, site } = command;
-  const { now, reference, evidence } = facts;
+  const { now, settings, reference, evidence } = facts;
   const reporter = member ?? `visitor-${complaint}`;
-  const due_at = complaintDueAt(category, now).toISOString();
+  const due_at = complaintDueAt(category, now, settings).toISOString();
   const found = address_index === null ? {} : { address_index };
   const told = { category, reporter, member, email, description, about, language, ...found, ...(site && { site }) };
   return [{ type: 'ComplaintFiled', data: { complaint, reference, ...told, evidence, due_at } }];

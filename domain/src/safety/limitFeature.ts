@@ -1,4 +1,5 @@
-import { LIMIT_DAYS_MAX, type LimitedFeature } from '@vonk/contracts/safety/events';
+import type { LimitedFeature } from '@vonk/contracts/safety/events';
+import type { Settings } from '@vonk/contracts/site/settings';
 import { hasAccount, type Member, type MemberEvent } from '../accounts/member.ts';
 import { DAY_MS } from '../daysAfter.ts';
 import { refuse } from '../refuse.ts';
@@ -10,22 +11,26 @@ export type LimitFeatureCommand = {
   feature: LimitedFeature;
   reason: SanctionReason;
   statement: string;
-  /** Whole days of 24 hours, 1 to LIMIT_DAYS_MAX. */
+  /** Whole days of 24 hours, 1 to the setting `limit_days_max`. */
   days: number;
   by: string;
   complaint?: string | null;
 };
-export type LimitFeatureFacts = { now: Date };
+export type LimitFeatureFacts = { now: Date; settings: Pick<Settings, 'limit_days_max'> };
 
 /**
  * Closes one feature to a member for some days (DECISIONS "sanctions": feature limit). A later decision replaces an earlier
  * one. Nothing after a termination. Refuses not_found, invalid_request (days), reason_required.
  */
-export function limitFeature(state: Member, command: LimitFeatureCommand, { now }: LimitFeatureFacts): MemberEvent[] {
+export function limitFeature(
+  state: Member,
+  command: LimitFeatureCommand,
+  { now, settings: { limit_days_max: max } }: LimitFeatureFacts,
+): MemberEvent[] {
   const { member, feature, reason, days, by, complaint = null } = command;
   const statement = command.statement.trim();
   if (!hasAccount(state)) refuse('not_found');
-  if (!Number.isInteger(days) || days < 1 || days > LIMIT_DAYS_MAX) refuse('invalid_request', { max: LIMIT_DAYS_MAX });
+  if (!Number.isInteger(days) || days < 1 || days > max) refuse('invalid_request', { max });
   if (statement === '') refuse('reason_required');
   if (state.terminated !== null) return [];
   const until = new Date(now.getTime() + days * DAY_MS).toISOString();

@@ -3,9 +3,10 @@ import { member, type MemberEvent } from '../accounts/member.ts';
 import { specify } from '../testing/given.ts';
 import { anna, confirmed, erased, signedUp } from '../testing/memberEvents.ts';
 import { liftSuspension } from './liftSuspension.ts';
-import { suspendMember, type SuspendMemberCommand } from './suspendMember.ts';
+import { suspendMember } from './suspendMember.ts';
 import { terminateMember } from './terminateMember.ts';
 import { warnMember } from './warnMember.ts';
+import { foundingSettings } from '../site/foundingSettings.ts';
 
 const given = specify(member);
 const now = new Date('2026-02-01T10:00:00Z');
@@ -33,7 +34,7 @@ describe('a warning', () => {
 describe('a suspension', () => {
   const suspend = (days: number, past: MemberEvent[], statement = ' Reclame ') =>
     given(...past).when((state) =>
-      suspendMember(state, { ...command, statement, days: days as SuspendMemberCommand['days'] }, { now }),
+      suspendMember(state, { ...command, statement, days }, { now, settings: foundingSettings }),
     );
   it('lasts 3, 7 or 30 days', () => {
     suspend(3, [signedUp]).thenRecords(suspended('2026-02-04T10:00:00.000Z'));

@@ -1,4 +1,4 @@
-import { SUSPENSION_DAYS } from '@vonk/contracts/safety/events';
+import type { Settings } from '@vonk/contracts/site/settings';
 import { hasAccount, type Member, type MemberEvent } from '../accounts/member.ts';
 import { DAY_MS } from '../daysAfter.ts';
 import { refuse } from '../refuse.ts';
@@ -9,26 +9,27 @@ export type SuspendMemberCommand = {
   member: string;
   reason: SanctionReason;
   statement: string;
-  days: (typeof SUSPENSION_DAYS)[number];
+  /** Times 24 hours: one of the setting. */
+  days: number;
   by: string;
   /** The complaint that led to it. */
   complaint?: string | null;
 };
-export type SuspendMemberFacts = { now: Date };
+export type SuspendMemberFacts = { now: Date; settings: Pick<Settings, 'suspension_days'> };
 
 /**
- * Suspends a member for 3, 7 or 30 times 24 hours (DECISIONS "sanctions"). A later decision replaces an earlier one.
+ * Suspends a member for one of the lengths of `suspension_days` (DECISIONS "sanctions"). A later decision replaces an earlier one.
  * Nothing after a termination. Refuses not_found, invalid_request (another number of days), reason_required.
  */
 export function suspendMember(
   state: Member,
   command: SuspendMemberCommand,
-  { now }: SuspendMemberFacts,
+  { now, settings: { suspension_days } }: SuspendMemberFacts,
 ): MemberEvent[] {
   const { member, reason, days, by, complaint } = command;
   const statement = command.statement.trim();
   if (!hasAccount(state)) refuse('not_found');
-  if (!SUSPENSION_DAYS.includes(days)) refuse('invalid_request', { days: [...SUSPENSION_DAYS] });
+  if (!suspension_days.includes(days)) refuse('invalid_request', { days: [...suspension_days] });
   if (statement === '') refuse('reason_required');
   if (state.terminated !== null) return [];
   const until = new Date(now.getTime() + days * DAY_MS).toISOString();

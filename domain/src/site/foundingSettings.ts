@@ -2,6 +2,7 @@ import { COUNTRIES } from '@vonk/contracts/languages';
 import { INTERESTS } from '@vonk/contracts/profiles/choices';
 import type { Settings } from '@vonk/contracts/site/settings';
 import { foundingGifts } from './foundingGifts.ts';
+import { foundingLimits } from './foundingLimits.ts';
 import { foundingMethodOrder } from './foundingMethodOrder.ts';
 import { foundingVatRates } from './foundingVatRates.ts';
 import { foundingPackages } from './foundingPackages.ts';
@@ -111,4 +112,5 @@ export const foundingSettings: Settings = {
     support_phone: '+31 20 555 01 23',
     added: '2023-12-01T12:00:00.000Z',
   },
+  ...foundingLimits,
 };

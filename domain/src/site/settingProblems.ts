@@ -1,5 +1,7 @@
 import { COUNTRIES, COUNTRY_CURRENCY, isLanguage } from '@vonk/contracts/languages';
 import { INTERESTS } from '@vonk/contracts/profiles/choices';
+import type { ComplaintCategory } from '@vonk/contracts/safety/events';
+import { COMPLAINT_HOURS_MOST } from '@vonk/contracts/site/limitSettings';
 import { SEARCH_FIELDS } from '@vonk/contracts/site/searchFields';
 import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import {
@@ -143,6 +145,16 @@ const checks: Checks = {
     ...when(promotions, 'promotions', 'needs_consent'),
     ...when(news, 'news', 'needs_consent'),
   ],
+  complaint_deadlines: (hours) =>
+    (Object.entries(hours) as [ComplaintCategory, number][])
+      .filter(([category, most]) => most > COMPLAINT_HOURS_MOST[category])
+      .map(([category]) => above(category, COMPLAINT_HOURS_MOST[category])),
+  suspension_days: (days) => repeated(days.map(String)),
+  country_languages: (languages) =>
+    Object.entries(languages).flatMap(([country, some]) => [
+      ...when(some.length === 0, country, 'required'),
+      ...repeated(some, `${country}.`),
+    ]),
   inactivity_reminder_days: (days) => [...when(days.length === 0, '', 'required'), ...repeated(days.map(String))],
 };
 

@@ -1,4 +1,6 @@
-import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
+import type { Settings } from '@vonk/contracts/site/settings';
+import type { BadSetting } from './badSetting.ts';
+import { badLimits, otherLimits } from './limitValues.ts';
 import { foundingSettings as founding } from '../site/foundingSettings.ts';
 
 const [firstPackage] = founding.packages;
@@ -67,14 +69,13 @@ export const otherSettings: Settings = {
   notification_defaults: { ...founding.notification_defaults, like: false },
   vat_rates: { ...founding.vat_rates, DE: [{ from: '2020-01-01', percentage: 16 }] },
   company: { ...founding.company, name: 'Funke GmbH', country: 'DE' },
+  ...otherLimits,
 };
 
-/** A value that is senseless or unlawful, and the field at which that is said. */
-type Bad = readonly [key: SettingKey, value: unknown, path: string];
 const company = (changes: object) => ({ ...founding.company, ...changes });
 
 /** Values that nobody may set. */
-export const badValues: readonly Bad[] = [
+export const badValues: readonly BadSetting[] = [
   ['name', '', 'value'],
   ['name', '   ', 'value'],
   ['name', 'x'.repeat(61), 'value'],
@@ -150,4 +151,5 @@ export const badValues: readonly Bad[] = [
   ['company', company({ country: 'Netherlands' }), 'value.country'],
   ['company', company({ vat_numbers: ['12'] }), 'value.vat_numbers.0'],
   ['company', company({ added: '2999-01-01T00:00:00Z' }), 'value.added'],
+  ...badLimits,
 ];

@@ -52,7 +52,7 @@ export function LanguageMenu({ all = false }: { all?: boolean }) {
   const navigate = useNavigate();
   const current = useLanguage();
   const country = user?.profile.country ?? settings?.geoip_country ?? settings?.geoip_selected_country ?? null;
-  const offered = all ? LANGUAGES : offeredLanguages(country, browserLanguages(), current);
+  const offered = all ? LANGUAGES : offeredLanguages(country, browserLanguages(), current, settings?.country_languages);
   return (
     <span className={classes.menu}>
       <Globe size={18} aria-hidden />

@@ -11,6 +11,10 @@ describe('the languages of the menu', () => {
     expect(offeredLanguages(null, ['ES-mx', 'tr', 'sv-SE'], 'en')).toEqual(['en', 'es']);
     expect(offeredLanguages('US', [], 'en')).toEqual(['en', 'es']);
   });
+  it('are those of the setting country_languages', () => {
+    expect(offeredLanguages('NL', [], 'nl', { NL: ['nl', 'pl'] })).toEqual(['nl', 'pl']);
+    expect(offeredLanguages('BE', [], 'nl', { NL: ['nl', 'pl'] })).toEqual(['nl']);
+  });
   it('begin with what the domain speaks', () => {
     expect(domainLanguage('de-AT')).toBe('de');
     expect(domainLanguage('tr')).toBeNull();

@@ -70,15 +70,19 @@ export function domainLanguage(domain_language: string): Language | null {
 /** What the browser asks for, the most wanted first; nothing is known of it where the house draws the page. */
 export const browserLanguages = (): readonly string[] => (typeof window === 'undefined' ? [] : navigator.languages);
 
-/** SPEC 2: only languages that fit the country (of the visitor or the profile) and the browser; always the current one. */
+/**
+ * SPEC 2: only languages that fit the country (of the visitor or the profile) by the setting `country_languages`, and the
+ * browser; always the current one.
+ */
 export function offeredLanguages(
   country: Country | null,
   browser: readonly string[],
   current: Language,
+  fits: Readonly<Partial<Record<Country, readonly Language[]>>> = COUNTRY_LANGUAGES,
 ): readonly Language[] {
   const fitting = new Set<string>([
     current,
-    ...(country ? COUNTRY_LANGUAGES[country] : []),
+    ...((country && fits[country]) ?? []),
     ...browser.map((tag) => tag.slice(0, 2).toLowerCase()),
   ]);
   return LANGUAGES.filter((language) => fitting.has(language));

@@ -28,6 +28,9 @@ export function useFormat() {
       number: (value: number) => new Intl.NumberFormat(locale).format(value),
       percent: (share: number) =>
         new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+      /** “60 minutes”. */
+      minutes: (count: number) =>
+        new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(count),
       /** One of several: “112 or 999”. */
       choice: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(words),
       country: (code: string) => countries.of(code) ?? code,

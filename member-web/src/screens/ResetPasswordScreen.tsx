@@ -8,6 +8,8 @@ import { EmailField, isEmail } from '../accounts/EmailField.tsx';
 import { NewPasswordForm } from '../accounts/PasswordChange.tsx';
 import { api } from '../app/apiClient.ts';
 import { setUser, useUser } from '../app/session.ts';
+import { useSettings } from '../app/siteSettings.ts';
+import { useFormat } from '../app/useFormat.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { codeOf, useRefusalText } from '../app/useRefusalText.ts';
 import formClasses from '../ui/Form.module.css';
@@ -15,8 +17,12 @@ import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, StatePage } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
 
+/** How long a link works, as the reader says it. */
+const useLinkTime = (): string => useFormat().minutes(useSettings()?.reset_link_minutes ?? 60);
+
 export function ResetPasswordScreen() {
   const { t } = useTranslation('accounts');
+  const time = useLinkTime();
   const refusalText = useRefusalText();
   const typed = (useLocation().state as { email?: string } | null)?.email ?? '';
   const [email, setEmail] = useState(typed);
@@ -42,7 +48,7 @@ export function ResetPasswordScreen() {
         icon={<MailCheck size={40} />}
         tone="success"
         title={t('reset.sentTitle')}
-        text={t('reset.sentText', { email: email.trim() })}
+        text={t('reset.sentText', { email: email.trim(), time: time })}
       >
         <p>{t('reset.spam')}</p>
         {failed}
@@ -96,6 +102,7 @@ export function ResetPasswordScreen() {
 /** The page of the mailed link: opening it does nothing, the new password does (DECISIONS "links in mails"). */
 export function ResetPasswordDoScreen() {
   const { t } = useTranslation('accounts');
+  const time = useLinkTime();
   const client = useQueryClient();
   const user = useUser();
   const navigate = useNavigate();
@@ -122,7 +129,7 @@ export function ResetPasswordDoScreen() {
         icon={<TimerOff size={40} />}
         tone="warning"
         title={t('activate.errorTitle')}
-        text={t('reset.expired')}
+        text={t('reset.expired', { time })}
       >
         <Button component={Link} to="/reset-password" size="lg">
           {t('reset.again')}

@@ -8,8 +8,8 @@ import { tooManyRequests } from './tooManyRequests.ts';
 /** `points` calls in `seconds`; after one too many, nothing for `blockSeconds` (until the window ends when not given). */
 export type Quota = Readonly<{ points: number; seconds: number; blockSeconds?: number }>;
 export type RateLimits<Name extends string = string> = {
-  /** Takes one call. `retryAfterSeconds` is 0 when it is allowed. */
-  take: (name: Name, key: string) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+  /** Takes one call; `points` go before those of the quota. `retryAfterSeconds` is 0 when it is allowed. */
+  take: (name: Name, key: string, points?: number) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
   /** Seconds until the key may try again, 0 when it may now. Takes nothing. */
   blockedFor: (name: Name, key: string) => Promise<number>;
   /** Forgets the calls of a key: after a right password. */
@@ -51,14 +51,15 @@ export function createRateLimits<Name extends string>(options: {
   };
 
   return {
-    take: async (name, key) => {
-      try {
-        await limiterOf(name).consume(digest(key));
-        return { allowed: true, retryAfterSeconds: 0 };
-      } catch (over) {
-        if (!(over instanceof RateLimiterRes)) throw over;
-        return { allowed: false, retryAfterSeconds: secondsOf(over) };
-      }
+    take: async (name, key, points = quotas[name].points) => {
+      const counted = await limiterOf(name)
+        .consume(digest(key))
+        .catch((over: unknown) => {
+          if (!(over instanceof RateLimiterRes)) throw over;
+          return over;
+        });
+      const allowed = counted.consumedPoints <= points;
+      return { allowed, retryAfterSeconds: allowed ? 0 : secondsOf(counted) };
     },
     blockedFor: async (name, key) => {
       const taken = await limiterOf(name).get(digest(key));
@@ -74,11 +75,12 @@ export const limitedTo =
     limits: RateLimits<Name>,
     name: Name,
     keyOf: (request: Request) => string | null,
+    pointsFor?: (request: Request) => Promise<number | undefined>,
   ): RequestHandler =>
   async (request, _response, next) => {
     const key = keyOf(request);
     if (key === null) return void next();
-    const { allowed, retryAfterSeconds } = await limits.take(name, key);
+    const { allowed, retryAfterSeconds } = await limits.take(name, key, await pointsFor?.(request));
     if (allowed) return void next();
     throw tooManyRequests(retryAfterSeconds);
   };

@@ -6,6 +6,10 @@ import { signalsProjection } from './signals.projection.ts';
 import { listSignals, readCautions, readSignal, readWarnings } from './signals.query.ts';
 
 const OPENER = 'Hoi {name}, wat een ontzettend leuk profiel heb jij!';
+/** As founded: `signal_thresholds`. */
+const FROM = {
+  ...{ copied_opener: 5, contact_details: 3, payment_talk: 1, repeated_text: 8, many_conversations: 15 },
+};
 const ALL = { offset: 0, limit: 50 };
 
 describe('what points to scam or spam', () => {
@@ -26,17 +30,24 @@ describe('what points to scam or spam', () => {
       }),
     );
   const signalsOf = async (member: string) =>
-    (await listSignals(readModels.db, { member }, ALL)).signals.map(({ kind, value }) => [kind, value]);
+    (await listSignals(readModels.db, { member, from: FROM }, ALL)).signals.map(({ kind, value }) => [kind, value]);
 
   it('is the same opener to five people, whatever their names, and not to four', async () => {
     for (const name of ['Anna', 'Bea', 'Cor', 'Dan']) await says('sly', name, OPENER.replace('{name}', name));
     expect(await signalsOf('sly')).toEqual([]);
-    expect(await readCautions(readModels.db, 'sly-Anna', 'sly')).toEqual([]);
-    const fifth = { conversation: 'sly-Eva', sender: 'sly', text: OPENER.replace('{name}', 'Eva') };
+    expect(await readCautions(readModels.db, { conversation: 'sly-Anna', sender: 'sly', copiedFrom: 5 })).toEqual([]);
+    const fifth = {
+      copiedFrom: 5,
+      conversation: 'sly-Eva',
+      sender: 'sly',
+      text: OPENER.replace('{name}', 'Eva'),
+    };
     expect(await readWarnings(readModels.db, fifth)).toEqual(['copied_opener']);
     await says('sly', 'Eva', fifth.text);
     expect(await signalsOf('sly')).toEqual([['copied_opener', 5]]);
-    expect(await readCautions(readModels.db, 'sly-Anna', 'sly')).toEqual(['copied_opener']);
+    expect(await readCautions(readModels.db, { conversation: 'sly-Anna', sender: 'sly', copiedFrom: 5 })).toEqual([
+      'copied_opener',
+    ]);
   });
 
   it('is not what everybody says, nor what somebody else wrote alike', async () => {
@@ -46,20 +57,30 @@ describe('what points to scam or spam', () => {
   });
 
   it('is talk of money in a first message, at once, with what was found', async () => {
-    const asked = { conversation: 'pay-ann', sender: 'pay', text: 'Koop een steam kaart voor me, app 06 12345678' };
+    const asked = {
+      copiedFrom: 5,
+      conversation: 'pay-ann',
+      sender: 'pay',
+      text: 'Koop een steam kaart voor me, app 06 12345678',
+    };
     expect(await readWarnings(readModels.db, asked)).toEqual(['payment_talk', 'contact_details']);
     await says('pay', 'ann', asked.text);
     expect(await readSignal(readModels.db, 'pay.payment_talk')).toMatchObject({
       ...{ value: 1, features: ['gift_card'], verdict: null, payment_people: 1, contact_people: 1, conversations: 1 },
     });
-    expect(await readCautions(readModels.db, 'pay-ann', 'pay')).toEqual(['payment_talk', 'contact_details']);
-    expect(await readCautions(readModels.db, 'pay-ann', 'ann')).toEqual([]);
+    expect(await readCautions(readModels.db, { conversation: 'pay-ann', sender: 'pay', copiedFrom: 5 })).toEqual([
+      'payment_talk',
+      'contact_details',
+    ]);
+    expect(await readCautions(readModels.db, { conversation: 'pay-ann', sender: 'ann', copiedFrom: 5 })).toEqual([]);
   });
 
   it('is not what two say who have been talking', async () => {
     for (const text of ['een', 'twee', 'drie', 'Bel me: 06 12345678']) await says('kim', 'pal', text);
-    expect(await readCautions(readModels.db, 'kim-pal', 'kim')).toEqual([]);
-    expect(await readWarnings(readModels.db, { conversation: 'kim-pal', sender: 'kim', text: 'bitcoin' })).toEqual([]);
+    expect(await readCautions(readModels.db, { conversation: 'kim-pal', sender: 'kim', copiedFrom: 5 })).toEqual([]);
+    expect(
+      await readWarnings(readModels.db, { conversation: 'kim-pal', sender: 'kim', text: 'bitcoin', copiedFrom: 5 }),
+    ).toEqual([]);
   });
 
   it('is fifteen conversations within a day of signing up', async () => {
@@ -77,7 +98,9 @@ describe('what points to scam or spam', () => {
       happened('SignalReviewed', { member: 'sly', kind: 'copied_opener', verdict: 'dismissed', by: 'staff1' }),
     );
     const open = async () =>
-      (await listSignals(readModels.db, { member: 'sly', open: true }, ALL)).signals.map(({ kind }) => kind);
+      (await listSignals(readModels.db, { member: 'sly', open: true, from: FROM }, ALL)).signals.map(
+        ({ kind }) => kind,
+      );
     expect(await open()).toEqual([]);
     for (let person = 0; person < 4; person++) await says('sly', `q${person}`, OPENER.replace('{name}', 'Fay'));
     expect(await open()).toEqual(['repeated_text']);

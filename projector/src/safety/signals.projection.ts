@@ -1,5 +1,6 @@
 import { featuresOf, isContact, isPayment, type MessageFeature } from '@vonk/contracts/safety/messageSignals';
 import type { SignalKind } from '@vonk/contracts/safety/events';
+import { SIGNAL_FLOORS } from '@vonk/contracts/site/limitSettings';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 import { textHash } from './textHash.ts';
@@ -10,14 +11,6 @@ export const FIRST_MESSAGES = 3;
 const NEWCOMER_MS = 24 * 3_600_000;
 const KEPT_SECONDS = 90 * 86_400;
 
-/** From how many people, messages or conversations on it is worth a look. */
-export const SIGNAL_FROM: Readonly<Record<SignalKind, number>> = {
-  copied_opener: 5,
-  contact_details: 3,
-  payment_talk: 1,
-  repeated_text: 8,
-  many_conversations: 15,
-};
 /** A signal that staff looked at comes back when there is so many times more of it. */
 const AGAIN_FACTOR = 2;
 
@@ -31,7 +24,7 @@ const payment = (features: readonly MessageFeature[]) => features.filter(isPayme
  */
 export const signalsProjection = projection({
   name: 'signals',
-  version: 2,
+  version: 3,
   tables: {
     /** One side of a conversation: what its sender said in the first messages. */
     signal_conversations: table({
@@ -189,9 +182,9 @@ type Signals = {
 };
 type Raised = { member: string; kind: SignalKind; value: number; at: Date; features: readonly string[] };
 
-/** The highest so far stands; one that staff looked at is open again when there is so much more of it. */
+/** From the lowest that the setting `signal_thresholds` can be on; the query asks for what it is. The highest so far stands; one that staff looked at is open again when there is so much more of it. */
 function raise(signals: Signals, { member, kind, value, at, features }: Raised): void {
-  if (value < SIGNAL_FROM[kind]) return;
+  if (value < SIGNAL_FLOORS[kind]) return;
   const known = signals.get({ member, kind });
   const highest = Math.max(value, known?.value ?? 0);
   signals.merge({

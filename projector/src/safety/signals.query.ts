@@ -3,9 +3,11 @@ import { featuresOf, isContact, isPayment, type MessageFeature } from '@vonk/con
 import type { Knex } from 'knex';
 import { textHash } from './textHash.ts';
 
-/** So many of a sender's messages in a conversation are its first ones; so many people with one opener are many. */
+/** So many of a sender's messages in a conversation are its first ones. */
 const FIRST_MESSAGES = 3;
-const COPIED_FROM = 5;
+
+/** `copiedFrom`: so many people with one opener are many, by the setting `signal_thresholds`. */
+type Asked = Readonly<{ conversation: string; sender: string; copiedFrom: number }>;
 
 type Side = { messages: number; features: MessageFeature[]; openers: number };
 
@@ -20,21 +22,21 @@ const sideOf = async (db: Knex, conversation: string, sender: string): Promise<S
 };
 
 /** What the reader of a conversation should be careful about, from what the other one said in the first messages. */
-export async function readCautions(db: Knex, conversation: string, sender: string): Promise<SignalKind[]> {
+export async function readCautions(db: Knex, { conversation, sender, copiedFrom }: Asked): Promise<SignalKind[]> {
   const side = await sideOf(db, conversation, sender);
   if (!side) return [];
   const { features, openers } = side;
   const found: SignalKind[] = [];
   if (features.some(isPayment)) found.push('payment_talk');
   if (features.some(isContact)) found.push('contact_details');
-  if (openers >= COPIED_FROM) found.push('copied_opener');
+  if (openers >= copiedFrom) found.push('copied_opener');
   return found;
 }
 
 /** What the sender of a text should know before it goes: of first messages alone. Nothing of the text is kept. */
 export async function readWarnings(
   db: Knex,
-  { conversation, sender, text }: { conversation: string; sender: string; text: string },
+  { conversation, sender, text, copiedFrom }: Asked & Readonly<{ text: string }>,
 ): Promise<SignalKind[]> {
   const side = await sideOf(db, conversation, sender);
   if ((side?.messages ?? 0) >= FIRST_MESSAGES) return [];
@@ -47,8 +49,8 @@ export async function readWarnings(
   const found: SignalKind[] = [];
   if (features.some(isPayment)) found.push('payment_talk');
   if (features.some(isContact)) found.push('contact_details');
-  // This one would be the fifth.
-  if ((side?.messages ?? 0) === 0 && (same?.openers ?? 0) >= COPIED_FROM - 1) found.push('copied_opener');
+  // This one would be the one that is too many.
+  if ((side?.messages ?? 0) === 0 && (same?.openers ?? 0) >= copiedFrom - 1) found.push('copied_opener');
   return found;
 }
 
@@ -94,15 +96,20 @@ const SIGNALS = `
   from read.signals s left join read.signal_members m on m.member = s.member`;
 const MATCHING = `
   where (:member::text is null or s.member = :member) and (:kind::text is null or s.kind = :kind)
-    and (:open::boolean is null or (s.verdict is null) = :open)`;
+    and (:open::boolean is null or (s.verdict is null) = :open)
+    and s.value >= coalesce((:from::jsonb ->> s.kind)::int, 1)`;
 
-/** Signals for the back office: those nobody looked at first, payment talk before the rest. `total` counts all that match. */
+/**
+ * Signals for the back office from so much on (`from`, by kind): those nobody looked at first, payment talk before the rest.
+ * `total` counts all that match.
+ */
 export async function listSignals(
   db: Knex,
-  filter: { member?: string; kind?: string; open?: boolean },
+  filter: { member?: string; kind?: string; open?: boolean; from?: Readonly<Record<SignalKind, number>> },
   range: { offset: number; limit: number },
 ): Promise<{ signals: SignalRow[]; total: number }> {
-  const bindings = { member: filter.member ?? null, kind: filter.kind ?? null, open: filter.open ?? null };
+  const { member = null, kind = null, open = null, from = {} } = filter;
+  const bindings = { member, kind, open, from: JSON.stringify(from) };
   const [counted, listed] = await Promise.all([
     db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from read.signals s ${MATCHING}`, bindings),
     db.raw<{ rows: Kept[] }>(

@@ -14,11 +14,17 @@ export const accountsMailSamples = {
   welcomeMail: () =>
     forEachCount('credits', (count) => ({ href, credits: count, messageCredits: count, site: 'Vonk' })),
   invitationMail: (language: Language) => ({ usual: { name: '', href, site: 'Vonk', date: date(language) } }),
-  passwordResetMail: link,
+  passwordResetMail: (language: Language) => ({
+    usual: { href, time: formatForReader.time(language, 60, 'minute') },
+  }),
   passwordChangedMail: link,
-  mailChangeConfirmMail: link,
+  mailChangeConfirmMail: (language: Language) => ({
+    usual: { href, time: formatForReader.time(language, 24, 'hour') },
+  }),
   mailChangeNoticeMail: link,
-  accountLockedMail: link,
+  accountLockedMail: (language: Language) => ({
+    usual: { href, attempts: 10, time: formatForReader.time(language, 15, 'minute') },
+  }),
   newDeviceMail: () => ({
     'browser, system and country known': { device: { at, browser: 'Firefox', os: 'Windows', country: 'NL' }, href },
     'country unknown': { device: { at, browser: 'Safari', os: null, country: null }, href },

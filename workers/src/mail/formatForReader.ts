@@ -39,6 +39,9 @@ export const formatForReader = {
   /** The same with the name of the zone: for who may be anywhere, and has to know when it was exactly. */
   exactMoment: (reads: Reads, instant: Date): string =>
     new Intl.DateTimeFormat(localeFor(reads), { ...MOMENT, timeZoneName: 'short' }).format(instant),
+  /** So many of a unit of time: 60 minutes. */
+  time: (reads: Reads, count: number, unit: 'minute' | 'hour' | 'day'): string =>
+    new Intl.NumberFormat(localeFor(reads), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
   country: (reads: Reads, country: string): string =>
     new Intl.DisplayNames(localeFor(reads), { type: 'region' }).of(country) ?? country,
   list: (reads: Reads, words: readonly string[]): string =>
