@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url';
+import type { Event } from '@vonk/contracts/kernel';
+import { email } from '@vonk/domain/accounts/email';
+import { link } from '@vonk/domain/accounts/link';
+import { member } from '@vonk/domain/accounts/member';
+import { wallet } from '@vonk/domain/credits/wallet';
+import { pair } from '@vonk/domain/likes/pair';
+import { conversation } from '@vonk/domain/messaging/conversation';
+import { campaign } from '@vonk/domain/payments/campaign';
+import { code } from '@vonk/domain/payments/code';
+import { debtor } from '@vonk/domain/payments/debtor';
+import { discount } from '@vonk/domain/payments/discount';
+import { payment } from '@vonk/domain/payments/payment';
+import { receipts } from '@vonk/domain/payments/receipts';
+import { complaint } from '@vonk/domain/safety/complaint';
+import { site } from '@vonk/domain/site/site';
+import { staff } from '@vonk/domain/site/staff';
+import { migrate } from '@vonk/platform/postgres/migrate';
+import { platformMigrations } from '@vonk/platform/migrations/platformMigrations';
+import { readCheckpoints } from '@vonk/platform/projection/projectionTables';
+import { rebuildProjections } from '@vonk/platform/projection/rebuildProjections';
+import { restoreDump } from '@vonk/platform/testing/restoreDump';
+import { testDatabase } from '@vonk/platform/testing/testDatabase';
+import { allProjections } from '@vonk/projector/allProjections';
+import { ensureReadModels } from '@vonk/projector/ensureReadModels';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { projectorMigrations } from '../../projector/src/migrations/projectorMigrations.ts';
+import { workerMigrations } from '../../workers/src/migrations/workerMigrations.ts';
+import { apiMigrations } from '../src/migrations/apiMigrations.ts';
+import { openTestApp } from '../src/testing/openTestApp.ts';
+import { eventually } from './visitor.ts';
+
+const streams = [
+  ...[campaign, code, complaint, conversation, debtor, discount, email, link, member, pair, payment, receipts],
+  ...[site, staff, wallet],
+];
+type Person = Readonly<{ email: string; password: string; totp: string }>;
+
+/**
+ * A house that an older version left, opened by this one: its whole database as that version wrote it (schemas, events, keys,
+ * accounts of staff and read models; everybody in it is invented), migrated as the launcher does it, with a projector behind
+ * the api. `fixture`: a file in `fixtures`; `secrets`: of that house. Call `close` in afterAll.
+ */
+export async function openOlderHouse(fixture: string, secrets: Readonly<Record<string, string>>) {
+  const database = await testDatabase({ migrated: false });
+  await restoreDump(database.url, fileURLToPath(new URL(`./fixtures/${fixture}`, import.meta.url)));
+  await migrate(database.db, 'platform', platformMigrations);
+  await migrate(database.db, 'api', apiMigrations);
+  await migrate(database.db, 'projector', projectorMigrations);
+  await ensureReadModels(database.db);
+  await migrate(database.db, 'workers', workerMigrations);
+  const app = await openTestApp({ ...secrets, DATABASE_URL: `${database.url}?connect_timeout=20` });
+  await eventually(async () => {
+    const live = await readCheckpoints(database.db);
+    return allProjections.every(({ name, version }) => live.get(name)?.version === version);
+  }, 'the read models of this version');
+
+  return {
+    ...app,
+    /** A member's browser, signed in with the password of then. */
+    memberBrowser: async (address: string, password: string) => {
+      const browser = app.visitor();
+      expect(await browser.post('/api/user.php', { email: address, password })).toMatchObject({ status: 200 });
+      return browser;
+    },
+    /** Somebody of the staff with the password and the authenticator of then. */
+    staffBrowser: async ({ email: address, password, totp }: Person) => {
+      const browser = app.visitor();
+      const otp = new TOTP({ secret: Secret.fromBase32(totp) }).generate();
+      expect(await browser.post('/admin/api/login', { email: address, password, otp })).toMatchObject({ status: 200 });
+      return {
+        browser,
+        list: async (resource: string) => {
+          const { status, body } = await browser.get<Record<string, unknown>[]>(`/admin/api/${resource}?range=[0,24]`);
+          expect(status, resource).toBe(200);
+          return body;
+        },
+      };
+    },
+    /** Folds every stream of the log, and fails on one that this version does not know. @returns how many there are. */
+    foldEveryStream: async () => {
+      const { rows } = await database.db.raw<{ rows: { category: string; stream: string }[] }>(
+        `select distinct category, stream from event_store.events`,
+      );
+      for (const { category, stream: name } of rows) {
+        const stream = streams.find((one) => one.category === category);
+        expect(stream, `a stream for ${category}`).toBeDefined();
+        const { load } = app.context.commands;
+        const state = await load(stream as Parameters<typeof load<unknown, Event>>[0], name.slice(category.length + 1));
+        expect(state, name).toBeDefined();
+      }
+      return rows.length;
+    },
+    /** Makes every read model anew, which must equal the one that was carried over, and parks nothing. */
+    rebuildAndCompare: async () => {
+      const { db, store, codec, clock } = app.context;
+      await app.stopProjector();
+      const rowsOfAll = allProjections.map(({ name, tables }) => {
+        // What is kept for a time only was there when it was carried over, and may be gone by now.
+        const lasting = Object.entries(tables).filter(([, { retention }]) => !retention);
+        const rowsOf = async () => {
+          const found: Record<string, unknown> = {};
+          for (const [table, { key }] of lasting)
+            found[table] = await db(`read.${table}`)
+              .orderBy([...key])
+              .select<unknown[]>('*');
+          return found;
+        };
+        return { name, rowsOf };
+      });
+      const before = await Promise.all(rowsOfAll.map(({ rowsOf }) => rowsOf()));
+      await rebuildProjections({ db, store, open: codec.openAll, now: clock }, allProjections);
+      for (const [index, { name, rowsOf }] of rowsOfAll.entries()) expect(await rowsOf(), name).toEqual(before[index]);
+      expect(await db('ops.parked_events')).toEqual([]);
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+export type OlderHouse = Awaited<ReturnType<typeof openOlderHouse>>;
