@@ -15,7 +15,7 @@ const code = rooms
 /** Whose a table of schema `ops` is: the files that write it. Any `*.query.ts` may read it besides. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   case_presence: ['api/src/admin/casePresence.store.ts'],
-  closed_months: ['api/src/payments/settlements.store.ts'],
+  closed_months: ['api/src/payments/takeOverSettlements.store.ts'],
   credentials: ['api/src/accounts/credentials.store.ts'],
   campaign_views: ['api/src/payments/campaignViews.store.ts'],
   debit_codes: ['api/src/payments/debitCodes.store.ts'],
@@ -47,9 +47,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   reaction_partitions: ['platform/src/reactions/partitionLeases.ts'],
   reaction_workers: ['platform/src/reactions/partitionLeases.ts'],
   sessions: ['api/src/http/sessions.store.ts', 'api/src/accounts/pushSubscriptions.store.ts'],
-  settlement_differences: ['projector/src/payments/importSettlement.query.ts', 'api/src/payments/settlements.store.ts'],
-  settlement_lines: ['projector/src/payments/importSettlement.query.ts'],
-  settlements: ['projector/src/payments/importSettlement.query.ts', 'api/src/payments/settlements.store.ts'],
+  settlement_differences: ['api/src/payments/takeOverSettlements.store.ts'],
+  settlement_lines: ['api/src/payments/takeOverSettlements.store.ts'],
+  settlements: ['api/src/payments/takeOverSettlements.store.ts'],
   sign_in_guesses: ['api/src/signInAttempts.store.ts'],
   staff_credentials: ['api/src/admin/staffCredentials.store.ts'],
   staff_otp_steps: ['api/src/admin/staffCredentials.store.ts'],

@@ -5,10 +5,11 @@ import { migrate } from '@vonk/platform/postgres/migrate';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import { platformMigrations } from '@vonk/platform/migrations/platformMigrations';
 import { openAppContext, type AppContext } from './appContext.ts';
+import { takeOverSettlements } from './payments/takeOverSettlements.ts';
 import { apiMigrations } from './migrations/apiMigrations.ts';
 import { MAIN_SITE } from '@vonk/contracts/site/audience';
 
-/** Tables of the platform and of the api, then the founding settings. Repeatable. */
+/** Tables of the platform and of the api, the founding settings, and what older houses kept in tables. Repeatable. */
 export async function migrateApi(config: Config): Promise<void> {
   const postgres = openPostgres(config.databaseUrl, {
     applicationName: 'api-migrate',
@@ -24,6 +25,7 @@ export async function migrateApi(config: Config): Promise<void> {
   const context = await openAppContext(config);
   try {
     await foundTheSite(context);
+    await takeOverSettlements(context);
   } finally {
     await context.close();
   }

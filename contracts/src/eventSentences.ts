@@ -21,6 +21,7 @@ const moment = (value: unknown) => (typeof value === 'string' ? timestampText(va
 const credits = (value: unknown) => `${text(value)} credit${value === 1 ? '' : 's'}`;
 const left = ({ balance_after }: EntryData) => (typeof balance_after === 'number' ? `, ${balance_after} left` : '');
 const because = ({ reason }: EntryData) => (typeof reason === 'string' && reason ? `: ${reason}` : '');
+const howMany = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 const debtor = (kind: unknown) => (kind === 'iban' ? 'bank account' : text(kind));
 /** The same event is told by two: the one who did it and the one it was done to. */
 const toldBy =
@@ -182,6 +183,16 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
     `Discount code ${text(code)} made: ${typeof percentage === 'number' ? `${percentage}%` : money(amount)} off`,
   CampaignSaved: ({ name }) => `Campaign “${text(name)}” saved`,
   CampaignEnded: () => 'Campaign ended',
+  SettlementBegun: ({ name, lines }) => `Settlement “${text(name)}” begun, ${text(lines)} lines`,
+  SettlementLinesTaken: () => 'Lines of a settlement taken in',
+  SettlementTaken: () => 'Settlement taken in',
+  DifferencesFound: ({ differences }) =>
+    `Differences found between a settlement and the books: ${howMany(differences)}`,
+  DifferencesGone: ({ differences }) => `Differences of a settlement that are none any more: ${howMany(differences)}`,
+  SettlementMatched: ({ open }) => `Settlement laid against the books: ${text(open)} differences open`,
+  DifferenceExplained: (data) => `Difference of a settlement explained${because(data)}`,
+  MonthCut: ({ month }) => `The books were cut to close ${text(month)}`,
+  MonthClosed: ({ month, ...data }) => `Month ${text(month)} closed${because(data)}`,
   CodeEnded: ({ code }) => `Discount code ${text(code)} ended`,
   CodeUsed: ({ code }) => `An order used discount code ${text(code)}`,
   CodeReleased: ({ code }) => `A use of discount code ${text(code)} became free again`,

@@ -13,6 +13,8 @@ export type StreamIdPart =
   | 'page'
   | 'code'
   | 'campaign'
+  | 'settlement'
+  | 'month'
   | 'variant'
   | 'date'
   | 'hash';
@@ -43,6 +45,8 @@ export const streams = {
   card: { id: ['member'], guards: 'one saved card a member, kept with consent' },
   code: { id: ['code'], guards: 'a discount code as often as it was made for' },
   campaign: { id: ['campaign'], guards: 'what a campaign says and whom it is for' },
+  settlement: { id: ['settlement'], guards: 'what was paid out is taken in once; a difference is explained once' },
+  month: { id: ['month'], guards: 'a month of the books is closed once' },
   receipt: { id: ['site'], guards: 'receipts of a year, numbered without gaps' },
   complaint: { id: ['complaint'], guards: 'one decision, one appeal, decided by somebody else' },
   news: { id: ['news'], guards: 'one mail to everybody who wants news' },

@@ -17,9 +17,11 @@ import { debtor } from './payments/debtor.ts';
 import { campaign } from './payments/campaign.ts';
 import { code } from './payments/code.ts';
 import { discount } from './payments/discount.ts';
+import { month } from './payments/month.ts';
 import { payment } from './payments/payment.ts';
 import { receipts } from './payments/receipts.ts';
 import { savedCard } from './payments/savedCard.ts';
+import { settlement } from './payments/settlement.ts';
 import { profile } from './profiles/profile.ts';
 import { complaint } from './safety/complaint.ts';
 import { landerVariant } from './site/landerVariant.ts';
@@ -28,7 +30,7 @@ import { site } from './site/site.ts';
 import { staff } from './site/staff.ts';
 
 const whole = [member, email, link, invitation, wallet, pair, swipes, conversation];
-const money = [payment, savedCard, receipts, collection, debtor, discount, code, campaign];
+const money = [payment, savedCard, receipts, collection, debtor, discount, code, campaign, settlement, month];
 const more = [...money, complaint, news, site, page, landerVariant, staff];
 const folded = (stream: { evolve: object }) => Object.keys(stream.evolve).sort();
 const eventsOn = (category: string) =>

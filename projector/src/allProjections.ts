@@ -22,6 +22,7 @@ import { disputesProjection } from './payments/disputes.projection.ts';
 import { financeDaysProjection } from './payments/financeDays.projection.ts';
 import { paymentsProjection } from './payments/payments.projection.ts';
 import { receiptsProjection } from './payments/receipts.projection.ts';
+import { settlementsProjection } from './payments/settlements.projection.ts';
 import { consentsProjection } from './profiles/consents.projection.ts';
 import { profilesProjection } from './profiles/profiles.projection.ts';
 import { safetyProjection } from './safety/safety.projection.ts';
@@ -55,6 +56,7 @@ export const allProjections: readonly Projection[] = [
   disputesProjection,
   financeDaysProjection,
   booksProjection,
+  settlementsProjection,
   safetyProjection,
   signalsProjection,
   preferencesProjection,

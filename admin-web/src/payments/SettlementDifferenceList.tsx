@@ -1,4 +1,4 @@
-import { SETTLEMENT_DIFFERENCES } from '@vonk/contracts/payments/settlementResources';
+import { SETTLEMENT_DIFFERENCES } from '@vonk/contracts/payments/settlementLine';
 import { BooleanInput, SelectInput, TextInput } from 'react-admin';
 import type { Row } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';

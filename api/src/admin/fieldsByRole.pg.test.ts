@@ -154,7 +154,7 @@ describe('what finance is given of a member', () => {
     const named = Object.entries(MONEY).flatMap(([type, { data }]) =>
       others.filter((field) => field in data.shape).map((field) => `${type}.${field}`),
     );
-    expect(named).toEqual(['CampaignSaved.name']);
+    expect(named).toEqual(['CampaignSaved.name', 'SettlementBegun.name']);
     expect(Object.keys(historyFor('finance') ?? {}).sort()).toEqual(FINANCE_HISTORY);
     expect(Object.keys(auditFor('finance') ?? {}).sort()).toEqual(FINANCE_AUDIT);
   });

@@ -132,13 +132,23 @@ describe('closing a month while the books stand still', { timeout: 120_000 }, ()
   beforeAll(async () => void (app = await openTestApp({}, undefined, 100)));
   afterAll(() => app.close());
 
-  it('holds a fee once, also when taking it in and closing are at one place of the log', async () => {
+  it('is refused until they go on, and nothing is half done by then', async () => {
     await app.context.readYourWrites.waitFor(await app.context.store.head());
     const books = settlementClient((await signedInStaff(app, 'finance')).browser);
+    expect((await books.take([fee('2024-10-10', '-3.00')])).status).toBeLessThan(300);
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
     await app.stopProjector();
-    await books.take([fee('2024-10-10', '-3.00')]);
+    const unavailable = { status: 503, body: { code: 'temporarily_unavailable' } };
+    expect(await books.close('2024-10')).toMatchObject(unavailable);
+    expect(await books.month('2024-10')).toMatchObject({ state: 'open', net: [{ amount_minor: -300 }] });
+    expect((await app.recorded('month-2024-10')).map(({ type }) => type)).toEqual(['MonthCut']);
+    // A file is in the log by then, and matched when it is taken in once more.
+    expect(await books.take([fee('2024-10-11', '-1.00')], 'Later')).toMatchObject(unavailable);
+    app.startProjector();
+    expect((await books.take([fee('2024-10-11', '-1.00')], 'Later')).status).toBeLessThan(300);
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
     expect((await books.close('2024-10')).status).toBeLessThan(300);
-    expect(await books.month('2024-10')).toMatchObject({ state: 'closed', net: [{ amount_minor: -300 }] });
-    expect((await books.month('2024-11')).net ?? []).toEqual([]);
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
+    expect(await books.month('2024-10')).toMatchObject({ state: 'closed', net: [{ amount_minor: -400 }] });
   });
 });

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { settlementResources } from '@vonk/contracts/payments/settlementResources';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { calendarDate } from '@vonk/domain/calendarDate';
+import { explainDifference } from '@vonk/domain/payments/explainDifference';
+import { settlement as settlementStream } from '@vonk/domain/payments/settlement';
 import { refuse } from '@vonk/domain/refuse';
-import { ProviderUnavailable } from '@vonk/platform/payment-provider/paymentProvider';
-import { settlementsSince } from '@vonk/domain/payments/settlementsSince';
-import { importSettlement, lockMonths, withoutTaken } from '@vonk/projector/payments/importSettlement.query';
 import {
   listDifferences,
   listSettlements,
-  readBooksPosition,
   readMonths,
   type DifferenceRow,
   type MonthRow,
@@ -17,8 +15,7 @@ import {
 import { bindResource, type BoundResource, type Made } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
-import { parseSettlement } from './parseSettlement.ts';
-import { closeMonth, resolveDifference } from './settlements.store.ts';
+import { closeTheMonth, fetchSettlements, importSettlement, monthState } from './settlements.ts';
 
 const ONE = { offset: 0, limit: 1 };
 /** Differences are kept under words of the contract alone. */
@@ -35,35 +32,43 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
     foundingActs: {
       fetch: {
         noteReason: true,
-        run: async ({ staff, now }) => ({ position: null, founded: await fetchSettlements(context, staff.id, now) }),
+        run: async ({ staff, now, command }) => {
+          await fetchSettlements(context, { run: command.id, by: staff.id, at: now });
+          await context.readYourWrites.waitFor(await context.store.head());
+          const [newest] = (await listSettlements(context.db, {}, ONE)).settlements;
+          return { position: null, founded: newest?.id ?? refuse('no_settlements') };
+        },
       },
       import: {
         noteReason: true,
-        run: async ({ staff, now }, _id, { name, file }) => {
+        run: async ({ staff, now, command }, _id, { name, file }) => {
           // The same file is the same settlement, whatever it is called.
           const id = createHash('sha256').update(file).digest('hex').slice(0, 32);
-          const today = calendarDate(now, siteZone);
-          await importSettlement(context.db, { id, name, lines: parseSettlement(file), at: now, today, by: staff.id });
-          return { position: null, founded: id };
+          await importSettlement(context, { id, name, file }, { run: command.id, by: staff.id, at: now });
+          return { position: await context.store.head(), founded: id };
         },
       },
     },
   }),
   bindResource(settlementResources['settlement-differences'], {
-    list: async (_call, filter, range) => {
-      const { differences, total } = await listDifferences(context.db, filter, range);
+    list: async ({ now }, filter, range) => {
+      const today = calendarDate(now, siteZone);
+      const { differences, total } = await listDifferences(context.db, today, filter, range);
       return { rows: differences.map(shown), total };
     },
-    one: async (_call, id) => {
-      const [row] = (await listDifferences(context.db, { id }, ONE)).differences;
+    one: async ({ now }, id) => {
+      const [row] = (await listDifferences(context.db, calendarDate(now, siteZone), { id }, ONE)).differences;
       return row ? shown(row) : null;
     },
     acts: {
       resolve: {
-        noteReason: true,
-        run: async ({ staff, now }, id, { reason }) => {
-          if (!(await resolveDifference(context.db, { id, at: now, by: staff.id, note: reason }))) refuse('not_found');
-          return { position: null };
+        run: ({ staff, now, command }, id, { reason }) => {
+          const [settlement = ''] = id.split(':', 1);
+          const at = now.toISOString();
+          return context.commands.execute({
+            ...{ stream: settlementStream, id: settlement, command },
+            decide: (state) => explainDifference(state, { settlement, difference: id, reason, by: staff.id, at }),
+          });
         },
       },
     },
@@ -84,57 +89,11 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
     },
     acts: {
       close: {
-        noteReason: true,
-        run: async ({ staff, now }, id) => {
-          await close(context, { month: id, by: staff.id, now });
-          return { position: null };
-        },
+        run: ({ staff, now, command }, id, { reason }) =>
+          closeTheMonth(context, { month: id, by: staff.id, now, reason, command }),
       },
     },
   }),
 ];
 
-const stateOf = ({ id, closed_at }: MonthRow, today: string) =>
-  closed_at !== null ? ('closed' as const) : id >= today.slice(0, 7) ? ('running' as const) : ('open' as const);
-const monthRow = (month: MonthRow, today: string) => {
-  const { position: _, ...row } = month;
-  return { ...row, state: stateOf(month, today) };
-};
-
-/** Takes in what the provider tells of. Answers the newest settlement. Refuses no_settlements, temporarily_unavailable. */
-async function fetchSettlements({ db, payments }: AppContext, by: string, now: Date): Promise<string> {
-  const since = settlementsSince(now);
-  try {
-    for (const { id, name, lines } of await withoutTaken(db, (await payments?.settlements?.(since)) ?? []))
-      await importSettlement(db, { id, name, lines: await lines(), at: now, today: calendarDate(now, siteZone), by });
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) refuse('temporarily_unavailable');
-    throw error;
-  }
-  const [newest] = (await listSettlements(db, {}, ONE)).settlements;
-  return newest?.id ?? refuse('no_settlements');
-}
-
-/** Closes a month with what it comes to now. Refuses not_found, month_not_over, month_closed, month_has_differences. */
-async function close(
-  context: AppContext,
-  { month: id, by, now }: { month: string; by: string; now: Date },
-): Promise<void> {
-  const today = calendarDate(now, siteZone);
-  await context.db.transaction(
-    async (tx) => {
-      await lockMonths(tx);
-      const months = await readMonths(tx, today);
-      const month = months.find((one) => one.id === id) ?? refuse('not_found');
-      const state = stateOf(month, today);
-      // One before it that is open could still change it.
-      const earlier = months.some((one) => one.id < id && stateOf(one, today) === 'open' && one.net.length > 0);
-      if (state === 'closed') refuse('month_closed');
-      if (state === 'running' || earlier) refuse('month_not_over');
-      if (month.differences > 0) refuse('month_has_differences');
-      const position = await readBooksPosition(tx);
-      if (!(await closeMonth(tx, { month: id, position, at: now, by, net: month.net }))) refuse('month_closed');
-    },
-    { isolationLevel: 'repeatable read' },
-  );
-}
+const monthRow = (month: MonthRow, today: string) => ({ ...month, state: monthState(month, today) });

@@ -154,7 +154,7 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
       by.post<{ name: string; open: number }>('/admin/api/settlements/fetch', { reason: 'a test' });
     const settled = async () => {
       const { rows } = await app.context.db.raw<{ rows: { id: string; lines: number }[] }>(
-        `select s.id, count(*)::int as lines from ops.settlements s join ops.settlement_lines l on l.settlement = s.id
+        `select s.id, count(*)::int as lines from read.settlements s join read.settlement_lines l on l.settlement = s.id
          where starts_with(s.id, 'sandbox-') group by s.id order by s.id`,
       );
       return rows;

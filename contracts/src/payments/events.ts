@@ -6,6 +6,7 @@ import { cardEvents } from './cardEvents.ts';
 import { directDebitEvents } from './directDebitEvents.ts';
 import { disputeEvents } from './disputeEvents.ts';
 import { receiptEvents } from './receiptEvents.ts';
+import { settlementEvents } from './settlementEvents.ts';
 import { CODE_VALIDITIES, PAYMENT_METHODS, REFUND_FAILURES, REFUND_REFUSALS } from './methods.ts';
 
 /** The discount an order was made with: `percentage` 0 where the code takes an amount off, `amount` what it took off the price. */
@@ -15,13 +16,14 @@ export const AppliedDiscount = z.object({
   amount: MoneyField,
 });
 
-/** `payment-{id}`, `discount-{member}`, `code-{code}`, `campaign-{id}`, `debtor-{hash}`, `collection-{id}`. */
+/** `payment-{id}`, `discount-{member}`, `code-{code}`, `campaign-{id}`, `debtor-{hash}`, `collection-{id}`, `settlement-{id}`, `month-{yyyy-mm}`. */
 export const paymentsEvents = {
   ...directDebitEvents,
   ...receiptEvents,
   ...cardEvents,
   ...disputeEvents,
   ...campaignEvents,
+  ...settlementEvents,
   ...streamEvents('payment', {
     PaymentStarted: {
       data: {

@@ -12,3 +12,12 @@ export type SettlementLine = Readonly<{
   currency: string;
   date: string;
 }>;
+
+/** Where a line of the provider and the books part, or where one has no line at all. */
+export const SETTLEMENT_DIFFERENCES = [
+  ...(['unknown_payment', 'not_paid', 'amount', 'currency', 'duplicate', 'unknown_refund'] as const),
+  ...(['not_charged_back', 'total', 'missing_payment', 'missing_refund', 'missing_charge_back'] as const),
+] as const;
+
+/** Characters of what the provider calls a payment. */
+export const REFERENCE_MAX = 200;

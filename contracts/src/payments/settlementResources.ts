@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
 import { CalendarDate, Id, Instant, MoneyField } from '../fields.ts';
+import { SETTLEMENT_DIFFERENCES } from './settlementLine.ts';
 
-/** Where a line of the provider and the books part, or where one has no line at all. */
-export const SETTLEMENT_DIFFERENCES = [
-  ...(['unknown_payment', 'not_paid', 'amount', 'currency', 'duplicate', 'unknown_refund'] as const),
-  ...(['not_charged_back', 'total', 'missing_payment', 'missing_refund', 'missing_charge_back'] as const),
-] as const;
 /** `running`: it is not over yet; `open`: it can be closed once no difference is. */
 export const MONTH_STATES = ['running', 'open', 'closed'] as const;
 /** Characters of a file of the provider: some 20,000 lines. */
@@ -77,14 +73,14 @@ export const settlementResources = {
         summary: 'Take in what the provider tells of and is not here yet; answers the newest settlement of all',
         permission: 'books.close',
         body: z.strictObject({}),
-        refusals: ['no_settlements', 'temporarily_unavailable'],
+        refusals: ['no_settlements', 'unsupported_type', 'temporarily_unavailable'],
       },
       import: {
         summary:
           'Take a file of the provider in (CSV: kind, reference, amount, currency, date); once more matches anew',
         permission: 'books.close',
         body: z.strictObject({ name: z.string().trim().min(1).max(100), file: z.string().min(1).max(FILE_MAX) }),
-        refusals: ['unsupported_type'],
+        refusals: ['unsupported_type', 'temporarily_unavailable'],
       },
     },
   }),
@@ -123,7 +119,7 @@ export const settlementResources = {
         summary: 'Close a month that is over',
         permission: 'books.close',
         body: z.strictObject({}),
-        refusals: ['not_found', 'month_not_over', 'month_has_differences', 'month_closed'],
+        refusals: ['not_found', 'month_not_over', 'month_has_differences', 'month_closed', 'temporarily_unavailable'],
       },
     },
   }),

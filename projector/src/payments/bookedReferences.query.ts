@@ -1,19 +1,5 @@
+import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
 import type { Knex } from 'knex';
-
-/** What the books know of a payment, by what the provider calls it. Minor units; days YYYY-MM-DD in the site's zone. */
-export type BookedReference = Readonly<{
-  payment: string;
-  currency: string;
-  amount_minor: number;
-  paid: boolean;
-  paid_on: string | null;
-  /** Each refund that the provider paid, oldest first; negative where it did not arrive after all. The day of the last. */
-  refunds: readonly number[];
-  refunded_on: string | null;
-  /** Each time the bank took money, oldest first; negative where it gave it back again. The day of the last. */
-  charge_backs: readonly number[];
-  charged_back_on: string | null;
-}>;
 
 /**
  * What the books know of these references of the provider, and of everything that moved from one day to another, both

@@ -45,16 +45,17 @@ const lineOf = ({ position, at, amount_minor, currency, ...row }: Row): BookLine
 });
 
 /**
- * The movements of events, and the fees that files of the provider tell of; a fee has no position in the log, and a number of
- * its own below zero.
+ * The movements of events, and the fees that settlements of the provider tell of; a fee has a number of its own below zero, for
+ * many have the position of one settlement.
  */
 const LINES = `(
   select position, kind, at, date, amount_minor, currency, payment, member, country, method, package, discount, source
   from read.book_lines
   union all
-  select -(('x' || substr(s.id, 1, 8))::bit(32)::bigint * 100000 + l.line + 1), 'fee', s.imported_at, l.date, l.amount_minor,
-    l.currency, null, null, '', '', '', '', ''
-  from ops.settlement_lines l join ops.settlements s on s.id = l.settlement where l.kind = 'fee'
+  select -(s.position * 1000000 + l.line), 'fee', s.imported_at, l.date, l.amount_minor, l.currency, null, null,
+    '', '', '', '', ''
+  from read.settlement_lines l join read.settlements s on s.id = l.settlement
+  where l.kind = 'fee' and s.position is not null
 ) as book_lines`;
 
 const SIDES: Readonly<Record<'in' | 'out', readonly BookKind[]>> = {
@@ -91,7 +92,7 @@ export async function listBookLines(
 
 /** One line by its id; null when there is none. */
 export async function readBookLine(db: Knex, id: string): Promise<BookLine | null> {
-  const [, position, kind] = /^(-?\d{1,18})-([a-z_]+)$/.exec(id) ?? [];
+  const [, position, kind] = /^(-?\d{1,19})-([a-z_]+)$/.exec(id) ?? [];
   if (position === undefined) return null;
   const row = await db(db.raw(LINES)).where({ position, kind }).first<Row | undefined>('*');
   return row ? lineOf(row) : null;

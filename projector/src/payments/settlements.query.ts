@@ -1,7 +1,33 @@
 import type { Money } from '@vonk/contracts/kernel';
+import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
+import type { settlementsTables } from './settlements.projection.ts';
 
 type Range = Readonly<{ offset: number; limit: number }>;
+
+/** What one settlement lacked and a later one has is no difference any more. */
+const DIFFERENCES = `(
+  select * from read.settlement_differences found
+  where found.kind <> 'missing_payment' or found.resolved_at is not null or not exists (
+    select 1 from read.settlement_lines l join read.settlements s on s.id = l.settlement
+    where l.reference = found.reference and l.kind = 'payment' and s.position is not null
+  )
+)`;
+/** The cuts on which months are closed, that of `:closing` among them. */
+const CUTS = `cuts as (
+  select month, cut_position, books_until from read.book_months
+  where closed_at is not null or month = (:closing || '-01')::date
+)`;
+/** Whether a line, at a place and (of the books) at a moment, came before a cut. */
+const isBefore = (line: string, cut: string) =>
+  `(${line}.position < ${cut}.cut_position and coalesce(${line}.at <= ${cut}.books_until, true))`;
+/** The month of a line: the next one that was open where it came, if its own was closed before. */
+const placed = (line: string) => `case when c.month is null or ${isBefore(line, 'c')} then ${line}.month
+  else (
+    select min(n)::date
+    from generate_series(${line}.month + interval '1 month', :today::date + interval '1 month', '1 month') n
+    where not exists (select 1 from cuts x where x.month = n::date and not ${isBefore(line, 'x')})
+  ) end`;
 
 export type SettlementRow = Readonly<{
   id: string;
@@ -23,36 +49,30 @@ export async function listSettlements(
   { offset, limit }: Range,
 ): Promise<{ settlements: SettlementRow[]; total: number }> {
   const matching = () => {
-    const query = db('ops.settlements as s');
+    const query = db('read.settlements as s').whereNotNull('s.position');
     if (filter.id) void query.where('s.id', filter.id);
     return query;
   };
-  type Row = Omit<SettlementRow, 'imported_at' | 'payout'> &
-    Readonly<{ imported_at: Date; payout_minor: string | null; currency: string | null }>;
+  type Row = StoredRowOf<typeof settlementsTables.settlements> & Readonly<{ open: number; resolved: number }>;
   const [counted, rows] = await Promise.all([
     matching().count({ count: '*' }).first<{ count: string }>(),
     matching()
       .joinRaw(
         `cross join lateral (
-           select min(date)::text as from, max(date)::text as to, count(*)::int as lines,
-             sum(amount_minor) filter (where kind = 'payout')::text as payout_minor,
-             coalesce(min(currency) filter (where kind = 'payout'), min(currency)) as currency
-           from ops.settlement_lines where settlement = s.id
-         ) l cross join lateral (
-           select count(*) filter (where resolved_at is null)::int as open,
-             count(resolved_at)::int as resolved from ops.settlement_differences where settlement = s.id
+           select count(*) filter (where resolved_at is null)::int as open, count(resolved_at)::int as resolved
+           from ${DIFFERENCES} d where d.settlement = s.id
          ) d`,
       )
-      .orderBy('imported_at', 'desc')
+      .orderByRaw('imported_at desc, position desc')
       .offset(offset)
       .limit(limit)
-      .select<Row[]>('s.id', 's.name', 's.imported_at', 's.imported_by', 'l.*', 'd.*'),
+      .select<Row[]>('s.*', 'd.*'),
   ]);
   return {
-    settlements: rows.map(({ imported_at, payout_minor, currency, ...row }) => ({
-      ...row,
-      imported_at: imported_at.toISOString(),
-      payout: { amount_minor: Number(payout_minor ?? 0), currency: currency ?? 'EUR' },
+    settlements: rows.map(({ imported_at, from_date, to_date, payout_minor, currency, lines, ...row }) => ({
+      ...{ id: row.id, name: row.name, imported_at: imported_at.toISOString(), imported_by: row.imported_by, lines },
+      ...{ from: from_date ?? '', to: to_date ?? '', open: row.open, resolved: row.resolved },
+      payout: { amount_minor: Number(payout_minor), currency: currency ?? 'EUR' },
     })),
     total: Number(counted?.count ?? 0),
   };
@@ -72,32 +92,38 @@ export type DifferenceRow = Readonly<{
   note: string | null;
 }>;
 
-/** Differences of settlements: those that are open first. */
+/** Differences of settlements: those that are open first. `today`: a day of the site's zone. */
 export async function listDifferences(
   db: Knex,
+  today: string,
   filter: Readonly<{ id?: string; settlement?: string; kind?: string; resolved?: boolean }>,
   { offset, limit }: Range,
 ): Promise<{ differences: DifferenceRow[]; total: number }> {
-  const matching = () => {
-    const query = db('ops.settlement_differences');
-    for (const column of ['id', 'settlement', 'kind'] as const)
-      if (filter[column]) void query.where(column, filter[column]);
-    if (filter.resolved === true) void query.whereNotNull('resolved_at');
-    if (filter.resolved === false) void query.whereNull('resolved_at');
-    return query;
-  };
-  type Row = Omit<DifferenceRow, 'resolved_at'> & Readonly<{ resolved_at: Date | null }>;
-  const [counted, rows] = await Promise.all([
-    matching().count({ count: '*' }).first<{ count: string }>(),
-    matching()
-      .orderByRaw('(resolved_at is not null), settlement_differences.month, id')
-      .offset(offset)
-      .limit(limit)
-      .select<Row[]>('*', db.raw(`to_char(month, 'YYYY-MM') as month`)),
-  ]);
+  const chosen = (['id', 'settlement', 'kind'] as const).filter((column) => filter[column]);
+  const where = [
+    ...chosen.map((column) => `d.${column} = :${column}`),
+    ...(filter.resolved === undefined ? [] : [`(d.resolved_at is not null) = :resolved`]),
+  ];
+  type Row = Omit<DifferenceRow, 'resolved_at'> & Readonly<{ resolved_at: Date | null; total: string }>;
+  const { rows } = await db.raw<{ rows: Row[] }>(
+    `with ${CUTS}, differences as (
+       select d.*, null::timestamptz as at from ${DIFFERENCES} d where ${['true', ...where].join(' and ')}
+     ), shown as (
+       select d.id, d.settlement, d.kind, d.reference, d.payment, d.expected, d.found, ${placed('d')} as placed,
+         d.resolved_at, d.resolved_by, d.note
+       from differences d left join cuts c on c.month = d.month
+     )
+     select id, settlement, kind, reference, payment, expected, found, to_char(placed, 'YYYY-MM') as month, resolved_at,
+       resolved_by, note, count(*) over () as total
+     from shown order by (resolved_at is not null), placed, id offset :offset limit :limit`,
+    { closing: null, today, offset, limit, resolved: filter.resolved ?? null, ...filter },
+  );
   return {
-    differences: rows.map((row) => ({ ...row, resolved_at: row.resolved_at?.toISOString() ?? null })),
-    total: Number(counted?.count ?? 0),
+    differences: rows.map(({ total: _, resolved_at, ...row }) => ({
+      ...row,
+      resolved_at: resolved_at?.toISOString() ?? null,
+    })),
+    total: Number(rows[0]?.total ?? 0),
   };
 }
 
@@ -107,58 +133,45 @@ export type MonthRow = Readonly<{
   net: readonly Money[];
   closed_at: string | null;
   closed_by: string | null;
-  /** Of a closed one: how far the books were. */
-  position: string | null;
 }>;
 
 /**
  * The months of the books with what they come to. A line that came after its month was closed is one of the next month that
- * was open then; a closed month is what it was.
+ * was open then; a closed month is what it was. The lines of a closed month before its cut are not looked at again.
  */
 const MONTHS = `
-  with lines as (
-    select date_trunc('month', date)::date as month, position, null::bigint as place, currency, amount_minor
-    from read.book_lines
+  with ${CUTS}, lines as (
+    select date_trunc('month', date)::date as month, position, at, currency, amount_minor from read.book_lines
     union all
-    select date_trunc('month', l.date)::date, null, s.place, l.currency, l.amount_minor
-    from ops.settlement_lines l join ops.settlements s on s.id = l.settlement where l.kind = 'fee'
+    select date_trunc('month', l.date)::date, s.position, null, l.currency, l.amount_minor
+    from read.settlement_lines l join read.settlements s on s.id = l.settlement
+    where l.kind = 'fee' and s.position is not null
   ), placed as (
-    select case when c.month is null or coalesce(l.position <= c.position, l.place <= c.settlements) then l.month
-      else (
-        select min(n)::date from generate_series(l.month + interval '1 month', :today::date + interval '1 month', '1 month') n
-        where not exists (
-          select 1 from ops.closed_months x
-          where x.month = n::date and not coalesce(l.position <= x.position, l.place <= x.settlements)
-        )
-      ) end as month, l.currency, l.amount_minor
-    from lines l left join ops.closed_months c on c.month = l.month
+    select ${placed('l')} as month, l.currency, l.amount_minor from lines l left join cuts c on c.month = l.month
   ), sums as (
     select month, currency, sum(amount_minor) as minor from placed group by month, currency
+  ), differences as (
+    select ${placed('d')} as month, d.resolved_at is null as is_open
+    from (select *, null::timestamptz as at from ${DIFFERENCES} found) d left join cuts c on c.month = d.month
   ), months as (
-    select month from placed union select month from ops.settlement_differences union select month from ops.closed_months
+    select month from placed union select month from differences
+    union select month from read.book_months where closed_at is not null
     union select date_trunc('month', :today::date)::date
   )
-  select to_char(m.month, 'YYYY-MM') as id, c.closed_at, c.closed_by, c.position::text,
-    (select count(*)::int from ops.settlement_differences d where d.month <= m.month and d.resolved_at is null) as differences,
+  select to_char(m.month, 'YYYY-MM') as id, c.closed_at, c.closed_by,
+    (select count(*)::int from differences d where d.month <= m.month and d.is_open) as differences,
     coalesce(c.net, (
       select json_agg(json_build_object('amount_minor', minor, 'currency', currency) order by currency)::jsonb
       from sums where sums.month = m.month
     ), '[]') as net
-  from months m left join ops.closed_months c on c.month = m.month
+  from months m left join read.book_months c on c.month = m.month and c.closed_at is not null
   where m.month is not null order by m.month desc`;
 
-/** All months of the books, newest first; `today`: a day of the site's zone. */
-export async function readMonths(db: Knex, today: string): Promise<MonthRow[]> {
+/** All months of the books, newest first; `today`: a day of the site's zone; `closing`: one that is seen up to its cut. */
+export async function readMonths(db: Knex, today: string, closing: string | null = null): Promise<MonthRow[]> {
   const { rows } = await db.raw<{ rows: (Omit<MonthRow, 'closed_at'> & { closed_at: Date | null })[] }>(MONTHS, {
     today,
+    closing,
   });
   return rows.map((row) => ({ ...row, closed_at: row.closed_at?.toISOString() ?? null }));
-}
-
-/** Up to where the books know the events. */
-export async function readBooksPosition(db: Knex): Promise<bigint> {
-  const row = await db('read.projection_checkpoints')
-    .where({ projection: 'books' })
-    .first<{ position: string } | undefined>('position');
-  return BigInt(row?.position ?? 0);
 }

@@ -5,7 +5,7 @@ import { verifyEventChain, type ChainFinding } from '@vonk/platform/event-chain/
 import type { EventStore } from '@vonk/platform/event-store/eventStore';
 import { exportedEvents } from '@vonk/platform/event-store/transferEvents';
 import type { Knex } from 'knex';
-import { eventsOf, MONEY_CATEGORIES } from './proveLedger.ts';
+import { eventsOf, CHAINED_CATEGORIES } from './proveLedger.ts';
 
 const FINDINGS_SHOWN = 100;
 
@@ -19,7 +19,7 @@ export async function printVerified(
   print: (line: string) => void = console.log,
 ): Promise<boolean> {
   const { db, store, file, head } = asked;
-  const events = () => (file === null ? eventsOf(store) : moneyOf(file));
+  const events = () => (file === null ? eventsOf(store) : chainedOf(file));
   let count = 0;
   const onFinding = ({ kind, stream, revision, type, event }: ChainFinding) => {
     count += 1;
@@ -35,9 +35,9 @@ export async function printVerified(
   return count === 0 && known;
 }
 
-async function* moneyOf(file: string): AsyncGenerator<LinkedEvent> {
+async function* chainedOf(file: string): AsyncGenerator<LinkedEvent> {
   for await (const event of exportedEvents(createReadStream(file)))
-    if (MONEY_CATEGORIES.includes(event.stream.split('-', 1)[0] ?? '')) yield event;
+    if (CHAINED_CATEGORIES.includes(event.stream.split('-', 1)[0] ?? '')) yield event;
 }
 
 async function hasHead(

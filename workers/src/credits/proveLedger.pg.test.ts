@@ -9,7 +9,7 @@ import { verifyEventChain, type ChainFinding } from '@vonk/platform/event-chain/
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { allProjections } from '@vonk/projector/allProjections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MONEY_CATEGORIES, proveLedger } from './proveLedger.ts';
+import { CHAINED_CATEGORIES, proveLedger } from './proveLedger.ts';
 
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 const happened = (type: AnyEvent['type'], data: object): AnyEvent => ({ type, data }) as AnyEvent;
@@ -205,7 +205,7 @@ describe('the proof of the books', () => {
       const findings: ChainFinding[] = [];
       async function* money() {
         for await (const event of exportedEvents(createReadStream(file)))
-          if (MONEY_CATEGORIES.includes(event.stream.split('-')[0] ?? '')) yield event;
+          if (CHAINED_CATEGORIES.includes(event.stream.split('-')[0] ?? '')) yield event;
       }
       const { head } = await verifyEventChain(readModels.db, money(), (finding) => void findings.push(finding));
       return { head, names: findings.map(({ kind, stream, revision }) => `${kind} ${stream} ${revision}`) };

@@ -22,6 +22,8 @@ import { readLastHead } from './ledgerNights.store.ts';
 
 /** The streams on which credits and money move. */
 export const MONEY_CATEGORIES: readonly string[] = ['wallet', 'payment'];
+/** Those whose events the chain links: settlements and closed months of the books as well. */
+export const CHAINED_CATEGORIES: readonly string[] = [...MONEY_CATEGORIES, 'settlement', 'month'];
 const PAGE = 1000;
 /** So many are kept in words; all are counted. */
 const FINDINGS_KEPT = 100;
@@ -56,7 +58,7 @@ export async function proveLedger(
     return await db.transaction(
       async (tx) => {
         if (!(await lockFold(tx))) return null;
-        await extendEventChain(db, store, MONEY_CATEGORIES);
+        await extendEventChain(db, store, CHAINED_CATEGORIES);
         const chain = await verifyEventChain(db, eventsOf(store), (finding) => onFinding(asFinding(finding)));
         await checkLastHead(db, onFinding);
         const folded = await foldAll(tx, store, checks, onFinding);
@@ -69,11 +71,11 @@ export async function proveLedger(
   }
 }
 
-/** Events of money up to the present head, page by page. */
+/** Chained events up to the present head, page by page. */
 export async function* eventsOf(store: Pick<EventStore, 'readAll' | 'head'>): AsyncGenerator<Recorded> {
   const head = await store.head();
   for (let after = 0n; ;) {
-    const page = await store.readAll({ after, limit: PAGE, categories: MONEY_CATEGORIES });
+    const page = await store.readAll({ after, limit: PAGE, categories: CHAINED_CATEGORIES });
     for (const event of page.events) {
       if (event.position > head) return;
       yield event;

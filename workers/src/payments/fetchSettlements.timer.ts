@@ -1,23 +1,44 @@
-import { siteZone } from '@vonk/contracts/siteZone';
-import { calendarDate } from '@vonk/domain/calendarDate';
+import { randomUUID } from 'node:crypto';
 import { settlementsSince } from '@vonk/domain/payments/settlementsSince';
-import { importSettlement, withoutTaken } from '@vonk/projector/payments/importSettlement.query';
+import { takeSettlements, type SettlementFacts } from '@vonk/domain/payments/takeSettlement';
+import { digestOf } from '@vonk/platform/commands/digestOf';
+import { readBookedReferences } from '@vonk/projector/payments/bookedReferences.query';
+import {
+  readSettledElsewhere,
+  readSettlementLines,
+  readUnmatched,
+  withoutTaken,
+} from '@vonk/projector/payments/settlementFacts.query';
 import type { TimerDefinition } from '../timerDefinition.ts';
+import type { WorkerContext } from '../workerContext.ts';
+import { decisionsOf } from './settle.ts';
 
 export const FETCH_SETTLEMENTS = 'fetch-settlements';
 const DAY_MS = 24 * 60 * 60_000;
+const BY = 'system:payment-provider';
 
-/** Takes in, once a day, what the provider paid out and is not here yet. One row; one that fails is tried again. */
+const factsOf = ({ db, store, projected }: WorkerContext): SettlementFacts => ({
+  caughtUp: async () => {
+    if (!(await projected(await store.head()))) throw new Error('the read models do not know the settlement yet');
+  },
+  lines: (settlement) => readSettlementLines(db, settlement),
+  booked: (wanted) => readBookedReferences(db, wanted),
+  settled: (settlement, references) => readSettledElsewhere(db, settlement, references),
+  digestOf,
+});
+
+/**
+ * Takes in, once a day, what the provider paid out and is not here yet, and ends what was cut off. One row; one that fails is
+ * tried again.
+ */
 export const fetchSettlements: TimerDefinition = {
   kind: FETCH_SETTLEMENTS,
-  handle:
-    ({ db, provider, clock }) =>
-    async () => {
-      const now = clock();
-      const told = (await provider?.settlements?.(settlementsSince(now))) ?? [];
-      const [today, by] = [calendarDate(now, siteZone), 'system:payment-provider'];
-      for (const { id, name, lines } of await withoutTaken(db, told))
-        await importSettlement(db, { id, name, lines: await lines(), at: now, today, by });
-      return new Date(now.getTime() + DAY_MS);
-    },
+  handle: (context) => async () => {
+    const now = context.clock();
+    const told = await withoutTaken(context.db, (await context.provider?.settlements?.(settlementsSince(now))) ?? []);
+    const unmatched = await readUnmatched(context.db);
+    const taker = { run: randomUUID(), by: BY, at: now };
+    await takeSettlements(decisionsOf(context), factsOf(context), { told, unmatched }, taker);
+    return new Date(now.getTime() + DAY_MS);
+  },
 };

@@ -276,11 +276,11 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'settlements/import': () =>
       Promise.resolve({ body: { name: 'Maart', file: `${SETTLEMENT}payment;z;2.00;EUR;2026-03-03` } }),
     'settlement-differences/resolve': async () => {
-      const open = context.db('ops.settlement_differences').where({ resolved_at: null });
-      return { id: (await open.select<Row[]>('id'))[0]?.id ?? '', body: {} };
+      return { id: (await listed('settlement-differences', { resolved: false }))[0]?.id ?? '', body: {} };
     },
     'months/close': async () => {
-      await context.db('ops.settlement_differences').update({ resolved_at: new Date() });
+      for (const { id } of await listed('settlement-differences', { resolved: false }))
+        await act(admin, `settlement-differences/${id}/resolve`, {});
       return { id: '2025-12', body: {} };
     },
     'jobs/retry': async () => ({ id: await stuck(), body: {} }),

@@ -1,4 +1,4 @@
-import express, { Router, type Response } from 'express';
+import express, { Router, type Request, type Response } from 'express';
 import type { AddressInfo } from 'node:net';
 import { mollieBook, MollieError, type MollieOutcome, type MolliePayment } from './mollieBook.ts';
 import { mollieShapes } from './mollieShapes.ts';
@@ -127,8 +127,20 @@ export async function startMolliePeer({
     const rows = all.slice(from, from + Number(query.limit ?? 50));
     send(response, 200, shapes.list('chargebacks', originalUrl, rows));
   });
-  api.get('/settlements', ({ originalUrl }, response) =>
-    send(response, 200, shapes.list('settlements', originalUrl, book.settlements.map(shapes.settlement))),
+  /** From the row that `from` names, itself included, as theirs do. */
+  const pageOf = <Row extends { id: string }>(rows: readonly Row[], { from, limit }: Request['query']) => {
+    const first = Math.max(
+      0,
+      rows.findIndex(({ id }) => id === from),
+    );
+    return rows.slice(first, first + Number(limit ?? 50));
+  };
+  api.get('/settlements', ({ originalUrl, query }, response) =>
+    send(
+      response,
+      200,
+      shapes.list('settlements', originalUrl, pageOf(book.settlements, query).map(shapes.settlement)),
+    ),
   );
   api.get('/settlements/:id/:of', ({ params, originalUrl, query }, response) => {
     const one = book.settlements.find(({ id }) => id === params.id);
@@ -140,9 +152,7 @@ export async function startMolliePeer({
       refunds: refunds.map((of) => ({ ...shapes.refund(of), ...settled })),
       chargebacks: chargebacks.map(({ of, chargeBack }) => ({ ...shapes.chargeback(of, chargeBack), ...settled })),
     }[params.of];
-    const from = Math.max(0, rows?.findIndex(({ id }) => id === query.from) ?? 0);
-    const page = (rows ?? []).slice(from, from + Number(query.limit ?? 50));
-    send(response, 200, shapes.list(params.of, originalUrl, page));
+    send(response, 200, shapes.list(params.of, originalUrl, pageOf(rows ?? [], query)));
   });
   app.use('/v2', api);
 

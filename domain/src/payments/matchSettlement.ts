@@ -1,6 +1,5 @@
-import type { SETTLEMENT_DIFFERENCES } from '@vonk/contracts/payments/settlementResources';
-import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
-import type { BookedReference } from './bookedReferences.query.ts';
+import type { SETTLEMENT_DIFFERENCES, SettlementLine } from '@vonk/contracts/payments/settlementLine';
+import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
 
 /** A difference between a file and the books; `line` from 0, -1 where the file has none. */
 export type FoundDifference = Readonly<{
@@ -11,19 +10,21 @@ export type FoundDifference = Readonly<{
   found: string;
   date: string;
 }>;
-/** What lines of other files say of a reference already. */
-export type SettledBefore = ReadonlyMap<string, readonly Pick<SettlementLine, 'kind' | 'amount_minor'>[]>;
+/** What lines of other files say of a reference. */
+export type Settled = ReadonlyMap<string, readonly Pick<SettlementLine, 'kind' | 'amount_minor'>[]>;
 
 const money = (minor: number, currency: string) => `${currency} ${(minor / 100).toFixed(2)}`;
 
 /**
- * Lays each line of a file against the books. Pure. `booked`: what the books know of the references in it, and of all that
- * moved in its days; each movement answers one line of one file.
+ * Lays each line of a file against the books. `booked`: what the books know of the references in it, and of all that moved in
+ * its days; each movement answers one line of one file. `before` and `after`: lines of files that were taken in earlier and
+ * later; what a later one has is not missing.
  */
 export function matchSettlement(
   lines: readonly SettlementLine[],
   booked: ReadonlyMap<string, BookedReference>,
-  before: SettledBefore,
+  before: Settled,
+  after: Settled = new Map(),
 ): FoundDifference[] {
   const differences: FoundDifference[] = [];
   const seen = new Map<string, Pick<SettlementLine, 'kind' | 'amount_minor'>[]>(
@@ -37,6 +38,7 @@ export function matchSettlement(
     if (difference) differences.push({ line: place, reference: line.reference, date: line.date, ...difference });
     seen.set(line.reference, [...(seen.get(line.reference) ?? []), line]);
   });
+  for (const [reference, later] of after) seen.set(reference, [...(seen.get(reference) ?? []), ...later]);
   return [...differences, ...missing(lines, booked, seen), ...totals(lines)];
 }
 
@@ -74,7 +76,7 @@ function differenceOf(
 function missing(
   lines: readonly SettlementLine[],
   booked: ReadonlyMap<string, BookedReference>,
-  seen: SettledBefore,
+  seen: Settled,
 ): FoundDifference[] {
   const dates = lines.map(({ date }) => date).sort();
   const [from = '', to = ''] = [dates[0], dates.at(-1)];

@@ -1,6 +1,6 @@
 import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import { describe, expect, it } from 'vitest';
-import type { BookedReference } from './bookedReferences.query.ts';
+import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
 import { matchSettlement } from './matchSettlement.ts';
 
 const booked = (over: Partial<BookedReference> = {}): BookedReference => ({

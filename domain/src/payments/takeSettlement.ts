@@ -1,0 +1,99 @@
+import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
+import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
+import { beginSettlement } from './beginSettlement.ts';
+import type { Decisions } from './decisions.ts';
+import { matchSettlement, type FoundDifference, type Settled } from './matchSettlement.ts';
+import { noteDifferences, unnoted } from './noteDifferences.ts';
+import { settlement as settlementStream, type Difference } from './settlement.ts';
+import { takeSettlementLines } from './takeSettlementLines.ts';
+
+/** What the provider tells of; its lines are asked for when it is taken in. */
+export type ToldSettlement = Readonly<{ id: string; name: string; lines: () => Promise<readonly SettlementLine[]> }>;
+/** `run`: one of its own for each time somebody takes something in; `by`: a member of staff or the house. */
+export type TakenBy = Readonly<{ run: string; by: string; at: Date }>;
+/** What the read models know. */
+export type SettlementFacts = Readonly<{
+  /** Resolves when they know all that has happened up to now; rejects when that takes too long. */
+  caughtUp: () => Promise<unknown>;
+  lines: (settlement: string) => Promise<readonly SettlementLine[]>;
+  booked: (
+    wanted: Readonly<{ references: readonly string[]; from: string; to: string }>,
+  ) => Promise<ReadonlyMap<string, BookedReference>>;
+  /** Lines of other settlements with these references, of those before and after this one. */
+  settled: (
+    settlement: string,
+    references: readonly string[],
+  ) => Promise<Readonly<{ before: Settled; after: Settled }>>;
+  /** SHA-256 of lines, in hexadecimal digits. */
+  digestOf: (lines: readonly SettlementLine[]) => string;
+}>;
+type Decide = Pick<Decisions, 'decide'>;
+
+/**
+ * Takes settlements in and lays them against the books, with those that are here but `unmatched`. Taken in again one is matched
+ * anew; cut off anywhere it goes on where it was. Several may do it at once. Refuses unsupported_type: too many lines.
+ */
+export async function takeSettlements(
+  decisions: Decide,
+  facts: SettlementFacts,
+  { told, unmatched = [] }: Readonly<{ told: readonly ToldSettlement[]; unmatched?: readonly string[] }>,
+  taker: TakenBy,
+): Promise<void> {
+  const ids = [...unmatched];
+  for (const one of told) if (await takeLines(decisions, facts, one, taker)) ids.push(one.id);
+  if (ids.length === 0) return;
+  // Of two that are taken in at once, the later one finds what the earlier one has: its lines are in the read model by then.
+  await facts.caughtUp();
+  for (const id of new Set(ids)) await match(decisions, facts, id, taker);
+}
+
+/** Puts the lines into the log, some at a time. False: somebody takes another one in by this name. */
+async function takeLines(
+  { decide }: Decide,
+  { digestOf }: SettlementFacts,
+  { id, name, lines: read }: ToldSettlement,
+  { run, by, at }: TakenBy,
+): Promise<boolean> {
+  const lines = await read();
+  const digest = digestOf(lines);
+  const begun = { settlement: id, name, lines: lines.length, digest, by, at: at.toISOString() };
+  let state = await decide(settlementStream, id, `${run}:begin`, (now) => beginSettlement(now, begun));
+  for (let part = 0; !state.whole && state.begun?.digest === digest; part += 1)
+    state = await decide(settlementStream, id, `${run}:lines:${part}`, (now) =>
+      takeSettlementLines(now, { settlement: id, digest, lines }),
+    );
+  return state.whole;
+}
+
+async function match({ decide }: Decide, facts: SettlementFacts, id: string, { run, by, at }: TakenBy): Promise<void> {
+  const differences = await differencesOf(facts, id);
+  for (let part = 0, left = true; left; part += 1) {
+    const state = await decide(settlementStream, id, `${run}:match:${part}`, (now) =>
+      noteDifferences(now, { settlement: id, differences, by, at: at.toISOString() }),
+    );
+    const { found, gone } = unnoted(state, differences);
+    left = state.whole && found.length + gone.length > 0;
+  }
+}
+
+async function differencesOf(facts: SettlementFacts, id: string): Promise<Difference[]> {
+  const lines = await facts.lines(id);
+  const dates = lines.map(({ date }) => date).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const references = [...new Set(lines.map(({ reference }) => reference))];
+  const booked = await facts.booked({ references, from, to });
+  const { before, after } = await facts.settled(id, [...new Set([...references, ...booked.keys()])]);
+  const found = matchSettlement(lines, booked, before, after).map((one) => differenceOf(id, one, booked));
+  return [...new Map(found.map((one) => [one.difference, one])).values()];
+}
+
+const differenceOf = (
+  settlement: string,
+  { line, kind, reference, expected, found, date }: FoundDifference,
+  booked: ReadonlyMap<string, BookedReference>,
+): Difference => ({
+  difference: `${settlement}:${kind}:${line === -1 ? reference : line}`,
+  ...{ kind, reference, expected, found, month: date.slice(0, 7) },
+  payment: booked.get(reference)?.payment ?? null,
+});

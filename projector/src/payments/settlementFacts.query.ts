@@ -1,0 +1,50 @@
+import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
+import type { Knex } from 'knex';
+
+type Settled = Map<string, Pick<SettlementLine, 'kind' | 'amount_minor'>[]>;
+
+/** All lines of a settlement, in their order. */
+export async function readSettlementLines(db: Knex, settlement: string): Promise<SettlementLine[]> {
+  const { rows } = await db.raw<{ rows: (Omit<SettlementLine, 'amount_minor'> & { amount_minor: string })[] }>(
+    `select kind, reference, amount_minor, currency, date::text from read.settlement_lines
+     where settlement = ? order by line`,
+    [settlement],
+  );
+  return rows.map((row) => ({ ...row, amount_minor: Number(row.amount_minor) }));
+}
+
+/** What other settlements say of these references: those that were whole before this one was, and those after it. */
+export async function readSettledElsewhere(
+  db: Knex,
+  settlement: string,
+  references: readonly string[],
+): Promise<{ before: Settled; after: Settled }> {
+  const { rows } = await db.raw<{
+    rows: { reference: string; kind: SettlementLine['kind']; amount_minor: string; earlier: boolean }[];
+  }>(
+    `select l.reference, l.kind, l.amount_minor, s.position < own.position as earlier
+     from read.settlements own, read.settlement_lines l join read.settlements s on s.id = l.settlement
+     where own.id = :settlement and s.id <> :settlement and s.position is not null and l.reference = any(:references)
+     order by s.position, l.line`,
+    { settlement, references: [...references] },
+  );
+  const found = { before: new Map() as Settled, after: new Map() as Settled };
+  for (const { reference, kind, amount_minor, earlier } of rows) {
+    const side = earlier ? found.before : found.after;
+    side.set(reference, [...(side.get(reference) ?? []), { kind, amount_minor: Number(amount_minor) }]);
+  }
+  return found;
+}
+
+/** Those that were not taken in and laid against the books yet. */
+export async function withoutTaken<One extends { id: string }>(db: Knex, settlements: readonly One[]): Promise<One[]> {
+  const taken = await db('read.settlements')
+    .whereRaw('id = any(?) and matched_at is not null', [settlements.map(({ id }) => id)])
+    .pluck<string[]>('id');
+  const known = new Set(taken);
+  return settlements.filter(({ id }) => !known.has(id));
+}
+
+/** Settlements that are here, but were cut off before they were laid against the books. */
+export const readUnmatched = (db: Knex): Promise<string[]> =>
+  db('read.settlements').whereNotNull('position').whereNull('matched_at').pluck<string[]>('id');
