@@ -13,6 +13,7 @@ import { benchReadEndpoint } from './readEndpoint.bench.ts';
 import { benchSendThroughput } from './sendThroughput.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchSignInTiming } from './signInTiming.bench.ts';
+import { benchStaffLists } from './staffLists.bench.ts';
 
 /** Men and women by turns, enough that their first credits last for eight seconds of messages. */
 const MEMBERS = 100;
@@ -82,6 +83,19 @@ async function measureSearch(sizes: readonly number[]): Promise<BenchRow[]> {
   }
 }
 
+/** `npm run bench -- staff`: lists of the back office, at 100,000 members and 1,000,000 lines of the ledger. */
+async function measureStaffLists(): Promise<BenchRow[]> {
+  say('a house of its own, and many members in its lists');
+  const app = await openBenchApp(2);
+  const context = await openAppContext({ ...app.config, logLevel: 'silent' });
+  try {
+    return await benchStaffLists(app, context);
+  } finally {
+    await context.close();
+    await app.close();
+  }
+}
+
 async function measureAll(): Promise<BenchRow[]> {
   say('appends');
   const appends = await measurePart('append');
@@ -96,7 +110,9 @@ const say = (what: string) => console.error(`… ${what}`);
 const busy = (loadavg()[0] ?? 0).toFixed(1);
 const begun = performance.now();
 const [part, ...sizes] = process.argv.slice(2);
-const measure = { search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone }[part ?? ''] ?? measureAll;
+const measure =
+  { search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone, staff: measureStaffLists }[part ?? ''] ??
+  measureAll;
 const rows = await measure();
 printRows(rows);
 const seconds = Math.round((performance.now() - begun) / 1_000);

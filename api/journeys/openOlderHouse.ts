@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Event } from '@vonk/contracts/kernel';
 import { email } from '@vonk/domain/accounts/email';
@@ -10,13 +13,15 @@ import { campaign } from '@vonk/domain/payments/campaign';
 import { code } from '@vonk/domain/payments/code';
 import { debtor } from '@vonk/domain/payments/debtor';
 import { discount } from '@vonk/domain/payments/discount';
+import { month } from '@vonk/domain/payments/month';
 import { payment } from '@vonk/domain/payments/payment';
 import { receipts } from '@vonk/domain/payments/receipts';
+import { settlement } from '@vonk/domain/payments/settlement';
 import { complaint } from '@vonk/domain/safety/complaint';
 import { site } from '@vonk/domain/site/site';
 import { staff } from '@vonk/domain/site/staff';
+import { readConfig } from '@vonk/platform/config';
 import { migrate } from '@vonk/platform/postgres/migrate';
-import { platformMigrations } from '@vonk/platform/migrations/platformMigrations';
 import { readCheckpoints } from '@vonk/platform/projection/projectionTables';
 import { rebuildProjections } from '@vonk/platform/projection/rebuildProjections';
 import { restoreDump } from '@vonk/platform/testing/restoreDump';
@@ -27,13 +32,13 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { projectorMigrations } from '../../projector/src/migrations/projectorMigrations.ts';
 import { workerMigrations } from '../../workers/src/migrations/workerMigrations.ts';
-import { apiMigrations } from '../src/migrations/apiMigrations.ts';
+import { migrateApi } from '../src/migrateApi.ts';
 import { openTestApp } from '../src/testing/openTestApp.ts';
 import { eventually } from './visitor.ts';
 
 const streams = [
   ...[campaign, code, complaint, conversation, debtor, discount, email, link, member, pair, payment, receipts],
-  ...[site, staff, wallet],
+  ...[month, settlement, site, staff, wallet],
 ];
 type Person = Readonly<{ email: string; password: string; totp: string }>;
 
@@ -45,8 +50,11 @@ type Person = Readonly<{ email: string; password: string; totp: string }>;
 export async function openOlderHouse(fixture: string, secrets: Readonly<Record<string, string>>) {
   const database = await testDatabase({ migrated: false });
   await restoreDump(database.url, fileURLToPath(new URL(`./fixtures/${fixture}`, import.meta.url)));
-  await migrate(database.db, 'platform', platformMigrations);
-  await migrate(database.db, 'api', apiMigrations);
+  const dataDir = mkdtempSync(join(tmpdir(), 'vonk-older-'));
+  const config = readConfig({ ...secrets, DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  // A start that was killed begins again: nothing is taken over twice.
+  await migrateApi(config);
+  await migrateApi(config);
   await migrate(database.db, 'projector', projectorMigrations);
   await ensureReadModels(database.db);
   await migrate(database.db, 'workers', workerMigrations);
@@ -117,6 +125,7 @@ export async function openOlderHouse(fixture: string, secrets: Readonly<Record<s
     close: async () => {
       await app.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
