@@ -241,6 +241,11 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
 
   SettingChanged: (data) => `Changed the setting ${text(data.key)}${because(data)}`,
   SettingInherited: (data) => `Had the setting ${text(data.key)} inherit its value${because(data)}`,
+  SettingProposed: (data) =>
+    `Proposed a value of the setting ${text(data.key)} to a second administrator${because(data)}`,
+  SettingProposalApproved: (data) => `Approved a proposed value of a setting${because(data)}`,
+  SettingProposalDeclined: (data) => `Declined a proposed value of a setting${because(data)}`,
+  SettingProposalWithdrawn: (data) => `Withdrew a proposed value of a setting${because(data)}`,
   SettingChangeWithdrawn: (data) => `Withdrew a coming value of the setting ${text(data.key)}${because(data)}`,
   SiteOpened: (data) => `Opened the site ${text(data.site)}${because(data)}`,
   PageDrafted: ({ page, language }) => `Wrote a draft of the page ${word(page)} (${text(language)})`,

@@ -92,6 +92,7 @@ import { PageList } from '../site/PageList.tsx';
 import { PageShow } from '../site/PageShow.tsx';
 import { SiteList } from '../site/SiteList.tsx';
 import { SettingList } from '../site/SettingList.tsx';
+import { SettingProposalList } from '../site/SettingProposalList.tsx';
 import { SettingShow } from '../site/SettingShow.tsx';
 import { SignInTryList } from '../site/SignInTryList.tsx';
 import { StaffList } from '../site/StaffList.tsx';
@@ -248,6 +249,12 @@ export const allResources: readonly BackOfficeResource[] = [
     icon: SettingsIcon,
     list: SettingList,
     show: SettingShow,
+  },
+  {
+    name: 'setting-proposals',
+    permission: 'settings.read',
+    icon: ApprovalIcon,
+    list: SettingProposalList,
   },
   {
     name: 'pages',

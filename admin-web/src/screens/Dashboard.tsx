@@ -1,5 +1,6 @@
 import { Alert, Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Link, Title, useGetOne } from 'react-admin';
+import { t } from '../app/words.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { spoken } from '../ui/formatText.ts';
 import type { AdminPart, DashboardAnswer } from './dashboardAnswer.ts';
@@ -10,6 +11,9 @@ import { SupportToday } from './SupportToday.tsx';
 const EVERY_MS = 60_000;
 /** What is stuck of one kind, and nothing else. */
 const STUCK = (kind: string, where?: string) => `/jobs?filter=${encodeURIComponent(JSON.stringify({ kind, where }))}`;
+
+/** Settings that wait for a second administrator. */
+const PROPOSED = `/setting-proposals?filter=${encodeURIComponent(JSON.stringify({ status: 'waiting' }))}`;
 
 /** What waits for the one who is signed in, by role. */
 export function Dashboard() {
@@ -69,6 +73,12 @@ const SiteToday = ({ part }: { part: AdminPart }) => (
         value={part.parked_reactions}
         to={STUCK('parked_reaction')}
         alarm={part.parked_reactions > 0}
+      />
+      <Figure
+        label={t('site:settingProposals.figure')}
+        value={part.settings_waiting}
+        to={PROPOSED}
+        notice={part.settings_waiting > 0}
       />
       <Figure
         label={`Days since the country data was made (${part.geo_data.own ? 'GEOIP_FILE' : 'comes along'})`}

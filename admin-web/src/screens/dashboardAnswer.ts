@@ -73,6 +73,7 @@ export type AdminPart = Readonly<{
   >[];
   parked_events: number;
   parked_reactions: number;
+  settings_waiting: number;
   match_chance_without_source: boolean;
   /** What countries of addresses come from; `own`: the operator's file. */
   geo_data: Readonly<{ built_at: string; age_days: number; old: boolean; own: boolean }>;

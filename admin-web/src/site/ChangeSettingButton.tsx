@@ -1,7 +1,9 @@
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { DateTimeInput } from 'react-admin';
 import { allSettingForms } from '../app/allSettingForms.ts';
+import { t } from '../app/words.ts';
 import { ActButton } from '../ui/ActButton.tsx';
+import { doneOrWaiting } from './doneOrWaiting.ts';
 import { SettingValueInput } from './SettingValueInput.tsx';
 import { scopeName, type SettingValue } from './settingScopes.ts';
 
@@ -14,7 +16,7 @@ export const ChangeSettingButton = ({ setting, at }: { setting: SettingKey; at: 
     id={setting}
     question={`Change it for ${scopeName(at)}?`}
     explanation="It holds at once, or from the moment you name. The old value stays in the history."
-    done="Changed"
+    done={doneOrWaiting(t('site:settingProposals.changed'))}
     variant="contained"
     width={allSettingForms[setting] ? 'lg' : 'md'}
     values={{ site: at.site, country: at.country as null, version: at.version }}

@@ -6,6 +6,7 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { WaitingProposals } from './WaitingProposals.tsx';
 import { SettingValues } from './SettingValues.tsx';
 import { WithdrawSettingButton } from './settingActs.tsx';
 import { scopeName } from './settingScopes.ts';
@@ -33,6 +34,7 @@ function Record({ row }: { row: Whole<'settings'> }) {
           {group} · {row.id}
         </Typography>
       </Panel>
+      <WaitingProposals rows={row.waiting} />
       <SettingValues setting={row.id as SettingKey} values={row.values} mayChange={mayChange} />
       <Panel title="History">
         <Box sx={{ overflowX: 'auto' }}>

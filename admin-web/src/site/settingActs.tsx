@@ -1,4 +1,5 @@
 import { ActButton } from '../ui/ActButton.tsx';
+import { doneOrWaiting } from './doneOrWaiting.ts';
 import { isOwn, scopeName, type SettingValue } from './settingScopes.ts';
 
 const about = ({ site, country, version }: SettingValue) => ({ site, country: country as null, version });
@@ -13,7 +14,7 @@ export const RevertSettingButton = ({ setting, at }: { setting: string; at: Sett
       id={setting}
       question={`Put it back for ${scopeName(at)}?`}
       explanation="What held before the value of now holds again, at once."
-      done="Reverted"
+      done={doneOrWaiting('Reverted')}
       values={about(at)}
     />
   );
@@ -28,7 +29,7 @@ export const InheritSettingButton = ({ setting, at }: { setting: string; at: Set
       id={setting}
       question={`Let ${scopeName(at)} inherit again?`}
       explanation="Its own value goes; that of all countries, else of the first site, holds at once."
-      done="It inherits"
+      done={doneOrWaiting('It inherits')}
       values={about(at)}
     />
   );

@@ -12,6 +12,7 @@ const READS: Readonly<Record<string, string>> = {
   'lander-variants': 'landers.read',
   profiles: 'profiles.read',
   news: 'news.read',
+  settings: 'settings.read',
   staff: 'staff.read',
 };
 

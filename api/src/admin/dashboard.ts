@@ -14,6 +14,7 @@ import { listPayments, listRefunds } from '@vonk/projector/payments/payments.que
 import { listPhotos } from '@vonk/projector/profiles/photoReview.query';
 import { listComplaints } from '@vonk/projector/safety/complaints.query';
 import { listAppeals } from '@vonk/projector/safety/sanctions.query';
+import { listSettingProposals } from '@vonk/projector/site/settingProposals.query';
 import { listSignals } from '@vonk/projector/safety/signals.query';
 import type { AppContext } from '../appContext.ts';
 import { geoData } from '../geoCountry.ts';
@@ -142,10 +143,11 @@ function ledgerCheck(context: AppContext): Promise<LedgerCheck> {
 /** How the house stands: read models, queues, what is parked, what runs. */
 async function readSiteFigures(context: AppContext) {
   const jobs = await queueOf(context);
-  const [projections, queues, reactions] = await Promise.all([
+  const [projections, queues, reactions, proposals] = await Promise.all([
     projectionStatus(context.db, context.store),
     Promise.all(QUEUES.map(async (name) => ({ name, ...(await jobs.counts(name)) }))),
     countParkedReactions(context.db),
+    listSettingProposals(context.db, { status: 'waiting' }, NONE),
   ]);
   return {
     projections: projections.map(({ position, head, lag, ...rest }) => ({
@@ -157,6 +159,7 @@ async function readSiteFigures(context: AppContext) {
     queues,
     parked_events: projections.reduce((sum, { parked }) => sum + parked, 0),
     parked_reactions: reactions,
+    settings_waiting: proposals.total,
     // DECISIONS "46 % better chance": the back office warns while the source is empty.
     match_chance_without_source: context.settings.house().match_chance.source.trim() === '',
     geo_data: geoData(context.clock()),

@@ -234,6 +234,13 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     column('active', 'In the shop'),
   ],
   settings: [column('id', 'Setting'), column('value', 'Now')],
+  'setting-proposals': [
+    ...[column('id', 'Proposal'), column('key', 'Setting'), column('site', 'Site'), column('country', 'Country')],
+    ...[column('value', 'Value'), column('danger', 'Why two'), column('effective_from', 'From')],
+    ...[column('status', 'Status'), column('asked_by', 'Proposed by'), column('asked_at', 'Proposed')],
+    ...[column('reason', 'Why'), column('decided_by', 'Decided by'), column('decided_at', 'Decided')],
+    column('decision', 'Why so'),
+  ],
   pages: [
     ...[column('id', 'Id'), column('site', 'Site'), column('page', 'Page'), column('language', 'Language')],
     ...[column('version', 'Version'), column('in_force_since', 'In force since')],

@@ -9,14 +9,17 @@ import { settingInForce } from '@vonk/domain/site/effectiveSettings';
 import { inheritSetting } from '@vonk/domain/site/inheritSetting';
 import { openSite } from '@vonk/domain/site/openSite';
 import { revertSetting } from '@vonk/domain/site/revertSetting';
+import { settingByStaff } from '@vonk/domain/site/settingByStaff';
 import type { SettingScopeCommand } from '@vonk/domain/site/settingScope';
 import { scopeOf, site as siteStream, type SettingEvent, type Site } from '@vonk/domain/site/site';
 import { siteUrl } from '@vonk/domain/site/siteUrl';
-import { withdrawSetting } from '@vonk/domain/site/withdrawSetting';
+import { withdrawSetting, type WithdrawSettingCommand } from '@vonk/domain/site/withdrawSetting';
+import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { listSettingChanges, readOpenings } from '@vonk/projector/site/site.query';
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
+import { waitingProposals } from './settingProposalAdminRoutes.ts';
 
 const CHANGES_SHOWN = 200;
 
@@ -25,21 +28,35 @@ const sitesOf = ({ settings }: Pick<AppContext, 'settings'>): readonly string[] 
 
 /** Settings as they stand at each site and in each country, with all that is done to them. */
 export function settingsAdmin(context: AppContext): BoundResource {
+  const decided = async <Command extends SettingScopeCommand>(
+    { staff, command }: StaffCall,
+    key: string,
+    body: Omit<Command, 'key' | 'by'>,
+    decide: (state: Site, command: Command) => SettingEvent[],
+  ) => {
+    // A site that was never opened has no settings.
+    if (!sitesOf(context).includes(body.site)) refuse('not_found');
+    const { position, events } = await context.commands.execute({
+      stream: siteStream,
+      id: body.site,
+      command,
+      decide: (state) => decide(state, { ...body, key, by: staff.id } as unknown as Command),
+    });
+    await context.settings.refresh();
+    return { position, events };
+  };
+  type Act<Command> = (state: Site, command: Command, facts: { now: Date }) => SettingEvent[];
+  /** Done, or proposed where a second administrator is needed. */
   const act =
-    <Command extends SettingScopeCommand>(
-      decide: (state: Site, command: Command, facts: { now: Date }) => SettingEvent[],
-    ) =>
-    async ({ staff, now, command }: StaffCall, key: string, body: Omit<Command, 'key' | 'by'>) => {
-      // A site that was never opened has no settings.
-      if (!sitesOf(context).includes(body.site)) refuse('not_found');
-      const { position } = await context.commands.execute({
-        stream: siteStream,
-        id: body.site,
-        command,
-        decide: (state) => decide(state, { ...body, key, by: staff.id } as unknown as Command, { now }),
-      });
-      await context.settings.refresh();
-      return { position };
+    <Command extends SettingScopeCommand>(decide: Act<Command>) =>
+    async (call: StaffCall, key: string, body: Omit<Command, 'key' | 'by'>) => {
+      const { now, command } = call;
+      const inherited = context.settings.layers(body.site).slice(1);
+      const proposal = command.id;
+      const { position, events } = await decided<Command>(call, key, body, (state, one) =>
+        settingByStaff(state, { ...one, proposal }, { now, inherited }, decide),
+      );
+      return { position, more: { proposal: recordedOf(events, 'SettingProposed') ? proposal : null } };
     };
   return bindResource(settingResources.settings, {
     list: ({ now }, { q = '', group }, range) =>
@@ -58,6 +75,7 @@ export function settingsAdmin(context: AppContext): BoundResource {
       return {
         ...rowOf(context, key, now),
         values: await valuesOf(context, key, now),
+        waiting: await waitingProposals(context, key, now),
         changes: changes.map((change) => ({
           ...change,
           coming: change.withdrawn_at === null && Date.parse(change.effective_from) > now.getTime(),
@@ -67,7 +85,14 @@ export function settingsAdmin(context: AppContext): BoundResource {
     acts: {
       change: { run: act(changeSetting) },
       inherit: { run: act(inheritSetting) },
-      withdraw: { run: act(withdrawSetting) },
+      withdraw: {
+        run: async (call, key, body) => {
+          const { position } = await decided<WithdrawSettingCommand>(call, key, body, (state, one) =>
+            withdrawSetting(state, one, { now: call.now }),
+          );
+          return { position };
+        },
+      },
       revert: { run: act(revertSetting) },
     },
   });

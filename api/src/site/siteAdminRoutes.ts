@@ -18,11 +18,13 @@ import type { AppContext } from '../appContext.ts';
 import { landerVariantsAdmin } from './landerVariantAdminRoutes.ts';
 import { releaseAssignedComplaints } from './releaseAssignedComplaints.ts';
 import { settingsAdmin, sitesAdmin } from './settingsAdminRoutes.ts';
+import { settingProposalsAdmin } from './settingProposalAdminRoutes.ts';
 import { inviteStaff } from './staffAccounts.ts';
 
 /** Settings with their history, the sites, the audit, and the staff. */
 export const siteAdmin = (context: AppContext): readonly BoundResource[] => [
   settingsAdmin(context),
+  settingProposalsAdmin(context),
   sitesAdmin(context),
   auditAdmin(context),
   staffAdmin(context),

@@ -3,6 +3,7 @@ import { Id, Instant, LanguageField } from '../fields.ts';
 import { LANDERS, PORTRAITS } from './landers.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 import { pageEvents } from './pageEvents.ts';
+import { SETTING_DANGERS } from './settingDangers.ts';
 
 /** The roles of staff, each of whom has one; what they may do stands in `PERMISSIONS`. */
 export const STAFF_ROLES = ['support', 'finance', 'admin'] as const;
@@ -56,6 +57,27 @@ export const siteEvents = {
         reason: z.string(),
       },
     },
+    /** A lawful but dangerous value (settingDangers), which holds nowhere until a second administrator approves it. */
+    SettingProposed: {
+      data: {
+        site: z.string(),
+        proposal: Id,
+        key: z.string(),
+        country: z.string().nullable(),
+        value: z.unknown(),
+        /** It would have no value of its own any more; `value` is null then. */
+        inherits: z.boolean(),
+        danger: z.enum(SETTING_DANGERS),
+        /** Null: from its approval on. */
+        effective_from: Instant.nullable(),
+        by: Id,
+        reason: z.string(),
+      },
+    },
+    /** Somebody else than proposed it said yes; what follows from it stands right after this. */
+    SettingProposalApproved: { data: { site: z.string(), proposal: Id, by: Id, reason: z.string() } },
+    SettingProposalDeclined: { data: { site: z.string(), proposal: Id, by: Id, reason: z.string() } },
+    SettingProposalWithdrawn: { data: { site: z.string(), proposal: Id, by: Id, reason: z.string() } },
     /** On the stream of the first site: the house answers at the host `site` as a site of its own, too. */
     SiteOpened: { data: { site: z.string(), by: Id, reason: z.string() } },
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminResource } from '../adminResource.ts';
 import { CountryField, Id, Instant } from '../fields.ts';
 import { MAIN_SITE } from './audience.ts';
+import { SETTING_DANGERS } from './settingDangers.ts';
 
 /** A site and a country (null: all of its countries) that a setting can have a value of its own for. */
 const scope = { site: z.string(), country: z.string().nullable() };
@@ -61,6 +62,35 @@ const SiteRow = z
   })
   .meta({ id: 'SiteRow' });
 
+/** What becomes of a dangerous value. */
+export const PROPOSAL_STATUSES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+const SettingProposalRow = z
+  .object({
+    ...scope,
+    id: Id,
+    key: z.string(),
+    status: z.enum(PROPOSAL_STATUSES),
+    /** As it holds there now; null once it is decided. */
+    before: z.unknown(),
+    /** As it would be; null where it would inherit. */
+    value: z.unknown(),
+    inherits: z.boolean(),
+    danger: z.enum(SETTING_DANGERS),
+    effective_from: Instant.nullable(),
+    reason: z.string(),
+    asked_by: Id,
+    asked_at: Instant,
+    decided_by: Id.nullable(),
+    decided_at: Instant.nullable(),
+    /** Why so. */
+    decision: z.string(),
+    staff_names: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'SettingProposalRow' });
+const DECIDED = ['not_found', 'approval_already_decided'] as const;
+/** The proposal that waits where a second administrator is needed; null: it was done. */
+const more = z.object({ proposal: Id.nullable() });
+
 const about = {
   site: z.string().max(253).default(MAIN_SITE),
   /** Null: in all of its countries. */
@@ -77,7 +107,11 @@ export const settingResources = {
     summary: 'Every value of the sites; with one, what it is at each site and in each country, and its history',
     permission: 'settings.read',
     row: SettingRow,
-    record: SettingRow.extend({ values: z.array(SettingValue), changes: z.array(SettingChange) }).meta({
+    record: SettingRow.extend({
+      values: z.array(SettingValue),
+      changes: z.array(SettingChange),
+      waiting: z.array(SettingProposalRow),
+    }).meta({
       id: 'SettingRecord',
     }),
     filter: z.object({ q: z.string().max(60).optional(), group: z.string().max(60).optional() }),
@@ -92,13 +126,15 @@ export const settingResources = {
           value: z.unknown(),
           effective_from,
         }),
-        refusals: ['not_found', 'setting_changed'],
+        more,
+        refusals: ['not_found', 'setting_changed', 'approval_already_requested'],
       },
       inherit: {
         summary: 'Take a value of its own away: that of all countries, else of the first site, holds',
         permission: 'settings.change',
         body: z.strictObject({ ...about, effective_from }),
-        refusals: ['not_found', 'setting_changed', 'nothing_to_inherit'],
+        more,
+        refusals: ['not_found', 'setting_changed', 'nothing_to_inherit', 'approval_already_requested'],
       },
       withdraw: {
         summary: 'Take a value back whose day has not come',
@@ -110,7 +146,39 @@ export const settingResources = {
         summary: 'Put back what held before the value of now',
         permission: 'settings.change',
         body: z.strictObject(about),
-        refusals: ['not_found', 'setting_changed', 'nothing_to_revert'],
+        more,
+        refusals: ['not_found', 'setting_changed', 'nothing_to_revert', 'approval_already_requested'],
+      },
+    },
+  }),
+
+  'setting-proposals': adminResource({
+    name: 'setting-proposals',
+    summary: 'Lawful but dangerous values of settings: those that wait for a second administrator first',
+    permission: 'settings.read',
+    row: SettingProposalRow,
+    record: SettingProposalRow,
+    filter: z.object({ status: z.enum(PROPOSAL_STATUSES).optional(), key: z.string().max(60).optional() }),
+    order: { field: 'asked_at', descending: true },
+    exported: true,
+    acts: {
+      approve: {
+        summary: 'Let it hold; by somebody else than proposed it',
+        permission: 'settings.change',
+        body: z.strictObject({}),
+        refusals: [...DECIDED, 'same_member_of_staff', 'setting_changed'],
+      },
+      decline: {
+        summary: 'Say no to it; by somebody else than proposed it',
+        permission: 'settings.change',
+        body: z.strictObject({}),
+        refusals: [...DECIDED, 'same_member_of_staff'],
+      },
+      withdraw: {
+        summary: 'Take it back; by who proposed it',
+        permission: 'settings.change',
+        body: z.strictObject({}),
+        refusals: [...DECIDED],
       },
     },
   }),

@@ -13,11 +13,29 @@ export type SettingChange = Readonly<{
   inherited?: true;
 }>;
 
+/** What waits for a second administrator, or was decided; `version`: what was said of the setting there until it was proposed. */
+export type SettingProposal = Readonly<{
+  key: string;
+  country: string | null;
+  value: unknown;
+  inherits: boolean;
+  effective_from: string | null;
+  by: string;
+  reason: string;
+  version: number;
+  decided: boolean;
+}>;
+
 /**
  * State of `site-{domain}`: every change in the order in which it was made; `sites` on the first site's stream alone.
  * `versions`: how often anything was said of a setting in one scope, by `scopeOf`.
  */
-export type Site = { changes: SettingChange[]; sites: string[]; versions: Map<string, number> };
+export type Site = {
+  changes: SettingChange[];
+  sites: string[];
+  versions: Map<string, number>;
+  proposals: Map<string, SettingProposal>;
+};
 
 /** One setting in one country (null: in all), as `versions` counts it. */
 export const scopeOf = ({ key, country }: { key: string; country: string | null }): string => `${key} ${country ?? ''}`;
@@ -27,10 +45,16 @@ const counted = (state: Site, of: { key: string; country: string | null }): Site
   return state;
 };
 
+const decided = (state: Site, { data: { proposal } }: { data: { proposal: string } }): Site => {
+  const known = state.proposals.get(proposal);
+  if (known) state.proposals.set(proposal, { ...known, decided: true });
+  return state;
+};
+
 /** `site-{domain}`: settings are data, effective-dated, per site and country (DECISIONS, head). */
 export const site: StreamOn<'site', Site> = {
   category: 'site',
-  initial: () => ({ changes: [], sites: [], versions: new Map() }),
+  initial: () => ({ changes: [], sites: [], versions: new Map(), proposals: new Map() }),
   evolve: {
     SettingChanged: ({ data: { key, value, country, effective_from } }, state) => {
       state.changes.push({ key, value, country, effective_from });
@@ -46,6 +70,15 @@ export const site: StreamOn<'site', Site> = {
       );
       return counted(state, { key, country });
     },
+    SettingProposed: ({ data: { proposal, key, country, value, inherits, effective_from, by, reason } }, state) => {
+      const version = state.versions.get(scopeOf({ key, country })) ?? 0;
+      const proposed = { key, country, value, inherits, effective_from, by, reason };
+      state.proposals.set(proposal, { ...proposed, version, decided: false });
+      return state;
+    },
+    SettingProposalApproved: (event, state) => decided(state, event),
+    SettingProposalDeclined: (event, state) => decided(state, event),
+    SettingProposalWithdrawn: (event, state) => decided(state, event),
     SiteOpened: ({ data: { site: domain } }, state) => {
       state.sites.push(domain);
       return state;

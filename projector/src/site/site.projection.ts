@@ -1,10 +1,14 @@
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
+const decided = (status: string, { by, reason }: { by: string; reason: string }, at: Date) => ({
+  ...{ status, decided_by: by, decided_at: at, decision: reason },
+});
+
 /** Settings with the day from which each value holds, and staff. `country` is empty where a value holds everywhere. */
 export const siteProjection = projection({
   name: 'site',
-  version: 3,
+  version: 4,
   tables: {
     settings: table({
       columns: {
@@ -21,6 +25,28 @@ export const siteProjection = projection({
         withdrawn_at: 'timestamptz?',
       },
       key: ['site', 'key', 'country', 'effective_from', 'position'],
+    }),
+    setting_proposals: table({
+      columns: {
+        proposal: 'text',
+        site: 'text',
+        key: 'text',
+        country: 'text',
+        value: 'jsonb?',
+        inherits: 'boolean',
+        danger: 'text',
+        effective_from: 'timestamptz?',
+        status: 'text',
+        reason: 'text',
+        asked_by: 'text',
+        asked_at: 'timestamptz',
+        decided_by: 'text?',
+        decided_at: 'timestamptz?',
+        decision: 'text',
+      },
+      key: ['proposal'],
+      defaults: { status: 'waiting', decision: '' },
+      indexes: ["((status <> 'waiting'), asked_at desc, proposal)", '(key, asked_at desc)'],
     }),
     sites: table({
       columns: { site: 'text', opened_by: 'text', reason: 'text', opened_at: 'timestamptz' },
@@ -69,6 +95,19 @@ export const siteProjection = projection({
         { site: data.site, key: data.key, country: data.country ?? '', effective_from: data.effective_from },
         { withdrawn_at: at },
       ),
+    SettingProposed: ({ data, at }, { setting_proposals }) => {
+      const { by, country, effective_from, ...proposed } = data;
+      setting_proposals.put({
+        ...{ ...proposed, country: country ?? '', asked_by: by, asked_at: at },
+        effective_from: effective_from === null ? null : new Date(effective_from),
+      });
+    },
+    SettingProposalApproved: ({ data, at }, { setting_proposals }) =>
+      setting_proposals.patch({ proposal: data.proposal }, decided('approved', data, at)),
+    SettingProposalDeclined: ({ data, at }, { setting_proposals }) =>
+      setting_proposals.patch({ proposal: data.proposal }, decided('declined', data, at)),
+    SettingProposalWithdrawn: ({ data, at }, { setting_proposals }) =>
+      setting_proposals.patch({ proposal: data.proposal }, decided('withdrawn', data, at)),
     SiteOpened: ({ data, at }, { sites }) =>
       sites.put({ site: data.site, opened_by: data.by, reason: data.reason, opened_at: at }),
     StaffJoined: ({ data: { staff: member, email, name, role }, at }, { staff }) =>

@@ -151,6 +151,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   await caughtUp();
   const about = { profile: anna.user.id, conversation, message };
   const open = await complaint(bram, about);
+  await act(colleague, 'settings/refund_days/change', { value: 60, country: 'NZ', version: 0 });
   await act(colleague, `members/${anna.user.id}/limit`, { ...SANCTION, feature: 'likes', days: 2, complaint: open });
   await act(admin, 'campaigns/create', campaignOrder());
   const variant = async () => (await act(admin, 'lander-variants/create', variantOrder())).id;
@@ -256,7 +257,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'news/publish': () => Promise.resolve({ body: NEWS }),
     'news/test': () => Promise.resolve({ body: { language: 'nl', text: { subject: 'Nieuw', text: 'Iets nieuws.' } } }),
     'news/stop': async () => ({ id: await news(), body: {} }),
-    ...settingActCalls(admin, act),
+    ...settingActCalls([admin, colleague], act),
     'pages/draft': () => Promise.resolve({ id: freePage(), body: { revision: 0, text: PAGE_TEXT } }),
     'pages/preview': () => Promise.resolve({ id: freePage(), body: { text: PAGE_TEXT } }),
     'pages/publish': async () => ({ id: await draftedPage(), body: { revision: 1 } }),

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { COUNTRIES } from '@vonk/contracts/languages';
 import type { Browser } from '../../testing/browser.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 type Setting = { values: { site: string; country: string | null; version: number }[] };
 
 /** A call of each act on settings and sites, on a value that has been made ready for it. */
-export function settingActCalls(admin: Browser, act: (who: Browser, path: string, body: Sent) => Promise<unknown>) {
+export function settingActCalls(
+  [admin, colleague]: readonly [Browser, Browser],
+  act: (who: Browser, path: string, body: Sent) => Promise<unknown>,
+) {
   const versionOf = async (key: string, country: string | null = null) => {
     const { values } = (await admin.get<Setting>(`/admin/api/settings/${key}`)).body;
     return values.find((one) => one.site === 'main' && one.country === country)?.version ?? 0;
@@ -15,7 +19,17 @@ export function settingActCalls(admin: Browser, act: (who: Browser, path: string
     await act(admin, `settings/${key}/change`, change);
     return { id: key, body: { country: 'PL', version: change.version + 1 } };
   };
+  let places = 0;
+  /** A dangerous value that waits, each in a country of its own. */
+  const proposed = async (who: Browser) => {
+    const country = COUNTRIES[places++ % (COUNTRIES.length - 2)] ?? 'NL';
+    const change = { value: 30, country, version: await versionOf('refund_days', country) };
+    return ((await act(who, 'settings/refund_days/change', change)) as { proposal: string }).proposal;
+  };
   return {
+    'setting-proposals/approve': async () => ({ id: await proposed(colleague), body: {} }),
+    'setting-proposals/decline': async () => ({ id: await proposed(colleague), body: {} }),
+    'setting-proposals/withdraw': async () => ({ id: await proposed(admin), body: {} }),
     'settings/change': async () => ({
       id: 'swipe_likes_per_day',
       body: { value: 12, version: await versionOf('swipe_likes_per_day') },

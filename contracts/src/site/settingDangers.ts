@@ -1,0 +1,91 @@
+import type { SettingKey, Settings } from './settings.ts';
+
+/**
+ * Why a lawful value needs a second administrator: `price`: members pay much more or less; `law`: what was promised or stands
+ * in the books changes; `money`: money goes elsewhere; `guard`: a limit that protects members or the house falls; `door`: who
+ * is let in or told; `loss`: data or accounts go sooner.
+ */
+export const SETTING_DANGERS = ['price', 'law', 'money', 'guard', 'door', 'loss'] as const;
+/** One of these. */
+export type SettingDanger = (typeof SETTING_DANGERS)[number];
+
+type Judge<Key extends SettingKey> = (before: Settings[Key], after: Settings[Key]) => boolean;
+type Danger<Key extends SettingKey> = Readonly<{ because: SettingDanger; when: Judge<Key> }>;
+
+const differs = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
+const lower = (before: number, after: number): boolean => after < before;
+const higher = (before: number, after: number): boolean => after > before;
+/** Up or down by more than half. */
+const byHalf = (before: number, after: number): boolean => Math.abs(after - before) > before / 2;
+const tenTimes = (before: number, after: number): boolean => after >= before * 10 || after * 10 <= before;
+const aboveHalf = (before: number, after: number): boolean => after > before && after > 50;
+/** What costs nothing, or twice as much, is a mistake more often than a plan. */
+const cost = (before: number, after: number): boolean => after !== before && (after === 0 || after >= before * 2);
+const removed = <Entry>(before: readonly Entry[], after: readonly Entry[]): boolean =>
+  before.some((entry) => !after.includes(entry));
+const anyAmount = (
+  judge: (before: number, after: number) => boolean,
+  before: Readonly<Record<string, number>>,
+  after: Readonly<Record<string, number>>,
+): boolean => Object.entries(before).some(([name, amount]) => judge(amount, after[name] ?? amount));
+
+const packages: Judge<'packages'> = (before, after) =>
+  before.some(({ id, credits, prices }) => {
+    const next = after.find((one) => one.id === id);
+    // What a credit costs: fewer credits for the same price are a higher price.
+    const each = (some: Readonly<Record<string, number>>, of: number) =>
+      Object.fromEntries(Object.entries(some).map(([currency, amount]) => [currency, amount / of]));
+    return next !== undefined && anyAmount(byHalf, each(prices, credits), each(next.prices, next.credits));
+  });
+const hostOf = (url: string | null) => (url === null ? null : new URL(url).host);
+
+/**
+ * Values that the law allows and somebody may mean, but nobody sets alone: what is proposed waits until another administrator
+ * approves it. A setting that is missing here can be changed by one.
+ */
+export const settingDangers: { readonly [Key in SettingKey]?: Danger<Key> } = {
+  packages: { because: 'price', when: packages },
+  message_credits: { because: 'price', when: cost },
+  photo_credits: { because: 'price', when: cost },
+  private_photo_credits: { because: 'price', when: cost },
+  signup_credits: { because: 'price', when: (before, after) => after > before && after >= Math.max(before, 1) * 10 },
+  time_bonus_percentage: { because: 'price', when: aboveHalf },
+  welcome_discount_percentage: { because: 'price', when: aboveHalf },
+  delete_discount: { because: 'price', when: aboveHalf },
+  refund_days: { because: 'law', when: differs },
+  vat_rates: { because: 'law', when: differs },
+  company: {
+    because: 'law',
+    when: (before, after) =>
+      before.name !== after.name || before.kvk !== after.kvk || differs(before.vat_numbers, after.vat_numbers),
+  },
+  direct_debit_creditor: { because: 'money', when: differs },
+  direct_debit_limits: { because: 'money', when: (before, after) => anyAmount((a, b) => b > a * 2, before, after) },
+  partner_offer_url: { because: 'money', when: (before, after) => after !== null && hostOf(before) !== hostOf(after) },
+  // Who needs a second person above a limit must not lift that limit alone.
+  refund_second_person_above: { because: 'guard', when: (before, after) => anyAmount(higher, before, after) },
+  adjustment_second_person_above: { because: 'guard', when: higher },
+  minimum_age: { because: 'guard', when: lower },
+  sign_in_attempts: { because: 'guard', when: (before, after) => after > before * 1.5 },
+  messages_per_minute: { because: 'guard', when: tenTimes },
+  likes_per_minute: { because: 'guard', when: tenTimes },
+  searches_per_minute: { because: 'guard', when: tenTimes },
+  profile_views_per_hour: { because: 'guard', when: tenTimes },
+  photos_per_hour: { because: 'guard', when: tenTimes },
+  complaints_per_day: { because: 'guard', when: tenTimes },
+  signups_per_hour: { because: 'guard', when: tenTimes },
+  account_disclosure: { because: 'door', when: differs },
+  countries: { because: 'door', when: removed },
+  deletion_grace_days: { because: 'loss', when: lower },
+  inactive_months: { because: 'loss', when: lower },
+};
+
+/** Why a change needs a second administrator; null: it does not. */
+export function settingDanger<Key extends SettingKey>(
+  key: Key,
+  before: Settings[Key],
+  after: Settings[Key],
+): SettingDanger | null {
+  const danger = settingDangers[key];
+  return danger && danger.when(before, after) ? danger.because : null;
+}

@@ -1,0 +1,170 @@
+import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
+import { settingDanger, settingDangers } from '@vonk/contracts/site/settingDangers';
+import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
+import { describe, expect, it } from 'vitest';
+import { specify } from '../testing/given.ts';
+import { changeSetting, type ChangeSettingCommand } from './changeSetting.ts';
+import { approveSetting, declineSetting, withdrawProposedSetting } from './decideSetting.ts';
+import { foundingSettings as founding } from './foundingSettings.ts';
+import { inheritSetting } from './inheritSetting.ts';
+import { settingByStaff } from './settingByStaff.ts';
+import { site, type SettingEvent } from './site.ts';
+
+const NOW = '2026-02-01T10:00:00.000Z';
+const now = new Date(NOW);
+const scope = { site: 'main', country: null, reason: 'Spring', by: 'ada' };
+const given = specify(site);
+const command = (key: string, value: unknown, more: object = {}) => ({
+  ...scope,
+  ...{ key, value, effective_from: null, proposal: 'p-1', ...more },
+});
+const changed = (key: string, value: unknown, more: object = {}): SettingEvent => ({
+  type: 'SettingChanged',
+  data: { ...scope, key, value, effective_from: NOW, ...more },
+});
+const proposed = (key: string, value: unknown, more: object = {}): SettingEvent => ({
+  type: 'SettingProposed',
+  data: {
+    ...{ ...scope, key, value, proposal: 'p-1', inherits: false, danger: 'law', effective_from: null },
+    ...more,
+  } as never,
+});
+const change = (key: string, value: unknown, past: SettingEvent[] = [], more: object = {}) =>
+  given(...past).when((state) =>
+    settingByStaff<ChangeSettingCommand>(state, command(key, value, more), { now, inherited: [] }, changeSetting),
+  );
+
+describe('a value that is lawful but dangerous', () => {
+  const packages = (factor: number): Settings['packages'] =>
+    founding.packages.map((one) => ({
+      ...one,
+      prices: Object.fromEntries(
+        Object.entries(one.prices).map(([currency, amount]) => [currency, Math.round(amount * factor)]),
+      ),
+    }));
+  const [first] = founding.packages;
+  it.each([
+    ['packages', founding.packages, packages(1.49), packages(1.52)],
+    ['packages', founding.packages, packages(0.51), packages(0.48)],
+    ['packages', [first], [{ ...first, credits: 14 }], [{ ...first, credits: 25 }]],
+    ['message_credits', 2, 3, 4],
+    ['message_credits', 2, 1, 0],
+    ['signup_credits', 5, 49, 50],
+    ['welcome_discount_percentage', 25, 50, 51],
+    ['refund_days', 14, 14, 15],
+    ['company', founding.company, { ...founding.company, city: 'Utrecht' }, { ...founding.company, kvk: '1' }],
+    [
+      'direct_debit_limits',
+      founding.direct_debit_limits,
+      { ...founding.direct_debit_limits, open: 4 },
+      { ...founding.direct_debit_limits, open: 5 },
+    ],
+    ['partner_offer_url', 'https://a.example/x', 'https://a.example/y', 'https://b.example/x'],
+    [
+      'refund_second_person_above',
+      founding.refund_second_person_above,
+      { ...founding.refund_second_person_above, EUR: 9_999 },
+      { ...founding.refund_second_person_above, EUR: 10_001 },
+    ],
+    ['adjustment_second_person_above', 100, 100, 101],
+    ['minimum_age', 21, 22, 20],
+    ['sign_in_attempts', 10, 15, 16],
+    ['messages_per_minute', 30, 299, 300],
+    ['messages_per_minute', 100, 11, 10],
+    ['account_disclosure', 'screen', 'screen', 'mailbox'],
+    ['countries', ['NL', 'DE'], ['DE', 'NL', 'BE'], ['NL']],
+    ['deletion_grace_days', 14, 15, 13],
+    ['inactive_months', 24, 25, 23],
+  ] as [SettingKey, unknown, unknown, unknown][])(
+    '%s: from %j, %j is not and %j is',
+    (key, before, harmless, dangerous) => {
+      expect(settingDanger(key, before as never, harmless as never)).toBeNull();
+      expect(settingDanger(key, before as never, dangerous as never)).toBe(settingDangers[key]?.because);
+    },
+  );
+
+  it('is one of a setting that there is', () => {
+    for (const key of Object.keys(settingDangers)) expect(Object.keys(settingCatalogue)).toContain(key);
+  });
+
+  it('is proposed and not set; any other is set at once', () => {
+    change('refund_days', 30).thenRecords(proposed('refund_days', 30));
+    change('free_photos', 5).thenRecords(changed('free_photos', 5));
+  });
+  it('is one also in two steps within a week, and none after it', () => {
+    const step = (at: string) => [changed('message_credits', 1.5 * 2, { effective_from: at })];
+    const before = changed('message_credits', 2, { effective_from: '2025-01-01T00:00:00.000Z' });
+    change('message_credits', 4, [before, ...step('2026-01-25T10:00:00.001Z')]).thenRecords(
+      proposed('message_credits', 4, { danger: 'price' }),
+    );
+    change('message_credits', 4, [before, ...step('2026-01-25T10:00:00.000Z')]).thenRecords(
+      changed('message_credits', 4),
+    );
+  });
+  it('is one, too, where it comes by inheriting', () => {
+    const own = changed('refund_days', 30, { country: 'DE', effective_from: '2025-01-01T00:00:00.000Z' });
+    const asked = { ...scope, key: 'refund_days', country: 'DE' as const, effective_from: null, proposal: 'p-1' };
+    given(own)
+      .when((state) => settingByStaff(state, asked, { now, inherited: [] }, inheritSetting))
+      .thenRecords(proposed('refund_days', null, { country: 'DE', inherits: true }));
+  });
+  it('waits once in one place', () => {
+    const past = [proposed('refund_days', 30)];
+    change('refund_days', 40, past, { proposal: 'p-2' }).thenRefuses('approval_already_requested');
+    change('refund_days', 40, past, { proposal: 'p-2', country: 'DE' }).thenRecords(
+      proposed('refund_days', 40, { proposal: 'p-2', country: 'DE' }),
+    );
+  });
+  it('must be lawful and not overwrite what its proposer did not see', () => {
+    change('refund_days', 13).thenRefuses('invalid_request', {
+      errors: [{ path: 'value', code: 'too_small', values: { minimum: 14 } }],
+    });
+    change('refund_days', 30, [], { version: 1 }).thenRefuses('setting_changed');
+  });
+});
+
+describe('the second administrator', () => {
+  const past = [proposed('refund_days', 30)];
+  const decision = { site: 'main', proposal: 'p-1', by: 'bea', reason: 'Right' };
+  const said = (type: 'SettingProposalApproved' | 'SettingProposalDeclined' | 'SettingProposalWithdrawn', by = 'bea') =>
+    ({ type, data: { site: 'main', proposal: 'p-1', by, reason: 'Right' } }) as const;
+  const approve = (events: SettingEvent[], by = 'bea', proposal = 'p-1') =>
+    given(...events).when((state) => approveSetting(state, { ...decision, by, proposal }, { now }));
+
+  it('lets it hold, in the name of who proposed it', () =>
+    approve(past).thenRecords(said('SettingProposalApproved'), changed('refund_days', 30)));
+  it('lets it hold from its day on, or at once when that has passed', () => {
+    const from = (effective_from: string) => approve([proposed('refund_days', 30, { effective_from })]);
+    from('2026-03-01T00:00:00.000Z').thenRecords(
+      said('SettingProposalApproved'),
+      changed('refund_days', 30, { effective_from: '2026-03-01T00:00:00.000Z' }),
+    );
+    from('2026-01-01T00:00:00.000Z').thenRecords(said('SettingProposalApproved'), changed('refund_days', 30));
+  });
+  it('is never the first', () => {
+    approve(past, 'ada').thenRefuses('same_member_of_staff');
+    given(...past)
+      .when((state) => declineSetting(state, { ...decision, by: 'ada' }))
+      .thenRefuses('same_member_of_staff');
+  });
+  it('decides once, and nothing that is not there', () => {
+    approve([...past, said('SettingProposalApproved'), changed('refund_days', 30)]).thenRefuses(
+      'approval_already_decided',
+    );
+    approve([...past, said('SettingProposalDeclined')]).thenRefuses('approval_already_decided');
+    approve(past, 'bea', 'p-9').thenRefuses('not_found');
+  });
+  it('approves nothing that another value overtook', () =>
+    approve([...past, changed('refund_days', 20)]).thenRefuses('setting_changed'));
+  it('says no, and who proposed it takes it back', () => {
+    given(...past)
+      .when((state) => declineSetting(state, decision))
+      .thenRecords(said('SettingProposalDeclined'));
+    given(...past)
+      .when((state) => withdrawProposedSetting(state, { ...decision, by: 'ada' }))
+      .thenRecords(said('SettingProposalWithdrawn', 'ada'));
+    given(...past)
+      .when((state) => withdrawProposedSetting(state, decision))
+      .thenRefuses('not_permitted');
+  });
+});

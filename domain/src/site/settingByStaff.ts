@@ -1,0 +1,63 @@
+import { settingDanger, type SettingDanger } from '@vonk/contracts/site/settingDangers';
+import type { SettingKey } from '@vonk/contracts/site/settings';
+import { DAY_MS } from '../daysAfter.ts';
+import { refuse } from '../refuse.ts';
+import { settingInForce, type SettingLayers } from './effectiveSettings.ts';
+import type { SettingScopeCommand } from './settingScope.ts';
+import { scopeOf, type SettingEvent, type Site } from './site.ts';
+
+/** So far back a value counts as the one before: what is dangerous at once is so in several steps, too. */
+const STEPS_DAYS = 7;
+
+/** `inherited`: the changes of the site that this one inherits from; none for the first. */
+export type SettingByStaffFacts = Readonly<{ now: Date; inherited: SettingLayers }>;
+/** `proposal`: the id of what a second administrator would decide. */
+type Proposed = { proposal: string; effective_from?: string | null };
+
+type Decide<Command> = (state: Site, command: Command, facts: { now: Date }) => SettingEvent[];
+
+/**
+ * An administrator changes, inherits or reverts a setting: at once, unless the value is lawful but dangerous (settingDangers);
+ * then it is a proposal that a second administrator decides. Judged against what holds at that moment and a week before it.
+ * Refuses what the act itself refuses, and approval_already_requested: one waits there already.
+ */
+export function settingByStaff<Command extends SettingScopeCommand>(
+  state: Site,
+  command: Command & Proposed,
+  { now, inherited }: SettingByStaffFacts,
+  decide: Decide<Command>,
+): SettingEvent[] {
+  const events = decide(state, command, { now });
+  const [change] = events;
+  if (change?.type !== 'SettingChanged' && change?.type !== 'SettingInherited') return events;
+  const danger = dangerOf(state, change, inherited);
+  if (danger === null) return events;
+  const { site, key, country, by, reason } = change.data;
+  const scope = scopeOf({ key, country });
+  if ([...state.proposals.values()].some((one) => !one.decided && scopeOf(one) === scope))
+    refuse('approval_already_requested');
+  const value = change.type === 'SettingChanged' ? change.data.value : null;
+  const proposed = { value, inherits: change.type === 'SettingInherited', danger };
+  const effective_from = command.effective_from ? change.data.effective_from : null;
+  const { proposal } = command;
+  return [{ type: 'SettingProposed', data: { site, proposal, key, country, ...proposed, effective_from, by, reason } }];
+}
+
+type Change = Extract<SettingEvent, { type: 'SettingChanged' | 'SettingInherited' }>;
+
+function dangerOf(state: Site, { type, data }: Change, inherited: SettingLayers): SettingDanger | null {
+  const key = data.key as SettingKey;
+  const from = new Date(data.effective_from);
+  const own = {
+    ...{ key, country: data.country, effective_from: data.effective_from },
+    value: type === 'SettingChanged' ? data.value : null,
+    ...(type === 'SettingInherited' && { inherited: true as const }),
+  };
+  const at = (changes: Site['changes'], moment: Date) =>
+    settingInForce([changes, ...inherited], key, moment, data.country).value;
+  const after = at([...state.changes, own], from);
+  const [before, earlier] = [from, new Date(from.getTime() - STEPS_DAYS * DAY_MS)].map((moment) =>
+    at(state.changes, moment),
+  );
+  return settingDanger(key, before as never, after as never) ?? settingDanger(key, earlier as never, after as never);
+}
