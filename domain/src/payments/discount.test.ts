@@ -5,6 +5,7 @@ import { chosenDiscount } from './chosenDiscount.ts';
 import { code as codeStream } from './code.ts';
 import { claimDiscount } from './claimDiscount.ts';
 import { discount, type DiscountEvent } from './discount.ts';
+import { giveDiscountBack } from './giveDiscountBack.ts';
 import { releaseDiscount } from './releaseDiscount.ts';
 import { reserveDiscount } from './reserveDiscount.ts';
 
@@ -37,6 +38,15 @@ describe('a discount that can be had once', () => {
     given(reserved('pay-1'))
       .when((state) => reserveDiscount(state, of('pay-2', 'TIMEBONUS25')))
       .thenRecords(released('pay-1'), { type: 'DiscountReserved', data: of('pay-2', 'TIMEBONUS25') }));
+  it('is free again when the order that used it was never paid, and stays used by any other', () => {
+    const giveBack = (payment: string, ...past: DiscountEvent[]) =>
+      given(...past).when((state) => giveDiscountBack(state, of(payment)));
+    giveBack('pay-1', redeemed('pay-1')).thenRecords(released('pay-1'));
+    giveBack('pay-1', reserved('pay-1')).thenRecords(released('pay-1'));
+    giveBack('pay-1', redeemed('pay-2')).thenNothing();
+    giveBack('pay-1', redeemed('pay-1'), released('pay-1')).thenNothing();
+    reserve('pay-2', redeemed('pay-1'), released('pay-1')).thenRecords(reserved('pay-2'));
+  });
   it('is held by another code apart from these', () =>
     given(reserved('pay-1'), redeemed('pay-1'))
       .when((state) => reserveDiscount(state, of('pay-2', 'SUMMER')))

@@ -21,7 +21,8 @@ export const discount: StreamOn<'discount', Discounts> = {
       return state;
     },
     DiscountReleased: ({ data }, state) => {
-      if (state.reserved.get(data.code) === data.payment) state.reserved.delete(data.code);
+      for (const held of [state.reserved, state.redeemed])
+        if (held.get(data.code) === data.payment) held.delete(data.code);
       return state;
     },
     DiscountRefused: ({ data }, state) => {

@@ -26,6 +26,8 @@ export type Debit = {
   collect_on: string;
   collection: string | null;
   status: 'waiting' | 'collected' | 'settled' | 'withdrawn' | 'returned';
+  /** Its money was on our account, whatever became of it later. */
+  settled: boolean;
   forgotten: boolean;
 };
 
@@ -181,13 +183,13 @@ export const payment: StreamOn<'payment', PaymentState> = {
     MandateSigned: ({ data }, state) => {
       const { reference, mandate, debtors, collect_on, hints } = data;
       const known = { reference, mandate, debtors, hints, collect_on };
-      const debit: Debit = { ...known, collection: null, status: 'waiting', forgotten: false };
+      const debit: Debit = { ...known, collection: null, status: 'waiting', settled: false, forgotten: false };
       return Object.assign(state, { debit });
     },
     DebitCollected: ({ data: { collection, collect_on } }, state) =>
       debitBecomes(state, { collection, collect_on, status: 'collected' }),
     DebitWithdrawn: (_, state) => debitBecomes(state, { status: 'withdrawn' }),
-    DebitSettled: (_, state) => debitBecomes(state, { status: 'settled' }),
+    DebitSettled: (_, state) => debitBecomes(state, { status: 'settled', settled: true }),
     DebitReturned: (_, state) => debitBecomes(state, { status: 'returned' }),
     MandateForgotten: (_, state) => debitBecomes(state, { forgotten: true }),
   },

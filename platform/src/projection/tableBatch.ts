@@ -16,6 +16,7 @@ export class TableBatch {
   readonly segments: Segment[] = [];
   #rows = new Map<string, PendingRow>();
   readonly #known = new Map<string, Row | null>();
+  readonly #blank: Row;
 
   constructor(
     readonly name: string,
@@ -24,6 +25,9 @@ export class TableBatch {
     readonly now: Date,
   ) {
     this.segments.push({ kind: 'rows', rows: this.#rows });
+    // What is not given is null at once, as it is in the table: a later event of the page may look.
+    const nulls = Object.fromEntries(Object.keys(definition.columns).map((column) => [column, null]));
+    this.#blank = { ...nulls, ...definition.defaults };
   }
 
   keyOf(row: Row): string {
@@ -51,7 +55,7 @@ export class TableBatch {
   };
 
   readonly put = (row: Row): void => {
-    const whole = { ...this.definition.defaults, ...row };
+    const whole = { ...this.#blank, ...row };
     if (this.#isExpired(whole)) return;
     this.#set(this.keyOf(row), whole);
   };
@@ -86,7 +90,7 @@ export class TableBatch {
     const whole = known ?? (before?.kind === 'put' ? before.row : undefined);
     if (whole) return this.#set(id, changed(whole, set, add));
     if (known === null || before?.kind === 'remove') {
-      if (kind === 'merge') this.#set(id, changed({ ...this.definition.defaults, ...this.#keyColumns(key) }, set, add));
+      if (kind === 'merge') this.#set(id, changed({ ...this.#blank, ...this.#keyColumns(key) }, set, add));
       return;
     }
     if (!before) {

@@ -20,6 +20,8 @@ export type FoldedPayment = {
   /** What a charge-back took of price and cost, while it stands. */
   taken_minor: number | null;
   taken_cost_minor: number;
+  /** A charge-back overtook the credits. */
+  early: boolean;
   /** What each refund took of price and cost. */
   refunds: Readonly<Record<string, readonly [price: number, cost: number]>>;
 };
@@ -50,7 +52,7 @@ export async function openFold(tx: Knex): Promise<void> {
       payment text primary key, status text not null, currency text not null, amount_minor bigint not null,
       cost_minor bigint not null, booked_minor bigint, refunded_minor bigint not null, provider text not null, reference text,
       by_hand text, by_hand_minor bigint not null, taken_minor bigint, taken_cost_minor bigint not null,
-      refunds jsonb not null
+      early boolean not null,      refunds jsonb not null
     ) on commit drop`);
   await tx.raw(`
     create temporary table fold_provider (

@@ -2,6 +2,10 @@ import type { AnyEvent } from '@vonk/contracts/events';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eur, happened } from '../testing/happened.ts';
+import { booksProjection } from './books.projection.ts';
+import { listBookLines } from './books.query.ts';
+import { codesProjection } from './codes.projection.ts';
+import { readCodeFigures } from './codes.query.ts';
 import { financeDaysProjection } from './financeDays.projection.ts';
 import { readFinanceDays } from './financeDays.query.ts';
 import { paymentsProjection } from './payments.projection.ts';
@@ -10,7 +14,7 @@ import { readPayment } from './payments.query.ts';
 describe('the books of money', () => {
   let readModels: TestReadModels;
   beforeAll(async () => {
-    readModels = await testReadModels([paymentsProjection, financeDaysProjection]);
+    readModels = await testReadModels([paymentsProjection, financeDaysProjection, booksProjection, codesProjection]);
   });
   afterAll(() => readModels.drop());
 
@@ -87,6 +91,48 @@ describe('the books of money', () => {
     await readModels.given('payment-b3', started('b3'));
     await chargeBack('b3');
     expect(await linesOf('2026-04-03')).toEqual({});
+  });
+
+  it('have purchase and charge-back, and so nothing, when the bank was quicker than the credits, and it back when won', async () => {
+    readModels.setNow('2026-04-07T10:00:00Z');
+    await readModels.given('payment-b8', started('b8'));
+    await readModels.given('payment-b8', happened('PaymentCompleted', { payment: 'b8', member: 'ann' }));
+    await chargeBack('b8');
+    expect(await linesOf('2026-04-07')).toEqual({});
+    const bought = { member: 'ann', lot: 'b8', payment: 'b8', package: 'p10', credits: 10, price: eur(746) };
+    await readModels.given('wallet-ann', happened('CreditsBought', { ...bought, balance_after: 10 }));
+    expect(await linesOf('2026-04-07')).toEqual({ purchase: 746, charge_back: -746, transaction_cost: 0 });
+    const inBooks = async () =>
+      (await listBookLines(readModels.db, { payment: 'b8' }, { offset: 0, limit: 9 })).lines
+        .map(({ kind, amount, date }) => `${date} ${kind} ${amount.amount_minor}`)
+        .sort();
+    const gone = ['charge_back -746', 'sale 746', 'transaction_cost -100', 'transaction_cost 100'];
+    expect(await inBooks()).toEqual(gone.map((line) => `2026-04-07 ${line}`));
+    expect((await readPayment(readModels.db, 'ann', 'b8'))?.status).toBe('charged_back');
+    const won = { payment: 'b8', member: 'ann', dispute: 'd8', by: 'fin' };
+    await readModels.given('payment-b8', happened('DisputeWon', won));
+    expect(await linesOf('2026-04-07')).toEqual({ purchase: 746, charge_back: 0, transaction_cost: 100 });
+  });
+
+  it('count of a code what came and went of it once: a charge-back takes what no refund gave back', async () => {
+    readModels.setNow('2026-04-08T10:00:00Z');
+    const discount = { code: 'SPRING', percentage: 25, amount: eur(249) };
+    const order = started('b9');
+    if (order.type !== 'PaymentStarted') throw new Error('no order');
+    await readModels.given('payment-b9', { ...order, data: { ...order.data, discount } });
+    const figures = async () => (await readCodeFigures(readModels.db, ['SPRING'])).get('SPRING')?.[0];
+    const done = { payment: 'b9', member: 'ann' };
+    await readModels.given('payment-b9', happened('PaymentCompleted', done));
+    await refund('b9', 246);
+    await chargeBack('b9');
+    expect(await figures()).toMatchObject({ used: 1, revenue: eur(846), cost: eur(249), back: eur(846) });
+    await readModels.given('payment-b9', happened('DisputeWon', { ...done, dispute: 'd9', by: 'fin' }));
+    expect(await figures()).toMatchObject({ revenue: eur(846), back: eur(246) });
+    await chargeBack('b9');
+    expect(await figures()).toMatchObject({ back: eur(846) });
+    // It was never paid after all: nobody had the discount.
+    await readModels.given('discount-ann', happened('DiscountReleased', { ...done, code: 'SPRING' }));
+    expect(await figures()).toMatchObject({ used: 0, cost: eur(0), revenue: eur(846), back: eur(846) });
   });
 
   it('keep the day on which something was paid when the money goes back later', async () => {

@@ -1,98 +1,14 @@
-import { siteZone } from '@vonk/contracts/siteZone';
 import { receiptNumber } from '@vonk/contracts/payments/receiptEvents';
 import { vatIn } from '@vonk/contracts/payments/vatIn';
-import { table, type RowOf } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
+import { booksTables, chargeBackLine, chargedBack, dayInSite, lineOf, takeBack } from './bookLines.ts';
 
-/** What a line of the books is put under, as it was when it was ordered; `source`: where the signup came from. */
-const headings = {
-  country: 'text',
-  method: 'text',
-  package: 'text',
-  discount: 'text',
-  source: 'text',
-} as const;
-
-export const booksTables = {
-  /** One line a movement of money, signed: positive comes in. */
-  book_lines: table({
-    columns: {
-      position: 'bigint',
-      kind: 'text',
-      at: 'timestamptz',
-      date: 'date',
-      amount_minor: 'bigint',
-      currency: 'text',
-      payment: 'text?',
-      member: 'text?',
-      ...headings,
-    },
-    key: ['position', 'kind'],
-    indexes: ['(date, position desc)', '(payment) where payment is not null', '(member) where member is not null'],
-  }),
-  /** What the lines of a payment are made from. */
-  book_payments: table({
-    columns: {
-      payment: 'text',
-      member: 'text',
-      currency: 'text',
-      cost_minor: 'integer',
-      /** Of the price: what is still in the books, null before its credits are in the wallet. */
-      booked_minor: 'integer?',
-      /** What a charge-back took, before there was a receipt to say at which rate. */
-      taken_minor: 'integer?',
-      /** Of it, the price; the rest is transaction cost. */
-      taken_price_minor: 'integer?',
-      taken_at: 'timestamptz?',
-      taken_position: 'bigint?',
-      receipt: 'text?',
-      vat_percentage: 'double precision?',
-      ...headings,
-    },
-    key: ['payment'],
-    indexes: ['(member)'],
-  }),
-  /** What a refund took of the price and of the transaction cost: as much comes again when it did not arrive. */
-  book_refunds: table({
-    columns: { refund: 'text', price_minor: 'integer', cost_minor: 'integer' },
-    key: ['refund'],
-  }),
-  book_members: table({ columns: { member: 'text', source: 'text' }, key: ['member'] }),
-  /**
-   * VAT by the consumer's country: of each receipt, credit note and cancelled credit note, signed; and of each charge-back, and
-   * what of it came again, that has no credit note.
-   */
-  vat_lines: table({
-    columns: {
-      line: 'text',
-      kind: 'text',
-      position: 'bigint',
-      at: 'timestamptz',
-      date: 'date',
-      payment: 'text',
-      country: 'text',
-      /** Null where none is charged. */
-      vat_percentage: 'double precision?',
-      gross_minor: 'bigint',
-      vat_minor: 'bigint',
-      currency: 'text',
-    },
-    key: ['line'],
-    indexes: ['(date, position desc)', '(payment)'],
-  }),
-};
-
-const dayInSite = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: siteZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-});
-
-type Payment = RowOf<typeof booksTables.book_payments>;
 const ofPayment = ({ data: { payment } }: { data: { payment: string } }) => ({ book_payments: [{ payment }] });
 
 /** The books of money, line by line with all that reports group them by, and the VAT in them. */
 export const booksProjection = moneyProjection({
   name: 'books',
-  version: 4,
+  version: 5,
   tables: booksTables,
   preload: {
     PaymentStarted: ({ data: { member } }) => ({ book_members: [{ member }] }),
@@ -127,12 +43,16 @@ export const booksProjection = moneyProjection({
         discount: data.discount?.code ?? '',
         source: book_members.get({ member: data.member })?.source ?? '',
       }),
-    CreditsBought: ({ data: { payment, price }, ...event }, { book_lines, book_payments }) => {
+    CreditsBought: ({ data: { payment, price }, ...event }, { book_lines, book_payments, vat_lines }) => {
       const order = book_payments.get({ payment });
       if (!order) return;
       book_lines.put(lineOf(event, order, 'sale', price.amount_minor));
       if (order.cost_minor > 0) book_lines.put(lineOf(event, order, 'transaction_cost', order.cost_minor));
       book_payments.patch({ payment }, { booked_minor: price.amount_minor });
+      if (order.early_at === null || order.early_position === null) return;
+      // The bank was quicker: what came in with the credits goes out with them.
+      const gone = { at: new Date(order.early_at), position: BigInt(order.early_position), booked: event };
+      takeBack(gone, { ...order, booked_minor: price.amount_minor }, { book_lines, book_payments, vat_lines });
     },
     PaymentRefunded: ({ data, ...event }, { book_lines, book_payments, book_refunds }) => {
       const { payment, refund, amount, returned } = data;
@@ -161,22 +81,18 @@ export const booksProjection = moneyProjection({
       const booked_minor = order.booked_minor + gone.price_minor;
       book_payments.patch({ payment }, { booked_minor, cost_minor: order.cost_minor + gone.cost_minor });
     },
-    /** The bank takes what is left of the price, and the transaction cost, each off its own line. */
-    PaymentChargedBack: ({ data: { payment }, ...event }, { book_lines, book_payments, vat_lines }) => {
-      const order = book_payments.get({ payment });
-      // It overtook its credits: it was never in the books.
-      if (!order || order.booked_minor === null) return;
-      const taken = order.booked_minor + order.cost_minor;
-      book_lines.put(lineOf(event, order, 'charge_back', -order.booked_minor));
-      if (order.cost_minor > 0) book_lines.put(lineOf(event, order, 'transaction_cost', -order.cost_minor));
-      const what = { taken_minor: taken, taken_price_minor: order.booked_minor };
-      const gone = { ...what, taken_at: event.at, taken_position: event.position };
-      book_payments.patch({ payment }, { booked_minor: 0, cost_minor: 0, ...gone });
-      if (order.receipt !== null) vat_lines.put(chargedBack(order, order.vat_percentage, { ...event, taken }));
+    PaymentChargedBack: ({ data: { payment }, at, position }, tables) => {
+      const order = tables.book_payments.get({ payment });
+      if (!order) return;
+      // It overtook its credits: it is in the books once they are, if they come.
+      if (order.booked_minor === null)
+        tables.book_payments.patch({ payment }, { early_at: at, early_position: position });
+      else takeBack({ at, position }, order, tables);
     },
     /** The bank gives back what it took, on the same lines. */
     DisputeWon: ({ data: { payment }, ...event }, { book_lines, book_payments, vat_lines }) => {
       const order = book_payments.get({ payment });
+      if (order?.booked_minor === null) book_payments.patch({ payment }, { early_at: null, early_position: null });
       if (!order || order.taken_minor === null) return;
       const taken = order.taken_minor;
       const price = order.taken_price_minor ?? taken;
@@ -246,34 +162,4 @@ export const booksProjection = moneyProjection({
     ApprovalWithdrawn: ignored,
     WithdrawalDeclared: ignored,
   },
-});
-
-type Happened = Readonly<{ position: bigint; at: Date }>;
-
-const lineOf = ({ position, at }: Happened, order: Payment, kind: string, amount_minor: number) => {
-  const { payment, member, currency, country, method, package: bundle, discount, source } = order;
-  return {
-    ...{ position, kind, at, date: dayInSite.format(at), amount_minor, currency, payment, member },
-    ...{ country, method, package: bundle, discount, source },
-  };
-};
-
-const chargeBackLine = (payment: string, at: Date, isUndone: boolean) =>
-  `charge_back ${payment} ${at.getTime()}${isUndone ? ' undone' : ''}`;
-
-const chargedBack = (
-  { payment, country, currency }: Payment,
-  vat_percentage: number | null,
-  { at, position, taken }: Happened & { taken: number },
-) => ({
-  ...{
-    line: chargeBackLine(payment, at, taken < 0),
-    kind: 'charge_back',
-    position,
-    at,
-    date: dayInSite.format(at),
-    payment,
-    country,
-  },
-  ...{ vat_percentage, gross_minor: -taken, vat_minor: vatIn(-taken, vat_percentage ?? 0), currency },
 });

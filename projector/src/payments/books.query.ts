@@ -1,7 +1,7 @@
 import type { Money } from '@vonk/contracts/kernel';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
-import type { booksTables } from './books.projection.ts';
+import type { booksTables } from './bookLines.ts';
 
 /** What lines of the books can be put under, and chosen by. */
 export const HEADINGS = ['country', 'currency', 'method', 'package', 'discount', 'source'] as const;

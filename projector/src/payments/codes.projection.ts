@@ -1,4 +1,4 @@
-import { table } from '@vonk/platform/projection/projection';
+import { table, type Writers } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 
 export const codesTables = {
@@ -40,8 +40,19 @@ export const codesTables = {
     defaults: { orders: 0, used: 0, revenue_minor: 0, cost_minor: 0, back_minor: 0 },
   }),
   code_orders: table({
-    columns: { payment: 'text', code: 'text', currency: 'text', amount_minor: 'integer', off_minor: 'integer' },
+    columns: {
+      payment: 'text',
+      code: 'text',
+      currency: 'text',
+      amount_minor: 'integer',
+      off_minor: 'integer',
+      /** Its money came; of it, what refunds gave back and what a charge-back took while it stands. */
+      paid: 'boolean',
+      back_minor: 'integer',
+      taken_minor: 'integer',
+    },
     key: ['payment'],
+    defaults: { paid: false, back_minor: 0, taken_minor: 0 },
     indexes: ['(code)'],
   }),
 };
@@ -57,7 +68,7 @@ const orderOf = ({ data: { payment } }: { data: { payment: string } }) => ({ cod
  */
 export const codesProjection = projection({
   name: 'codes',
-  version: 3,
+  version: 4,
   tables: codesTables,
   preload: {
     PaymentStarted: ({ data: { discount } }) => ({ codes: discount ? [{ code: discount.code }] : [] }),
@@ -66,6 +77,7 @@ export const codesProjection = projection({
     RefundFailed: orderOf,
     PaymentChargedBack: orderOf,
     DisputeWon: orderOf,
+    DiscountReleased: orderOf,
   },
   on: {
     CodeIssued: ({ data: { amount, minimum_order, by, ...terms }, at }, { codes }) =>
@@ -93,23 +105,42 @@ export const codesProjection = projection({
       if (!order) return;
       const { code, currency, amount_minor, off_minor } = order;
       code_figures.add({ code, currency }, { used: 1, revenue_minor: amount_minor, cost_minor: off_minor });
+      code_orders.patch({ payment }, { paid: true });
     },
-    PaymentRefunded: ({ data: { payment, amount, returned } }, { code_orders, code_figures }) => {
+    /** It was used, and came back unpaid: somebody else may have it, and nothing was given away. */
+    DiscountReleased: ({ data: { payment } }, { code_orders, code_figures }) => {
+      const order = code_orders.get({ payment });
+      if (!order?.paid) return;
+      code_figures.add({ code: order.code, currency: order.currency }, { used: -1, cost_minor: -order.off_minor });
+      code_orders.patch({ payment }, { off_minor: 0 });
+    },
+    PaymentRefunded: ({ data: { payment, amount, returned } }, tables) => {
       // Money that was never taken is neither revenue nor given back of it.
-      const order = returned ? undefined : code_orders.get({ payment });
-      if (order) code_figures.add({ code: order.code, currency: order.currency }, { back_minor: amount.amount_minor });
+      if (!returned) giveBack(tables, payment, { back: amount.amount_minor });
     },
-    RefundFailed: ({ data: { payment, amount, returned } }, { code_orders, code_figures }) => {
-      const order = returned ? undefined : code_orders.get({ payment });
-      if (order) code_figures.add({ code: order.code, currency: order.currency }, { back_minor: -amount.amount_minor });
+    RefundFailed: ({ data: { payment, amount, returned } }, tables) => {
+      if (!returned) giveBack(tables, payment, { back: -amount.amount_minor });
     },
-    PaymentChargedBack: ({ data: { payment } }, { code_orders, code_figures }) => {
-      const order = code_orders.get({ payment });
-      if (order) code_figures.add({ code: order.code, currency: order.currency }, { back_minor: order.amount_minor });
+    PaymentChargedBack: ({ data: { payment } }, tables) => {
+      const order = tables.code_orders.get({ payment });
+      // What no refund had given back; nothing of an order whose money was never heard of.
+      if (order?.paid) giveBack(tables, payment, { taken: order.amount_minor - order.back_minor - order.taken_minor });
     },
-    DisputeWon: ({ data: { payment } }, { code_orders, code_figures }) => {
-      const order = code_orders.get({ payment });
-      if (order) code_figures.add({ code: order.code, currency: order.currency }, { back_minor: -order.amount_minor });
+    DisputeWon: ({ data: { payment } }, tables) => {
+      const order = tables.code_orders.get({ payment });
+      if (order) giveBack(tables, payment, { taken: -order.taken_minor });
     },
   },
 });
+
+/** Notes what of an order went back, by a refund or by the bank; negative: it came again. */
+function giveBack(
+  { code_orders, code_figures }: Pick<Writers<typeof codesTables>, 'code_orders' | 'code_figures'>,
+  payment: string,
+  { back = 0, taken = 0 }: Readonly<{ back?: number; taken?: number }>,
+): void {
+  const order = code_orders.get({ payment });
+  if (!order) return;
+  code_figures.add({ code: order.code, currency: order.currency }, { back_minor: back + taken });
+  code_orders.increment({ payment }, { back_minor: back, taken_minor: taken });
+}

@@ -12,7 +12,7 @@ const dayInSite = new Intl.DateTimeFormat('en-CA', {
 /** Totals of the ledger for each day: money by currency, credits, and how often. Nobody can be told from them. */
 export const financeDaysProjection = moneyProjection({
   name: 'finance_days',
-  version: 5,
+  version: 6,
   tables: {
     finance_days: table({
       columns: {
@@ -35,6 +35,8 @@ export const financeDaysProjection = moneyProjection({
         /** What a charge-back took of price and cost, while it stands. */
         taken_minor: 'integer?',
         taken_cost_minor: 'integer?',
+        /** A charge-back overtook the credits. */
+        early: 'boolean',
         currency: 'text',
       },
       key: ['payment'],
@@ -57,14 +59,22 @@ export const financeDaysProjection = moneyProjection({
   },
   on: {
     PaymentStarted: ({ data: { payment, amount, transaction_cost } }, { finance_payments }) =>
-      finance_payments.put({ payment, cost_minor: transaction_cost.amount_minor, currency: amount.currency }),
+      finance_payments.put({
+        ...{ payment, cost_minor: transaction_cost.amount_minor, early: false, currency: amount.currency },
+      }),
     CreditsBought: ({ data: { payment, credits, price }, at }, { finance_days, finance_payments }) => {
       const [date, { currency }] = [dayInSite.format(at), price];
       finance_days.add({ date, kind: 'purchase', currency }, { amount_minor: price.amount_minor, credits, count: 1 });
-      const cost_minor = finance_payments.get({ payment })?.cost_minor ?? 0;
+      const paid = finance_payments.get({ payment });
+      const cost_minor = paid?.cost_minor ?? 0;
       if (cost_minor > 0)
         finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: cost_minor, count: 1 });
-      finance_payments.patch({ payment }, { booked_minor: price.amount_minor });
+      if (!paid?.early) return finance_payments.patch({ payment }, { booked_minor: price.amount_minor });
+      // The bank was quicker: what came in with the credits goes out with them.
+      finance_days.add({ date, kind: 'charge_back', currency }, { amount_minor: -price.amount_minor, count: 1 });
+      if (cost_minor > 0) finance_days.add({ date, kind: 'transaction_cost', currency }, { amount_minor: -cost_minor });
+      const taken = { taken_minor: price.amount_minor, taken_cost_minor: cost_minor };
+      finance_payments.patch({ payment }, { booked_minor: 0, cost_minor: 0, early: false, ...taken });
     },
     PaymentRefunded: ({ data, at }, { finance_days, finance_payments, finance_refunds }) => {
       const { payment, refund, amount, returned } = data;
@@ -101,8 +111,9 @@ export const financeDaysProjection = moneyProjection({
     /** The bank takes what is left of the price, and the transaction cost, each off its own line. */
     PaymentChargedBack: ({ data: { payment }, at }, { finance_days, finance_payments }) => {
       const paid = finance_payments.get({ payment });
-      // It overtook its credits: it was never in the books.
       const booked_minor = paid?.booked_minor ?? null;
+      // It overtook its credits: it is in the books once they are, if they come.
+      if (paid && booked_minor === null) finance_payments.patch({ payment }, { early: true });
       if (!paid || booked_minor === null) return;
       const [date, { currency, cost_minor }] = [dayInSite.format(at), paid];
       finance_days.add({ date, kind: 'charge_back', currency }, { amount_minor: -booked_minor, count: 1 });
@@ -114,6 +125,7 @@ export const financeDaysProjection = moneyProjection({
     DisputeWon: ({ data: { payment }, at }, { finance_days, finance_payments }) => {
       const paid = finance_payments.get({ payment });
       const price = paid?.taken_minor ?? null;
+      if (paid?.early) finance_payments.patch({ payment }, { early: false });
       if (!paid || price === null) return;
       const cost = paid.taken_cost_minor ?? 0;
       const [date, { currency }] = [dayInSite.format(at), paid];

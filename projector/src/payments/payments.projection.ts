@@ -94,7 +94,7 @@ const noteOf = (status: string | undefined, note: string) =>
  */
 export const paymentsProjection = moneyProjection({
   name: 'payments',
-  version: 8,
+  version: 9,
   tables: paymentsTables,
   preload: {
     PaymentRefunded: ({ data: { refund, payment } }) => ({ refunds: [{ refund }], payments: [{ payment }] }),
@@ -102,6 +102,7 @@ export const paymentsProjection = moneyProjection({
     RefundRefused: orderOf,
     RefundReversed: orderOf,
     CreditsReinstated: orderOf,
+    CreditsBought: orderOf,
   },
   on: {
     PaymentStarted: ({ data, at }, { payments }) =>
@@ -127,8 +128,12 @@ export const paymentsProjection = moneyProjection({
     PaymentPending: ({ data }, { payments }) => payments.patch({ payment: data.payment }, { status: 'pending' }),
     PaymentCompleted: ({ data, at }, { payments }) =>
       payments.patch({ payment: data.payment }, { paid_at: at, note: null, told_minor: null, told_currency: null }),
-    CreditsBought: ({ data, at }, { payments }) =>
-      payments.patch({ payment: data.payment }, { status: 'completed', settled_at: at }),
+    CreditsBought: ({ data: { payment }, at }, { payments }) => {
+      const { status, note } = payments.get({ payment }) ?? {};
+      // The bank was quicker, and has the money yet.
+      const isTaken = status === 'charged_back' && note !== 'dispute_won';
+      payments.patch({ payment }, { status: isTaken ? 'charged_back' : 'completed', settled_at: at });
+    },
     PaymentFailed: ({ data, at }, { payments }) =>
       payments.patch(
         { payment: data.payment },

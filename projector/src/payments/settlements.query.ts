@@ -141,7 +141,8 @@ export type MonthRow = Readonly<{
  */
 const MONTHS = `
   with ${CUTS}, lines as (
-    select date_trunc('month', date)::date as month, position, at, currency, amount_minor from read.book_lines
+    select date_trunc('month', date)::date as month, booked_position as position, at, currency, amount_minor
+    from read.book_lines
     union all
     select date_trunc('month', l.date)::date, s.position, null, l.currency, l.amount_minor
     from read.settlement_lines l join read.settlements s on s.id = l.settlement

@@ -1,7 +1,7 @@
 import type { Money } from '@vonk/contracts/kernel';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
-import type { booksTables } from './books.projection.ts';
+import type { booksTables } from './bookLines.ts';
 
 /** VAT of one country, rate and currency; money in and money out (positive), and what of it is owed. Minor units. */
 export type VatGroup = Readonly<{

@@ -125,10 +125,14 @@ const paymentFold: PaymentFold = {
   PaymentFailed: () => ({ status: 'failed' }),
   PaymentCancelled: () => ({ status: 'cancelled' }),
   PaymentReturned: () => ({ status: 'cancelled' }),
-  CreditsBought: ({ price, credits }, { cost_minor }, book) => {
+  CreditsBought: ({ price, credits }, { cost_minor, early }, book) => {
     book('purchase', price.amount_minor, 1, credits);
     if (cost_minor > 0) book('transaction_cost', cost_minor, 1);
-    return { status: 'completed', booked_minor: price.amount_minor };
+    if (!early) return { status: 'completed', booked_minor: price.amount_minor };
+    book('charge_back', -price.amount_minor, 1);
+    if (cost_minor > 0) book('transaction_cost', -cost_minor, 0);
+    const taken = { taken_minor: price.amount_minor, taken_cost_minor: cost_minor };
+    return { status: 'charged_back', booked_minor: 0, cost_minor: 0, early: false, ...taken };
   },
   RefundPaidByHand: ({ refund }) => ({ by_hand: refund }),
   PaymentRefunded: ({ refund, amount, returned }, before, book) => {
@@ -159,14 +163,14 @@ const paymentFold: PaymentFold = {
     return { ...back, booked_minor: booked_minor + price, cost_minor: cost_minor + cost };
   },
   PaymentChargedBack: (_, { booked_minor, cost_minor }, book) => {
-    if (booked_minor === null) return { status: 'charged_back' };
+    if (booked_minor === null) return { status: 'charged_back', early: true };
     book('charge_back', -booked_minor, 1);
     if (cost_minor > 0) book('transaction_cost', -cost_minor, 0);
     const taken = { taken_minor: booked_minor, taken_cost_minor: cost_minor };
     return { status: 'charged_back', booked_minor: 0, cost_minor: 0, ...taken };
   },
   DisputeWon: (_, { booked_minor, cost_minor, taken_minor: price, taken_cost_minor: cost }, book) => {
-    if (price === null) return {};
+    if (price === null) return { early: false };
     book('charge_back', price, 0);
     if (cost > 0) book('transaction_cost', cost, 0);
     const back = { booked_minor: (booked_minor ?? 0) + price, cost_minor: cost_minor + cost };
@@ -203,7 +207,7 @@ async function foldPayments(tx: Knex, events: readonly Recorded[], days: FoldedD
 const NOTHING = {
   ...{ status: 'none', currency: '', amount_minor: 0, cost_minor: 0, booked_minor: null, refunded_minor: 0 },
   ...{ provider: '', reference: null, by_hand: null, by_hand_minor: 0 },
-  ...{ taken_minor: null, taken_cost_minor: 0, refunds: {} },
+  ...{ taken_minor: null, taken_cost_minor: 0, early: false, refunds: {} },
 };
 
 const currencyOf = ({ data }: Event, { currency }: FoldedPayment): string => {

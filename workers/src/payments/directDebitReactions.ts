@@ -1,10 +1,14 @@
 import type { Recorded } from '@vonk/contracts/kernel';
 import { DEBTOR_KINDS, type DebtorKind } from '@vonk/contracts/payments/directDebitEvents';
 import { blockDebtor } from '@vonk/domain/payments/blockDebtor';
+import { code as codeStream, isIssuable } from '@vonk/domain/payments/code';
 import { debtor as debtorStream, type Debtor, type DebtorEvent } from '@vonk/domain/payments/debtor';
 import { mandateNeededUntil } from '@vonk/domain/payments/directDebit';
+import { discount } from '@vonk/domain/payments/discount';
+import { giveDiscountBack } from '@vonk/domain/payments/giveDiscountBack';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { closeDebit, releaseDebit } from '@vonk/domain/payments/releaseDebit';
+import { releaseCode, type CodeUse } from '@vonk/domain/payments/useCode';
 import { deriveCommand } from '@vonk/platform/commands/deriveCommand';
 import { noticeDue, scheduleDue } from '@vonk/platform/due/dueTable';
 import { reactions } from '../featureReactions.ts';
@@ -31,6 +35,20 @@ async function forDebtors(context: WorkerContext, event: Recorded, payment: stri
       decide: (state) => decide(state, { debtor, kind, payment }),
     });
   }
+}
+
+/** Nothing was ever paid with it: the discount is free again, for the member and for the code. */
+async function giveBack(context: WorkerContext, event: Recorded, use: CodeUse): Promise<void> {
+  const { member, code } = use;
+  await context.commands.execute({
+    ...{ stream: discount, id: member, command: deriveCommand(event, 'give-discount-back') },
+    decide: (state) => giveDiscountBack(state, use),
+  });
+  if (!isIssuable(code)) return;
+  await context.commands.execute({
+    ...{ stream: codeStream, id: code, command: deriveCommand(event, 'give-code-back') },
+    decide: (state) => releaseCode(state, use),
+  });
 }
 
 /** Direct debits: announced by mail, collected on their day, let go when they are over, and blocked when they come back. */
@@ -62,7 +80,8 @@ export const directDebitReactions = reactions('directDebits', {
   /** The bank sent it back: nobody pays so as this member, from this account or with this phone until staff allow it. */
   DebitReturned: async (event, context) => {
     const { payment, member } = event.data;
-    const { debit } = await context.commands.load(paymentStream, payment);
+    const { debit, discount_code: code } = await context.commands.load(paymentStream, payment);
+    if (debit && !debit.settled && code !== null) await giveBack(context, event, { member, code, payment });
     const hints = { member, ...debit?.hints };
     await forDebtors(context, event, payment, 'block', (state, { debtor, kind }) => [
       ...closeDebit(state, { debtor, kind, payment }),

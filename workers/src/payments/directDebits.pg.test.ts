@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { wallet } from '@vonk/domain/credits/wallet';
 import { refundCredits } from '@vonk/domain/credits/refundCredits';
+import { code as codeStream } from '@vonk/domain/payments/code';
 import { collection } from '@vonk/domain/payments/collection';
 import { debtor } from '@vonk/domain/payments/debtor';
 import { returnDebit, settleDebit } from '@vonk/domain/payments/directDebit';
+import { discount } from '@vonk/domain/payments/discount';
+import { issueCode } from '@vonk/domain/payments/issueCode';
 import { payment as paymentStream } from '@vonk/domain/payments/payment';
+import { useCode } from '@vonk/domain/payments/useCode';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { readDirectDebit } from '@vonk/projector/payments/directDebit.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,6 +133,43 @@ describe('a direct debit', { timeout: 240_000 }, () => {
     // A payer may still dispute a settled one for weeks.
     await bank(paid, 'MD06');
     await workers.until(async () => (await balanceOf(paid)) === GIFT, 'the credits to go');
+  });
+
+  it('that comes back before it was settled frees its discount, and one that comes back later does not', async () => {
+    const code = 'DEBITONCE';
+    await commands().execute({
+      ...{ stream: codeStream, id: code, command: { id: 'issue', fingerprint: 'issue', actor: 'system:test' } },
+      decide: (state) =>
+        issueCode(
+          state,
+          {
+            ...{ code, percentage: 25, amount: null, country: null, member: null, minimum_order: null, methods: [] },
+            ...{ starts_at: null, expires_at: null, validity: 'times', times: 2, by: 'fin' },
+          },
+          { now: workers.now() },
+        ),
+    });
+    const bought = async () => {
+      const one = await signed('PaymentCompleted', '2031-03-06', undefined, code);
+      const use = { code, member: one.member, payment: one.payment };
+      await commands().execute({
+        ...{ stream: codeStream, id: code, command: { id: one.payment, fingerprint: '', actor: 'system:test' } },
+        decide: (state) => useCode(state, use),
+      });
+      await workers.until(async () => (await redeemedBy(one)).has(code), 'the discount to be used');
+      return one;
+    };
+    const redeemedBy = async ({ member }: Signed) => (await commands().load(discount, member)).redeemed;
+    const [unpaid, paid] = [await bought(), await bought()];
+    await collectedOn('2031-03-05', unpaid, paid);
+    await decide(paid, ((state: never) => settleDebit(state, { payment: paid.payment })) as never);
+    await bank(unpaid);
+    await bank(paid, 'MD06');
+    await workers.until(async () => !(await redeemedBy(unpaid)).has(code), 'the discount to be free');
+    await workers.until(async () => (await statusOf(paid)) === 'returned', 'the other one to come back');
+    await workers.mailTo(`${paid.member}@vonk.test`, 'incasso');
+    expect((await redeemedBy(paid)).get(code)).toBe(paid.payment);
+    expect([...(await commands().load(codeStream, code)).used]).toEqual([paid.payment]);
   });
 
   const refund = async ({ member, payment }: Signed) => {

@@ -13,6 +13,7 @@ export const signedDebits = (workers: TestWorkers) => {
     collect_on = '2031-03-06',
     /** Its file went to the bank: no timer collects it once more. */
     collection?: string,
+    code?: string,
   ) => {
     const [member, payment] = [randomUUID(), randomUUID()];
     const debtors = { member: randomUUID(), iban: randomUUID(), phone: randomUUID() };
@@ -27,7 +28,7 @@ export const signedDebits = (workers: TestWorkers) => {
       package: 'p10',
       credits: 10,
       price,
-      discount: null,
+      discount: code === undefined ? null : { code, percentage: 25, amount: { ...price, amount_minor: 1 } },
       amount: price,
       method: 'direct_debit' as const,
     };
