@@ -45,7 +45,8 @@ export function killCampaign(app: RunningApp, { writers: count = 6 } = {}): Camp
     return told as Body;
   };
 
-  const write = async (writer: Writer) => {
+  /** The credits that are left; null where the answer does not know them yet (202). */
+  const write = async (writer: Writer): Promise<number | null> => {
     const id = randomUUID();
     const path = `/api/chats/${writer.conversation}/messages`;
     const answer = await untilTold<{ credits?: number }>(writer.from, [201, 202], 'POST', path, {
@@ -53,7 +54,7 @@ export function killCampaign(app: RunningApp, { writers: count = 6 } = {}): Camp
       text: `a ${id}`,
     });
     writer.messages.add(id);
-    return answer.credits ?? 0;
+    return answer.credits ?? null;
   };
 
   const buy = async (writer: Writer) => {
@@ -183,7 +184,8 @@ export function killCampaign(app: RunningApp, { writers: count = 6 } = {}): Camp
       await Promise.all([
         ...writers.map((writer) =>
           until(async () => {
-            if ((await write(writer)) < 50) await buy(writer);
+            const left = await write(writer);
+            if (left !== null && left < 50) await buy(writer);
           }, 2_200),
         ),
         until(signUp, 10_000),
