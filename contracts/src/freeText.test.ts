@@ -37,7 +37,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   'DifferencesFound.differences': 'what the provider calls payments',
   'DifferencesGone.differences': 'made of what the provider calls payments',
   'DifferenceExplained.difference': 'made of what the provider calls a payment',
-  'DifferenceExplained.reason': 'about the books, never about a member',
   'MonthCut.month': 'a month',
   'MonthClosed.month': 'a month',
   'MonthClosed.reason': 'about the books, never about a member',

@@ -20,6 +20,7 @@ import { bindResource, type BoundResource, type StaffCall } from '../admin/bindR
 import type { AppContext } from '../appContext.ts';
 import { debtorHint, debtorId } from './debtors.ts';
 import { pain008, type CollectedDebit } from './pain008.ts';
+import { payerOf } from './payerOf.ts';
 import { parseIban } from './parseIban.ts';
 import { parsePhone } from './parsePhone.ts';
 import { parseReturns, paymentOf, type ReturnedDebit } from './parseReturns.ts';
@@ -107,14 +108,14 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
         noteReason: true,
         run: async ({ staff, command }, debtor) => {
           const [row] = (await listBlockedDebtors(context.db, { id: debtor }, ONE)).debtors;
-          const { kind } = row ?? refuse('not_found');
+          const { kind, member } = row ?? refuse('not_found');
           const { position } = await context.commands.execute({
             stream: debtorStream,
             id: debtor,
             command,
             decide: (state) => unblockDebtor(state, { debtor, kind, by: staff.id }),
           });
-          return { position };
+          return { position, ...(member !== null && { person: member }) };
         },
       },
     },
@@ -128,19 +129,27 @@ export const directDebitAdmin = (context: AppContext): readonly BoundResource[] 
           if (kind === 'member' && (await context.commands.load(memberStream, known)).status === 'none')
             refuse('not_found');
           const debtor = debtorId(context, kind, known);
-          const about = kind === 'member' ? { hint: known.slice(0, 40), member: known } : { hint: debtorHint(known) };
+          const hint = kind === 'member' ? known.slice(0, 40) : debtorHint(known);
+          const member = kind === 'member' ? known : await lastPayer(context, debtor);
+          const about = member === null ? { hint } : { hint, member };
           const { position } = await context.commands.execute({
             stream: debtorStream,
             id: debtor,
             command,
             decide: (state) => blockDebtor(state, { debtor, kind, cause: 'staff', by: staff.id, ...about }),
           });
-          return { position, founded: debtor };
+          return { position, founded: debtor, ...(member !== null && { person: member }) };
         },
       },
     },
   }),
 ];
+
+/** Who used an account or a phone last, as far as debits of it count; null when nobody did. */
+async function lastPayer(context: AppContext, debtor: string): Promise<string | null> {
+  const { debits } = await context.commands.load(debtorStream, debtor);
+  return payerOf(context, [...debits.keys()].at(-1) ?? null);
+}
 
 /** Notes one return; see RETURN_OUTCOMES. */
 async function takeBack(

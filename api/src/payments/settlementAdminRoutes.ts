@@ -15,6 +15,7 @@ import {
 import { bindResource, type BoundResource, type Made } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
+import { payerOf } from './payerOf.ts';
 import { closeTheMonth, fetchSettlements, importSettlement, monthState } from './settlements.ts';
 
 const ONE = { offset: 0, limit: 1 };
@@ -62,12 +63,14 @@ export const settlementsAdmin = (context: AppContext): readonly BoundResource[] 
     },
     acts: {
       resolve: {
-        run: ({ staff, now, command }, id, { reason }) => {
+        run: async ({ staff, now, command }, id, { reason }) => {
           const [settlement = ''] = id.split(':', 1);
-          const at = now.toISOString();
+          const [row] = (await listDifferences(context.db, calendarDate(now, siteZone), { id }, ONE)).differences;
+          const payer = await payerOf(context, row?.payment ?? null);
+          const told = { settlement, difference: id, reason, by: staff.id, at: now.toISOString() };
           return context.commands.execute({
             ...{ stream: settlementStream, id: settlement, command },
-            decide: (state) => explainDifference(state, { settlement, difference: id, reason, by: staff.id, at }),
+            decide: (state) => explainDifference(state, { ...told, ...(payer !== null && { sealed_for: payer }) }),
           });
         },
       },

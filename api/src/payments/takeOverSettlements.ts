@@ -8,6 +8,7 @@ import { takeSettlementLines } from '@vonk/domain/payments/takeSettlementLines';
 import { digestOf } from '@vonk/platform/commands/digestOf';
 import type { Knex } from 'knex';
 import type { AppContext } from '../appContext.ts';
+import { payerOf } from './payerOf.ts';
 import { settlementDecisions } from './settlementDecisions.ts';
 import { emptyOldBooks, readOldSettlement, type OldMonth, type OldSettlement } from './takeOverSettlements.store.ts';
 
@@ -56,16 +57,19 @@ async function takeOverSettlement(
     const { found, gone } = unnoted(noted, known);
     left = found.length + gone.length > 0;
   }
-  for (const { id: difference, resolved_at, resolved_by, note } of differences)
-    if (resolved_at !== null)
-      await decide(settlementStream, id, `take-over:${difference}`, (now) =>
-        now.explained.has(difference)
-          ? []
-          : explainDifference(now, {
-              ...{ settlement: id, difference, reason: note ?? '', by: resolved_by ?? by },
-              at: resolved_at.toISOString(),
-            }),
-      );
+  for (const { id: difference, payment, resolved_at, resolved_by, note } of differences) {
+    if (resolved_at === null) continue;
+    const payer = await payerOf(context, payment);
+    await decide(settlementStream, id, `take-over:${difference}`, (now) =>
+      now.explained.has(difference)
+        ? []
+        : explainDifference(now, {
+            ...{ settlement: id, difference, reason: note ?? '', by: resolved_by ?? by },
+            ...(payer !== null && { sealed_for: payer }),
+            at: resolved_at.toISOString(),
+          }),
+    );
+  }
 }
 
 async function takeOverMonth(

@@ -60,9 +60,18 @@ export const settlementEvents = {
     DifferencesGone: { data: { settlement: Id, differences: z.array(DifferenceId) } },
     /** Laid against the books to its end; `open`: differences that nobody has explained. */
     SettlementMatched: { data: { settlement: Id, open: z.int().nonnegative(), by: Id, at: Instant } },
-    /** Somebody said what a difference came of: it stands in no month's way any more. */
+    /**
+     * Somebody said what a difference came of: it stands in no month's way any more. `sealed_for`: who paid, where the
+     * difference is about a payment: the words are sealed with their key, and go with them.
+     */
     DifferenceExplained: {
-      data: { settlement: Id, difference: DifferenceId, reason: z.string(), by: Id, at: Instant },
+      data: {
+        ...{ settlement: Id, difference: DifferenceId, reason: z.string(), by: Id, at: Instant },
+        sealed_for: Id.optional(),
+      },
+      subject: 'difference',
+      personal: { reason: '' },
+      sealed_by: { reason: 'sealed_for' },
     },
   }),
   ...streamEvents('month', {

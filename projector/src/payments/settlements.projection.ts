@@ -51,9 +51,11 @@ export const settlementsTables = {
       resolved_at: 'timestamptz?',
       resolved_by: 'text?',
       note: 'text?',
+      /** Whom the note is about: it goes with them. */
+      person: 'text?',
     },
     key: ['id'],
-    indexes: ['(settlement)', '(month) where resolved_at is null'],
+    indexes: ['(settlement)', '(month) where resolved_at is null', '(person) where person is not null'],
   }),
   book_months: table({
     columns: {
@@ -115,8 +117,13 @@ export const settlementsProjection = projection({
     },
     SettlementMatched: ({ data: { settlement, at } }, { settlements }) =>
       settlements.patch({ id: settlement }, { matched_at: new Date(at) }),
-    DifferenceExplained: ({ data: { difference, reason, by, at } }, { settlement_differences }) =>
-      settlement_differences.patch({ id: difference }, { resolved_at: new Date(at), resolved_by: by, note: reason }),
+    DifferenceExplained: ({ data: { difference, reason, by, at, sealed_for } }, { settlement_differences }) =>
+      settlement_differences.patch(
+        { id: difference },
+        { resolved_at: new Date(at), resolved_by: by, note: reason, person: sealed_for ?? null },
+      ),
+    MemberErased: ({ data: { member } }, { settlement_differences }) =>
+      settlement_differences.patchWhere({ person: member }, { note: '', person: null }),
 
     MonthCut: ({ data: { month }, position }, { book_months }) =>
       book_months.put({ month: `${month}-01`, cut_position: position }),

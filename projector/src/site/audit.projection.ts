@@ -52,7 +52,7 @@ const note = (event: Recorded<AnyEvent>, { audit, audit_owners }: Tables): void 
   for (const about of [data.photo, data.payment])
     if (typeof about === 'string' && typeof data.member === 'string') audit_owners.put({ about, member: data.member });
   const reason = staffReason(event);
-  const own = [data.member, data.invitation].find((id): id is string => typeof id === 'string');
+  const own = [data.member, data.invitation, data.sealed_for].find((id): id is string => typeof id === 'string');
   const person = type === 'StaffActed' ? personOf(event.data, audit_owners) : (own ?? null);
   audit.put({
     ...{ position, at, staff, event: type, stream, data: publicData(event), reason },
