@@ -98,7 +98,11 @@ export async function takeBack(demo: DemoContext, one: DemoMember, payment: stri
   const reference = await rehearsed(demo, one, payment, 'charged_back');
   const chargeBack = (await rehearsing(demo)?.get(reference))?.chargeBack;
   await demo.act(paymentStream, payment, `charge-back:${payment}`, (state) =>
-    settlePayment(state, { payment, status: 'charged_back', ...(chargeBack ? { chargeBack } : {}) }),
+    settlePayment(
+      state,
+      { payment, status: 'charged_back', ...(chargeBack ? { chargeBack } : {}) },
+      { answerDays: demo.settings.dispute_answer_days },
+    ),
   );
   await demo.act(wallet, one.id, `revoke:${payment}`, (state) => revokeCredits(state, { member: one.id, payment }));
 }

@@ -215,6 +215,14 @@ export function enforcedSettings(app: WholeApp, sms: SmsPeer): Record<SettingKey
         finance.post(`/admin/api/ledger/${user.id}/adjust`, { reason: 'Coulance', credits: 60 }),
       );
     },
+    dispute_answer_days: async (at) => {
+      const started = await shop.bought(await here(at), { method: 'paypal', issuer: undefined, discount_code: null });
+      await app.settled();
+      await shop.pay(started, 'charged_back');
+      const events = await app.recorded(`payment-${started.payment.payment_id}`);
+      const { deadline } = (events.find(({ type }) => type === 'DisputeOpened')?.data ?? {}) as { deadline?: string };
+      return Math.round((Date.parse(deadline ?? '') - app.context.clock().getTime()) / DAY_MS);
+    },
     vat_rates: async (at) => {
       const { payment } = await paid({ ...at, country: 'DE' });
       const { payment_id } = payment;

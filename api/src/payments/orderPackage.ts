@@ -1,3 +1,4 @@
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { localeOf } from '@vonk/contracts/localeOf';
 import type { EventOn } from '@vonk/contracts/events';
 import type { Country, Language } from '@vonk/contracts/languages';
@@ -189,7 +190,9 @@ async function settleCharged(context: AppContext, provider: PaymentProvider, pay
     context.logger.warn({ error, payment }, 'the payment provider does not say what came of a saved card');
     return null;
   });
-  if (told) await settleAsTold(settlementDecisions(context), payment, told);
+  if (!told) return;
+  const settings = context.settings.of({ site: MAIN_SITE, country: '' });
+  await settleAsTold(settlementDecisions(context), payment, told, settings);
 }
 
 type PaymentStarted = Extract<EventOn<'payment'>, { type: 'PaymentStarted' }>;

@@ -1,3 +1,4 @@
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { canFail, failRefundsAsTold } from '@vonk/domain/payments/failRefunds';
 import { settleAsTold } from '@vonk/domain/payments/settleAsTold';
 import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
@@ -34,7 +35,7 @@ export function paymentWebhook(context: AppContext): Router {
       const told = await payments.get(reference).catch(laterIfAway);
       if (!told) return void response.status(200).end();
       const decisions = settlementDecisions(context);
-      const order = await settleAsTold(decisions, payment, told);
+      const order = await settleAsTold(decisions, payment, told, context.settings.of({ site: MAIN_SITE, country: '' }));
       // The same address hears of refunds, and not of which: only where there is one that could fail.
       if (canFail(order))
         await failRefundsAsTold(decisions, payment, await payments.refunds(reference).catch(laterIfAway));

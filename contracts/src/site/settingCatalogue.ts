@@ -174,6 +174,9 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   adjustment_second_person_above: books('Corrections with a second person', 'Above so many credits.', {
     ...{ scope: 'house', unit: 'credits', min: 0, max: 100_000 },
   }),
+  dispute_answer_days: books('Days to answer a bank', 'For a charge-back whose provider names no day.', {
+    ...{ scope: 'house', unit: 'days', min: 1, max: 120 },
+  }),
   vat_rates: books('Rates of VAT', 'By the country of the buyer, each from a date on.', { scope: 'site' }),
 
   notification_defaults: {

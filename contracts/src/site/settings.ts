@@ -67,6 +67,8 @@ export const settingSchemas = {
   }),
   /** Credits, given or taken: finance corrects a wallet by so many alone. */
   adjustment_second_person_above: z.int().nonnegative(),
+  /** What finance has to answer a bank that took money back, where the provider names no day. */
+  dispute_answer_days: z.int().min(1).max(120),
   signups: z.enum(['all', 'with_trafficsource', 'invite']),
   logged_out_search: z.enum(['all', 'none']),
   logged_out_search_trafficsource: z.enum(['all', 'none']),

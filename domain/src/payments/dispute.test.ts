@@ -32,10 +32,10 @@ const decided = (type: Type, by = 'fin', dispute = 'chb-1'): PaymentEvent => ({ 
 const taken = [...paid, chargedBack, opened()];
 const settle =
   (status: 'paid' | 'charged_back', chargeBack?: ToldChargeBack) => (state: Parameters<typeof settlePayment>[0]) =>
-    settlePayment(state, { payment: 'pay-1', status, chargeBack });
+    settlePayment(state, { payment: 'pay-1', status, chargeBack }, { answerDays: 10 });
 
 describe('a charge-back that the provider tells of', () => {
-  it('opens a dispute, with ten days where the provider names no day', () =>
+  it('opens a dispute, with the days of the settings where the provider names no day', () =>
     given(...paid)
       .when(settle('charged_back', told()))
       .thenRecords(chargedBack, opened()));

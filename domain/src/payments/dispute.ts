@@ -1,5 +1,6 @@
 import type { Money } from '@vonk/contracts/kernel';
 import type { DisputeStatus } from '@vonk/contracts/payments/disputeEvents';
+import { DAY_MS } from '../daysAfter.ts';
 import { refuse } from '../refuse.ts';
 import { leftOf, type PaymentEvent, type PaymentState } from './payment.ts';
 
@@ -16,20 +17,21 @@ export type ToldChargeBack = {
   reversed: boolean;
 };
 
-/** What finance has to answer a bank when the provider names no day: the shortest time that card schemes give a shop. */
-const ANSWER_DAYS = 10;
-const DAY_MS = 24 * 60 * 60_000;
-
 /** The bank took what of a payment no refund had given back. */
 export function takeBack(state: PaymentState, payment: string): PaymentEvent {
   const taken = leftOf(state);
   return { type: 'PaymentChargedBack', data: { payment, member: state.member, ...(taken ? { taken } : {}) } };
 }
 
-/** The dispute that a charge-back begins. */
-export function openDispute({ member }: PaymentState, payment: string, told: ToldChargeBack): PaymentEvent[] {
+/** The dispute that a charge-back begins. `answerDays`: to answer the bank, where the provider names no day. */
+export function openDispute(
+  { member }: PaymentState,
+  payment: string,
+  told: ToldChargeBack,
+  answerDays: number,
+): PaymentEvent[] {
   const { id: dispute, amount, reason, at } = told;
-  const deadline = told.deadline ?? new Date(new Date(at).getTime() + ANSWER_DAYS * DAY_MS).toISOString();
+  const deadline = told.deadline ?? new Date(new Date(at).getTime() + answerDays * DAY_MS).toISOString();
   return [{ type: 'DisputeOpened', data: { payment, member, dispute, amount, reason, deadline } }];
 }
 

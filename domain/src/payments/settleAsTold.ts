@@ -1,4 +1,5 @@
 import type { Money } from '@vonk/contracts/kernel';
+import type { Settings } from '@vonk/contracts/site/settings';
 import { claimOrderDiscount } from './claimOrderDiscount.ts';
 import type { Decisions } from './decisions.ts';
 import type { ToldChargeBack } from './dispute.ts';
@@ -13,7 +14,12 @@ export type Told = { status: ProviderStatus; amount: Money; reason?: string; cha
  * amount or currency, is a case for people. The discount of an order is claimed before it is completed, so that of several
  * paid orders one has it. May run any number of times, anywhere, at once. Refuses payment_not_found.
  */
-export async function settleAsTold({ load, decide }: Decisions, payment: string, told: Told): Promise<PaymentState> {
+export async function settleAsTold(
+  { load, decide }: Decisions,
+  payment: string,
+  told: Told,
+  { dispute_answer_days: answerDays }: Pick<Settings, 'dispute_answer_days'>,
+): Promise<PaymentState> {
   const { status, amount, reason, chargeBack } = told;
   // A payment can be charged back and paid again more than once: each charge-back is its own news.
   const news = chargeBack ? `:${chargeBack.id}` : '';
@@ -28,7 +34,7 @@ export async function settleAsTold({ load, decide }: Decisions, payment: string,
     discountLost = !(await claimOrderDiscount(decide, { code, member, payment }, { cancelled }));
   }
   return decide(paymentStream, payment, what, (state) =>
-    settlePayment(state, { payment, status, reason, chargeBack }, { discountLost }),
+    settlePayment(state, { payment, status, reason, chargeBack }, { discountLost, answerDays }),
   );
 }
 

@@ -17,8 +17,11 @@ export type SettlePaymentCommand = {
   replaced?: boolean;
   chargeBack?: ToldChargeBack;
 };
-/** `discountLost`: the order's discount is another one's (claimDiscount). */
-export type SettlePaymentFacts = { discountLost: boolean };
+/**
+ * `discountLost`: the order's discount is another one's (claimDiscount). `answerDays`: what finance has to answer a bank where
+ * the provider names no day; asked for with a charge-back alone.
+ */
+export type SettlePaymentFacts = { discountLost?: boolean; answerDays?: number };
 
 /**
  * Turns the provider's truth into events, in whatever order and number the webhooks come (DESIGN `payment-{id}`):
@@ -34,7 +37,7 @@ export type SettlePaymentFacts = { discountLost: boolean };
 export function settlePayment(
   state: PaymentState,
   command: SettlePaymentCommand,
-  { discountLost }: SettlePaymentFacts = { discountLost: false },
+  { discountLost = false, answerDays = 0 }: SettlePaymentFacts = {},
 ): PaymentEvent[] {
   const { payment, status, reason, chargeBack } = command;
   if (state.status === 'none') refuse('payment_not_found');
@@ -58,7 +61,7 @@ export function settlePayment(
       return [{ type: 'PaymentCancelled', data: command.replaced ? { ...data, reason: 'replaced' } : data }];
     case 'charged_back':
       if (state.status === 'charged_back' || (chargeBack && state.disputes.has(chargeBack.id))) return [];
-      return [takeBack(state, payment), ...(chargeBack ? openDispute(state, payment, chargeBack) : [])];
+      return [takeBack(state, payment), ...(chargeBack ? openDispute(state, payment, chargeBack, answerDays) : [])];
   }
 }
 

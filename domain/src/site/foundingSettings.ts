@@ -23,6 +23,8 @@ export const foundingSettings: Settings = {
     ...{ EUR: 10_000, GBP: 10_000, CHF: 10_000, PLN: 10_000, USD: 10_000, CAD: 10_000, AUD: 10_000, NZD: 10_000 },
   },
   adjustment_second_person_above: 100,
+  // The shortest time that card schemes give a shop.
+  dispute_answer_days: 10,
   signups: 'all',
   logged_out_search: 'all',
   logged_out_search_trafficsource: 'all',

@@ -1,6 +1,7 @@
 import { settleAsTold, type Told } from '@vonk/domain/payments/settleAsTold';
 import type { Decisions } from '@vonk/domain/payments/decisions';
 import type { PaymentState } from '@vonk/domain/payments/payment';
+import { HOUSE } from '../siteSettings.ts';
 import type { WorkerContext } from '../workerContext.ts';
 
 /** Whoever asks the provider, webhook or poller, writes down the same: the second one records nothing. */
@@ -14,5 +15,5 @@ export const decisionsOf = ({ commands }: WorkerContext): Decisions => ({
 });
 
 /** Writes down what the provider says of a payment; see settleAsTold. */
-export const settle = (context: WorkerContext, payment: string, told: Told): Promise<PaymentState> =>
-  settleAsTold(decisionsOf(context), payment, told);
+export const settle = async (context: WorkerContext, payment: string, told: Told): Promise<PaymentState> =>
+  settleAsTold(decisionsOf(context), payment, told, await context.settings(HOUSE));
