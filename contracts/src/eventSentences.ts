@@ -2,7 +2,7 @@ import type { AnyEvent } from './events.ts';
 import type { Money } from './kernel.ts';
 import { methodName } from './payments/methodName.ts';
 import { refusalWord } from './payments/refusalWord.ts';
-import { moneyText, spoken, timestampText } from './staffText.ts';
+import { moneyText, timestampText, wordsOf as spoken } from './staffText.ts';
 
 /** What an entry holds beside its type: never a personal word (the read model leaves those out). */
 export type EntryData = Readonly<Record<string, unknown>>;
@@ -16,8 +16,8 @@ const RECEIPTS: Readonly<Record<string, string>> = {
 };
 const methodWord = (value: unknown) => (typeof value === 'string' ? methodName(value) : 'unknown');
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const money = (value: unknown) => moneyText(value as Money);
-const moment = (value: unknown) => (typeof value === 'string' ? timestampText(value) : 'unknown');
+const money = (value: unknown) => moneyText(value as Money, 'en');
+const moment = (value: unknown) => (typeof value === 'string' ? timestampText(value, 'en') : 'unknown');
 const credits = (value: unknown) => `${text(value)} credit${value === 1 ? '' : 's'}`;
 const left = ({ balance_after }: EntryData) => (typeof balance_after === 'number' ? `, ${balance_after} left` : '');
 const because = ({ reason }: EntryData) => (typeof reason === 'string' && reason ? `: ${reason}` : '');

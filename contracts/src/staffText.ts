@@ -1,15 +1,33 @@
 import type { Money } from './kernel.ts';
+import { STAFF_LOCALES, type StaffLanguage, type StaffWords } from './texts/staffTexts.ts';
 
-/** A code as words: `not_confirmed` → `Not confirmed`. */
-export const spoken = (code: string): string => {
+/** A code without a word of its own: `not_confirmed` → `Not confirmed`. */
+export const wordsOf = (code: string): string => {
   const words = code.replaceAll('_', ' ').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** An amount as staff read it: `€9.95`. */
-export const moneyText = ({ amount_minor, currency }: Money): string =>
-  new Intl.NumberFormat('en-IE', { style: 'currency', currency }).format(amount_minor / 100);
+/** A code of the contract as staff say it: `not_confirmed` → `Not confirmed`, `Nicht bestätigt`. */
+export const spoken = (code: string, { find }: Pick<StaffWords, 'find'>): string =>
+  find(`codes:${code}`) ?? wordsOf(code);
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+/** Making one is slow; there are as many as languages and currencies. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+/** An amount as staff of a language read it: `€9.95`, `9,95 €`. */
+export function moneyText({ amount_minor, currency }: Money, language: StaffLanguage): string {
+  const known = `${language} ${currency}`;
+  const format =
+    moneyFormats.get(known) ?? new Intl.NumberFormat(STAFF_LOCALES[language], { style: 'currency', currency });
+  moneyFormats.set(known, format);
+  return format.format(amount_minor / 100);
+}
+
+const momentFormats = new Map<StaffLanguage, Intl.DateTimeFormat>();
 /** An instant (ISO 8601) in the zone of the machine it is read on: `2 Jan 2026, 03:04`. */
-export const timestampText = (at: string): string => MOMENT.format(new Date(at));
+export function timestampText(at: string, language: StaffLanguage): string {
+  const format =
+    momentFormats.get(language) ??
+    new Intl.DateTimeFormat(STAFF_LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
+  momentFormats.set(language, format);
+  return format.format(new Date(at));
+}

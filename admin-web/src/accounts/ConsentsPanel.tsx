@@ -4,17 +4,18 @@ import { spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { t } from '../app/words.ts';
 
 /** What a member agreed to and when. What they answered under it stays with them. */
 export const ConsentsPanel = ({ consents }: { consents: readonly ConsentStanding[] }) => (
-  <Panel title="Consents">
+  <Panel title={t('accounts:consentsPanel.consents')}>
     <Table size="small">
       <TableHead>
         <TableRow>
-          <TableCell sx={{ pl: 0 }}>About</TableCell>
-          <TableCell>Stands</TableCell>
-          <TableCell>Given</TableCell>
-          <TableCell>Withdrawn</TableCell>
+          <TableCell sx={{ pl: 0 }}>{t('site:words.about')}</TableCell>
+          <TableCell>{t('accounts:consentsPanel.stands')}</TableCell>
+          <TableCell>{t('site:words.given')}</TableCell>
+          <TableCell>{t('site:words.withdrawn')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -22,7 +23,7 @@ export const ConsentsPanel = ({ consents }: { consents: readonly ConsentStanding
           <TableRow key={consent} sx={{ '&:last-child td': { borderBottom: 0 } }}>
             <TableCell sx={{ pl: 0 }}>{spoken(consent)}</TableCell>
             <TableCell>
-              <StatusChip status={given ? 'given' : withdrawn_at ? 'withdrawn' : 'never given'} />
+              <StatusChip status={given ? 'given' : withdrawn_at ? 'withdrawn' : 'never_given'} />
             </TableCell>
             <TableCell>
               <Timestamp at={given_at} />
@@ -35,7 +36,7 @@ export const ConsentsPanel = ({ consents }: { consents: readonly ConsentStanding
       </TableBody>
     </Table>
     <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
-      Answers about race and sexuality are not shown here.
+      {t('accounts:consentsPanel.answersAboutRaceAndSexuality')}
     </Typography>
   </Panel>
 );

@@ -5,25 +5,27 @@ import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { email, maxValue, minValue, NumberInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
+import { t } from '../app/words.ts';
+import { languageName } from '../ui/formatText.ts';
 
-const languages = LANGUAGES.map((id) => ({ id, name: new Intl.DisplayNames('en', { type: 'language' }).of(id) ?? id }));
+const languages = () => LANGUAGES.map((id) => ({ id, name: languageName(id) }));
 
 /** Makes an invitation: with an address it goes there by mail, without one the link is handed over. */
 export const CreateInvitationButton = () => (
   <ActButton
-    label="Invite"
+    label={t('accounts:createInvitationButton.invite')}
     resource="invitations"
     act="create"
-    question="Make an invitation"
-    explanation="With an address it is for one person and goes there by mail. Without one, hand the link over yourself."
-    done="Invitation made"
+    question={t('accounts:createInvitationButton.makeAnInvitation')}
+    explanation={t('accounts:createInvitationButton.withAnAddressItIs')}
+    done={t('accounts:createInvitationButton.invitationMade')}
     variant="contained"
     afterwards={({ link, email: to }) => (
       <>
         <Alert severity="success" sx={{ mb: 2 }}>
           {to
-            ? 'The mail is on its way. This is the link in it:'
-            : 'This is the link. It stands on the invitation, too.'}
+            ? t('accounts:createInvitationButton.theEmailIsOnIts')
+            : t('accounts:createInvitationButton.thisIsTheLinkIt')}
         </Alert>
         {typeof link === 'string' && <InvitationLink link={link} />}
       </>
@@ -31,28 +33,37 @@ export const CreateInvitationButton = () => (
   >
     <TextInput
       source="email"
-      label="Email (optional)"
+      label={t('accounts:createInvitationButton.emailOptional')}
       type="email"
-      helperText="Forgotten with the note when it expires and nobody came by it."
+      helperText={t('accounts:createInvitationButton.forgottenWithTheNoteWhen')}
       validate={[email()]}
     />
     <NumberInput
       source="uses"
-      label="Number of signups"
-      helperText="Always one where an email is given."
+      label={t('accounts:createInvitationButton.numberOfSignups')}
+      helperText={t('accounts:createInvitationButton.alwaysOneWhereAnEmail')}
       defaultValue={1}
       validate={[required(), minValue(1), maxValue(INVITATION_USES_MAX)]}
     />
     <NumberInput
       source="days"
-      label="Good for (days)"
+      label={t('accounts:createInvitationButton.goodForDays')}
       defaultValue={30}
       validate={[required(), minValue(1), maxValue(INVITATION_DAYS_MAX)]}
     />
-    <SelectInput source="language" choices={languages} defaultValue="nl" validate={required()} />
+    <SelectInput source="language" choices={languages()} defaultValue="nl" validate={required()} />
     <ReferenceInput source="site" reference="sites">
-      <SelectInput label="Invites to" optionText="name" defaultValue={MAIN_SITE} validate={required()} />
+      <SelectInput
+        label={t('accounts:createInvitationButton.invitesTo')}
+        optionText="name"
+        defaultValue={MAIN_SITE}
+        validate={required()}
+      />
     </ReferenceInput>
-    <TextInput source="note" label="Note (optional)" helperText="For whom or for what. Staff read it." />
+    <TextInput
+      source="note"
+      label={t('accounts:createInvitationButton.noteOptional')}
+      helperText={t('accounts:createInvitationButton.forWhomOrForWhat')}
+    />
   </ActButton>
 );

@@ -1,13 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
+import { t } from '../app/words.ts';
 
 /** The link of an invitation, to be copied. Whoever has it can sign up. */
 export function InvitationLink({ link }: { link: string }) {
   const notify = useNotify();
   const copy = () =>
     void navigator.clipboard.writeText(link).then(
-      () => notify('Link copied', { type: 'success' }),
-      () => notify('Copying did not work: select the link instead.', { type: 'warning' }),
+      () => notify(t('accounts:invitationLink.linkCopied'), { type: 'success' }),
+      () => notify(t('accounts:invitationLink.copyingDidntWorkSelectThe'), { type: 'warning' }),
     );
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -15,7 +16,7 @@ export function InvitationLink({ link }: { link: string }) {
         {link}
       </Box>
       <Button size="small" variant="outlined" onClick={copy}>
-        Copy
+        {t('accounts:invitationLink.copy')}
       </Button>
     </Box>
   );

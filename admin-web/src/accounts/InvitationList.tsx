@@ -7,9 +7,10 @@ import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { CreateInvitationButton } from './CreateInvitationButton.tsx';
 import { INVITATION_STATES } from '@vonk/contracts/accounts/resources';
+import { t } from '../app/words.ts';
 
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Email, note or id" alwaysOn />,
+const filters = () => [
+  <SearchInput key="q" source="q" placeholder={t('accounts:invitationList.emailNoteOrId')} alwaysOn />,
   <SelectInput key="state" source="state" choices={choicesOf(INVITATION_STATES)} alwaysOn />,
 ];
 
@@ -28,19 +29,33 @@ const actions = <Actions />;
 export const InvitationList = () => (
   <RecordList
     resource="invitations"
-    title="Invitations"
-    none="Nobody was invited yet: Invite makes the first invitation."
+    title={t('accounts:invitationList.invitations')}
+    none={t('accounts:invitationList.nobodyWasInvitedYetInvite')}
     sort={{ field: 'issued_at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     actions={actions}
     columns={[
-      { source: 'issued_at', label: 'Made', sortable: true, render: (row) => <Timestamp at={row.issued_at} /> },
-      { source: 'by_name', label: 'By' },
-      { source: 'email', label: 'Email', render: ({ email }) => email || '–' },
-      { source: 'note', label: 'Note' },
-      { source: 'state', label: 'State', render: ({ state }) => <StatusChip status={state} /> },
-      { source: 'used', label: 'Signups', numeric: true, render: ({ used, uses }) => `${used} of ${uses}` },
-      { source: 'expires_at', label: 'Good until', render: (row) => <Timestamp at={row.expires_at} /> },
+      {
+        source: 'issued_at',
+        label: t('site:words.made'),
+        sortable: true,
+        render: (row) => <Timestamp at={row.issued_at} />,
+      },
+      { source: 'by_name', label: t('site:words.by') },
+      { source: 'email', label: t('site:signIn.email'), render: ({ email }) => email || '–' },
+      { source: 'note', label: t('site:words.note') },
+      { source: 'state', label: t('site:words.state'), render: ({ state }) => <StatusChip status={state} /> },
+      {
+        source: 'used',
+        label: t('accounts:words.signups'),
+        numeric: true,
+        render: ({ used, uses }) => t('accounts:words.of', { used, uses }),
+      },
+      {
+        source: 'expires_at',
+        label: t('accounts:words.goodUntil'),
+        render: (row) => <Timestamp at={row.expires_at} />,
+      },
     ]}
   />
 );

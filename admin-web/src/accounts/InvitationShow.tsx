@@ -8,12 +8,13 @@ import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import type { Whole } from '../app/adminClient.ts';
+import { t } from '../app/words.ts';
 
 /** One invitation: its link while it opens, who came by it, and the way to take it back. */
 export const InvitationShow = () => (
   <RecordPage<Whole<'invitations'>>
     wholeWith="members"
-    titleOf={({ email, note }) => `Invitation ${email || note}`.trim()}
+    titleOf={({ email, note }) => t('accounts:invitationShow.invitation', { email: email || note }).trim()}
   >
     {(row) => <Record row={row} />}
   </RecordPage>
@@ -24,17 +25,17 @@ function Record({ row }: { row: Whole<'invitations'> }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <Panel
-        title="Invitation"
+        title={t('site:words.invitation')}
         actions={
           mayChange && row.state === 'issued' ? (
             <ActButton
-              label="Revoke"
+              label={t('accounts:invitationShow.revoke')}
               resource="invitations"
               act="revoke"
               id={row.id}
-              question="Take this invitation back?"
-              explanation="Its link opens nothing any more. Who signed up by it stays."
-              done="Invitation revoked"
+              question={t('accounts:invitationShow.takeThisInvitationBack')}
+              explanation={t('accounts:invitationShow.itsLinkOpensNothingAny')}
+              done={t('accounts:invitationShow.invitationRevoked')}
               color="error"
             />
           ) : undefined
@@ -47,29 +48,29 @@ function Record({ row }: { row: Whole<'invitations'> }) {
         )}
         <Facts
           facts={[
-            ['State', <StatusChip key="state" status={row.state} />],
-            ['Email', row.email],
-            ['Note', row.note],
-            ['Signups', `${row.used} of ${row.uses}`],
-            ['Language', row.language],
-            ['Made', <Timestamp key="made" at={row.issued_at} />],
-            ['By', row.by_name],
-            ['Good until', <Timestamp key="until" at={row.expires_at} />],
-            ['Revoked', row.revoked_at && <Timestamp key="revoked" at={row.revoked_at} />],
-            ['Reason', row.revoke_reason],
-            ['Id', row.id],
+            [t('site:words.state'), <StatusChip key="state" status={row.state} />],
+            [t('site:signIn.email'), row.email],
+            [t('site:words.note'), row.note],
+            [t('accounts:words.signups'), t('accounts:words.of', { used: row.used, uses: row.uses })],
+            [t('site:words.language'), row.language],
+            [t('site:words.made'), <Timestamp key="made" at={row.issued_at} />],
+            [t('site:words.by'), row.by_name],
+            [t('accounts:words.goodUntil'), <Timestamp key="until" at={row.expires_at} />],
+            [t('accounts:invitationShow.revoked'), row.revoked_at && <Timestamp key="revoked" at={row.revoked_at} />],
+            [t('site:words.reason'), row.revoke_reason],
+            [t('site:words.id'), row.id],
           ]}
         />
       </Panel>
-      <Panel title="Who came by it">
+      <Panel title={t('accounts:invitationShow.whoCameByIt')}>
         {row.members.length === 0 ? (
-          <Typography color="textSecondary">Nobody yet.</Typography>
+          <Typography color="textSecondary">{t('accounts:invitationShow.nobodyYet')}</Typography>
         ) : (
           <Table size="small">
             <TableHead>
               <TableRow>
-                <TableCell>Member</TableCell>
-                <TableCell>Signed up</TableCell>
+                <TableCell>{t('site:words.member')}</TableCell>
+                <TableCell>{t('site:words.signedUp')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>

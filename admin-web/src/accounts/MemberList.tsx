@@ -8,21 +8,22 @@ import { RecordList, type Column } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { MEMBER_STATUSES } from '@vonk/contracts/accounts/resources';
 import { Origin } from '@vonk/contracts/fields';
+import { t } from '../app/words.ts';
 
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Name, email or id" alwaysOn />,
+const filters = () => [
+  <SearchInput key="q" source="q" placeholder={t('accounts:memberList.nameEmailOrId')} alwaysOn />,
   <SelectInput key="status" source="status" choices={choicesOf(MEMBER_STATUSES)} alwaysOn />,
-  <SelectInput key="country" source="country" choices={countryChoices} />,
+  <SelectInput key="country" source="country" choices={countryChoices()} />,
   <SelectInput key="origin" source="origin" choices={choicesOf(Origin.options)} />,
 ];
 
-const AGE: Column<'members'> = { source: 'age', label: 'Age', numeric: true };
-const TOWN: Column<'members'> = {
+const age = (): Column<'members'> => ({ source: 'age', label: t('site:words.age'), numeric: true });
+const town = (): Column<'members'> => ({
   source: 'city',
-  label: 'City',
+  label: t('accounts:memberList.city'),
   render: ({ city, country }) => [city, country].filter(Boolean).join(', '),
-};
-const COUNTRY: Column<'members'> = { source: 'country', label: 'Country' };
+});
+const countryWords = (): Column<'members'> => ({ source: 'country', label: t('site:words.country') });
 
 /** Everybody with an account, newest first. */
 export function MemberList() {
@@ -31,13 +32,13 @@ export function MemberList() {
   return (
     <RecordList
       resource="members"
-      title="Members"
+      title={t('site:words.members')}
       sort={{ field: 'signup_date', order: 'DESC' }}
-      filters={filters}
+      filters={filters()}
       columns={[
         {
           source: 'name',
-          label: 'Name',
+          label: t('site:words.name'),
           render: ({ id, name }) => (
             <>
               <strong>{name || '–'}</strong>
@@ -45,20 +46,25 @@ export function MemberList() {
             </>
           ),
         },
-        ...(seesProfiles ? [AGE] : []),
-        seesProfiles ? TOWN : COUNTRY,
-        { source: 'email', label: 'Email' },
-        { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+        ...(seesProfiles ? [age()] : []),
+        seesProfiles ? town() : countryWords(),
+        { source: 'email', label: t('site:signIn.email') },
+        { source: 'status', label: t('site:words.status'), render: ({ status }) => <StatusChip status={status} /> },
         {
           source: 'origin',
-          label: 'Origin',
-          render: ({ origin }) => (origin === 'fictional' ? 'Fictional' : 'Member'),
+          label: t('site:words.origin'),
+          render: ({ origin }) =>
+            origin === 'fictional' ? t('accounts:memberList.fictional') : t('site:words.member'),
         },
-        { source: 'paid_user', label: 'Tier', render: ({ paid_user }) => (paid_user ? 'Premium' : 'Free') },
-        { source: 'credits', label: 'Credits', numeric: true },
+        {
+          source: 'paid_user',
+          label: t('site:words.tier'),
+          render: ({ paid_user }) => (paid_user ? t('site:words.premium') : t('site:words.free')),
+        },
+        { source: 'credits', label: t('site:words.credits'), numeric: true },
         {
           source: 'signup_date',
-          label: 'Signed up',
+          label: t('site:words.signedUp'),
           sortable: true,
           render: (row) => <Timestamp at={row.signup_date} />,
         },

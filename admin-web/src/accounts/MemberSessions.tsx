@@ -2,13 +2,14 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import type { MemberSession } from '@vonk/contracts/accounts/queries';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { spoken } from '../ui/formatText.ts';
+import { countryName, spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { t } from '../app/words.ts';
 
 const deviceName = ({ device: { browser, os, kind } }: MemberSession) =>
-  [browser, os].filter(Boolean).join(' on ') || `Unknown ${spoken(kind).toLowerCase()} device`;
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+  [browser, os].filter(Boolean).join(` ${t('accounts:memberSessions.on')} `) ||
+  t('accounts:memberSessions.unknownDevice', { kind: spoken(kind).toLowerCase() });
 
 type Props = Readonly<{ member: string; sessions: readonly MemberSession[] }>;
 
@@ -17,38 +18,38 @@ export function MemberSessions({ member, sessions }: Props) {
   if (!useMayDo('members.sessions')) return null;
   return (
     <Panel
-      title="Sessions"
+      title={t('accounts:memberSessions.sessions')}
       actions={
         sessions.length > 0 && (
           <ActButton
-            label="End all sessions"
+            label={t('site:words.endAllSessions')}
             resource="members"
             act="end-sessions"
             id={member}
-            question="End all sessions of this member?"
-            explanation="They are logged out everywhere at once and can log in again with their password."
-            done="Sessions ended"
+            question={t('accounts:memberSessions.endAllSessionsOfThis')}
+            explanation={t('accounts:memberSessions.theyAreLoggedOutEverywhere')}
+            done={t('accounts:memberSessions.sessionsEnded')}
           />
         )
       }
     >
       {sessions.length === 0 ? (
-        <Typography color="textSecondary">Not logged in anywhere.</Typography>
+        <Typography color="textSecondary">{t('accounts:memberSessions.notLoggedInAnywhere')}</Typography>
       ) : (
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>Device</TableCell>
-              <TableCell>Country</TableCell>
-              <TableCell>Last seen</TableCell>
-              <TableCell>Logged in</TableCell>
+              <TableCell>{t('site:words.device')}</TableCell>
+              <TableCell>{t('site:words.country')}</TableCell>
+              <TableCell>{t('site:words.lastSeen')}</TableCell>
+              <TableCell>{t('site:words.loggedIn')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {sessions.map((session) => (
               <TableRow key={session.id}>
                 <TableCell>{deviceName(session)}</TableCell>
-                <TableCell>{session.country ? countries.of(session.country) : '–'}</TableCell>
+                <TableCell>{session.country ? countryName(session.country) : '–'}</TableCell>
                 <TableCell>
                   <Timestamp at={session.last_seen_at} />
                 </TableCell>

@@ -16,7 +16,7 @@ const whoAmI = (): Promise<StaffMe> => {
   return me;
 };
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error('not signed in'));
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(t('site:authProvider.notLoggedIn')));
 
 /** Sign-in with a one-time code; what the role may is asked from the api, which refuses the rest anyway. */
 export const authProvider: AuthProvider = {

@@ -39,7 +39,8 @@ export async function speak(language: StaffLanguage): Promise<void> {
     speaker.addResourceBundle(language, space, typesetTree(language, tree));
   spoken = language;
   await speaker.changeLanguage(STAFF_LOCALES[language]);
-  document.documentElement.lang = language;
+  // Tests without a page speak, too.
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
 /** The language that is spoken. Throws while none is: words are asked for when they are drawn, never while a module loads. */

@@ -1,16 +1,19 @@
 import { NumberInput, required } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
+import { t } from '../app/words.ts';
 
 /** Finance corrects a wallet, in either direction. */
 export const AdjustCreditsButton = ({ member }: { member: string }) => (
   <ActButton
-    label="Adjust"
+    label={t('credits:adjustCreditsButton.adjust')}
     resource="ledger"
     act="adjust"
     id={member}
-    question="Correct the credits of this member?"
-    explanation="A positive number gives credits, a negative one takes them. More than the limit of the settings waits for a second person."
-    done={({ approval }) => (approval ? 'Not adjusted yet: it waits for a second person, under Approvals' : 'Adjusted')}
+    question={t('credits:adjustCreditsButton.correctTheCreditsOfThis')}
+    explanation={t('credits:adjustCreditsButton.aPositiveNumberGivesCredits')}
+    done={({ approval }) =>
+      approval ? t('credits:adjustCreditsButton.notAdjustedYetItWaits') : t('credits:adjustCreditsButton.adjusted')
+    }
   >
     <NumberInput source="credits" step={1} validate={required()} />
   </ActButton>

@@ -9,21 +9,24 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [
+const filters = () => [
   <SelectInput
     key="status"
     source="status"
     choices={choicesOf(['waiting', 'approved', 'declined', 'withdrawn'])}
     alwaysOn
   />,
-  <SelectInput key="kind" source="kind" label="What" choices={choicesOf(APPROVAL_KINDS)} />,
-  <TextInput key="member" source="member" label="Member id" />,
+  <SelectInput key="kind" source="kind" label={t('site:words.what')} choices={choicesOf(APPROVAL_KINDS)} />,
+  <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 
 /** What it comes to: `€120.00 for 100 credits`, `+250 credits`. */
 const comesTo = ({ amount, credits }: Row<'approvals'>) =>
-  amount ? `${moneyText(amount)} for ${credits} credits` : `${credits > 0 ? '+' : ''}${credits} credits`;
+  amount
+    ? t('credits:approvalList.forCredits', { amount: moneyText(amount), count: credits })
+    : t('credits:approvalList.credits', { sign: credits > 0 ? '+' : '', count: credits });
 
 function Decide({ row }: { row: Row<'approvals'> }) {
   const may = useMayDo('approvals.decide');
@@ -34,41 +37,41 @@ function Decide({ row }: { row: Row<'approvals'> }) {
     return (
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
         <Typography variant="caption" color="textSecondary">
-          Yours: somebody else decides
+          {t('site:words.yoursSomeoneElseDecides')}
         </Typography>
         <ActButton
-          label="Withdraw"
+          label={t('site:words.withdraw')}
           resource="approvals"
           act="withdraw"
           id={row.id}
-          question={`Withdraw your request: ${comesTo(row)}?`}
-          done="Withdrawn"
+          question={t('credits:approvalList.withdrawYourRequest', { row: comesTo(row) })}
+          done={t('site:words.withdrawn')}
         />
       </Box>
     );
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <ActButton
-        label="Approve"
+        label={t('credits:approvalList.approve')}
         resource="approvals"
         act="approve"
         id={row.id}
-        question={`Approve ${comesTo(row)}?`}
+        question={t('credits:approvalList.approve2', { row: comesTo(row) })}
         explanation={
           row.kind === 'refund'
-            ? 'The unused credits leave the wallet at once, and their price goes back to the original method.'
-            : 'The wallet is corrected at once.'
+            ? t('site:words.theUnusedCreditsLeaveThe')
+            : t('credits:approvalList.theWalletIsCorrectedAt')
         }
-        done="Approved"
+        done={t('credits:approvalList.approved')}
       />
       <ActButton
-        label="Decline"
+        label={t('credits:approvalList.decline')}
         resource="approvals"
         act="decline"
         id={row.id}
-        question={`Decline ${comesTo(row)}?`}
-        explanation="Nothing is paid or corrected. Who asked reads why in this list."
-        done="Declined"
+        question={t('credits:approvalList.decline2', { row: comesTo(row) })}
+        explanation={t('credits:approvalList.nothingIsPaidOrCorrected')}
+        done={t('credits:approvalList.declined')}
         color="error"
       />
     </Box>
@@ -88,22 +91,39 @@ const Words = ({ text }: { text: string }) => (
 export const ApprovalList = () => (
   <RecordList
     resource="approvals"
-    title="Approvals"
-    none="Nothing waits for a second person."
+    title={t('site:words.approvals')}
+    none={t('credits:approvalList.nothingWaitsForASecond')}
     sort={{ field: 'asked_at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     opens={false}
     columns={[
-      { source: 'asked_at', label: 'Asked', sortable: true, render: (row) => <Timestamp at={row.asked_at} /> },
-      { source: 'asked_by', label: 'By', render: ({ asked_by, staff_names }) => staff_names[asked_by] ?? asked_by },
-      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
-      { source: 'kind', label: 'What', render: (row) => `${spoken(row.kind)}: ${comesTo(row)}` },
-      { source: 'decide', label: 'Decision', render: (row) => <Decide row={row} /> },
-      { source: 'payment', label: 'Payment', render: ({ payment }) => <RecordLink resource="payments" id={payment} /> },
-      { source: 'reason', label: 'Why', render: ({ reason }) => <Words text={reason} /> },
+      {
+        source: 'asked_at',
+        label: t('credits:approvalList.asked'),
+        sortable: true,
+        render: (row) => <Timestamp at={row.asked_at} />,
+      },
+      {
+        source: 'asked_by',
+        label: t('site:words.by'),
+        render: ({ asked_by, staff_names }) => staff_names[asked_by] ?? asked_by,
+      },
+      {
+        source: 'member',
+        label: t('site:words.member'),
+        render: ({ member }) => <RecordLink resource="members" id={member} />,
+      },
+      { source: 'kind', label: t('site:words.what'), render: (row) => `${spoken(row.kind)}: ${comesTo(row)}` },
+      { source: 'decide', label: t('site:words.decision'), render: (row) => <Decide row={row} /> },
+      {
+        source: 'payment',
+        label: t('site:words.payment'),
+        render: ({ payment }) => <RecordLink resource="payments" id={payment} />,
+      },
+      { source: 'reason', label: t('site:words.why'), render: ({ reason }) => <Words text={reason} /> },
       {
         source: 'decided_by',
-        label: 'Decided by',
+        label: t('credits:approvalList.decidedBy'),
         render: ({ decided_by, decided_at, staff_names }) =>
           decided_by ? (
             <>
@@ -115,7 +135,11 @@ export const ApprovalList = () => (
             '–'
           ),
       },
-      { source: 'decision', label: 'Why so', render: ({ decision }) => <Words text={decision} /> },
+      {
+        source: 'decision',
+        label: t('credits:approvalList.whySo'),
+        render: ({ decision }) => <Words text={decision} />,
+      },
     ]}
   />
 );

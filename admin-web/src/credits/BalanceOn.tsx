@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRows } from '../app/adminClient.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { LotLink } from './LotLines.tsx';
+import { t } from '../app/words.ts';
 
 /** The balance of a member as it was at the end of a day, lot by lot. */
 export function BalanceOn({ member }: { member: string }) {
@@ -11,13 +12,13 @@ export function BalanceOn({ member }: { member: string }) {
   const [balance] = data ?? [];
   return (
     <Panel
-      title="Balance on a day"
+      title={t('credits:balanceOn.balanceOnADay')}
       actions={
         <TextField
           type="date"
           size="small"
           fullWidth={false}
-          label="End of"
+          label={t('credits:words.endOf')}
           value={on}
           onChange={({ target }) => setOn(target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
@@ -25,13 +26,13 @@ export function BalanceOn({ member }: { member: string }) {
       }
     >
       <Typography variant="body2" aria-live="polite">
-        {balance ? `${balance.credits} credits at the end of ${balance.on}` : '…'}
+        {balance ? t('credits:balanceOn.creditsAtTheEndOf', { count: balance.credits, on: balance.on }) : '…'}
       </Typography>
       {balance && balance.lots.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
           {balance.lots.map(({ lot, kind, unused }) => (
             <Typography key={lot} component="li" variant="body2">
-              {unused} of {kind === 'bought' ? 'the purchase ' : 'the grant '}
+              {t(kind === 'bought' ? 'credits:balanceOn.ofPurchase' : 'credits:balanceOn.ofGrant', { unused })}{' '}
               <LotLink lot={lot} member={member} />
             </Typography>
           ))}

@@ -1,15 +1,16 @@
 import { MiniList } from '../ui/MiniList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { CauseOfLine } from './LotLines.tsx';
+import { t } from '../app/words.ts';
 
 /** Where the credits of a purchase went. */
 export const LotOfPayment = ({ payment, member }: { payment: string; member: string }) => (
   <MiniList
-    title="Where its credits went"
+    title={t('credits:lotOfPayment.whereItsCreditsWent')}
     resource="lot-lines"
     filter={{ lot: payment, member }}
     sort="at"
-    nothing="No credits came of it."
+    nothing={t('credits:lotOfPayment.noCreditsCameOfIt')}
     cells={(row) => [
       <Timestamp key="at" at={row.at} />,
       <CauseOfLine key="cause" row={row} />,

@@ -6,55 +6,62 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { currentLocale, t } from '../app/words.ts';
 
 type Finding = Whole<'proofs'>['findings'][number];
 
-const WORDS: Readonly<Record<Finding['kind'], string>> = {
-  arithmetic: 'An event whose balance is not what came before it and what it moved',
-  ledger_line: 'A line of the ledger is not what its event says',
-  balance: 'The balance of a member is not what the events come to',
-  lot: 'What is left of a lot is not what the events come to',
-  payment: 'A payment is not what its events say',
-  book_day: 'A day of the books is not what its events come to',
-  provider: 'The provider tells of other money than the books',
-  event_changed: 'An event was changed after it was recorded',
-  event_removed: 'An event is gone from the log',
-  event_added: 'An event was put into the past',
-  chain_head: 'The chain over the log is not the one that an earlier night wrote down',
-};
+const words = (): Readonly<Record<Finding['kind'], string>> => ({
+  arithmetic: t('credits:proofShow.anEventWhoseBalanceIsnt'),
+  ledger_line: t('credits:proofShow.aLineOfTheLedger'),
+  balance: t('credits:proofShow.theBalanceOfAMember'),
+  lot: t('credits:proofShow.whatIsLeftOfA'),
+  payment: t('credits:proofShow.aPaymentIsntWhatIts'),
+  book_day: t('credits:proofShow.aDayOfTheBooks'),
+  provider: t('credits:proofShow.theProviderTellsOfOther'),
+  event_changed: t('credits:proofShow.anEventWasChangedAfter'),
+  event_removed: t('credits:proofShow.anEventIsGoneFrom'),
+  event_added: t('credits:proofShow.anEventWasPutInto'),
+  chain_head: t('credits:proofShow.theChainOverTheLog'),
+});
 
 /** What a night proved, and what did not agree. */
 export const ProofShow = () => (
-  <RecordPage<Whole<'proofs'>> wholeWith="findings" titleOf={({ id }) => `Proof of the night of ${id}`}>
+  <RecordPage<Whole<'proofs'>>
+    wholeWith="findings"
+    titleOf={({ id }) => t('credits:proofShow.proofOfTheNightOf', { id })}
+  >
     {(row) => (
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Panel title={`Night of ${row.id}`}>
+        <Panel title={t('credits:proofShow.nightOf', { id: row.id })}>
           <Facts
             facts={[
-              ['Outcome', <StatusChip key="outcome" status={row.outcome} />],
-              ['Why it came to no end', row.problem],
-              ['Events folded once more', row.events.toLocaleString('en')],
-              ['Credits in all wallets', row.credits?.toLocaleString('en') ?? '–'],
+              [t('credits:words.outcome'), <StatusChip key="outcome" status={row.outcome} />],
+              [t('credits:proofShow.whyItCameToNo'), row.problem],
+              [t('credits:proofShow.eventsFoldedOnceMore'), row.events.toLocaleString(currentLocale())],
+              [t('credits:proofShow.creditsInAllWallets'), row.credits?.toLocaleString(currentLocale()) ?? '–'],
               ...row.money.map(({ currency, paid, back }): [string, string] => [
-                `Money, ${currency}`,
-                `${moneyText({ amount_minor: paid, currency })} paid, ${moneyText({ amount_minor: back, currency })} back`,
+                t('credits:proofShow.money', { currency }),
+                t('credits:proofShow.paidBack', {
+                  amount_minor: moneyText({ amount_minor: paid, currency }),
+                  amount_minor2: moneyText({ amount_minor: back, currency }),
+                }),
               ]),
-              ['Events in the chain', row.chained.toLocaleString('en')],
+              [t('credits:proofShow.eventsInTheChain'), row.chained.toLocaleString(currentLocale())],
               [
-                'Head of the chain',
+                t('credits:proofShow.headOfTheChain'),
                 <Box key="head" component="code" sx={{ overflowWrap: 'anywhere', fontSize: 12 }}>
                   {row.head}
                 </Box>,
               ],
-              ['Started', <Timestamp key="started" at={row.started_at} />],
-              ['Ended', <Timestamp key="ended" at={row.ended_at} />],
+              [t('site:words.started'), <Timestamp key="started" at={row.started_at} />],
+              [t('site:words.ended'), <Timestamp key="ended" at={row.ended_at} />],
             ]}
           />
         </Panel>
-        <Panel title={`Differences · ${row.differences}`}>
+        <Panel title={t('credits:proofShow.differences', { differences: row.differences })}>
           {row.findings.length === 0 ? (
             <Typography variant="body2" color="textSecondary">
-              {row.outcome === 'failed' ? 'The proof came to no end: it is tried again.' : 'All agrees.'}
+              {row.outcome === 'failed' ? t('credits:proofShow.theProofCameToNo') : t('credits:proofShow.allAgrees')}
             </Typography>
           ) : (
             <Findings findings={row.findings} />
@@ -66,25 +73,27 @@ export const ProofShow = () => (
 );
 
 const Findings = ({ findings }: { findings: readonly Finding[] }) => (
-  <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="Differences">
+  <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('site:words.differences')}>
     <Table size="small">
       <TableHead>
         <TableRow>
-          <TableCell>What</TableCell>
-          <TableCell>Where</TableCell>
-          <TableCell>Expected</TableCell>
-          <TableCell>Found</TableCell>
+          <TableCell>{t('site:words.what')}</TableCell>
+          <TableCell>{t('site:words.where')}</TableCell>
+          <TableCell>{t('credits:proofShow.expected')}</TableCell>
+          <TableCell>{t('credits:proofShow.found')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {findings.map((finding, place) => (
           <TableRow key={place}>
-            <TableCell>{WORDS[finding.kind]}</TableCell>
+            <TableCell>{words()[finding.kind]}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>
               <Subject {...finding} />
             </TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{finding.expected || 'nothing'}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{finding.found || 'nothing'}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              {finding.expected || t('credits:proofShow.nothing')}
+            </TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{finding.found || t('credits:proofShow.nothing')}</TableCell>
           </TableRow>
         ))}
       </TableBody>

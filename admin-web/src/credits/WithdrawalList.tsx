@@ -5,11 +5,12 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [
+const filters = () => [
   <SelectInput key="status" source="status" choices={choicesOf(WITHDRAWAL_STATUSES)} alwaysOn />,
-  <TextInput key="member" source="member" label="Member id" />,
-  <TextInput key="payment" source="payment" label="Payment id" />,
+  <TextInput key="member" source="member" label={t('site:words.memberId')} />,
+  <TextInput key="payment" source="payment" label={t('site:words.paymentId')} />,
 ];
 
 /**
@@ -19,17 +20,30 @@ const filters = [
 export const WithdrawalList = () => (
   <RecordList
     resource="withdrawals"
-    title="Withdrawals"
-    none="Nobody withdrew by the form."
+    title={t('credits:withdrawalList.withdrawals')}
+    none={t('credits:withdrawalList.nobodyWithdrewByTheForm')}
     sort={{ field: 'received_at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     opens={false}
     columns={[
-      { source: 'received_at', label: 'Received', sortable: true, render: (row) => <Timestamp at={row.received_at} /> },
-      { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
-      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
-      { source: 'payment', label: 'Payment', render: ({ payment }) => <RecordLink resource="payments" id={payment} /> },
-      { source: 'order', label: 'Number given', render: ({ order }) => order || '–' },
+      {
+        source: 'received_at',
+        label: t('credits:withdrawalList.received'),
+        sortable: true,
+        render: (row) => <Timestamp at={row.received_at} />,
+      },
+      { source: 'status', label: t('site:words.status'), render: ({ status }) => <StatusChip status={status} /> },
+      {
+        source: 'member',
+        label: t('site:words.member'),
+        render: ({ member }) => <RecordLink resource="members" id={member} />,
+      },
+      {
+        source: 'payment',
+        label: t('site:words.payment'),
+        render: ({ payment }) => <RecordLink resource="payments" id={payment} />,
+      },
+      { source: 'order', label: t('credits:withdrawalList.numberGiven'), render: ({ order }) => order || '–' },
     ]}
   />
 );

@@ -5,6 +5,7 @@ import { codeOfProblem } from '../app/adminApi.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
+import { t } from '../app/words.ts';
 
 /** A private conversation, for whoever works on an open complaint about it. Opening it is recorded. */
 export function ConversationShow() {
@@ -15,10 +16,10 @@ export function ConversationShow() {
   if (error)
     return (
       <Alert severity="warning" sx={{ my: 2 }}>
-        <Title title="Conversation" />
+        <Title title={t('messaging:conversationShow.conversation')} />
         {codeOfProblem(error) === 'not_permitted'
-          ? 'This conversation is private. It opens only while a complaint about it is open. The try is recorded.'
-          : 'This conversation could not be opened.'}
+          ? t('messaging:conversationShow.thisConversationIsPrivateIt')
+          : t('messaging:conversationShow.thisConversationCouldNotBe')}
       </Alert>
     );
   // A line of the list may stand in for a moment: it has no words.
@@ -27,30 +28,32 @@ export function ConversationShow() {
   const older = record.messages - record.texts.length;
   return (
     <Box sx={{ py: 2 }}>
-      <Title title="Conversation" />
+      <Title title={t('messaging:conversationShow.conversation')} />
       <Panel
-        title="What was written"
-        actions={<RecordLink resource="complaints" id={record.complaint} text="The complaint" />}
+        title={t('messaging:conversationShow.whatWasWritten')}
+        actions={
+          <RecordLink resource="complaints" id={record.complaint} text={t('messaging:conversationShow.theComplaint')} />
+        }
       >
         <Alert severity="info" sx={{ mb: 2 }}>
-          You read this because of an open complaint. It is recorded, and the members find it in their export.
+          {t('messaging:conversationShow.youReadThisBecauseOf')}
         </Alert>
         <Box sx={{ mb: 2.5 }}>
           <Facts
             facts={[
-              ['Started by', <RecordLink key="first" resource="members" id={first} />],
-              ['With', <RecordLink key="second" resource="members" id={second} />],
-              ['Started', <Timestamp key="at" at={record.started_at} />],
-              ['Messages', String(record.messages)],
-              ['Photos', String(record.photos)],
-              ['Gifts', String(record.gifts)],
-              ['Credits spent', String(record.credits)],
+              [t('messaging:words.startedBy'), <RecordLink key="first" resource="members" id={first} />],
+              [t('messaging:words.with'), <RecordLink key="second" resource="members" id={second} />],
+              [t('site:words.started'), <Timestamp key="at" at={record.started_at} />],
+              [t('messaging:words.messages'), String(record.messages)],
+              [t('site:words.photos'), String(record.photos)],
+              [t('messaging:words.gifts'), String(record.gifts)],
+              [t('site:words.creditsSpent'), String(record.credits)],
             ]}
           />
         </Box>
         {older > 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-            {`The newest ${record.texts.length} messages. ${older} older ones are not shown.`}
+            {t('messaging:conversationShow.theNewestMessagesOlderOnes', { length: record.texts.length, older })}
           </Typography>
         )}
         {record.texts.map(({ id, from, kind, text, gift, sent_at }) => (
@@ -68,7 +71,11 @@ export function ConversationShow() {
                 <RecordLink resource="members" id={from} /> · <Timestamp at={sent_at} />
               </Typography>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {kind === 'text' ? text : <em>{kind === 'gift' ? `Gift: ${gift ?? ''}` : 'Photo'}</em>}
+                {kind === 'text' ? (
+                  text
+                ) : (
+                  <em>{kind === 'gift' ? t('site:words.gift', { gift: gift ?? '' }) : t('site:words.photo')}</em>
+                )}
               </Typography>
             </Box>
           </Box>

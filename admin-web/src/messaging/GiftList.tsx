@@ -5,8 +5,9 @@ import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [<BooleanInput key="active" source="active" label="In the shop" />];
+const filters = () => [<BooleanInput key="active" source="active" label={t('messaging:words.inTheShop')} />];
 
 /** The gift shop as members see it, with how often each gift was given. Prices are whole credits, two to ten. */
 export function GiftList() {
@@ -14,13 +15,13 @@ export function GiftList() {
   return (
     <RecordList
       resource="gifts"
-      title="Gifts"
-      filters={filters}
+      title={t('messaging:words.gifts')}
+      filters={filters()}
       opens={false}
       columns={[
         {
           source: 'name',
-          label: 'Gift',
+          label: t('messaging:giftList.gift'),
           render: ({ name, image }) => (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
               <img src={image} alt="" width={32} height={32} loading="lazy" />
@@ -28,15 +29,21 @@ export function GiftList() {
             </Box>
           ),
         },
-        { source: 'credits', label: 'Credits', numeric: true },
-        { source: 'given', label: 'Given', numeric: true },
+        { source: 'credits', label: t('site:words.credits'), numeric: true },
+        { source: 'given', label: t('site:words.given'), numeric: true },
         {
           source: 'active',
-          label: 'Shop',
+          label: t('messaging:giftList.shop'),
           render: ({ active }) => <StatusChip status={active ? 'active' : 'retired'} />,
         },
         ...(mayChange
-          ? [{ source: 'act', label: 'Act', render: (row: Row<'gifts'>) => <ChangeGiftButton gift={row} /> }]
+          ? [
+              {
+                source: 'act',
+                label: t('site:words.act'),
+                render: (row: Row<'gifts'>) => <ChangeGiftButton gift={row} />,
+              },
+            ]
           : []),
       ]}
     />
@@ -45,16 +52,21 @@ export function GiftList() {
 
 const ChangeGiftButton = ({ gift: { id, name, credits, active } }: { gift: Row<'gifts'> }) => (
   <ActButton
-    label="Change"
+    label={t('site:words.change')}
     resource="gifts"
     act="change"
     id={id}
-    question={`Change ${name}?`}
-    explanation="It holds at once, in all countries. Gifts that were given stay as they are."
-    done="Changed"
+    question={t('messaging:giftList.change', { name })}
+    explanation={t('messaging:giftList.itHoldsAtOnceIn')}
+    done={t('site:words.changed')}
     initial={{ credits, active }}
   >
-    <NumberInput source="credits" label="Credits" validate={[required(), minValue(2), maxValue(10)]} step={1} />
-    <BooleanInput source="active" label="In the shop" />
+    <NumberInput
+      source="credits"
+      label={t('site:words.credits')}
+      validate={[required(), minValue(2), maxValue(10)]}
+      step={1}
+    />
+    <BooleanInput source="active" label={t('messaging:words.inTheShop')} />
   </ActButton>
 );

@@ -3,6 +3,7 @@ import type { Settings } from '@vonk/contracts/site/settings';
 import { RowsInput } from '../ui/RowsInput.tsx';
 import type { SettingFormProps } from '../ui/settingForm.ts';
 import { spoken } from '../ui/formatText.ts';
+import { t } from '../app/words.ts';
 
 type Gift = Settings['gifts'][number];
 const CHEAPEST = 2;
@@ -16,43 +17,43 @@ export function GiftsForm({ value, onChange, problems }: SettingFormProps) {
   return (
     <Box>
       <RowsInput
-        label="Gifts"
+        label={t('messaging:words.gifts')}
         rows={gifts}
         onChange={onChange}
-        nameOf={({ id }, index) => (id === '' ? `gift ${index + 1}` : spoken(id))}
+        nameOf={({ id }, index) => (id === '' ? t('messaging:giftsForm.gift', { index: index + 1 }) : spoken(id))}
         added={ADDED}
-        addLabel="Add a gift"
+        addLabel={t('messaging:giftsForm.addAGift')}
         problems={problems}
         columns={[
-          { label: 'Picture', cell: ({ row }) => <Picture image={row.image} size={32} /> },
+          { label: t('messaging:giftsForm.picture'), cell: ({ row }) => <Picture image={row.image} size={32} /> },
           {
-            label: 'Name',
+            label: t('site:words.name'),
             cell: ({ row, name, change, problem }) => (
               <TextField
                 size="small"
                 value={row.id}
                 error={problem('id') !== undefined}
                 helperText={problem('id')}
-                slotProps={{ htmlInput: { 'aria-label': `Name of ${name}` } }}
+                slotProps={{ htmlInput: { 'aria-label': t('payments:paymentMethodsForm.nameOf', { name }) } }}
                 onChange={({ target }) => change({ id: target.value })}
               />
             ),
           },
           {
-            label: 'Address of the picture',
+            label: t('messaging:giftsForm.addressOfThePicture'),
             cell: ({ row, name, change, problem }) => (
               <TextField
                 size="small"
                 value={row.image}
                 error={problem('image') !== undefined}
                 helperText={problem('image')}
-                slotProps={{ htmlInput: { 'aria-label': `Picture of ${name}` } }}
+                slotProps={{ htmlInput: { 'aria-label': t('messaging:giftsForm.pictureOf', { name }) } }}
                 onChange={({ target }) => change({ image: target.value })}
               />
             ),
           },
           {
-            label: 'Credits',
+            label: t('site:words.credits'),
             numeric: true,
             cell: ({ row, name, change, problem }) => (
               <TextField
@@ -63,25 +64,32 @@ export function GiftsForm({ value, onChange, problems }: SettingFormProps) {
                 helperText={problem('credits')}
                 sx={{ width: '5.5rem' }}
                 slotProps={{
-                  htmlInput: { 'aria-label': `Credits of ${name}`, min: CHEAPEST, max: DEAREST, step: 1 },
+                  htmlInput: {
+                    'aria-label': t('site:words.creditsOf', { name }),
+                    min: CHEAPEST,
+                    max: DEAREST,
+                    step: 1,
+                  },
                 }}
                 onChange={({ target }) => change({ credits: Number(target.value) })}
               />
             ),
           },
           {
-            label: 'In the shop',
+            label: t('messaging:words.inTheShop'),
             cell: ({ row, name, change }) => (
               <Switch
                 checked={row.active}
-                slotProps={{ input: { 'aria-label': `${name} is in the shop` } }}
+                slotProps={{ input: { 'aria-label': t('messaging:giftsForm.isInTheShop', { name }) } }}
                 onChange={(_, active) => change({ active })}
               />
             ),
           },
         ]}
       />
-      <Typography sx={{ fontWeight: 600 }}>Preview: {onSale.length} in the shop</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {t('messaging:giftsForm.previewInTheShop', { length: onSale.length })}
+      </Typography>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0 }}>
         {onSale.map(({ id, image, credits }, index) => (
           <Box component="li" key={index} sx={{ width: '5.5rem', textAlign: 'center' }}>

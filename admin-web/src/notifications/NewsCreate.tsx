@@ -9,6 +9,7 @@ import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { audienceOf, textsOf, type NewsDraft } from './newsDraft.ts';
 import { NewsPreview } from './NewsPreview.tsx';
+import { t } from '../app/words.ts';
 
 /** What is written stays in this tab until it is published. */
 const DRAFT = 'news/create';
@@ -40,40 +41,40 @@ export function NewsCreate() {
   );
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-      <Title title="Write news" />
-      <Panel title="Texts">
+      <Title title={t('notifications:words.writeNews')} />
+      <Panel title={t('notifications:newsCreate.texts')}>
         <Tabs
           value={language}
           onChange={(_event, next: Language) => setLanguage(next)}
           variant="scrollable"
-          aria-label="Language"
+          aria-label={t('site:words.language')}
         >
           {LANGUAGES.map((one) => (
             <Tab key={one} value={one} label={`${one}${texts[one] ? ' ✓' : ''}`} sx={{ minWidth: 64 }} />
           ))}
         </Tabs>
         <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
-          {field('subject', 'Subject', 120)}
-          {field('text', 'Text', 4000, {
+          {field('subject', t('notifications:words.subject'), 120)}
+          {field('text', t('site:words.text'), 4000, {
             multiline: true,
             minRows: 8,
-            helperText: 'An empty line begins a new paragraph.',
+            helperText: t('notifications:newsCreate.anEmptyLineBeginsA'),
           })}
-          {field('button', 'Button', 60)}
+          {field('button', t('site:words.button'), 60)}
           <TextField
-            label="The button leads to"
-            helperText="A path of the site, such as /swipe-game, for all languages. Without it there is no button."
+            label={t('notifications:newsCreate.theButtonLeadsTo')}
+            helperText={t('notifications:newsCreate.aPathOfTheSite')}
             value={draft.href ?? ''}
             onChange={(event) => setDraft((known) => ({ ...known, href: event.target.value }))}
             fullWidth
           />
         </Box>
       </Panel>
-      <Panel title="Preview">
+      <Panel title={t('site:words.preview')}>
         {own ? (
           <NewsPreview {...own} href={href} />
         ) : (
-          <Typography color="textSecondary">Subject and text appear here as you write them.</Typography>
+          <Typography color="textSecondary">{t('notifications:newsCreate.subjectAndTextAppearHere')}</Typography>
         )}
         <Acts texts={texts} href={href} language={language} />
       </Panel>
@@ -90,30 +91,30 @@ function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null
     <Box sx={{ display: 'flex', gap: 1, mt: 2, flexWrap: 'wrap' }}>
       {own && (
         <ActButton
-          label="Send a test to me"
+          label={t('notifications:newsCreate.sendATestToMe')}
           resource="news"
           act="test"
-          question="Send a test to your own address?"
-          values={{ language, text: own, href, reason: 'Test of a news mail' }}
+          question={t('notifications:newsCreate.sendATestToYour')}
+          values={{ language, text: own, href, reason: t('site:words.testOfANewsEmail') }}
           ownReason
-          done="The test is on its way"
+          done={t('notifications:newsCreate.theTestIsOnIts')}
         />
       )}
       {texts.en ? (
         <ActButton
-          label="Publish"
+          label={t('site:words.publish')}
           resource="news"
           act="publish"
-          question={`Send to ${total} member${total === 1 ? '' : 's'}?`}
-          explanation={`Everybody with a confirmed address who wants news gets one mail. ${inEnglish} of them get English, because their language is not written. It cannot be called back once it went.`}
+          question={t('notifications:newsCreate.sendToMember', { count: total })}
+          explanation={t('notifications:newsCreate.everyoneWithAConfirmedAddress', { inEnglish })}
           values={{ texts, href }}
           variant="contained"
-          done="Published"
+          done={t('site:words.published')}
           onDone={() => forgetDraft(DRAFT)}
           afterwards={() => <GoToNews onGo={() => redirect('list', 'news')} />}
         />
       ) : (
-        <Typography color="textSecondary">English is needed before it can be published.</Typography>
+        <Typography color="textSecondary">{t('notifications:newsCreate.englishIsNeededBeforeIt')}</Typography>
       )}
     </Box>
   );
@@ -121,14 +122,14 @@ function Acts({ texts, href, language }: { texts: NewsTexts; href: string | null
 
 const GoToNews = ({ onGo }: { onGo: () => void }) => (
   <Typography>
-    The mails go out at 600 a minute.{' '}
+    {t('notifications:newsCreate.theEmailsGoOutAt')}{' '}
     <Box
       component="button"
       type="button"
       onClick={onGo}
       sx={{ all: 'unset', cursor: 'pointer', textDecoration: 'underline' }}
     >
-      See how far they are
+      {t('notifications:newsCreate.seeHowFarTheyAre')}
     </Box>
   </Typography>
 );

@@ -4,13 +4,14 @@ import { ExportButton } from '../ui/ExportButton.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { t } from '../app/words.ts';
 
 const Actions = () => {
   const mayPublish = useMayDo('news.publish');
   return (
     <TopToolbar>
       <ExportButton />
-      {mayPublish && <CreateButton label="Write news" />}
+      {mayPublish && <CreateButton label={t('notifications:words.writeNews')} />}
     </TopToolbar>
   );
 };
@@ -19,24 +20,28 @@ const Actions = () => {
 export const NewsList = () => (
   <RecordList
     resource="news"
-    title="News"
-    none="No news was written yet."
+    title={t('site:words.news')}
+    none={t('notifications:newsList.noNewsWasWrittenYet')}
     sort={{ field: 'published_at', order: 'DESC' }}
     actions={<Actions />}
     columns={[
       {
         source: 'published_at',
-        label: 'Published',
+        label: t('site:words.published'),
         sortable: true,
         render: ({ published_at }) => <Timestamp at={published_at} />,
       },
-      { source: 'texts', label: 'Subject', render: ({ texts }) => texts.en?.subject ?? '' },
-      { source: 'languages', label: 'Languages', render: ({ texts }) => Object.keys(texts).join(', ') },
-      { source: 'sent', label: 'Sent', numeric: true },
-      { source: 'not_wanted', label: 'Not wanted', numeric: true },
+      { source: 'texts', label: t('notifications:words.subject'), render: ({ texts }) => texts.en?.subject ?? '' },
+      {
+        source: 'languages',
+        label: t('notifications:newsList.languages'),
+        render: ({ texts }) => Object.keys(texts).join(', '),
+      },
+      { source: 'sent', label: t('notifications:newsList.sent'), numeric: true },
+      { source: 'not_wanted', label: t('notifications:newsList.notWanted'), numeric: true },
       {
         source: 'stopped_at',
-        label: 'Status',
+        label: t('site:words.status'),
         render: ({ stopped_at }) => <StatusChip status={stopped_at === null ? 'active' : 'stopped'} />,
       },
     ]}

@@ -5,10 +5,11 @@ import { Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import type { Whole } from '../app/adminClient.ts';
 import { NewsPreview } from './NewsPreview.tsx';
+import { t } from '../app/words.ts';
 
 /** One news mail in every language it was written in. */
 export const NewsShow = () => (
-  <RecordPage<Whole<'news'>> wholeWith="texts" titleOf={({ texts }) => texts.en?.subject ?? 'News'}>
+  <RecordPage<Whole<'news'>> wholeWith="texts" titleOf={({ texts }) => texts.en?.subject ?? t('site:words.news')}>
     {(row) => <Record row={row} />}
   </RecordPage>
 );
@@ -17,13 +18,13 @@ function Record({ row }: { row: Whole<'news'> }) {
   const mayPublish = useMayDo('news.publish');
   const stop = mayPublish && row.stopped_at === null && (
     <ActButton
-      label="Stop"
+      label={t('notifications:newsShow.stop')}
       resource="news"
       act="stop"
       id={row.id}
-      question="Stop this news mail?"
-      explanation="Copies that have not gone yet will not go. Those that went cannot be called back."
-      done="Stopped"
+      question={t('notifications:newsShow.stopThisNewsEmail')}
+      explanation={t('notifications:newsShow.copiesThatHaveNotGone')}
+      done={t('notifications:newsShow.stopped')}
       color="error"
     />
   );

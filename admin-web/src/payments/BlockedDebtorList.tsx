@@ -6,31 +6,37 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { t } from '../app/words.ts';
 
-const KIND_WORDS = { member: 'Member', iban: 'Bank account', phone: 'Phone' } as const;
-const kinds = DEBTOR_KINDS.map((id) => ({ id, name: KIND_WORDS[id] }));
-const filters = [
-  <SelectInput key="kind" source="kind" label="What" choices={kinds} alwaysOn />,
-  <TextInput key="member" source="member" label="Member id" />,
+const kindWords = () =>
+  ({
+    member: t('site:words.member'),
+    iban: t('payments:blockedDebtorList.bankAccount'),
+    phone: t('payments:blockedDebtorList.phone'),
+  }) as const;
+const kinds = () => DEBTOR_KINDS.map((id) => ({ id, name: kindWords()[id] }));
+const filters = () => [
+  <SelectInput key="kind" source="kind" label={t('site:words.what')} choices={kinds()} alwaysOn />,
+  <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 
 function BlockButton() {
   if (!useMayDo('payments.refund')) return null;
   return (
     <ActButton
-      label="Block"
+      label={t('payments:blockedDebtorList.block')}
       resource="blocked-debtors"
       act="block"
-      question="Block for direct debit?"
-      explanation="Whatever spelling it is used in later, it is refused. An account or a phone is kept as a keyed hash with its last signs."
-      done="Blocked"
+      question={t('payments:blockedDebtorList.blockForDirectDebit')}
+      explanation={t('payments:blockedDebtorList.whateverSpellingItIsUsed')}
+      done={t('site:words.blocked')}
       secret
     >
-      <SelectInput source="kind" label="What" choices={kinds} validate={required()} />
+      <SelectInput source="kind" label={t('site:words.what')} choices={kinds()} validate={required()} />
       <TextInput
         source="value"
-        label="Member id, IBAN or phone"
-        helperText="A phone with its country code, or as it is dialled at home."
+        label={t('payments:blockedDebtorList.memberIdIbanOrPhone')}
+        helperText={t('payments:blockedDebtorList.aPhoneWithItsCountry')}
         validate={required()}
       />
     </ActButton>
@@ -41,12 +47,15 @@ function UnblockButton({ row }: { row: Row<'blocked-debtors'> }) {
   if (!useMayDo('payments.refund')) return null;
   return (
     <ActButton
-      label="Unblock"
+      label={t('payments:blockedDebtorList.unblock')}
       resource="blocked-debtors"
       act="unblock"
       id={row.id}
-      question={`Allow direct debit again for ${KIND_WORDS[row.kind].toLowerCase()} ${row.hint}?`}
-      done="Direct debit is allowed again"
+      question={t('payments:blockedDebtorList.allowDirectDebitAgainFor', {
+        kind_words: kindWords()[row.kind].toLowerCase(),
+        hint: row.hint,
+      })}
+      done={t('payments:blockedDebtorList.directDebitIsAllowedAgain')}
     />
   );
 }
@@ -60,32 +69,41 @@ const actions = (
 export const BlockedDebtorList = () => (
   <RecordList
     resource="blocked-debtors"
-    title="Blocked for direct debit"
-    none="Nobody is blocked. A debit that comes back blocks member, account and phone."
+    title={t('payments:blockedDebtorList.blockedForDirectDebit')}
+    none={t('payments:blockedDebtorList.nobodyIsBlockedADebit')}
     sort={{ field: 'blocked_at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     actions={actions}
     opens={false}
     columns={[
-      { source: 'blocked_at', label: 'Since', sortable: true, render: (row) => <Timestamp at={row.blocked_at} /> },
-      { source: 'kind', label: 'What', render: ({ kind }) => KIND_WORDS[kind] },
+      {
+        source: 'blocked_at',
+        label: t('site:words.since'),
+        sortable: true,
+        render: (row) => <Timestamp at={row.blocked_at} />,
+      },
+      { source: 'kind', label: t('site:words.what'), render: ({ kind }) => kindWords()[kind] },
       {
         source: 'hint',
-        label: 'Which',
+        label: t('payments:blockedDebtorList.which'),
         render: ({ kind, hint }) => (kind === 'member' ? <RecordLink resource="members" id={hint} /> : hint),
       },
       {
         source: 'cause',
-        label: 'Why',
+        label: t('site:words.why'),
         render: ({ cause, payment }) =>
-          cause === 'staff' ? 'By staff (reason in the audit)' : <RecordLink resource="payments" id={payment} />,
+          cause === 'staff' ? (
+            t('payments:blockedDebtorList.byStaffReasonInThe')
+          ) : (
+            <RecordLink resource="payments" id={payment} />
+          ),
       },
       {
         source: 'member',
-        label: 'Used by',
+        label: t('payments:blockedDebtorList.usedBy'),
         render: ({ member }) => (member === null ? '–' : <RecordLink resource="members" id={member} />),
       },
-      { source: 'act', label: 'What to do', render: (row) => <UnblockButton row={row} /> },
+      { source: 'act', label: t('payments:words.whatToDo'), render: (row) => <UnblockButton row={row} /> },
     ]}
   />
 );

@@ -1,44 +1,52 @@
 import { BOOK_KINDS } from '@vonk/contracts/payments/bookResources';
-import { methodName } from '@vonk/contracts/payments/methodName';
 import { PAYMENT_METHODS } from '@vonk/contracts/payments/methods';
 import { SelectInput, TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
-import { choicesOf, moneyText, spoken } from '../ui/formatText.ts';
+import { choicesOf, moneyText, spoken, methodName } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [
+const filters = () => [
   <SelectInput key="kind" source="kind" choices={choicesOf(BOOK_KINDS)} alwaysOn />,
-  ...dayFilters('Booked'),
+  ...dayFilters(t('site:words.booked')),
   <TextInput key="currency" source="currency" />,
   <TextInput key="country" source="country" />,
   <SelectInput key="method" source="method" choices={PAYMENT_METHODS.map((id) => ({ id, name: methodName(id) }))} />,
   <TextInput key="package" source="package" />,
-  <TextInput key="discount" source="discount" label="Discount code" />,
-  <TextInput key="source" source="source" label="Traffic source" />,
-  <TextInput key="payment" source="payment" label="Payment id" />,
+  <TextInput key="discount" source="discount" label={t('site:words.discountCode')} />,
+  <TextInput key="source" source="source" label={t('payments:words.trafficSource')} />,
+  <TextInput key="payment" source="payment" label={t('site:words.paymentId')} />,
 ];
 
 /** The lines that the figures of revenue are made of. */
 export const BookLineList = () => (
   <RecordList
     resource="book-lines"
-    title="Lines of the books"
+    title={t('payments:bookLineList.linesOfTheBooks')}
     sort={{ field: 'at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     opens={false}
     columns={[
-      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
-      { source: 'kind', label: 'Kind', render: ({ kind }) => spoken(kind) },
-      { source: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => moneyText(amount) },
-      { source: 'payment', label: 'Payment', render: ({ payment }) => <RecordLink resource="payments" id={payment} /> },
-      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
-      { source: 'country', label: 'Country' },
-      { source: 'method', label: 'Method', render: ({ method }) => (method ? methodName(method) : '–') },
-      { source: 'package', label: 'Package', render: (row) => row.package || '–' },
-      { source: 'discount', label: 'Discount', render: ({ discount }) => discount || '–' },
-      { source: 'source', label: 'Source', render: ({ source }) => source || '–' },
+      { source: 'at', label: t('site:words.when'), sortable: true, render: ({ at }) => <Timestamp at={at} /> },
+      { source: 'kind', label: t('site:words.kind'), render: ({ kind }) => spoken(kind) },
+      { source: 'amount', label: t('payments:words.amount'), numeric: true, render: ({ amount }) => moneyText(amount) },
+      {
+        source: 'payment',
+        label: t('site:words.payment'),
+        render: ({ payment }) => <RecordLink resource="payments" id={payment} />,
+      },
+      {
+        source: 'member',
+        label: t('site:words.member'),
+        render: ({ member }) => <RecordLink resource="members" id={member} />,
+      },
+      { source: 'country', label: t('site:words.country') },
+      { source: 'method', label: t('site:words.method'), render: ({ method }) => (method ? methodName(method) : '–') },
+      { source: 'package', label: t('payments:words.package'), render: (row) => row.package || '–' },
+      { source: 'discount', label: t('site:words.discount'), render: ({ discount }) => discount || '–' },
+      { source: 'source', label: t('payments:bookLineList.source'), render: ({ source }) => source || '–' },
     ]}
   />
 );

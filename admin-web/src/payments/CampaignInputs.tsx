@@ -5,39 +5,45 @@ import { useActProblems } from '../ui/ActProblems.ts';
 import { countryChoices } from '../ui/countryChoices.ts';
 import { languageName } from '../ui/formatText.ts';
 import { kindChoices } from './campaignText.ts';
+import { t } from '../app/words.ts';
 
 /** What a campaign says in each language, whom it is for, and where it shows. */
 export const CampaignInputs = () => (
   <>
-    <TextInput source="name" label="Name" helperText="For the staff alone." validate={[required(), maxLength(80)]} />
-    <Heading>Whom it is for</Heading>
-    <SelectInput source="members" label="Members" choices={kindChoices} validate={required()} />
-    <BooleanInput source="no_credits" label="Only who has no credits left" />
+    <TextInput
+      source="name"
+      label={t('site:words.name')}
+      helperText={t('payments:campaignInputs.forTheStaffAlone')}
+      validate={[required(), maxLength(80)]}
+    />
+    <Heading>{t('payments:campaignInputs.whomItIsFor')}</Heading>
+    <SelectInput source="members" label={t('site:words.members')} choices={kindChoices()} validate={required()} />
+    <BooleanInput source="no_credits" label={t('payments:campaignInputs.onlyWhoHasNoCredits')} />
     <SelectArrayInput
       source="countries"
-      choices={countryChoices}
-      helperText="None chosen: every country. Whoever learns of the code can type it, wherever they are."
+      choices={countryChoices()}
+      helperText={t('payments:campaignInputs.noneChosenEveryCountryWhoever')}
     />
-    <TextInput source="site" label="Site" helperText="The host of one site, or main. Empty: every site." />
-    <Heading>Where it shows</Heading>
-    <BooleanInput source="banner" label="A line above the screens" />
+    <TextInput source="site" label={t('site:words.site')} helperText={t('payments:campaignInputs.theHostOfOneSite')} />
+    <Heading>{t('payments:campaignInputs.whereItShows')}</Heading>
+    <BooleanInput source="banner" label={t('payments:campaignInputs.aLineAboveTheScreens')} />
     <NumberInput
       source="popup_seconds"
-      label="Seconds until a card in the corner"
+      label={t('payments:campaignInputs.secondsUntilACardIn')}
       min={0}
       max={3600}
-      helperText="In the members area, never in a conversation or while paying. Empty: none."
+      helperText={t('payments:campaignInputs.inTheMembersAreaNever')}
     />
     <NumberInput
       source="modal_seconds"
-      label="Seconds until a dialog in the middle"
+      label={t('payments:campaignInputs.secondsUntilADialogIn')}
       min={0}
       max={3600}
-      helperText="As the card. Empty: none."
+      helperText={t('payments:campaignInputs.asTheCardEmptyNone')}
     />
-    <Heading>What it says</Heading>
+    <Heading>{t('payments:campaignInputs.whatItSays')}</Heading>
     <Typography color="textSecondary" variant="body2">
-      {'{{percentage}}'} is filled in. A language without words reads English.
+      {t('payments:campaignInputs.isFilledInALanguage')}
     </Typography>
     {LANGUAGES.map((language) => (
       <Words key={language} language={language} />
@@ -51,18 +57,19 @@ const Heading = ({ children }: { children: string }) => (
   </Typography>
 );
 
-const FIELDS = [
-  { name: 'title', label: 'Heading', most: 60 },
-  { name: 'text', label: 'Text', most: 200 },
-  { name: 'button', label: 'Button', most: 30 },
-] as const;
+const fields = () =>
+  [
+    { name: 'title', label: t('payments:campaignInputs.heading'), most: 60 },
+    { name: 'text', label: t('site:words.text'), most: 200 },
+    { name: 'button', label: t('site:words.button'), most: 30 },
+  ] as const;
 
 function Words({ language }: { language: string }) {
   const problems = useActProblems();
   const needed = language === 'en' ? [required()] : [];
   return (
     <Box>
-      {FIELDS.map(({ name, label, most }) => (
+      {fields().map(({ name, label, most }) => (
         <TextInput
           key={name}
           source={`texts.${language}.${name}`}

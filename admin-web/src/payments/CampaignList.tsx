@@ -9,8 +9,9 @@ import { audienceText, wallText } from './campaignText.ts';
 import { figureText } from './codeText.ts';
 import { CreateCampaignButton } from './CreateCampaignButton.tsx';
 import { FirstPurchaseDiscounts } from './FirstPurchaseDiscounts.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [<SelectInput key="state" source="state" choices={choicesOf(CAMPAIGN_STATES)} alwaysOn />];
+const filters = () => [<SelectInput key="state" source="state" choices={choicesOf(CAMPAIGN_STATES)} alwaysOn />];
 
 function Actions() {
   const mayChange = useMayDo('campaigns.change');
@@ -28,28 +29,42 @@ const firstPurchase = <FirstPurchaseDiscounts />;
 export const CampaignList = () => (
   <RecordList
     resource="campaigns"
-    title="Campaigns"
-    none="No campaign was made yet."
-    filters={filters}
+    title={t('payments:campaignList.campaigns')}
+    none={t('payments:campaignList.noCampaignWasMadeYet')}
+    filters={filters()}
     actions={actions}
     above={firstPurchase}
     columns={[
-      { source: 'name', label: 'Campaign' },
-      { source: 'state', label: 'State', render: ({ state }) => <StatusChip status={state} /> },
-      { source: 'code', label: 'Code' },
-      { source: 'percentage', label: 'Takes', render: ({ percentage }) => `${percentage}% off` },
-      { source: 'members', label: 'For', render: audienceText },
-      { source: 'starts_at', label: 'From', render: ({ starts_at }) => wallText(starts_at) },
-      { source: 'ends_at', label: 'Until', render: ({ ends_at }) => wallText(ends_at) },
-      { source: 'seen', label: 'Seen', numeric: true },
+      { source: 'name', label: t('site:words.campaign') },
+      { source: 'state', label: t('site:words.state'), render: ({ state }) => <StatusChip status={state} /> },
+      { source: 'code', label: t('site:words.code') },
+      {
+        source: 'percentage',
+        label: t('payments:words.takes'),
+        render: ({ percentage }) => t('payments:words.off', { percentage }),
+      },
+      { source: 'members', label: t('site:words.for'), render: audienceText },
+      { source: 'starts_at', label: t('site:words.from'), render: ({ starts_at }) => wallText(starts_at) },
+      { source: 'ends_at', label: t('site:words.until'), render: ({ ends_at }) => wallText(ends_at) },
+      { source: 'seen', label: t('payments:campaignList.seen'), numeric: true },
       {
         source: 'figures',
-        label: 'Paid orders',
+        label: t('payments:words.paidOrders'),
         numeric: true,
         render: ({ figures }) => figures.reduce((sum, { used }) => sum + used, 0),
       },
-      { source: 'revenue', label: 'Revenue', numeric: true, render: ({ figures }) => figureText(figures, 'revenue') },
-      { source: 'cost', label: 'Given away', numeric: true, render: ({ figures }) => figureText(figures, 'cost') },
+      {
+        source: 'revenue',
+        label: t('site:words.revenue'),
+        numeric: true,
+        render: ({ figures }) => figureText(figures, 'revenue'),
+      },
+      {
+        source: 'cost',
+        label: t('payments:words.givenAway'),
+        numeric: true,
+        render: ({ figures }) => figureText(figures, 'cost'),
+      },
     ]}
   />
 );

@@ -6,6 +6,7 @@ import { countryChoices } from '../ui/countryChoices.ts';
 import { languageName } from '../ui/formatText.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { kindChoices, missText } from './campaignText.ts';
+import { t } from '../app/words.ts';
 
 type Preview = Answer<'campaigns', 'preview'>;
 type Somebody = Pick<Body<'campaigns', 'preview'>, 'country' | 'language' | 'members' | 'credits'>;
@@ -24,46 +25,46 @@ export function CampaignPreview({ id }: { id: string }) {
   const show = async () => {
     setProblem(null);
     try {
-      const answer = await callAct('campaigns', 'preview', { id, body: { ...who, reason: 'Preview' } });
+      const answer = await callAct('campaigns', 'preview', { id, body: { ...who, reason: t('site:words.preview') } });
       if (!isPending(answer)) setShown(answer);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work.');
+      setProblem(error instanceof Error ? error.message : t('site:words.thatDidntWork'));
     }
   };
   return (
     <Panel
-      title="Preview"
+      title={t('site:words.preview')}
       actions={
         <Button size="small" variant="outlined" onClick={() => void show()}>
-          Show
+          {t('site:words.show')}
         </Button>
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         <Choice
-          label="Country"
+          label={t('site:words.country')}
           value={who.country}
-          choices={countryChoices}
+          choices={countryChoices()}
           onChoose={(country) => be({ country: country as Country })}
         />
         <Choice
-          label="Language"
+          label={t('site:words.language')}
           value={who.language}
           choices={LANGUAGES.map((one) => ({ id: one, name: languageName(one) }))}
           onChoose={(language) => be({ language: language as Language })}
         />
         <Choice
-          label="Member"
+          label={t('site:words.member')}
           value={who.members}
-          choices={kindChoices.filter(({ id: kind }) => kind !== 'everybody')}
+          choices={kindChoices().filter(({ id: kind }) => kind !== 'everybody')}
           onChoose={(members) => be({ members: members as Somebody['members'] })}
         />
         <Choice
-          label="Credits"
+          label={t('site:words.credits')}
           value={String(who.credits)}
           choices={[
-            { id: '0', name: 'None' },
-            { id: '5', name: 'Some' },
+            { id: '0', name: t('payments:words.none') },
+            { id: '5', name: t('payments:campaignPreview.some') },
           ]}
           onChoose={(credits) => be({ credits: Number(credits) })}
         />
@@ -77,15 +78,21 @@ export function CampaignPreview({ id }: { id: string }) {
 function Shown({ shown: { notice, misses }, language }: { shown: Preview; language: string }) {
   const why = missText(misses);
   const where = [
-    notice.banner && 'as a line above the screens',
-    notice.popup_seconds !== null && `as a card after ${notice.popup_seconds} s`,
-    notice.modal_seconds !== null && `as a dialog after ${notice.modal_seconds} s`,
+    notice.banner && t('payments:campaignPreview.asALineAboveThe'),
+    notice.popup_seconds !== null &&
+      t('payments:campaignPreview.asACardAfterS', { popup_seconds: notice.popup_seconds }),
+    notice.modal_seconds !== null &&
+      t('payments:campaignPreview.asADialogAfterS', { modal_seconds: notice.modal_seconds }),
   ].filter(Boolean);
   return (
     <Box>
       <Alert severity={why ? 'info' : 'success'}>
-        {why ? `They do not have it now: ${why}.` : 'They have it now, where no discount of the first purchase runs.'}{' '}
-        {where.length === 0 ? 'It shows nowhere but in the shop.' : `It shows ${where.join(', ')}.`}
+        {why
+          ? t('payments:campaignPreview.theyDontHaveItNow', { why })
+          : t('payments:campaignPreview.theyHaveItNowWhere')}{' '}
+        {where.length === 0
+          ? t('payments:campaignPreview.itShowsNowhereButIn')
+          : t('payments:campaignPreview.itShows', { where: where.join(', ') })}
       </Alert>
       <Box lang={language} sx={{ border: 1, borderColor: 'divider', borderRadius: 3, p: 2, mt: 1, maxWidth: 380 }}>
         <Typography sx={{ fontWeight: 700 }}>{notice.title}</Typography>

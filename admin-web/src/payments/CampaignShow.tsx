@@ -12,6 +12,7 @@ import { CampaignInputs } from './CampaignInputs.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { audienceText, wallText } from './campaignText.ts';
 import { CodeFigures } from './CodeFigures.tsx';
+import { t } from '../app/words.ts';
 
 type Campaign = Whole<'campaigns'>;
 
@@ -28,33 +29,44 @@ function Record({ row }: { row: Campaign }) {
   const { popup_seconds, modal_seconds, banner } = row;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
-      <Panel title={`${row.percentage}% off`} actions={mayChange ? <Acts row={row} /> : undefined}>
+      <Panel
+        title={t('payments:words.off', { percentage: row.percentage })}
+        actions={mayChange ? <Acts row={row} /> : undefined}
+      >
         <Facts
           facts={[
-            ['State', <StatusChip key="state" status={row.state} />],
-            ['Code', <RecordLink key="code" resource="codes" id={row.code} />],
-            ['For', audienceText(row)],
-            ['From', wallText(row.starts_at)],
-            ['Until', wallText(row.ends_at)],
-            ['Line above the screens', banner ? 'yes' : 'no'],
-            ['Card in the corner', popup_seconds === null ? 'no' : `after ${popup_seconds} s`],
-            ['Dialog in the middle', modal_seconds === null ? 'no' : `after ${modal_seconds} s`],
-            ['Saved by', <RecordLink key="by" resource="staff" id={row.saved_by} />],
+            [t('site:words.state'), <StatusChip key="state" status={row.state} />],
+            [t('site:words.code'), <RecordLink key="code" resource="codes" id={row.code} />],
+            [t('site:words.for'), audienceText(row)],
+            [t('site:words.from'), wallText(row.starts_at)],
+            [t('site:words.until'), wallText(row.ends_at)],
+            [t('payments:campaignShow.lineAboveTheScreens'), t(banner ? 'payments:words.yes' : 'payments:words.no')],
+            [
+              t('payments:campaignShow.cardInTheCorner'),
+              popup_seconds === null ? t('payments:words.no') : t('payments:campaignShow.afterS', { popup_seconds }),
+            ],
+            [
+              t('payments:campaignShow.dialogInTheMiddle'),
+              modal_seconds === null ? t('payments:words.no') : t('payments:campaignShow.afterS2', { modal_seconds }),
+            ],
+            [t('payments:campaignShow.savedBy'), <RecordLink key="by" resource="staff" id={row.saved_by} />],
           ]}
         />
       </Panel>
-      <Panel title="What came of it">
-        <Typography sx={{ mb: 1 }}>Seen {row.seen} times: each member counts once in 24 hours.</Typography>
+      <Panel title={t('payments:words.whatCameOfIt')}>
+        <Typography sx={{ mb: 1 }}>
+          {t('payments:campaignShow.seenTimesEachMemberCounts', { seen: row.seen })}
+        </Typography>
         <CodeFigures figures={row.figures} />
       </Panel>
       <CampaignPreview id={row.id} />
-      <Panel title="Words">
+      <Panel title={t('site:words.words')}>
         <Facts
           facts={LANGUAGES.map((one) => {
             const words = row.texts[one];
             return [
               languageName(one),
-              words ? `${words.title} · ${words.text} · ${words.button}` : 'none: reads English',
+              words ? `${words.title} · ${words.text} · ${words.button}` : t('payments:campaignShow.noneReadsEnglish'),
             ] as const;
           })}
         />
@@ -70,13 +82,13 @@ const Acts = ({
 }) => (
   <Box sx={{ display: 'flex', gap: 1 }}>
     <ActButton
-      label="Change"
+      label={t('site:words.change')}
       resource="campaigns"
       act="save"
       id={id}
-      question="Change this campaign"
-      explanation="It holds at once. Code, percentage and dates stay: to change those, end it and make another."
-      done="Campaign changed"
+      question={t('payments:campaignShow.changeThisCampaign')}
+      explanation={t('payments:campaignShow.itHoldsAtOnceCode')}
+      done={t('payments:campaignShow.campaignChanged')}
       width="md"
       initial={{
         ...{ name, site, countries, members, no_credits, banner, texts },
@@ -86,13 +98,13 @@ const Acts = ({
       <CampaignInputs />
     </ActButton>
     <ActButton
-      label="End"
+      label={t('site:words.end')}
       resource="campaigns"
       act="end"
       id={id}
-      question="End this campaign?"
-      explanation="Nobody has its discount any more, and nobody can type its code. Orders that were made with it keep their price."
-      done="Campaign ended"
+      question={t('payments:campaignShow.endThisCampaign')}
+      explanation={t('payments:campaignShow.nobodyHasItsDiscountAny')}
+      done={t('payments:campaignShow.campaignEnded')}
       color="error"
     />
   </Box>

@@ -8,11 +8,12 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { figureText, limitsText, usesText, valueText } from './codeText.ts';
 import { IssueCodeButton } from './IssueCodeButton.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Code" alwaysOn />,
+const filters = () => [
+  <SearchInput key="q" source="q" placeholder={t('site:words.code')} alwaysOn />,
   <SelectInput key="state" source="state" choices={choicesOf(CODE_STATES)} alwaysOn />,
-  <TextInput key="member" source="member" label="Member id" />,
+  <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 
 function Actions() {
@@ -30,21 +31,40 @@ const actions = <Actions />;
 export const CodeList = () => (
   <RecordList
     resource="codes"
-    title="Discount codes"
-    none="No code was made yet."
+    title={t('payments:codeList.discountCodes')}
+    none={t('payments:codeList.noCodeWasMadeYet')}
     sort={{ field: 'issued_at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     actions={actions}
     columns={[
-      { source: 'code', label: 'Code' },
-      { source: 'state', label: 'State', render: ({ state }) => <StatusChip status={state} /> },
-      { source: 'value', label: 'Takes', render: valueText },
-      { source: 'limits', label: 'For', render: (row) => limitsText(row) || 'Everything' },
-      { source: 'expires_at', label: 'Until', render: (row) => <Timestamp at={row.expires_at} /> },
-      { source: 'used', label: 'Paid orders', numeric: true, render: usesText },
-      { source: 'revenue', label: 'Revenue', numeric: true, render: ({ figures }) => figureText(figures, 'revenue') },
-      { source: 'cost', label: 'Given away', numeric: true, render: ({ figures }) => figureText(figures, 'cost') },
-      { source: 'issued_at', label: 'Made', sortable: true, render: (row) => <Timestamp at={row.issued_at} /> },
+      { source: 'code', label: t('site:words.code') },
+      { source: 'state', label: t('site:words.state'), render: ({ state }) => <StatusChip status={state} /> },
+      { source: 'value', label: t('payments:words.takes'), render: valueText },
+      {
+        source: 'limits',
+        label: t('site:words.for'),
+        render: (row) => limitsText(row) || t('payments:words.everything'),
+      },
+      { source: 'expires_at', label: t('site:words.until'), render: (row) => <Timestamp at={row.expires_at} /> },
+      { source: 'used', label: t('payments:words.paidOrders'), numeric: true, render: usesText },
+      {
+        source: 'revenue',
+        label: t('site:words.revenue'),
+        numeric: true,
+        render: ({ figures }) => figureText(figures, 'revenue'),
+      },
+      {
+        source: 'cost',
+        label: t('payments:words.givenAway'),
+        numeric: true,
+        render: ({ figures }) => figureText(figures, 'cost'),
+      },
+      {
+        source: 'issued_at',
+        label: t('site:words.made'),
+        sortable: true,
+        render: (row) => <Timestamp at={row.issued_at} />,
+      },
     ]}
   />
 );

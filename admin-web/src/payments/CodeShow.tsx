@@ -10,13 +10,14 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { CodeFigures } from './CodeFigures.tsx';
 import { limitsText, usesText, valueText } from './codeText.ts';
+import { t } from '../app/words.ts';
 
 type Code = Whole<'codes'>;
 const BY_SETTINGS = 'settings';
 
 /** One discount code: its terms, what came of it, and the way to end it. */
 export const CodeShow = () => (
-  <RecordPage<Code> wholeWith="figures" titleOf={({ code }) => `Discount code ${code}`}>
+  <RecordPage<Code> wholeWith="figures" titleOf={({ code }) => t('payments:codeShow.discountCode', { code })}>
     {(row) => <Record row={row} />}
   </RecordPage>
 );
@@ -28,25 +29,25 @@ function Record({ row }: { row: Code }) {
       <Panel title={valueText(row)} actions={mayEnd ? <EndButton id={row.id} /> : undefined}>
         <Facts
           facts={[
-            ['State', <StatusChip key="state" status={row.state} />],
-            ['For', limitsText(row) || 'Everything'],
-            ['Member', row.member && <RecordLink key="member" resource="members" id={row.member} />],
-            ['Paid orders', usesText(row)],
-            ['From', <Timestamp key="from" at={row.starts_at} />],
-            ['Until', row.expires_at && <Timestamp key="until" at={row.expires_at} />],
-            ['Made', <Timestamp key="made" at={row.issued_at} />],
-            ['By', row.issued_by === BY_SETTINGS ? 'The settings' : row.issued_by],
-            ['Ended', row.ended_at && <Timestamp key="ended" at={row.ended_at} />],
+            [t('site:words.state'), <StatusChip key="state" status={row.state} />],
+            [t('site:words.for'), limitsText(row) || t('payments:words.everything')],
+            [t('site:words.member'), row.member && <RecordLink key="member" resource="members" id={row.member} />],
+            [t('payments:words.paidOrders'), usesText(row)],
+            [t('site:words.from'), <Timestamp key="from" at={row.starts_at} />],
+            [t('site:words.until'), row.expires_at && <Timestamp key="until" at={row.expires_at} />],
+            [t('site:words.made'), <Timestamp key="made" at={row.issued_at} />],
+            [t('site:words.by'), row.issued_by === BY_SETTINGS ? t('payments:codeShow.theSettings') : row.issued_by],
+            [t('site:words.ended'), row.ended_at && <Timestamp key="ended" at={row.ended_at} />],
           ]}
         />
       </Panel>
       <Panel
-        title="What came of it"
+        title={t('payments:words.whatCameOfIt')}
         actions={
           <Link
             to={{ pathname: '/payments', search: `filter=${encodeURIComponent(JSON.stringify({ code: row.code }))}` }}
           >
-            Its payments
+            {t('payments:codeShow.itsPayments')}
           </Link>
         }
       >
@@ -58,13 +59,13 @@ function Record({ row }: { row: Code }) {
 
 const EndButton = ({ id }: { id: string }) => (
   <ActButton
-    label="End"
+    label={t('site:words.end')}
     resource="codes"
     act="end"
     id={id}
-    question="End this code?"
-    explanation="Nobody orders with it any more. Orders that were made with it keep their price."
-    done="Discount code ended"
+    question={t('payments:codeShow.endThisCode')}
+    explanation={t('payments:codeShow.nobodyOrdersWithItAny')}
+    done={t('payments:codeShow.discountCodeEnded')}
     color="error"
   />
 );

@@ -1,33 +1,39 @@
 import { maxLength, minLength, NumberInput, required, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { CampaignInputs } from './CampaignInputs.tsx';
+import { t } from '../app/words.ts';
 
 /** Makes a campaign with its discount. */
 export const CreateCampaignButton = () => (
   <ActButton
-    label="Make a campaign"
+    label={t('payments:createCampaignButton.makeACampaign')}
     resource="campaigns"
     act="create"
-    question="Make a campaign"
-    explanation="Whoever it is for has its discount by itself, once, where no discount of the first purchase runs: discounts never add up. Code, percentage and dates stay as they are made."
-    done="Campaign made"
+    question={t('payments:createCampaignButton.makeACampaign')}
+    explanation={t('payments:createCampaignButton.whoeverItIsForHas')}
+    done={t('payments:createCampaignButton.campaignMade')}
     variant="contained"
     width="md"
     initial={{ members: 'everybody', banner: true, no_credits: false, countries: [] }}
   >
     <TextInput
       source="code"
-      label="Code"
-      helperText="Letters, figures and dashes, 3 to 30 of them."
+      label={t('site:words.code')}
+      helperText={t('payments:createCampaignButton.lettersFiguresAndDashes3')}
       validate={[required(), minLength(3), maxLength(30)]}
     />
-    <NumberInput source="percentage" label="Percentage off" min={1} max={99} validate={required()} />
-    <TextInput source="starts_on" type="datetime-local" label="From" helperText="Time of the site. Empty: at once." />
+    <NumberInput source="percentage" label={t('payments:words.percentageOff')} min={1} max={99} validate={required()} />
+    <TextInput
+      source="starts_on"
+      type="datetime-local"
+      label={t('site:words.from')}
+      helperText={t('payments:createCampaignButton.timeOfTheSiteEmpty')}
+    />
     <TextInput
       source="ends_on"
       type="datetime-local"
-      label="Until"
-      helperText="Time of the site; not included."
+      label={t('site:words.until')}
+      helperText={t('payments:createCampaignButton.timeOfTheSiteNot')}
       validate={required()}
     />
     <CampaignInputs />

@@ -5,6 +5,7 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { moneyText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { t } from '../app/words.ts';
 
 /** Hands a text to the browser as a file. */
 function saveFile(name: string, text: string): void {
@@ -19,24 +20,24 @@ function FileButtons({ row }: { row: Row<'debit-collections'> }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <ActButton
-        label="Download"
+        label={t('payments:words.download')}
         resource="debit-collections"
         act="download"
         id={row.id}
-        question={`Download the file with ${row.debits} direct debits?`}
-        explanation="pain.008.001.02, for the bank. It holds names and accounts: who downloads it is noted."
-        done="The file is downloaded"
+        question={t('payments:debitCollectionList.downloadTheFileWithDirect', { count: row.debits })}
+        explanation={t('payments:debitCollectionList.pain00800102For')}
+        done={t('payments:debitCollectionList.theFileIsDownloaded')}
         onDone={({ name, xml }) => saveFile(name, xml)}
       />
       {row.open > 0 && (
         <ActButton
-          label="Money is in"
+          label={t('payments:debitCollectionList.moneyIsIn')}
           resource="debit-collections"
           act="settle"
           id={row.id}
-          question={`Is the money of ${row.open} debits on the account?`}
-          explanation="Those that were returned stay returned. Credits that wait for the money come now."
-          done={({ settled }) => `${settled} debits are settled`}
+          question={t('payments:debitCollectionList.isTheMoneyOfDebits', { count: row.open })}
+          explanation={t('payments:debitCollectionList.thoseThatWereReturnedStay')}
+          done={({ settled }) => t('payments:debitCollectionList.debitsAreSettled', { count: settled })}
         />
       )}
     </Box>
@@ -47,25 +48,31 @@ function FileButtons({ row }: { row: Row<'debit-collections'> }) {
 export const DebitCollectionList = () => (
   <RecordList
     resource="debit-collections"
-    title="Direct debit files"
-    none="No file was made yet: one is made on the last banking day before accounts are debited."
+    title={t('payments:debitCollectionList.directDebitFiles')}
+    none={t('payments:debitCollectionList.noFileWasMadeYet')}
     sort={{ field: 'closed_at', order: 'DESC' }}
     opens={false}
     actions={false}
     columns={[
-      { source: 'id', label: 'File' },
-      { source: 'closed_at', label: 'Made', sortable: true, render: (row) => <Timestamp at={row.closed_at} /> },
-      { source: 'collect_on', label: 'Debited on' },
-      { source: 'debits', label: 'Debits', numeric: true },
-      { source: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => moneyText(amount) },
-      { source: 'open', label: 'Open', numeric: true },
-      { source: 'returned', label: 'Returned', numeric: true },
+      { source: 'id', label: t('payments:words.file') },
+      {
+        source: 'closed_at',
+        label: t('site:words.made'),
+        sortable: true,
+        render: (row) => <Timestamp at={row.closed_at} />,
+      },
+      { source: 'collect_on', label: t('payments:words.debitedOn') },
+      { source: 'debits', label: t('payments:debitCollectionList.debits'), numeric: true },
+      { source: 'amount', label: t('payments:words.amount'), numeric: true, render: ({ amount }) => moneyText(amount) },
+      { source: 'open', label: t('payments:words.open'), numeric: true },
+      { source: 'returned', label: t('payments:debitCollectionList.returned'), numeric: true },
       {
         source: 'downloaded_at',
-        label: 'Downloaded',
-        render: ({ downloaded_at }) => (downloaded_at === null ? 'never' : <Timestamp at={downloaded_at} />),
+        label: t('payments:debitCollectionList.downloaded'),
+        render: ({ downloaded_at }) =>
+          downloaded_at === null ? t('payments:words.never') : <Timestamp at={downloaded_at} />,
       },
-      { source: 'act', label: 'What to do', render: (row) => <FileButtons row={row} /> },
+      { source: 'act', label: t('payments:words.whatToDo'), render: (row) => <FileButtons row={row} /> },
     ]}
   />
 );

@@ -7,12 +7,13 @@ import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { ImportReturnsButton } from './ImportReturnsButton.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [
+const filters = () => [
   <SelectInput key="status" source="status" choices={choicesOf(DEBIT_STATUSES)} alwaysOn />,
-  <TextInput key="reference" source="reference" label="Mandate reference" alwaysOn />,
-  <TextInput key="collection" source="collection" label="File" />,
-  <TextInput key="member" source="member" label="Member id" />,
+  <TextInput key="reference" source="reference" label={t('payments:directDebitList.mandateReference')} alwaysOn />,
+  <TextInput key="collection" source="collection" label={t('payments:words.file')} />,
+  <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 const actions = (
   <TopToolbar>
@@ -25,22 +26,31 @@ const actions = (
 export const DirectDebitList = () => (
   <RecordList
     resource="direct-debits"
-    title="Direct debits"
-    none="Nobody has paid by direct debit yet. The setting “direct_debit_creditor” says who collects."
+    title={t('payments:directDebitList.directDebits')}
+    none={t('payments:directDebitList.nobodyHasPaidByDirect')}
     sort={{ field: 'signed_at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     actions={actions}
     opens="payments"
     columns={[
-      { source: 'signed_at', label: 'Signed', sortable: true, render: (row) => <Timestamp at={row.signed_at} /> },
-      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
-      { source: 'account', label: 'Account', render: ({ account }) => account ?? '–' },
-      { source: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => moneyText(amount) },
-      { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
-      { source: 'code', label: 'Returned because', render: ({ code }) => code ?? '–' },
-      { source: 'collect_on', label: 'Debited on' },
-      { source: 'collection', label: 'File', render: ({ collection }) => collection ?? '–' },
-      { source: 'reference', label: 'Mandate' },
+      {
+        source: 'signed_at',
+        label: t('payments:directDebitList.signed'),
+        sortable: true,
+        render: (row) => <Timestamp at={row.signed_at} />,
+      },
+      {
+        source: 'member',
+        label: t('site:words.member'),
+        render: ({ member }) => <RecordLink resource="members" id={member} />,
+      },
+      { source: 'account', label: t('site:words.account'), render: ({ account }) => account ?? '–' },
+      { source: 'amount', label: t('payments:words.amount'), numeric: true, render: ({ amount }) => moneyText(amount) },
+      { source: 'status', label: t('site:words.status'), render: ({ status }) => <StatusChip status={status} /> },
+      { source: 'code', label: t('payments:directDebitList.returnedBecause'), render: ({ code }) => code ?? '–' },
+      { source: 'collect_on', label: t('payments:words.debitedOn') },
+      { source: 'collection', label: t('payments:words.file'), render: ({ collection }) => collection ?? '–' },
+      { source: 'reference', label: t('payments:directDebitList.mandate') },
     ]}
   />
 );

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { distanceText } from '../ui/formatText.ts';
 import type { Row } from '../app/adminClient.ts';
+import { t } from '../app/words.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** From so many days before it is over it is near. */
@@ -14,7 +15,9 @@ export function DisputeDeadline({ deadline, status }: Pick<Row<'disputes'>, 'dea
   const color = left < DAY_MS ? 'error.main' : left < NEAR_DAYS * DAY_MS ? 'warning.main' : 'text.primary';
   return (
     <Typography component="span" variant="body2" sx={{ color, fontWeight: left < NEAR_DAYS * DAY_MS ? 700 : 400 }}>
-      {left < 0 ? `Over, ${distanceText(deadline, new Date())}` : distanceText(deadline, new Date())}
+      {left < 0
+        ? t('payments:disputeDeadline.over', { deadline: distanceText(deadline, new Date()) })
+        : distanceText(deadline, new Date())}
     </Typography>
   );
 }

@@ -10,13 +10,17 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { DisputeDeadline } from './DisputeDeadline.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
+import { t } from '../app/words.ts';
 
 type Dispute = Whole<'disputes'>;
 const BY_PROVIDER = 'provider';
 
 /** One charge-back: what it is about, the evidence for the bank, and what finance does about it. */
 export const DisputeShow = () => (
-  <RecordPage<Dispute> wholeWith="credits" titleOf={({ amount }) => `Dispute about ${moneyText(amount)}`}>
+  <RecordPage<Dispute>
+    wholeWith="credits"
+    titleOf={({ amount }) => t('payments:disputeShow.disputeAbout', { amount: moneyText(amount) })}
+  >
     {(row) => <Record row={row} />}
   </RecordPage>
 );
@@ -28,35 +32,37 @@ function Record({ row }: { row: Dispute }) {
       <Panel title={moneyText(row.amount)} actions={mayDecide ? <Acts row={row} /> : undefined}>
         <Facts
           facts={[
-            ['Status', <StatusChip key="status" status={row.status} />],
-            ['To answer', <DisputeDeadline key="deadline" {...row} />],
-            ['The bank says', row.reason ?? 'No reason'],
-            ['Payment', <RecordLink key="payment" resource="payments" id={row.payment} />],
-            ['Member', <RecordLink key="member" resource="members" id={row.member} />],
-            ['Taken back', <Timestamp key="opened" at={row.opened_at} />],
-            ['Credits bought', row.credits.bought],
-            ['Spent of them', row.credits.spent],
-            ['Refunded of them', row.credits.refunded],
-            ['Taken by the charge-back', row.credits.taken],
-            ['Answered', row.answered_at && <Timestamp key="answered" at={row.answered_at} />],
-            ['Over', row.closed_at && <Timestamp key="closed" at={row.closed_at} />],
-            ['Told by', row.closed_by === BY_PROVIDER ? 'The provider' : row.closed_by],
-            ['The provider calls it', row.id],
+            [t('site:words.status'), <StatusChip key="status" status={row.status} />],
+            [t('payments:words.toAnswer'), <DisputeDeadline key="deadline" {...row} />],
+            [t('payments:words.theBankSays'), row.reason ?? t('payments:words.noReason')],
+            [t('site:words.payment'), <RecordLink key="payment" resource="payments" id={row.payment} />],
+            [t('site:words.member'), <RecordLink key="member" resource="members" id={row.member} />],
+            [t('payments:words.takenBack'), <Timestamp key="opened" at={row.opened_at} />],
+            [t('site:words.creditsBought'), row.credits.bought],
+            [t('payments:disputeShow.spentOfThem'), row.credits.spent],
+            [t('payments:disputeShow.refundedOfThem'), row.credits.refunded],
+            [t('payments:disputeShow.takenByTheChargeBack'), row.credits.taken],
+            [t('payments:disputeShow.answered'), row.answered_at && <Timestamp key="answered" at={row.answered_at} />],
+            [t('payments:words.over'), row.closed_at && <Timestamp key="closed" at={row.closed_at} />],
+            [
+              t('payments:disputeShow.toldBy'),
+              row.closed_by === BY_PROVIDER ? t('payments:disputeShow.theProvider') : row.closed_by,
+            ],
+            [t('payments:disputeShow.theProviderCallsIt'), row.id],
           ]}
         />
       </Panel>
       <Panel
-        title="Evidence for the bank"
+        title={t('payments:disputeShow.evidenceForTheBank')}
         actions={
           <Button size="small" href={`/admin/api/disputes/${encodeURIComponent(row.id)}/evidence`} download>
-            Download
+            {t('payments:words.download')}
           </Button>
         }
       >
-        One file with the order, its receipts, the mails about it and when its credits were used for what. It has no
-        word of any message and nobody’s name.
+        {t('payments:disputeShow.oneFileWithTheOrder')}
       </Panel>
-      <Panel title="What happened">
+      <Panel title={t('site:words.whatHappened')}>
         <PaymentHistory payment={row.payment} member={row.member} />
       </Panel>
     </Box>
@@ -70,47 +76,47 @@ function Acts({ row: { id, status } }: { row: Dispute }) {
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       {isOpen && (
         <ActButton
-          label="Contest"
+          label={t('payments:disputeShow.contest')}
           resource="disputes"
           act="contest"
           id={id}
-          question="Did you send the evidence to the bank?"
-          explanation="Answer the bank in the provider’s own dashboard with the file from this page; here it is noted that you did."
-          done="Noted as contested"
+          question={t('payments:disputeShow.didYouSendTheEvidence')}
+          explanation={t('payments:disputeShow.answerTheBankInThe')}
+          done={t('payments:disputeShow.notedAsContested')}
         />
       )}
       {isRunning && (
         <ActButton
-          label="Accept"
+          label={t('payments:disputeShow.accept')}
           resource="disputes"
           act="accept"
           id={id}
-          question="Let the bank have it?"
-          explanation="The charge-back stays: credits and money do not come back. A mail tells the member."
-          done="The charge-back is accepted"
+          question={t('payments:disputeShow.letTheBankHaveIt')}
+          explanation={t('payments:disputeShow.theChargeBackStaysCredits')}
+          done={t('payments:disputeShow.theChargeBackIsAccepted')}
           color="error"
         />
       )}
       {(isRunning || status === 'accepted') && (
         <ActButton
-          label="Won"
+          label={t('payments:disputeShow.won')}
           resource="disputes"
           act="won"
           id={id}
-          question="Did the bank give the money back again?"
-          explanation="What the charge-back took comes back: unused credits, Premium and the money in the books. A mail tells the member. The provider may tell it by itself."
-          done="Won: everything comes back"
+          question={t('payments:disputeShow.didTheBankGiveThe')}
+          explanation={t('payments:disputeShow.whatTheChargeBackTook')}
+          done={t('payments:disputeShow.wonEverythingComesBack')}
         />
       )}
       {isRunning && (
         <ActButton
-          label="Lost"
+          label={t('payments:disputeShow.lost')}
           resource="disputes"
           act="lost"
           id={id}
-          question="Did the bank decide for the payer?"
-          explanation="The charge-back stays. A mail tells the member."
-          done="Noted as lost"
+          question={t('payments:disputeShow.didTheBankDecideFor')}
+          explanation={t('payments:disputeShow.theChargeBackStaysAn')}
+          done={t('payments:disputeShow.notedAsLost')}
         />
       )}
     </Box>

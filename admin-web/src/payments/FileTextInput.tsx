@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { required, useInput } from 'react-admin';
+import { t } from '../app/words.ts';
 
 /** A file whose text is a field of the form. It leaves this browser with the form alone. */
 export function FileTextInput({ source, label }: { source: string; label: string }) {
@@ -15,12 +16,12 @@ export function FileTextInput({ source, label }: { source: string; label: string
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (!file) return;
-          file.text().then(field.onChange, () => setProblem('This file cannot be read.'));
+          file.text().then(field.onChange, () => setProblem(t('payments:fileTextInput.thisFileCantBeRead')));
         }}
       />
       {(problem ?? fieldState.error) && (
         <Typography variant="caption" color="error" role="alert">
-          {problem ?? 'Choose a file.'}
+          {problem ?? t('payments:fileTextInput.chooseAFile')}
         </Typography>
       )}
     </Box>

@@ -3,20 +3,28 @@ import { Link, useCreatePath } from 'react-admin';
 import { useRows, type Row } from '../app/adminClient.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { figureText } from './codeText.ts';
+import { currentLocale, t } from '../app/words.ts';
 
 type Discount = Row<'first-purchase-discounts'>;
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
-const NAMES: Readonly<Record<Discount['id'], string>> = {
-  time_bonus: 'Time bonus',
-  welcome_discount: 'Welcome discount',
-};
-const SINCE: Readonly<Record<Discount['id'], string>> = {
-  time_bonus: 'from the signup',
-  welcome_discount: 'from the confirmed address',
-};
-const HEADINGS = ['Discount', 'Takes', 'Runs', 'Paid orders', 'Revenue', 'Given away'];
+const names = (): Readonly<Record<Discount['id'], string>> => ({
+  time_bonus: t('payments:firstPurchaseDiscounts.timeBonus'),
+  welcome_discount: t('payments:firstPurchaseDiscounts.welcomeDiscount'),
+});
+const since = (): Readonly<Record<Discount['id'], string>> => ({
+  time_bonus: t('payments:firstPurchaseDiscounts.fromTheSignup'),
+  welcome_discount: t('payments:firstPurchaseDiscounts.fromTheConfirmedAddress'),
+});
+const headings = () => [
+  t('site:words.discount'),
+  t('payments:words.takes'),
+  t('payments:firstPurchaseDiscounts.runs'),
+  t('payments:words.paidOrders'),
+  t('site:words.revenue'),
+  t('payments:words.givenAway'),
+];
 const FIRST_NUMERIC = 3;
 
 /** So long, in the largest unit that it is a whole number of: `3 days`, `48 hours`, `90 minutes`. */
@@ -27,7 +35,7 @@ export function lengthText(seconds: number): string {
       : seconds % HOUR_SECONDS === 0
         ? ([HOUR_SECONDS, 'hour'] as const)
         : ([60, 'minute'] as const);
-  return new Intl.NumberFormat('en', {
+  return new Intl.NumberFormat(currentLocale(), {
     style: 'unit',
     unit,
     unitDisplay: 'long',
@@ -41,11 +49,11 @@ export function FirstPurchaseDiscounts() {
   const createPath = useCreatePath();
   if (data.length === 0) return null;
   return (
-    <Panel title="Of the first purchase, always">
+    <Panel title={t('payments:firstPurchaseDiscounts.ofTheFirstPurchaseAlways')}>
       <Table size="small">
         <TableHead>
           <TableRow>
-            {HEADINGS.map((heading, column) => (
+            {headings().map((heading, column) => (
               <TableCell key={heading} align={column < FIRST_NUMERIC ? 'left' : 'right'}>
                 {heading}
               </TableCell>
@@ -56,10 +64,14 @@ export function FirstPurchaseDiscounts() {
           {data.map(({ id, percentage, lasts_seconds, figures }) => (
             <TableRow key={id}>
               <TableCell>
-                <Link to={createPath({ resource: 'settings', type: 'show', id: `${id}_percentage` })}>{NAMES[id]}</Link>
+                <Link to={createPath({ resource: 'settings', type: 'show', id: `${id}_percentage` })}>
+                  {names()[id]}
+                </Link>
               </TableCell>
-              <TableCell>{percentage === 0 ? 'off' : `${percentage}% off`}</TableCell>
-              <TableCell>{`${lengthText(lasts_seconds)} ${SINCE[id]}`}</TableCell>
+              <TableCell>
+                {percentage === 0 ? t('payments:firstPurchaseDiscounts.off') : t('payments:words.off', { percentage })}
+              </TableCell>
+              <TableCell>{`${lengthText(lasts_seconds)} ${since()[id]}`}</TableCell>
               <TableCell align="right">{figures.reduce((sum, { used }) => sum + used, 0)}</TableCell>
               <TableCell align="right">{figureText(figures, 'revenue')}</TableCell>
               <TableCell align="right">{figureText(figures, 'cost')}</TableCell>

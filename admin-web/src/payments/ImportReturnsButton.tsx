@@ -4,19 +4,23 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { FileTextInput } from './FileTextInput.tsx';
 import { returnOutcomeWord } from './returnOutcomeWord.ts';
+import { t } from '../app/words.ts';
 
 /** Takes in what the bank returned, and says of each line what became of it. */
 export function ImportReturnsButton() {
   if (!useMayDo('payments.refund')) return null;
   return (
     <ActButton
-      label="Import returns"
+      label={t('payments:importReturnsButton.importReturns')}
       resource="direct-debits"
       act="returns"
-      question="Take in what the bank returned?"
-      explanation="A rejection (pain.002), a statement or notice (camt.053, camt.054), or CSV with the columns reference, code and amount. A file may be taken in twice: what is known stays as it is."
+      question={t('payments:importReturnsButton.takeInWhatTheBank')}
+      explanation={t('payments:importReturnsButton.aRejectionPain002A')}
       done={({ rows }) =>
-        `${rows.filter(({ outcome }) => outcome === 'taken_back').length} of ${rows.length} debits were returned`
+        t('payments:importReturnsButton.ofDebitsWereReturned', {
+          returned: rows.filter(({ outcome }) => outcome === 'taken_back').length,
+          all: rows.length,
+        })
       }
       secret
       width="md"
@@ -24,9 +28,9 @@ export function ImportReturnsButton() {
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>Reference</TableCell>
-              <TableCell>Code</TableCell>
-              <TableCell>What became of it</TableCell>
+              <TableCell>{t('site:words.reference')}</TableCell>
+              <TableCell>{t('site:words.code')}</TableCell>
+              <TableCell>{t('payments:importReturnsButton.whatBecameOfIt')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -43,7 +47,7 @@ export function ImportReturnsButton() {
         </Table>
       )}
     >
-      <FileTextInput source="file" label="File of the bank" />
+      <FileTextInput source="file" label={t('payments:importReturnsButton.fileOfTheBank')} />
     </ActButton>
   );
 }

@@ -7,6 +7,7 @@ import { moneyText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { t } from '../app/words.ts';
 
 const open = `/settlement-differences?filter=${encodeURIComponent(JSON.stringify({ resolved: false }))}`;
 
@@ -14,17 +15,17 @@ function Close({ row }: { row: Row<'months'> }) {
   const may = useMayDo('books.close');
   if (row.closed_at !== null) return <Timestamp at={row.closed_at} />;
   if (row.differences > 0)
-    return <Link to={open}>{row.differences === 1 ? '1 open difference' : `${row.differences} open differences`}</Link>;
+    return <Link to={open}>{t('payments:monthList.openDifferences', { count: row.differences })}</Link>;
   if (!may || row.state !== 'open') return '–';
   return (
     <ActButton
-      label="Close"
+      label={t('site:words.close')}
       resource="months"
       act="close"
       id={row.id}
-      question={`Close ${row.id}?`}
-      explanation="What it comes to is fixed then: whatever comes later is in the next open month. It cannot be opened again."
-      done={`${row.id} is closed`}
+      question={t('payments:monthList.close', { id: row.id })}
+      explanation={t('payments:monthList.whatItComesToIs')}
+      done={t('payments:monthList.isClosed', { id: row.id })}
     />
   );
 }
@@ -33,20 +34,20 @@ function Close({ row }: { row: Row<'months'> }) {
 export const MonthList = () => (
   <RecordList
     resource="months"
-    title="Months"
+    title={t('payments:monthList.months')}
     sort={{ field: 'id', order: 'DESC' }}
     opens={false}
     columns={[
-      { source: 'id', label: 'Month', render: ({ id }) => <CalendarDay date={id} /> },
-      { source: 'state', label: 'State', render: ({ state }) => <StatusChip status={state} /> },
+      { source: 'id', label: t('payments:words.month'), render: ({ id }) => <CalendarDay date={id} /> },
+      { source: 'state', label: t('site:words.state'), render: ({ state }) => <StatusChip status={state} /> },
       {
         source: 'net',
-        label: 'Net',
+        label: t('payments:words.net'),
         numeric: true,
         render: ({ net }) => (net.length === 0 ? '–' : net.map((amount) => moneyText(amount)).join(' · ')),
       },
-      { source: 'differences', label: 'Open differences', numeric: true },
-      { source: 'closed_at', label: 'Closed', render: (row) => <Close row={row} /> },
+      { source: 'differences', label: t('payments:words.openDifferences'), numeric: true },
+      { source: 'closed_at', label: t('payments:monthList.closed'), render: (row) => <Close row={row} /> },
     ]}
   />
 );

@@ -114,7 +114,7 @@ describe('the form of the packages', () => {
       );
     fireEvent.click(screen.getByRole('button', { name: 'PLN' }));
     await waitFor(() => expect(asked.at(-1)?.country).toBe('PL'));
-    expect(await shop.findByText(/Cannot be saved like this/)).toBeVisible();
+    expect(await shop.findByText(/Can’t be saved like this/)).toBeVisible();
     expect(screen.getByText('More than 0')).toBeVisible();
   });
 });

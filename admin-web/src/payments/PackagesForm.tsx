@@ -9,11 +9,15 @@ import { UnitsField } from '../ui/UnitsField.tsx';
 import { packageFigures, type PackageFigures } from './packageFigures.ts';
 import { ShopPreview } from './ShopPreview.tsx';
 import { useShopPreview } from './useShopPreview.ts';
+import { currentLocale, t } from '../app/words.ts';
 
 const ADDED: CreditPackage = { id: '', credits: 0, prices: {}, active: true };
 const whole = (typed: string) => (typed === '' ? 0 : Number(typed));
 const nameOf = ({ id, credits }: CreditPackage, index: number) =>
-  id || (credits > 0 ? `${credits} credits` : `package ${index + 1}`);
+  id ||
+  (credits > 0
+    ? t('payments:packagesForm.credits', { count: credits })
+    : t('payments:packagesForm.package', { index: index + 1 }));
 
 /** The packages on sale: credits and prices by currency, what a credit and a message cost with each, and the shop they make. */
 export function PackagesForm({ value, onChange, at }: SettingFormProps) {
@@ -35,16 +39,16 @@ export function PackagesForm({ value, onChange, at }: SettingFormProps) {
         onChoose={(next) => setCountry(countryOf(next, country))}
       />
       <RowsInput
-        label={`Packages in ${currency}`}
+        label={t('payments:packagesForm.packagesIn', { currency })}
         rows={packages}
         onChange={onChange}
         nameOf={nameOf}
         added={ADDED}
-        addLabel="Add a package"
+        addLabel={t('payments:packagesForm.addAPackage')}
         problems={problems}
         columns={[
           {
-            label: 'Name',
+            label: t('site:words.name'),
             cell: ({ row, name, change, problem }) => (
               <TextField
                 size="small"
@@ -52,13 +56,13 @@ export function PackagesForm({ value, onChange, at }: SettingFormProps) {
                 error={problem('id') !== undefined}
                 helperText={problem('id')}
                 sx={{ width: '6.5rem' }}
-                slotProps={{ htmlInput: { 'aria-label': `Name of ${name}` } }}
+                slotProps={{ htmlInput: { 'aria-label': t('payments:paymentMethodsForm.nameOf', { name }) } }}
                 onChange={({ target }) => change({ id: target.value })}
               />
             ),
           },
           {
-            label: 'Credits',
+            label: t('site:words.credits'),
             numeric: true,
             cell: ({ row, name, change, problem }) => (
               <TextField
@@ -68,33 +72,41 @@ export function PackagesForm({ value, onChange, at }: SettingFormProps) {
                 error={problem('credits') !== undefined}
                 helperText={problem('credits')}
                 sx={{ width: '6rem' }}
-                slotProps={{ htmlInput: { 'aria-label': `Credits of ${name}`, min: 1, step: 1 } }}
+                slotProps={{ htmlInput: { 'aria-label': t('site:words.creditsOf', { name }), min: 1, step: 1 } }}
                 onChange={({ target }) => change({ credits: whole(target.value) })}
               />
             ),
           },
           {
-            label: `Price in ${currency}, VAT included`,
+            label: t('payments:packagesForm.priceInVatIncluded', { currency }),
             numeric: true,
             cell: (tools) => (
               <UnitsField
                 key={currency}
-                label={`Price of ${tools.name} in ${currency}`}
+                label={t('payments:packagesForm.priceOfIn', { name: tools.name, currency })}
                 value={tools.row.prices[currency]}
                 onChange={(minor) => setPrice(tools, minor)}
                 problem={tools.problem(`prices.${currency}`) ?? tools.problem('prices')}
               />
             ),
           },
-          { label: 'A credit', numeric: true, cell: ({ index }) => perCredit(figures[index], currency) },
-          { label: 'A message', numeric: true, cell: ({ index }) => perMessage(figures[index], currency) },
-          { label: 'Saves', numeric: true, cell: ({ index }) => savesText(figures[index]) },
           {
-            label: 'On sale',
+            label: t('payments:packagesForm.aCredit'),
+            numeric: true,
+            cell: ({ index }) => perCredit(figures[index], currency),
+          },
+          {
+            label: t('payments:packagesForm.aMessage'),
+            numeric: true,
+            cell: ({ index }) => perMessage(figures[index], currency),
+          },
+          { label: t('payments:packagesForm.saves'), numeric: true, cell: ({ index }) => savesText(figures[index]) },
+          {
+            label: t('payments:packagesForm.onSale'),
             cell: ({ row, name, change }) => (
               <Switch
                 checked={row.active}
-                slotProps={{ input: { 'aria-label': `${name} is on sale` } }}
+                slotProps={{ input: { 'aria-label': t('payments:packagesForm.isOnSale', { name }) } }}
                 onChange={(_, active) => change({ active })}
               />
             ),
@@ -114,7 +126,9 @@ const countryOf = (currency: string, now: Country): Country =>
     : ((Object.entries(COUNTRY_CURRENCY).find(([, one]) => one === currency)?.[0] ?? now) as Country);
 
 const amount = (minor: number, currency: string, digits: number) =>
-  new Intl.NumberFormat('en-IE', { style: 'currency', currency, maximumFractionDigits: digits }).format(minor / 100);
+  new Intl.NumberFormat(currentLocale(), { style: 'currency', currency, maximumFractionDigits: digits }).format(
+    minor / 100,
+  );
 const perCredit = (figures: PackageFigures | null | undefined, currency: string) =>
   figures ? amount(figures.perCredit, currency, 3) : '–';
 const perMessage = (figures: PackageFigures | null | undefined, currency: string) =>
@@ -126,11 +140,11 @@ type WarningProps = Readonly<{ row: CreditPackage; figures: PackageFigures | nul
 
 function Warning({ row, figures, currency }: WarningProps) {
   if (row.active && row.prices[currency] === undefined)
-    return <Alert severity="info">Not sold in {currency}: it has no price there.</Alert>;
+    return <Alert severity="info">{t('payments:packagesForm.notSoldInItHas', { currency })}</Alert>;
   if (!figures || figures.beatenBy === null) return null;
   return (
     <Alert severity="warning">
-      Worse value than the package of {figures.beatenBy} credits: a credit costs as much or more here.
+      {t('payments:packagesForm.worseValueThanThePackage', { beatenBy: figures.beatenBy })}
     </Alert>
   );
 }
@@ -143,7 +157,7 @@ const Currencies = ({ chosen, problems, onChoose }: CurrenciesProps) => (
     exclusive
     size="small"
     value={chosen}
-    aria-label="Currency"
+    aria-label={t('site:words.currency')}
     sx={{ flexWrap: 'wrap', mt: 1 }}
     onChange={(_, next: string | null) => next && onChoose(next)}
   >

@@ -1,6 +1,7 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useRows } from '../app/adminClient.ts';
 import { Timeline } from '../ui/Timeline.tsx';
+import { t } from '../app/words.ts';
 
 /** As many as a payment ever has. */
 const ENTRIES_MAX = 40;
@@ -13,6 +14,7 @@ export function PaymentHistory({ payment, member }: { payment: string; member: s
     perPage: ENTRIES_MAX,
   });
   if (isPending) return <Skeleton variant="rounded" height={120} />;
-  if (!data?.length) return <Typography color="textSecondary">Nothing is kept of it.</Typography>;
+  if (!data?.length)
+    return <Typography color="textSecondary">{t('payments:paymentHistory.nothingIsKeptOfIt')}</Typography>;
   return <Timeline entries={data} about={member} within={payment} />;
 }

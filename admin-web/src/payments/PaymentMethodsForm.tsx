@@ -1,17 +1,15 @@
 import { Alert, Autocomplete, Box, Button, Switch, TextField, Typography } from '@mui/material';
 import { COUNTRIES, COUNTRY_CURRENCY, type Country } from '@vonk/contracts/languages';
-import { methodName } from '@vonk/contracts/payments/methodName';
 import { PAYMENT_METHODS } from '@vonk/contracts/payments/methods';
 import type { PaymentMethodSetting } from '@vonk/contracts/site/settings';
 import { useState } from 'react';
-import { countryChoices } from '../ui/countryChoices.ts';
 import { RowsInput, type RowTools } from '../ui/RowsInput.tsx';
 import type { SettingFormProps } from '../ui/settingForm.ts';
 import { UnitsField } from '../ui/UnitsField.tsx';
 import { ShopPreview } from './ShopPreview.tsx';
 import { useShopPreview } from './useShopPreview.ts';
-
-const countryName = (id: string) => countryChoices.find((one) => one.id === id)?.name ?? id;
+import { t } from '../app/words.ts';
+import { countryName, methodName } from '../ui/formatText.ts';
 
 /** The next method that the catalogue does not have yet; null when it has all of them. */
 function nextOf(methods: readonly PaymentMethodSetting[]): PaymentMethodSetting | null {
@@ -31,43 +29,43 @@ export function PaymentMethodsForm({ value, onChange, at }: SettingFormProps) {
   return (
     <Box>
       <RowsInput
-        label="Payment methods"
+        label={t('payments:words.paymentMethods')}
         rows={methods}
         onChange={onChange}
         nameOf={({ id }) => methodName(id)}
         added={nextOf(methods)}
-        addLabel="Add a method"
+        addLabel={t('payments:paymentMethodsForm.addAMethod')}
         problems={problems}
         columns={[
-          { label: 'Method', cell: ({ row }) => methodName(row.id) },
+          { label: t('site:words.method'), cell: ({ row }) => methodName(row.id) },
           {
-            label: 'Offered in',
-            cell: ({ row }) => (row.countries.length === 0 ? 'Every country' : row.countries.join(', ')),
+            label: t('payments:paymentMethodsForm.offeredIn'),
+            cell: ({ row }) => (row.countries.length === 0 ? t('site:words.everyCountry') : row.countries.join(', ')),
           },
           {
-            label: 'Retired',
+            label: t('site:words.retired'),
             cell: ({ row }) => row.retired_at?.slice(0, 10) ?? '–',
           },
           {
-            label: 'On',
+            label: t('site:words.on'),
             cell: ({ row, name, change }) => (
               <Switch
                 checked={row.active}
-                slotProps={{ input: { 'aria-label': `${name} is on` } }}
+                slotProps={{ input: { 'aria-label': t('payments:paymentMethodsForm.isOn', { name }) } }}
                 onChange={(_, active) => change({ active })}
               />
             ),
           },
           {
-            label: 'Details',
+            label: t('payments:paymentMethodsForm.details'),
             cell: ({ row, name }) => (
               <Button
                 size="small"
                 aria-expanded={open === row.id}
-                aria-label={`Details of ${name}`}
+                aria-label={t('payments:paymentMethodsForm.detailsOf', { name })}
                 onClick={() => setOpen(open === row.id ? null : row.id)}
               >
-                {open === row.id ? 'Close' : 'Edit'}
+                {open === row.id ? t('site:words.close') : t('payments:paymentMethodsForm.edit')}
               </Button>
             ),
           },
@@ -92,7 +90,7 @@ function Details({ row, name, change, problem }: RowTools<PaymentMethodSetting>)
     <Box sx={{ display: 'grid', gap: 1.5, pb: 1.5 }}>
       <TextField
         size="small"
-        label={`Name of ${name}`}
+        label={t('payments:paymentMethodsForm.nameOf', { name })}
         value={row.name}
         error={problem('name') !== undefined}
         helperText={problem('name')}
@@ -106,10 +104,14 @@ function Details({ row, name, change, problem }: RowTools<PaymentMethodSetting>)
         value={row.countries}
         onChange={(_, next) => change({ countries: next })}
         renderInput={(params) => (
-          <TextField {...params} label={`Countries of ${name}`} helperText="None: every country" />
+          <TextField
+            {...params}
+            label={t('payments:paymentMethodsForm.countriesOf', { name })}
+            helperText={t('payments:paymentMethodsForm.noneEveryCountry')}
+          />
         )}
       />
-      <Typography variant="body2">Transaction cost, on top of the price</Typography>
+      <Typography variant="body2">{t('payments:paymentMethodsForm.transactionCostOnTopOf')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {currencies.map((currency) => (
           <UnitsField
@@ -125,10 +127,10 @@ function Details({ row, name, change, problem }: RowTools<PaymentMethodSetting>)
       <TextField
         size="small"
         type="date"
-        label={`${name} is retired from`}
+        label={t('payments:paymentMethodsForm.isRetiredFrom', { name })}
         value={row.retired_at?.slice(0, 10) ?? ''}
         error={problem('retired_at') !== undefined}
-        helperText={problem('retired_at') ?? 'Empty: it stays. It begins at midnight UTC.'}
+        helperText={problem('retired_at') ?? t('payments:paymentMethodsForm.emptyItStaysItBegins')}
         slotProps={{ inputLabel: { shrink: true } }}
         onChange={({ target }) => change({ retired_at: target.value === '' ? null : `${target.value}T00:00:00.000Z` })}
       />
@@ -146,31 +148,33 @@ function Banks({ name, banks, onChange }: BanksProps) {
     onChange(banks.map((one, at) => (at === index ? { ...one, ...part } : one)));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="body2">Banks to choose from</Typography>
-      {banks.length === 0 && <Alert severity="info">None: {name} asks for the bank itself.</Alert>}
+      <Typography variant="body2">{t('payments:paymentMethodsForm.banksToChooseFrom')}</Typography>
+      {banks.length === 0 && (
+        <Alert severity="info">{t('payments:paymentMethodsForm.noneAsksForTheBank', { name })}</Alert>
+      )}
       {banks.map((bank, index) => (
         <Box key={index} sx={{ display: 'flex', gap: 1 }}>
           <TextField
             size="small"
-            label={`Code of bank ${index + 1}`}
+            label={t('payments:paymentMethodsForm.codeOfBank', { index: index + 1 })}
             value={bank.id}
             onChange={({ target }) => set(index, { id: target.value })}
           />
           <TextField
             size="small"
             fullWidth
-            label={`Name of bank ${index + 1}`}
+            label={t('payments:paymentMethodsForm.nameOfBank', { index: index + 1 })}
             value={bank.name}
             onChange={({ target }) => set(index, { name: target.value })}
           />
           <Button color="error" size="small" onClick={() => onChange(banks.filter((_, at) => at !== index))}>
-            Remove
+            {t('site:words.remove')}
           </Button>
         </Box>
       ))}
       <Box>
         <Button size="small" onClick={() => onChange([...banks, { id: '', name: '' }])}>
-          Add a bank
+          {t('payments:paymentMethodsForm.addABank')}
         </Button>
       </Box>
     </Box>

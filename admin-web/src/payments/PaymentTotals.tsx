@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useRows, type Filter } from '../app/adminClient.ts';
 import { moneyText } from '../ui/formatText.ts';
+import { t } from '../app/words.ts';
 
 const CURRENCIES_MOST = 50;
 
@@ -14,13 +15,18 @@ export function PaymentTotals() {
   return (
     <Box
       component="section"
-      aria-label="Totals of what was found"
+      aria-label={t('payments:paymentTotals.totalsOfWhatWasFound')}
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, px: 2, py: 1.5 }}
     >
       {data.map(({ id, payments, paid, refunded, unpaid }) => (
         <Typography key={id} variant="body2">
-          <strong>{id}</strong> · {payments === 1 ? '1 payment' : `${payments.toLocaleString('en')} payments`} ·{' '}
-          {moneyText(paid)} paid · {moneyText(refunded)} back · {moneyText(unpaid)} not paid
+          <strong>{id}</strong>{' '}
+          {t('payments:paymentTotals.paidBackNotPaid', {
+            payments: t('payments:paymentTotals.payments', { count: payments }),
+            paid: moneyText(paid),
+            refunded: moneyText(refunded),
+            unpaid: moneyText(unpaid),
+          })}
         </Typography>
       ))}
     </Box>

@@ -1,17 +1,17 @@
-import { moneyText } from '../ui/formatText.ts';
-import { methodName } from '@vonk/contracts/payments/methodName';
+import { moneyText, methodName } from '../ui/formatText.ts';
 import { MiniList } from '../ui/MiniList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { t } from '../app/words.ts';
 
 export const PaymentsOfMember = ({ member }: { member: string }) => (
   <MiniList
-    title="Payments"
+    title={t('site:words.payments')}
     resource="payments"
     filter={{ member }}
     sort="started_at"
-    nothing="Nothing was bought."
+    nothing={t('payments:paymentsOfMember.nothingWasBought')}
     cells={({ id, started_at, amount, method, status }) => [
       <Timestamp key="at" at={started_at} />,
       <RecordLink key="id" resource="payments" id={id} text={moneyText(amount)} />,

@@ -3,6 +3,7 @@ import type { Whole } from '../app/adminClient.ts';
 import { moneyText } from '../ui/formatText.ts';
 import { Facts } from '../ui/Panel.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { t } from '../app/words.ts';
 
 /** What a refund comes to, and why, before somebody asks for it or pays it. */
 export const RefundFacts = ({
@@ -13,10 +14,13 @@ export const RefundFacts = ({
   <Box sx={{ mb: 2 }}>
     <Facts
       facts={[
-        ['Lot', `${bought} credits bought, ${unused} unused`],
-        ['Goes back', moneyText(refund)],
-        ['Of it transaction cost', transaction_cost.amount_minor > 0 ? moneyText(transaction_cost) : 'None'],
-        ['Refund until', <Timestamp key="until" at={refundable_until} />],
+        [t('site:words.lot'), t('payments:refundFacts.creditsBoughtUnused', { bought, unused })],
+        [t('payments:refundFacts.goesBack'), moneyText(refund)],
+        [
+          t('payments:refundFacts.ofItTransactionCost'),
+          transaction_cost.amount_minor > 0 ? moneyText(transaction_cost) : t('payments:words.none'),
+        ],
+        [t('payments:refundFacts.refundUntil'), <Timestamp key="until" at={refundable_until} />],
       ]}
     />
   </Box>

@@ -8,48 +8,59 @@ import { REFUND_FAILURES } from '@vonk/contracts/payments/methods';
 import { refusalWord } from '@vonk/contracts/payments/refusalWord';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { RefusedRefundButtons } from './RefusedRefundButtons.tsx';
+import { t } from '../app/words.ts';
 
 const FAILED: readonly unknown[] = REFUND_FAILURES;
 
-const filters = [
+const filters = () => [
   <SelectInput
     key="status"
     source="status"
     choices={choicesOf(['refused', 'processing', 'paid', 'reversed'])}
     alwaysOn
   />,
-  ...dayFilters('Paid'),
-  <TextInput key="member" source="member" label="Member id" />,
+  ...dayFilters(t('payments:words.paid')),
+  <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 
 export const RefundList = () => (
   <RecordList
     resource="refunds"
-    title="Refunds"
+    title={t('site:words.refunds')}
     sort={{ field: 'requested_at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     opens={false}
     columns={[
       {
         source: 'requested_at',
-        label: 'Requested',
+        label: t('payments:refundList.requested'),
         sortable: true,
         render: (row) => <Timestamp at={row.requested_at} />,
       },
-      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
-      { source: 'payment', label: 'Payment', render: ({ payment }) => <RecordLink resource="payments" id={payment} /> },
-      { source: 'credits', label: 'Credits', numeric: true },
-      { source: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => moneyText(amount) },
-      { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+      {
+        source: 'member',
+        label: t('site:words.member'),
+        render: ({ member }) => <RecordLink resource="members" id={member} />,
+      },
+      {
+        source: 'payment',
+        label: t('site:words.payment'),
+        render: ({ payment }) => <RecordLink resource="payments" id={payment} />,
+      },
+      { source: 'credits', label: t('site:words.credits'), numeric: true },
+      { source: 'amount', label: t('payments:words.amount'), numeric: true, render: ({ amount }) => moneyText(amount) },
+      { source: 'status', label: t('site:words.status'), render: ({ status }) => <StatusChip status={status} /> },
       {
         source: 'refusal',
-        label: 'What the provider says',
+        label: t('payments:refundList.whatTheProviderSays'),
         render: ({ status, refusal }) =>
-          status === 'refused' ? `${FAILED.includes(refusal) ? 'It came back' : 'No'}: ${refusalWord(refusal)}` : '–',
+          status === 'refused'
+            ? `${FAILED.includes(refusal) ? t('payments:refundList.itCameBack') : t('site:words.no')}: ${refusalWord(refusal)}`
+            : '–',
       },
       {
         source: 'id',
-        label: 'What to do',
+        label: t('payments:words.whatToDo'),
         render: (row) =>
           row.status === 'refused' ? (
             <RefusedRefundButtons refund={row.id} credits={row.credits} amount={row.amount} />
@@ -57,7 +68,7 @@ export const RefundList = () => (
             '–'
           ),
       },
-      { source: 'paid_at', label: 'Paid', render: ({ paid_at }) => <Timestamp at={paid_at} /> },
+      { source: 'paid_at', label: t('payments:words.paid'), render: ({ paid_at }) => <Timestamp at={paid_at} /> },
     ]}
   />
 );

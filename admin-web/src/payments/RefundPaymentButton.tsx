@@ -3,6 +3,7 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { moneyText } from '../ui/formatText.ts';
 import type { Whole } from '../app/adminClient.ts';
 import { RefundFacts } from './RefundFacts.tsx';
+import { t } from '../app/words.ts';
 
 /**
  * Takes the unused credits of a purchase back; the money follows to the original method. What it comes to stands in the
@@ -18,18 +19,18 @@ export function RefundPaymentButton({
   const { credits, refund, in_period, second_person } = quote;
   return (
     <ActButton
-      label="Refund"
+      label={t('payments:refundPaymentButton.refund')}
       resource="payments"
       act="refund"
       id={payment}
-      question={`Refund ${moneyText(refund)} for ${credits} unused credits?`}
+      question={t('payments:refundPaymentButton.refundForUnusedCredits', { refund: moneyText(refund), count: credits })}
       explanation={
-        second_person
-          ? 'It is above the limit of the settings: nothing is paid before a second person approves it, by the figures of that moment.'
-          : 'The unused credits leave the wallet at once, and their price goes back to the original method.'
+        second_person ? t('payments:refundPaymentButton.itIsAboveTheLimit') : t('site:words.theUnusedCreditsLeaveThe')
       }
       done={({ approval }) =>
-        approval ? 'Not paid yet: it waits for a second person, under Approvals' : 'The refund is on its way'
+        approval
+          ? t('payments:refundPaymentButton.notPaidYetItWaits')
+          : t('payments:refundPaymentButton.theRefundIsOnIts')
       }
       values={{ credits, amount_minor: refund.amount_minor }}
     >
@@ -37,7 +38,7 @@ export function RefundPaymentButton({
       {!in_period && (
         <BooleanInput
           source="goodwill"
-          label="The refund period is over: refund out of goodwill"
+          label={t('payments:refundPaymentButton.theRefundPeriodIsOver')}
           defaultValue={false}
           helperText={false}
         />

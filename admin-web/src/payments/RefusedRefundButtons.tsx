@@ -4,6 +4,7 @@ import type { Money } from '@vonk/contracts/kernel';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { moneyText } from '../ui/formatText.ts';
+import { t } from '../app/words.ts';
 
 type Props = Readonly<{ refund: string; credits: number; amount: Money }>;
 
@@ -13,34 +14,41 @@ export function RefusedRefundButtons({ refund, credits, amount }: Props) {
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <ActButton
-        label="Try again"
+        label={t('site:words.tryAgain')}
         resource="refunds"
         act="retry"
         id={refund}
-        question={`Ask the provider for ${moneyText(amount)} once more?`}
-        explanation="The credits stay out of the wallet. Whatever it answers stands in this list."
-        done="The provider is asked once more"
+        question={t('payments:refusedRefundButtons.askTheProviderForOnce', { amount: moneyText(amount) })}
+        explanation={t('payments:refusedRefundButtons.theCreditsStayOutOf')}
+        done={t('payments:refusedRefundButtons.theProviderIsAskedOnce')}
       />
       <ActButton
-        label="Paid by hand"
+        label={t('payments:refusedRefundButtons.paidByHand')}
         resource="refunds"
         act="paid-by-hand"
         id={refund}
-        question={`Did you transfer ${moneyText(amount)} yourself?`}
-        explanation="The refund counts as paid, and a mail tells the member."
-        done="Noted as paid"
+        question={t('payments:refusedRefundButtons.didYouTransferYourself', { amount: moneyText(amount) })}
+        explanation={t('payments:refusedRefundButtons.theRefundCountsAsPaid')}
+        done={t('payments:refusedRefundButtons.notedAsPaid')}
       >
-        <TextInput source="proof" label="What the bank calls the transfer" validate={required()} />
+        <TextInput
+          source="proof"
+          label={t('payments:refusedRefundButtons.whatTheBankCallsThe')}
+          validate={required()}
+        />
       </ActButton>
       {credits > 0 && (
         <ActButton
-          label="Give credits back"
+          label={t('payments:refusedRefundButtons.giveCreditsBack')}
           resource="refunds"
           act="reverse"
           id={refund}
-          question={`Give ${credits} credits back instead of ${moneyText(amount)}?`}
-          explanation="No money goes back. The credits are in their lot again, worth what they were."
-          done="The credits go back"
+          question={t('payments:refusedRefundButtons.giveCreditsBackInsteadOf', {
+            count: credits,
+            amount: moneyText(amount),
+          })}
+          explanation={t('payments:refusedRefundButtons.noMoneyGoesBackThe')}
+          done={t('payments:refusedRefundButtons.theCreditsGoBack')}
         />
       )}
     </Box>

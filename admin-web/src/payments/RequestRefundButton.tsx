@@ -3,6 +3,7 @@ import type { Whole } from '../app/adminClient.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { moneyText } from '../ui/formatText.ts';
 import { RefundFacts } from './RefundFacts.tsx';
+import { t } from '../app/words.ts';
 
 type Quote = NonNullable<Whole<'payments'>['quote']>;
 
@@ -11,20 +12,20 @@ export function RequestRefundButton({ payment, quote }: { payment: string; quote
   const { credits, refund, in_period } = quote;
   return (
     <ActButton
-      label="Ask for a refund"
+      label={t('payments:requestRefundButton.askForARefund')}
       resource="payments"
       act="request-refund"
       id={payment}
-      question={`Ask for a refund of ${moneyText(refund)} for ${credits} unused credits?`}
-      explanation="Nothing is paid before somebody of finance approves it, by the figures of that moment. They read your reason."
-      done="Asked: it waits for finance"
+      question={t('payments:requestRefundButton.askForARefundOf', { refund: moneyText(refund), count: credits })}
+      explanation={t('payments:requestRefundButton.nothingIsPaidBeforeSomeone')}
+      done={t('payments:requestRefundButton.askedItWaitsForFinance')}
       values={{ credits, amount_minor: refund.amount_minor }}
     >
       <RefundFacts quote={quote} />
       {!in_period && (
         <BooleanInput
           source="goodwill"
-          label="The refund period is over: ask for it out of goodwill"
+          label={t('payments:requestRefundButton.theRefundPeriodIsOver')}
           defaultValue={false}
           helperText={false}
         />

@@ -1,26 +1,31 @@
 import { Box, MenuItem, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
 import { REVENUE_GROUPINGS } from '@vonk/contracts/payments/bookResources';
-import { methodName } from '@vonk/contracts/payments/methodName';
 import { useState } from 'react';
 import { Link, ListBase, Title } from 'react-admin';
 import { useRows, type Filter, type Row } from '../app/adminClient.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { dayText, moneyText, monthText, spoken } from '../ui/formatText.ts';
+import { dayText, moneyText, monthText, spoken, methodName } from '../ui/formatText.ts';
 import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { t } from '../app/words.ts';
 
 type Revenue = Row<'revenue'>;
 type Grouping = NonNullable<Filter<'revenue'>['by']>;
 const ROWS_MOST = 1000;
 const KINDS = ['sale', 'transaction_cost', 'refund', 'charge_back', 'fee'] as const;
-const LABELS: Readonly<Record<(typeof KINDS)[number], string>> = {
-  ...{ sale: 'Sales', transaction_cost: 'Transaction costs', refund: 'Refunds' },
-  ...{ charge_back: 'Charge-backs', fee: 'Fees' },
-};
-const BARS = [
-  { field: 'net', name: 'Net', tone: 'in' },
-  { field: 'before', name: 'Period before', tone: 'before' },
-] as const;
+const labels = (): Readonly<Record<(typeof KINDS)[number], string>> => ({
+  ...{
+    sale: t('payments:revenueReport.sales'),
+    transaction_cost: t('payments:revenueReport.transactionCosts'),
+    refund: t('site:words.refunds'),
+  },
+  ...{ charge_back: t('payments:revenueReport.chargeBacks'), fee: t('payments:revenueReport.fees') },
+});
+const barsWords = () =>
+  [
+    { field: 'net', name: t('payments:words.net'), tone: 'in' },
+    { field: 'before', name: t('payments:revenueReport.periodBefore'), tone: 'before' },
+  ] as const;
 const isTime = (by: Grouping) => by === 'day' || by === 'week' || by === 'month';
 
 /** What came in and went out in a period, as a picture and in figures, each of which opens its lines. */
@@ -45,31 +50,33 @@ export function RevenueReport() {
   );
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2, minWidth: 0 }}>
-      <Title title="Revenue" />
+      <Title title={t('site:words.revenue')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <TextField
           select
           size="small"
           fullWidth={false}
-          label="Put under"
+          label={t('payments:revenueReport.putUnder')}
           value={by}
           onChange={({ target }) => setBy(target.value as Grouping)}
           sx={{ minWidth: 140 }}
         >
           {REVENUE_GROUPINGS.map((one) => (
             <MenuItem key={one} value={one}>
-              {one === 'source' ? 'Traffic source' : spoken(one)}
+              {one === 'source' ? t('payments:words.trafficSource') : spoken(one)}
             </MenuItem>
           ))}
         </TextField>
-        {day('from', 'From')}
-        {day('to', 'Until')}
+        {day('from', t('site:words.from'))}
+        {day('to', t('site:words.until'))}
         <ListBase resource="revenue" filter={filter} disableSyncWithLocation>
           <ExportButton />
         </ListBase>
       </Box>
       {isPending && <Skeleton variant="rounded" height={320} />}
-      {data?.length === 0 && <Panel title="Revenue">Nothing came in or went out in this period.</Panel>}
+      {data?.length === 0 && (
+        <Panel title={t('site:words.revenue')}>{t('payments:revenueReport.nothingCameInOrWent')}</Panel>
+      )}
       {currencies.map((currency) => (
         <CurrencyPanel
           key={currency}
@@ -94,7 +101,14 @@ function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string;
     before === 0 ? '' : ` (${net >= before ? '+' : ''}${Math.round(((net - before) / Math.abs(before)) * 100)} %)`;
   const money = (amount_minor: number) => moneyText({ amount_minor, currency });
   return (
-    <Panel title={`${currency}: ${money(net)} net, ${money(before)} in the period before${change}`}>
+    <Panel
+      title={t('payments:revenueReport.netInThePeriodBefore', {
+        currency,
+        net: money(net),
+        before: money(before),
+        change,
+      })}
+    >
       <Box sx={{ height: 260, mb: 2 }}>
         <LazyBarsChart
           rows={rows.map((row) => ({
@@ -102,23 +116,28 @@ function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string;
             net: row.net.amount_minor / 100,
             before: row.before.amount_minor / 100,
           }))}
-          bars={BARS}
+          bars={barsWords()}
           money={(units) => money(Math.round(units * 100))}
         />
       </Box>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={`Revenue in ${currency}`}>
+      <Box
+        sx={{ overflowX: 'auto' }}
+        tabIndex={0}
+        role="group"
+        aria-label={t('payments:revenueReport.revenueIn', { currency })}
+      >
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>{by === 'source' ? 'Traffic source' : spoken(by)}</TableCell>
-              <TableCell align="right">Purchases</TableCell>
+              <TableCell>{by === 'source' ? t('payments:words.trafficSource') : spoken(by)}</TableCell>
+              <TableCell align="right">{t('payments:revenueReport.purchases')}</TableCell>
               {KINDS.map((kind) => (
                 <TableCell key={kind} align="right">
-                  {LABELS[kind]}
+                  {labels()[kind]}
                 </TableCell>
               ))}
-              <TableCell align="right">Net</TableCell>
-              <TableCell align="right">Period before</TableCell>
+              <TableCell align="right">{t('payments:words.net')}</TableCell>
+              <TableCell align="right">{t('payments:revenueReport.periodBefore')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -159,7 +178,12 @@ function Figure({ by, row, kind }: { by: Grouping; row: Revenue; kind?: (typeof 
 }
 
 const groupName = (by: Grouping, group: string) => {
-  if (group === '') return by === 'discount' ? 'No discount' : by === 'source' ? 'Not known' : 'None';
+  if (group === '')
+    return by === 'discount'
+      ? t('payments:revenueReport.noDiscount')
+      : by === 'source'
+        ? t('payments:revenueReport.notKnown')
+        : t('payments:words.none');
   if (by === 'method') return methodName(group);
   return by === 'month' ? group.slice(0, 7) : group;
 };

@@ -6,41 +6,48 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { choicesOf } from '../ui/formatText.ts';
+import { t } from '../app/words.ts';
 
 type Difference = Row<'settlement-differences'>;
-const WORDS: Readonly<Record<Difference['kind'], string>> = {
-  unknown_payment: 'The books know no such payment',
-  not_paid: 'Paid out, and not paid by the books',
-  amount: 'Another amount',
-  currency: 'Another currency',
-  duplicate: 'Told twice',
-  unknown_refund: 'A refund that the books do not have',
-  not_charged_back: 'A charge-back that the books do not have',
-  total: 'The payout is not the sum of the lines',
-  missing_payment: 'A payment that the file does not have',
-  missing_refund: 'A refund that the file does not have',
-  missing_charge_back: 'A charge-back that the file does not have',
-};
+const words = (): Readonly<Record<Difference['kind'], string>> => ({
+  unknown_payment: t('payments:settlementDifferenceList.theBooksKnowNoSuch'),
+  not_paid: t('payments:settlementDifferenceList.paidOutAndNotPaid'),
+  amount: t('payments:settlementDifferenceList.anotherAmount'),
+  currency: t('payments:settlementDifferenceList.anotherCurrency'),
+  duplicate: t('payments:settlementDifferenceList.toldTwice'),
+  unknown_refund: t('payments:settlementDifferenceList.aRefundThatTheBooks'),
+  not_charged_back: t('payments:settlementDifferenceList.aChargeBackThatThe'),
+  total: t('payments:settlementDifferenceList.thePayoutIsntTheSum'),
+  missing_payment: t('payments:settlementDifferenceList.aPaymentThatTheFile'),
+  missing_refund: t('payments:settlementDifferenceList.aRefundThatTheFile'),
+  missing_charge_back: t('payments:settlementDifferenceList.aChargeBackThatThe2'),
+});
 
-const filters = [
-  <SelectInput key="kind" source="kind" label="What" choices={choicesOf(SETTLEMENT_DIFFERENCES)} alwaysOn />,
-  <BooleanInput key="resolved" source="resolved" label="Explained" />,
-  <TextInput key="settlement" source="settlement" label="Settlement id" />,
+const filters = () => [
+  <SelectInput
+    key="kind"
+    source="kind"
+    label={t('site:words.what')}
+    choices={choicesOf(SETTLEMENT_DIFFERENCES)}
+    alwaysOn
+  />,
+  <BooleanInput key="resolved" source="resolved" label={t('payments:words.explained')} />,
+  <TextInput key="settlement" source="settlement" label={t('payments:settlementDifferenceList.settlementId')} />,
 ];
 
 function Resolve({ row }: { row: Difference }) {
   const may = useMayDo('books.close');
   if (row.resolved_at !== null) return row.note ?? '–';
-  if (!may) return 'Open';
+  if (!may) return t('payments:words.open');
   return (
     <ActButton
-      label="Explain"
+      label={t('payments:settlementDifferenceList.explain')}
       resource="settlement-differences"
       act="resolve"
       id={row.id}
-      question="What did this difference come of?"
-      explanation="It then stands in no month’s way any more. Your words stay beside it."
-      done="It is explained"
+      question={t('payments:settlementDifferenceList.whatDidThisDifferenceCome')}
+      explanation={t('payments:settlementDifferenceList.itThenStandsInNo')}
+      done={t('payments:settlementDifferenceList.itIsExplained')}
     />
   );
 }
@@ -49,22 +56,34 @@ function Resolve({ row }: { row: Difference }) {
 export const SettlementDifferenceList = () => (
   <RecordList
     resource="settlement-differences"
-    title="Differences"
-    none="Nothing differs."
-    filters={filters}
+    title={t('site:words.differences')}
+    none={t('payments:settlementDifferenceList.nothingDiffers')}
+    filters={filters()}
     opens={false}
     columns={[
-      { source: 'kind', label: 'What', render: ({ kind }) => WORDS[kind] },
+      { source: 'kind', label: t('site:words.what'), render: ({ kind }) => words()[kind] },
       {
         source: 'payment',
-        label: 'Payment',
+        label: t('site:words.payment'),
         render: ({ payment, reference }) =>
           payment === null ? reference : <RecordLink resource="payments" id={payment} text={reference} />,
       },
-      { source: 'expected', label: 'By the books', render: ({ expected }) => expected || 'nothing' },
-      { source: 'found', label: 'By the file', render: ({ found }) => found || 'nothing' },
-      { source: 'month', label: 'Month' },
-      { source: 'act', label: 'What it came of', render: (row) => <Resolve row={row} /> },
+      {
+        source: 'expected',
+        label: t('payments:settlementDifferenceList.byTheBooks'),
+        render: ({ expected }) => expected || 'nothing',
+      },
+      {
+        source: 'found',
+        label: t('payments:settlementDifferenceList.byTheFile'),
+        render: ({ found }) => found || 'nothing',
+      },
+      { source: 'month', label: t('payments:words.month') },
+      {
+        source: 'act',
+        label: t('payments:settlementDifferenceList.whatItCameOf'),
+        render: (row) => <Resolve row={row} />,
+      },
     ]}
   />
 );

@@ -6,6 +6,7 @@ import { moneyText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { FileTextInput } from './FileTextInput.tsx';
+import { t } from '../app/words.ts';
 
 const differences = (settlement: string) =>
   `/settlement-differences?filter=${encodeURIComponent(JSON.stringify({ settlement }))}`;
@@ -15,15 +16,19 @@ function ImportSettlementButton() {
   if (!useMayDo('books.close')) return null;
   return (
     <ActButton
-      label="Take a file in"
+      label={t('payments:settlementList.takeAFileIn')}
       resource="settlements"
       act="import"
-      question="Take in what the provider paid out?"
-      explanation="CSV with the columns kind (payment, refund, chargeback, fee, payout), reference, amount, currency and date. What comes in is positive. The same file may be taken in again: it is matched anew."
-      done={({ open }) => (open === 0 ? 'All of it agrees with the books' : `${open} differences`)}
+      question={t('payments:settlementList.takeInWhatTheProvider')}
+      explanation={t('payments:settlementList.csvWithTheColumnsKind')}
+      done={({ open }) =>
+        open === 0
+          ? t('payments:settlementList.allOfItAgreesWith')
+          : t('payments:settlementList.differences', { count: open })
+      }
     >
-      <TextInput source="name" label="Name, as on the bank statement" fullWidth />
-      <FileTextInput source="file" label="File of the provider" />
+      <TextInput source="name" label={t('payments:settlementList.nameAsOnTheBank')} fullWidth />
+      <FileTextInput source="file" label={t('payments:settlementList.fileOfTheProvider')} />
     </ActButton>
   );
 }
@@ -33,13 +38,13 @@ function FetchSettlementsButton() {
   if (!useMayDo('books.close')) return null;
   return (
     <ActButton
-      label="Fetch from the provider"
+      label={t('payments:settlementList.fetchFromTheProvider')}
       resource="settlements"
       act="fetch"
-      question="Fetch what the provider paid out?"
-      explanation="It is asked every day by itself. What is here already is left as it is."
-      atOnce="Fetched from the provider"
-      done={({ name }) => `All of it is here. The newest: ${name}`}
+      question={t('payments:settlementList.fetchWhatTheProviderPaid')}
+      explanation={t('payments:settlementList.itIsAskedEveryDay')}
+      atOnce={t('payments:settlementList.fetchedFromTheProvider')}
+      done={({ name }) => t('payments:settlementList.allOfItIsHere', { name })}
     />
   );
 }
@@ -48,8 +53,8 @@ function FetchSettlementsButton() {
 export const SettlementList = () => (
   <RecordList
     resource="settlements"
-    title="Settlements"
-    none="Nothing of the provider was taken in yet."
+    title={t('payments:settlementList.settlements')}
+    none={t('payments:settlementList.nothingOfTheProviderWas')}
     sort={{ field: 'imported_at', order: 'DESC' }}
     opens={false}
     actions={
@@ -60,14 +65,28 @@ export const SettlementList = () => (
       </TopToolbar>
     }
     columns={[
-      { source: 'name', label: 'Settlement', render: ({ id, name }) => <Link to={differences(id)}>{name}</Link> },
-      { source: 'from', label: 'From' },
-      { source: 'to', label: 'Until' },
-      { source: 'lines', label: 'Lines', numeric: true },
-      { source: 'payout', label: 'Payout', numeric: true, render: ({ payout }) => moneyText(payout) },
-      { source: 'open', label: 'Open differences', numeric: true },
-      { source: 'resolved', label: 'Explained', numeric: true },
-      { source: 'imported_at', label: 'Taken in', sortable: true, render: (row) => <Timestamp at={row.imported_at} /> },
+      {
+        source: 'name',
+        label: t('payments:settlementList.settlement'),
+        render: ({ id, name }) => <Link to={differences(id)}>{name}</Link>,
+      },
+      { source: 'from', label: t('site:words.from') },
+      { source: 'to', label: t('site:words.until') },
+      { source: 'lines', label: t('payments:settlementList.lines'), numeric: true },
+      {
+        source: 'payout',
+        label: t('payments:settlementList.payout'),
+        numeric: true,
+        render: ({ payout }) => moneyText(payout),
+      },
+      { source: 'open', label: t('payments:words.openDifferences'), numeric: true },
+      { source: 'resolved', label: t('payments:words.explained'), numeric: true },
+      {
+        source: 'imported_at',
+        label: t('payments:settlementList.takenIn'),
+        sortable: true,
+        render: (row) => <Timestamp at={row.imported_at} />,
+      },
     ]}
   />
 );

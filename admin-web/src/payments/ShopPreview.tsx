@@ -9,6 +9,7 @@ import type { Answer } from '../app/adminClient.ts';
 import { countryChoices } from '../ui/countryChoices.ts';
 import { languageName } from '../ui/formatText.ts';
 import type { ShopJudgement } from './useShopPreview.ts';
+import { t } from '../app/words.ts';
 
 type Shop = Answer<'packages', 'preview'>;
 type PreviewProps = Readonly<{ judged: ShopJudgement; country: Country; onCountry: (country: Country) => void }>;
@@ -18,18 +19,18 @@ export function ShopPreview({ judged: { shop, sentence }, country, onCountry }: 
   const [chosen, setChosen] = useState<Language | null>(null);
   const language = chosen ?? COUNTRY_LANGUAGES[country][0];
   return (
-    <Box component="section" aria-label="Preview of the shop" sx={{ my: 2 }}>
+    <Box component="section" aria-label={t('payments:shopPreview.previewOfTheShop')} sx={{ my: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-        <Typography sx={{ fontWeight: 600 }}>Preview as somebody in</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{t('payments:shopPreview.previewAsSomeoneIn')}</Typography>
         <TextField
           select
           fullWidth={false}
           size="small"
-          label="Country of the preview"
+          label={t('payments:shopPreview.countryOfThePreview')}
           value={country}
           onChange={({ target }) => onCountry(target.value as Country)}
         >
-          {countryChoices.map(({ id, name }) => (
+          {countryChoices().map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
             </MenuItem>
@@ -39,7 +40,7 @@ export function ShopPreview({ judged: { shop, sentence }, country, onCountry }: 
           select
           fullWidth={false}
           size="small"
-          label="Language of the preview"
+          label={t('payments:shopPreview.languageOfThePreview')}
           value={language}
           onChange={({ target }) => setChosen(target.value as Language)}
         >
@@ -50,7 +51,7 @@ export function ShopPreview({ judged: { shop, sentence }, country, onCountry }: 
           ))}
         </TextField>
       </Box>
-      {sentence && <Alert severity="warning">Cannot be saved like this: {sentence}</Alert>}
+      {sentence && <Alert severity="warning">{t('payments:shopPreview.cantBeSavedLikeThis', { sentence })}</Alert>}
       {shop && <Shown shop={shop} language={language} country={country} />}
     </Box>
   );
@@ -72,8 +73,9 @@ function Shown({
     return forms[`credits_${new Intl.PluralRules(language).select(count)}`] ?? shop.credits_other;
   };
   const [first] = packages;
-  if (closed) return <Alert severity="info">Nobody takes money here now. Members read: {shut.title}.</Alert>;
-  if (!first) return <Alert severity="warning">Nothing is sold there: no package has a price in its currency.</Alert>;
+  if (closed)
+    return <Alert severity="info">{t('payments:shopPreview.nobodyTakesMoneyHereNow', { title: shut.title })}</Alert>;
+  if (!first) return <Alert severity="warning">{t('payments:shopPreview.nothingIsSoldThereNo')}</Alert>;
   const methods = first.methods.filter(
     ({ id }, index, all) => !isCard(id) || all.findIndex((one) => isCard(one.id)) === index,
   );

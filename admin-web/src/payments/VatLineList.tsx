@@ -4,35 +4,50 @@ import { moneyText, spoken } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [
+const filters = () => [
   <TextInput key="country" source="country" alwaysOn />,
-  <TextInput key="payment" source="payment" label="Payment id" />,
-  ...dayFilters('Issued'),
+  <TextInput key="payment" source="payment" label={t('site:words.paymentId')} />,
+  ...dayFilters(t('payments:words.issued')),
 ];
 
 /** Receipts, credit notes and charge-backs with the VAT in them. */
 export const VatLineList = () => (
   <RecordList
     resource="vat-lines"
-    title="Lines of the VAT"
+    title={t('payments:vatLineList.linesOfTheVat')}
     sort={{ field: 'at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     opens={false}
     columns={[
-      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
+      { source: 'at', label: t('site:words.when'), sortable: true, render: ({ at }) => <Timestamp at={at} /> },
       {
         source: 'kind',
-        label: 'Kind',
-        render: ({ kind }) => (kind === 'cancellation' ? 'Credit note cancelled' : spoken(kind)),
+        label: t('site:words.kind'),
+        render: ({ kind }) => (kind === 'cancellation' ? t('payments:vatLineList.creditNoteCancelled') : spoken(kind)),
       },
-      { source: 'id', label: 'Document' },
-      { source: 'payment', label: 'Payment', render: ({ payment }) => <RecordLink resource="payments" id={payment} /> },
-      { source: 'country', label: 'Country' },
-      { source: 'rate', label: 'Rate', numeric: true, render: ({ rate }) => (rate === null ? 'none' : `${rate} %`) },
-      { source: 'gross', label: 'Gross', numeric: true, render: ({ gross }) => moneyText(gross) },
-      { source: 'net', label: 'Net', numeric: true, render: ({ net }) => moneyText(net) },
-      { source: 'vat', label: 'VAT', numeric: true, render: ({ vat }) => moneyText(vat) },
+      { source: 'id', label: t('payments:vatLineList.document') },
+      {
+        source: 'payment',
+        label: t('site:words.payment'),
+        render: ({ payment }) => <RecordLink resource="payments" id={payment} />,
+      },
+      { source: 'country', label: t('site:words.country') },
+      {
+        source: 'rate',
+        label: t('payments:words.rate'),
+        numeric: true,
+        render: ({ rate }) => (rate === null ? t('payments:words.noRate') : `${rate} %`),
+      },
+      {
+        source: 'gross',
+        label: t('payments:vatLineList.gross'),
+        numeric: true,
+        render: ({ gross }) => moneyText(gross),
+      },
+      { source: 'net', label: t('payments:words.net'), numeric: true, render: ({ net }) => moneyText(net) },
+      { source: 'vat', label: t('payments:words.vat'), numeric: true, render: ({ vat }) => moneyText(vat) },
     ]}
   />
 );

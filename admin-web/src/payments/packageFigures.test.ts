@@ -1,3 +1,4 @@
+import '../../test/setup.ts';
 import type { CreditPackage } from '@vonk/contracts/site/settings';
 import { describe, expect, it } from 'vitest';
 import { packageFigures } from './packageFigures.ts';

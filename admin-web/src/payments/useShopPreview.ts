@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { fieldProblemsOf } from '../app/adminApi.ts';
 import { callAct, isPending, type Answer } from '../app/adminClient.ts';
 import type { FieldProblems } from '../ui/ActProblems.ts';
+import { t } from '../app/words.ts';
 
 /** A shop that the api made of a value, or what is wrong with the value, by path within it. */
 export type ShopJudgement = Readonly<{
@@ -25,14 +26,16 @@ export function useShopPreview(setting: ShopSetting, site: string, country: Coun
     const ask = async () => {
       const body = { ...(JSON.parse(asked) as { site: string; country: Country; setting: ShopSetting }) };
       try {
-        const shop = await callAct('packages', 'preview', { body: { value: null, ...body, reason: 'Preview' } });
+        const shop = await callAct('packages', 'preview', {
+          body: { value: null, ...body, reason: t('site:words.preview') },
+        });
         if (!left && !isPending(shop)) setJudged({ ...NOTHING, shop });
       } catch (error) {
         const under = Object.entries(fieldProblemsOf(error)).map(([path, text]): [string, string] => [
           path.replace(/^value\.?/, ''),
           text,
         ]);
-        const sentence = error instanceof Error ? error.message : 'That did not work.';
+        const sentence = error instanceof Error ? error.message : t('site:words.thatDidntWork');
         if (!left) setJudged({ shop: null, problems: Object.fromEntries(under), sentence });
       }
     };

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { callAct } from '../app/adminClient.ts';
+import { t } from '../app/words.ts';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 
@@ -14,12 +15,12 @@ export function AddFictionalPhotoButton({ profile }: { profile: string }) {
   const upload = async (photo: File) => {
     setBusy(true);
     try {
-      const body = { reason: 'A photo for a fictional profile' };
+      const body = { reason: t('profiles:addFictionalPhotoButton.aPhotoForAFictional') };
       await callAct('profiles', 'add-photo', { id: profile, body, photo });
-      notify('Photo added', { type: 'success' });
+      notify(t('profiles:addFictionalPhotoButton.photoAdded'), { type: 'success' });
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'That did not work.', { type: 'error' });
+      notify(error instanceof Error ? error.message : t('site:words.thatDidntWork'), { type: 'error' });
     } finally {
       setBusy(false);
       if (input.current) input.current.value = '';
@@ -27,7 +28,7 @@ export function AddFictionalPhotoButton({ profile }: { profile: string }) {
   };
   return (
     <Button component="label" size="small" variant="outlined" disabled={busy}>
-      Add photo
+      {t('profiles:addFictionalPhotoButton.addPhoto')}
       <input
         ref={input}
         type="file"

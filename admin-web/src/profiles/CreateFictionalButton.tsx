@@ -1,18 +1,19 @@
 import { useRedirect } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { FictionalFields } from './FictionalFields.tsx';
+import { t } from '../app/words.ts';
 
 /** Makes a fictional profile and opens it. */
 export function CreateFictionalButton() {
   const redirect = useRedirect();
   return (
     <ActButton
-      label="New fictional profile"
+      label={t('profiles:createFictionalButton.newFictionalProfile')}
       resource="profiles"
       act="create"
-      question="Make a fictional profile"
-      explanation="It carries the label “fictional” wherever members meet it, and can never become anything else. It does nothing by itself: no likes, no views, no messages."
-      done="Made"
+      question={t('profiles:createFictionalButton.makeAFictionalProfile')}
+      explanation={t('profiles:createFictionalButton.itCarriesTheLabelFictional')}
+      done={t('site:words.made')}
       variant="contained"
       width="md"
       initial={{ country: 'NL', interests: [] }}

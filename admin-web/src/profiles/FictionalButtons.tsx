@@ -4,6 +4,7 @@ import { required, SelectInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { AddFictionalPhotoButton } from './AddFictionalPhotoButton.tsx';
 import { FictionalFields } from './FictionalFields.tsx';
+import { t } from '../app/words.ts';
 
 const FIELDS = [
   ...['name', 'looking_for', 'country', 'city', 'signup_reason', 'relationship_status', 'body_type'],
@@ -15,17 +16,20 @@ export function FictionalButtons({ profile }: { profile: DeepReadonly<OwnProfile
   const initial = Object.fromEntries(FIELDS.map((field) => [field, profile[field as keyof OwnProfile]]));
   const photos = profile.photos.map(({ id, main }, place) => ({
     id,
-    name: `Photo ${place + 1}${main ? ' (main)' : ''}`,
+    name: t('profiles:fictionalButtons.photo', {
+      place: place + 1,
+      main: main ? ` ${t('profiles:fictionalButtons.main')}` : '',
+    }),
   }));
   return (
     <>
       <ActButton
-        label="Change"
+        label={t('site:words.change')}
         resource="profiles"
         act="change"
         id={profile.id}
-        question="Change this fictional profile"
-        done="Changed"
+        question={t('profiles:fictionalButtons.changeThisFictionalProfile')}
+        done={t('site:words.changed')}
         width="md"
         initial={initial}
       >
@@ -34,36 +38,36 @@ export function FictionalButtons({ profile }: { profile: DeepReadonly<OwnProfile
       <AddFictionalPhotoButton profile={profile.id} />
       {photos.length > 1 && (
         <ActButton
-          label="Main photo"
+          label={t('profiles:words.profilePhoto')}
           resource="profiles"
           act="choose-photo"
           id={profile.id}
-          question="Another main photo"
-          done="Chosen"
+          question={t('profiles:fictionalButtons.anotherProfilePhoto')}
+          done={t('profiles:fictionalButtons.chosen')}
         >
           <SelectInput source="photo" choices={photos} validate={required()} />
         </ActButton>
       )}
       {photos.length > 0 && (
         <ActButton
-          label="Delete photo"
+          label={t('profiles:fictionalButtons.deletePhoto')}
           resource="profiles"
           act="delete-photo"
           id={profile.id}
-          question="Delete a photo"
-          done="Deleted"
+          question={t('profiles:fictionalButtons.deleteAPhoto')}
+          done={t('profiles:fictionalButtons.deleted')}
         >
           <SelectInput source="photo" choices={photos} validate={required()} />
         </ActButton>
       )}
       <ActButton
-        label="Retire"
+        label={t('profiles:fictionalButtons.retire')}
         resource="profiles"
         act="retire"
         id={profile.id}
-        question="Retire this fictional profile?"
-        explanation="Nobody sees it any more. This cannot be taken back."
-        done="Retired"
+        question={t('profiles:fictionalButtons.retireThisFictionalProfile')}
+        explanation={t('profiles:fictionalButtons.nobodySeesItAnyMore')}
+        done={t('site:words.retired')}
         color="error"
       />
     </>

@@ -6,9 +6,10 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { CreateFictionalButton } from './CreateFictionalButton.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Name or id" alwaysOn />,
+const filters = () => [
+  <SearchInput key="q" source="q" placeholder={t('profiles:fictionalList.nameOrId')} alwaysOn />,
   <SelectInput key="country" source="country" choices={choicesOf(COUNTRIES).map(({ id }) => ({ id, name: id }))} />,
 ];
 
@@ -26,23 +27,32 @@ function Actions() {
 export const FictionalList = () => (
   <RecordList
     resource="profiles"
-    title="Fictional profiles"
+    title={t('profiles:fictionalList.fictionalProfiles')}
     sort={{ field: 'signup_date', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     only={{ origin: 'fictional' }}
     opens="members"
     actions={<Actions />}
     columns={[
-      { source: 'name', label: 'Name', render: ({ name }) => <strong>{name || '–'}</strong> },
-      { source: 'age', label: 'Age', numeric: true },
-      { source: 'gender', label: 'Gender', render: ({ gender }) => (gender ? spoken(gender) : '–') },
-      { source: 'city', label: 'Lives in', render: ({ city, country }) => [city, country].filter(Boolean).join(', ') },
+      { source: 'name', label: t('site:words.name'), render: ({ name }) => <strong>{name || '–'}</strong> },
+      { source: 'age', label: t('site:words.age'), numeric: true },
+      { source: 'gender', label: t('profiles:words.gender'), render: ({ gender }) => (gender ? spoken(gender) : '–') },
+      {
+        source: 'city',
+        label: t('profiles:words.livesIn'),
+        render: ({ city, country }) => [city, country].filter(Boolean).join(', '),
+      },
       {
         source: 'terminated',
-        label: 'State',
+        label: t('site:words.state'),
         render: ({ terminated }) => <StatusChip status={terminated ? 'retired' : 'active'} />,
       },
-      { source: 'signup_date', label: 'Made', sortable: true, render: (row) => <Timestamp at={row.signup_date} /> },
+      {
+        source: 'signup_date',
+        label: t('site:words.made'),
+        sortable: true,
+        render: (row) => <Timestamp at={row.signup_date} />,
+      },
     ]}
   />
 );

@@ -4,6 +4,7 @@ import { spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import type { PhotoRow } from './photoDecision.ts';
+import { t } from '../app/words.ts';
 
 const DECISIONS_SHOWN = 8;
 const small = { fontSize: '0.8125rem' } as const;
@@ -17,30 +18,29 @@ export function PhotoBeside({ photo }: { photo: PhotoRow }) {
     <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
         <RecordLink resource="members" id={photo.member} text={photo.name || undefined} />
-        {photo.private && <Chip size="small" label="Private: premium members only" />}
-        {photo.in_chat && <Chip size="small" label="Sent in a chat" />}
-        {photo.appealed && <Chip size="small" color="warning" label="Appeal" />}
+        {photo.private && <Chip size="small" label={t('profiles:photoBeside.privatePremiumMembersOnly')} />}
+        {photo.in_chat && <Chip size="small" label={t('profiles:photoBeside.sentInAChat')} />}
+        {photo.appealed && <Chip size="small" color="warning" label={t('profiles:words.appeal')} />}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {photo.width} × {photo.height} · uploaded <Timestamp at={photo.uploaded_at} />
+        {t('profiles:photoBeside.uploaded', { width: photo.width, height: photo.height })}{' '}
+        <Timestamp at={photo.uploaded_at} />
       </Typography>
       {photo.appealed && (
         <Alert severity="warning" icon={false}>
           <Typography variant="subtitle2" component="h2">
-            Rejected: {spoken(photo.rejection ?? 'other')}. The member says:
+            {t('profiles:photoBeside.rejectedTheMemberSays', { rejection: spoken(photo.rejection ?? 'other') })}
           </Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {photo.appeal_text}
           </Typography>
-          <Typography variant="caption">Your decision is final.</Typography>
+          <Typography variant="caption">{t('profiles:photoBeside.yourDecisionIsFinal')}</Typography>
         </Alert>
       )}
-      {!photo.decidable && (
-        <Alert severity="info">You rejected this photo yourself: somebody else answers the appeal.</Alert>
-      )}
+      {!photo.decidable && <Alert severity="info">{t('profiles:photoBeside.youRejectedThisPhotoYourself')}</Alert>}
       <section>
         <Typography variant="subtitle2" component="h2">
-          Other photos ({others.length})
+          {t('profiles:photoBeside.otherPhotos', { length: others.length })}
         </Typography>
         <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))', mt: 0.75 }}>
           {others.map((other) => (
@@ -48,12 +48,16 @@ export function PhotoBeside({ photo }: { photo: PhotoRow }) {
               <Box
                 component="img"
                 src={other.urls.thumb}
-                alt={`${spoken(other.status)} photo`}
+                alt={t('profiles:photoBeside.photo', { status: spoken(other.status) })}
                 loading="lazy"
                 sx={{ width: '100%', aspectRatio: '1', objectFit: 'cover', borderRadius: 1, bgcolor: 'divider' }}
               />
               <Typography component="figcaption" color="textSecondary" sx={{ fontSize: '0.75rem' }}>
-                {other.rejection ? spoken(other.rejection) : other.private ? 'Private' : spoken(other.status)}
+                {other.rejection
+                  ? spoken(other.rejection)
+                  : other.private
+                    ? t('profiles:words.private')
+                    : spoken(other.status)}
               </Typography>
             </Box>
           ))}
@@ -61,14 +65,18 @@ export function PhotoBeside({ photo }: { photo: PhotoRow }) {
       </section>
       <section>
         <Typography variant="subtitle2" component="h2">
-          Decided before ({decisions.length})
+          {t('profiles:photoBeside.decidedBefore', { length: decisions.length })}
         </Typography>
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, display: 'grid', gap: 0.5, ...small }}>
           {decisions.slice(0, DECISIONS_SHOWN).map((one) => (
             <li key={`${one.photo}${one.at}`}>
-              {spoken(one.verdict)}
-              {one.reason ? `: ${spoken(one.reason).toLowerCase()}` : ''} by {one.by}, <Timestamp at={one.at} />
-              {one.photo === photo.id ? ' (this photo)' : ''}
+              {t('profiles:photoBeside.by', {
+                verdict: spoken(one.verdict),
+                reason: one.reason ? `: ${spoken(one.reason).toLowerCase()}` : '',
+                by: one.by,
+              })}{' '}
+              <Timestamp at={one.at} />
+              {one.photo === photo.id ? ` ${t('profiles:photoBeside.thisPhoto')}` : ''}
             </li>
           ))}
         </Box>

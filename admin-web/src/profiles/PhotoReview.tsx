@@ -7,6 +7,7 @@ import { spoken } from '../ui/formatText.ts';
 import { PhotoBeside } from './PhotoBeside.tsx';
 import type { PhotoRow } from './photoDecision.ts';
 import { useDecisions } from './useDecisions.ts';
+import { t } from '../app/words.ts';
 
 /** Photos that wait for a look, the longest first, appeals among them: one at a time, large, worked by keyboard. */
 export const PhotoReview = () => (
@@ -16,7 +17,7 @@ export const PhotoReview = () => (
     perPage={50}
     disableSyncWithLocation
   >
-    <Title title="Photo review" />
+    <Title title={t('profiles:photoReview.photoReview')} />
     <Desk />
   </ListBase>
 );
@@ -39,7 +40,7 @@ function Desk() {
   const { gone, last, decide, undo } = useDecisions({
     onSent: refresh,
     onFailed: (error) => {
-      notify(error instanceof Error ? error.message : 'That did not work.', { type: 'error' });
+      notify(error instanceof Error ? error.message : t('site:words.thatDidntWork'), { type: 'error' });
       if (codeOfProblem(error) === 'photo_already_reviewed') refresh();
     },
   });
@@ -94,21 +95,27 @@ function Desk() {
     <Box sx={{ display: 'grid', gap: 2, my: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography component="p" variant="subtitle1" role="status">
-          {left === 0 ? 'None left' : `${left} left`}
+          {left === 0 ? t('profiles:photoReview.noneLeft') : t('profiles:photoReview.left', { left })}
         </Typography>
         <Typography color="textSecondary" variant="body2">
-          <Key>A</Key> approve · <Key>R</Key> reject, then <Key>1</Key>–<Key>{String(PHOTO_REJECTIONS.length)}</Key> ·{' '}
-          <Key>←</Key> <Key>→</Key> move · <Key>U</Key> undo
+          <Key>A</Key> {t('profiles:photoReview.approve')} <Key>R</Key> {t('profiles:photoReview.rejectThen')}{' '}
+          <Key>1</Key>–<Key>{String(PHOTO_REJECTIONS.length)}</Key> · <Key>←</Key> <Key>→</Key>{' '}
+          {t('profiles:photoReview.move')} <Key>U</Key> {t('profiles:photoReview.undo')}
         </Typography>
         {last && (
           <Button size="small" onClick={takeBack} sx={{ ml: 'auto' }}>
-            Undo: {last.act === 'approve' ? 'approved' : `rejected, ${spoken(last.reason).toLowerCase()}`}
-            {last.photo.name ? ` (${last.photo.name})` : ''}
+            {t('profiles:photoReview.undo2', {
+              act:
+                last.act === 'approve'
+                  ? t('profiles:photoReview.approved')
+                  : `rejected, ${spoken(last.reason).toLowerCase()}`,
+              name: last.photo.name ? ` (${last.photo.name})` : '',
+            })}
           </Button>
         )}
       </Box>
       {!photo ? (
-        <Alert severity="success">No photo waits for a look.</Alert>
+        <Alert severity="success">{t('profiles:photoReview.noPhotoWaitsForA')}</Alert>
       ) : (
         <>
           <Strip photos={photos} chosen={photo.id} onChoose={setChosenId} />
@@ -120,19 +127,23 @@ function Desk() {
                 component="img"
                 key={photo.id}
                 src={photo.urls.large}
-                alt={`Photo of ${photo.name || 'a member'}`}
+                alt={t('profiles:photoReview.photoOf', { name: photo.name || t('profiles:photoReview.aMember') })}
                 sx={{ width: '100%', height: '62vh', objectFit: 'contain', bgcolor: 'action.hover', borderRadius: 2 }}
               />
               <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
                 <Button variant="contained" disabled={!photo.decidable} onClick={approve}>
-                  Approve (A)
+                  {t('profiles:photoReview.approveA')}
                 </Button>
                 <Button color="error" disabled={!photo.decidable} onClick={() => setRejecting(!rejecting)}>
-                  Reject (R)
+                  {t('profiles:photoReview.rejectR')}
                 </Button>
               </Box>
               {rejecting && (
-                <Box role="group" aria-label="Why is it rejected?" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                <Box
+                  role="group"
+                  aria-label={t('profiles:photoReview.whyIsItRejected')}
+                  sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}
+                >
                   {PHOTO_REJECTIONS.map((reason, index) => (
                     <Button
                       key={reason}
@@ -159,14 +170,21 @@ type StripProps = { photos: readonly PhotoRow[]; chosen: string; onChoose: (phot
 
 /** The queue at a glance; appeals have a coloured edge. */
 const Strip = ({ photos, chosen, onChoose }: StripProps) => (
-  <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', p: 0.5 }} role="group" aria-label="Photos that wait">
+  <Box
+    sx={{ display: 'flex', gap: 1, overflowX: 'auto', p: 0.5 }}
+    role="group"
+    aria-label={t('profiles:photoReview.photosThatWait')}
+  >
     {photos.map((photo) => (
       <Box
         key={photo.id}
         component="button"
         type="button"
         aria-current={photo.id === chosen}
-        aria-label={`${photo.appealed ? 'Appeal' : 'Photo'} of ${photo.name || 'a member'}`}
+        aria-label={t('profiles:photoReview.of', {
+          appealed: photo.appealed ? t('profiles:words.appeal') : t('site:words.photo'),
+          name: photo.name || t('profiles:photoReview.aMember'),
+        })}
         onClick={() => onChoose(photo.id)}
         sx={{
           p: 0,

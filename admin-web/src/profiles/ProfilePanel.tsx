@@ -4,6 +4,7 @@ import type { OwnProfile } from '@vonk/contracts/profiles/queries';
 import type { ReactNode } from 'react';
 import { spoken } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
+import { t } from '../app/words.ts';
 
 const PhotoStrip = ({ photos }: Pick<DeepReadonly<OwnProfile>, 'photos'>) => (
   <Box component="ul" sx={{ display: 'flex', gap: 1, p: 0, m: 0, mb: 2, flexWrap: 'wrap', listStyle: 'none' }}>
@@ -12,7 +13,7 @@ const PhotoStrip = ({ photos }: Pick<DeepReadonly<OwnProfile>, 'photos'>) => (
         <Box
           component="img"
           src={photo.urls.thumb}
-          alt={`${photo.main ? 'Main photo' : 'Photo'}, ${photo.status}`}
+          alt={`${photo.main ? t('profiles:words.profilePhoto') : t('site:words.photo')}, ${photo.status}`}
           sx={{
             ...{ width: 84, aspectRatio: '3 / 4', objectFit: 'cover', borderRadius: 2, bgcolor: 'divider' },
             ...(photo.status === 'rejected' ? { opacity: 0.45 } : {}),
@@ -20,9 +21,13 @@ const PhotoStrip = ({ photos }: Pick<DeepReadonly<OwnProfile>, 'photos'>) => (
           }}
         />
         <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
-          {[photo.main && 'Main', photo.private && 'Private', photo.status !== 'active' && spoken(photo.status)]
+          {[
+            photo.main && t('profiles:profilePanel.main'),
+            photo.private && t('profiles:words.private'),
+            photo.status !== 'active' && spoken(photo.status),
+          ]
             .filter(Boolean)
-            .join(' · ') || 'Active'}
+            .join(' · ') || t('profiles:profilePanel.active')}
         </Box>
       </Box>
     ))}
@@ -33,23 +38,26 @@ const saidBy = (value: string | null) => (value === null ? null : spoken(value))
 
 /** A profile as staff may see it. */
 export const ProfilePanel = ({ profile, actions }: { profile: DeepReadonly<OwnProfile>; actions?: ReactNode }) => (
-  <Panel title="Profile" actions={actions}>
+  <Panel title={t('profiles:profilePanel.profile')} actions={actions}>
     {profile.photos.length > 0 && <PhotoStrip photos={profile.photos} />}
     <Facts
       facts={[
-        ['Age', `${profile.age} (${profile.date_of_birth})`],
-        ['Gender', saidBy(profile.gender)],
-        ['Looking for', saidBy(profile.looking_for)],
-        ['Lives in', [profile.city, profile.region, profile.country].filter(Boolean).join(', ')],
-        ['Here for', saidBy(profile.signup_reason)],
-        ['Relationship', saidBy(profile.relationship_status)],
-        ['Body', saidBy(profile.body_type)],
-        ['Hair', saidBy(profile.hair_colour)],
-        ['Eyes', saidBy(profile.eye_colour)],
-        ['Tattoos', profile.tattoos === null ? null : profile.tattoos ? 'Yes' : 'No'],
-        ['Invisible', profile.invisible ? 'Yes' : 'No'],
-        ['Interests', profile.interests.map(spoken).join(', ')],
-        ['About', profile.about],
+        [t('site:words.age'), `${profile.age} (${profile.date_of_birth})`],
+        [t('profiles:words.gender'), saidBy(profile.gender)],
+        [t('profiles:words.lookingFor'), saidBy(profile.looking_for)],
+        [t('profiles:words.livesIn'), [profile.city, profile.region, profile.country].filter(Boolean).join(', ')],
+        [t('profiles:words.hereFor'), saidBy(profile.signup_reason)],
+        [t('profiles:words.relationship'), saidBy(profile.relationship_status)],
+        [t('profiles:words.body'), saidBy(profile.body_type)],
+        [t('profiles:words.hair'), saidBy(profile.hair_colour)],
+        [t('profiles:words.eyes'), saidBy(profile.eye_colour)],
+        [
+          t('profiles:profilePanel.tattoos'),
+          profile.tattoos === null ? null : profile.tattoos ? t('site:words.yes') : t('site:words.no'),
+        ],
+        [t('site:words.invisible'), profile.invisible ? t('site:words.yes') : t('site:words.no')],
+        [t('profiles:profilePanel.interests'), profile.interests.map(spoken).join(', ')],
+        [t('site:words.about'), profile.about],
       ]}
     />
   </Panel>

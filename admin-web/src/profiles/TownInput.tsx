@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
 import { callAdmin } from '../app/adminApi.ts';
+import { t } from '../app/words.ts';
 
 type Town = { region: string; city: string };
 const TYPING_MS = 200;
@@ -30,9 +31,15 @@ export function TownInput({ country }: { country: string | undefined }) {
       onChange={(_event, town) => field.onChange(town)}
       onInputChange={(_event, text) => setTyped(text)}
       disabled={!country}
-      noOptionsText={typed ? 'No such town in this country' : 'Type the first letters'}
+      noOptionsText={typed ? t('profiles:townInput.noSuchTownInThis') : t('profiles:townInput.typeTheFirstLetters')}
       renderInput={(params) => (
-        <TextField {...params} label="Town" size="small" margin="dense" error={fieldState.invalid} />
+        <TextField
+          {...params}
+          label={t('profiles:townInput.town')}
+          size="small"
+          margin="dense"
+          error={fieldState.invalid}
+        />
       )}
     />
   );

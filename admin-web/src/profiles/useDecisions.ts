@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callAct } from '../app/adminClient.ts';
 import type { Decision } from './photoDecision.ts';
+import { t } from '../app/words.ts';
 
 /** So long a decision can be taken back: it is sent only afterwards. */
 export const UNDO_MS = 5000;
@@ -86,6 +87,6 @@ const post = (decision: Decision): Promise<unknown> => {
     ? callAct('photos', 'reject', { ...sent, body: { reason: decision.reason, seen } })
     : callAct('photos', 'approve', {
         ...sent,
-        body: { reason: photo.appealed ? 'appeal upheld' : 'reviewed', seen },
+        body: { reason: photo.appealed ? t('profiles:useDecisions.appealUpheld') : 'reviewed', seen },
       });
 };

@@ -1,4 +1,5 @@
 import { ActButton } from '../ui/ActButton.tsx';
+import { t } from '../app/words.ts';
 
 type Props = Readonly<{ complaint: string; staff: string; from: Readonly<{ id: string; name: string }> | null }>;
 
@@ -6,24 +7,24 @@ type Props = Readonly<{ complaint: string; staff: string; from: Readonly<{ id: s
 export const AssignComplaintButton = ({ complaint, staff, from }: Props) =>
   from === null ? (
     <ActButton
-      label="Take it"
+      label={t('safety:assignComplaintButton.takeIt')}
       resource="complaints"
       act="assign"
       id={complaint}
-      question="Take this complaint on?"
-      atOnce="Taken on"
+      question={t('safety:assignComplaintButton.takeThisComplaintOn')}
+      atOnce={t('safety:assignComplaintButton.takenOn')}
       values={{ to: staff }}
-      done="It is yours"
+      done={t('safety:assignComplaintButton.itIsYours')}
     />
   ) : (
     <ActButton
-      label="Take over"
+      label={t('safety:assignComplaintButton.takeOver')}
       resource="complaints"
       act="assign"
       id={complaint}
-      question={`Take this case over from ${from.name}?`}
-      explanation={`${from.name} has taken it and may be working on it now.`}
+      question={t('safety:assignComplaintButton.takeThisCaseOverFrom', { name: from.name })}
+      explanation={t('safety:assignComplaintButton.hasTakenItAndMay', { name: from.name })}
       values={{ to: staff, take_over_from: from.id }}
-      done="It is yours"
+      done={t('safety:assignComplaintButton.itIsYours')}
     />
   );

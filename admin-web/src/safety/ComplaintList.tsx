@@ -6,55 +6,65 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Deadline } from './Deadline.tsx';
+import { t } from '../app/words.ts';
 
 /** The cases that whoever looks has taken on. */
 function TakenBy(props: { source: string; label: string; alwaysOn?: boolean }) {
   const { data: me } = useGetIdentity();
-  return <SelectInput {...props} choices={me ? [{ id: String(me.id), name: 'Me' }] : []} />;
+  return <SelectInput {...props} choices={me ? [{ id: String(me.id), name: t('safety:complaintList.me') }] : []} />;
 }
 
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Reference" alwaysOn />,
+const filters = () => [
+  <SearchInput key="q" source="q" placeholder={t('site:words.reference')} alwaysOn />,
   <SelectInput key="status" source="status" choices={choicesOf(['open', 'appealed', 'resolved'])} alwaysOn />,
   <SelectInput key="category" source="category" choices={choicesOf(COMPLAINT_CATEGORIES)} alwaysOn />,
-  <TakenBy key="assigned_to" source="assigned_to" label="Taken by" alwaysOn />,
-  <BooleanInput key="overdue" source="overdue" label="Overdue only" />,
-  <TextInput key="reporter" source="reporter" label="Filed by (member id)" />,
-  <TextInput key="about_profile" source="about_profile" label="About (member id)" />,
+  <TakenBy key="assigned_to" source="assigned_to" label={t('safety:words.takenBy')} alwaysOn />,
+  <BooleanInput key="overdue" source="overdue" label={t('safety:complaintList.overdueOnly')} />,
+  <TextInput key="reporter" source="reporter" label={t('safety:complaintList.filedByMemberId')} />,
+  <TextInput key="about_profile" source="about_profile" label={t('safety:complaintList.aboutMemberId')} />,
 ];
 
 /** The queue: what is due first stands first, decided ones last. */
 export const ComplaintList = () => (
   <RecordList
     resource="complaints"
-    title="Complaints"
+    title={t('safety:words.complaints')}
     sort={{ field: 'due_at', order: 'ASC' }}
-    filters={filters}
+    filters={filters()}
     emphasised={({ overdue }) => overdue}
     columns={[
-      { source: 'reference', label: 'Reference', render: ({ reference }) => <strong>{reference}</strong> },
-      { source: 'category', label: 'Category', render: ({ category }) => spoken(category) },
+      {
+        source: 'reference',
+        label: t('site:words.reference'),
+        render: ({ reference }) => <strong>{reference}</strong>,
+      },
+      { source: 'category', label: t('site:words.category'), render: ({ category }) => spoken(category) },
       {
         source: 'status',
-        label: 'Status',
+        label: t('site:words.status'),
         render: ({ status }) => <StatusChip status={status} />,
       },
       {
         source: 'due_at',
-        label: 'Due',
+        label: t('site:words.due'),
         sortable: true,
         render: (row) => <Deadline at={row.due_at} status={row.status} overdue={row.overdue} />,
       },
-      { source: 'filed_at', label: 'Filed', render: ({ filed_at }) => <Timestamp at={filed_at} /> },
-      { source: 'about', label: 'About', render: ({ about }) => <RecordLink resource="members" id={about.profile} /> },
+      { source: 'filed_at', label: t('safety:words.filed'), render: ({ filed_at }) => <Timestamp at={filed_at} /> },
+      {
+        source: 'about',
+        label: t('site:words.about'),
+        render: ({ about }) => <RecordLink resource="members" id={about.profile} />,
+      },
       {
         source: 'reporter',
-        label: 'Filed by',
-        render: ({ member }) => (member ? <RecordLink resource="members" id={member} /> : 'Visitor'),
+        label: t('safety:words.filedBy'),
+        render: ({ member }) =>
+          member ? <RecordLink resource="members" id={member} /> : t('safety:complaintList.visitor'),
       },
       {
         source: 'assigned_to',
-        label: 'Taken by',
+        label: t('safety:words.takenBy'),
         render: ({ assigned_to, staff_names }) => (assigned_to ? (staff_names[assigned_to] ?? assigned_to) : '–'),
       },
     ]}

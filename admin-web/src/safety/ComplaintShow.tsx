@@ -15,6 +15,7 @@ import { PointInTimePanel } from './PointInTimePanel.tsx';
 import { NoteComplaintButton } from './NoteComplaintButton.tsx';
 import { ResolveComplaintButton } from './ResolveComplaintButton.tsx';
 import { useCase } from './useCase.ts';
+import { t } from '../app/words.ts';
 
 /** A case: what was said, what was there, what was done, and the decision. */
 export const ComplaintShow = () => (
@@ -32,7 +33,7 @@ function Case({ row }: { row: Whole<'complaints'> }) {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Colleagues about={about} />
         <Head row={row} about={about} />
-        <Panel title="What they write">
+        <Panel title={t('safety:complaintShow.whatTheyWrite')}>
           <Words text={row.description} />
         </Panel>
         <OtherComplaints row={row} />
@@ -58,12 +59,15 @@ const Colleagues = ({ about: { others, open, colleague } }: Pick<CaseProps, 'abo
   <>
     {others.length > 0 && (
       <Alert severity="warning" role="status">
-        {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'has' : 'have'} this open, too.
+        {t('safety:complaintShow.thisOpenToo', {
+          others: others.map(({ name }) => name).join(', '),
+          count: others.length,
+        })}
       </Alert>
     )}
     {open && colleague && (
       <Alert severity="info" role="status">
-        Taken by {colleague.name}.
+        {t('safety:complaintShow.takenBy', { name: colleague.name })}
       </Alert>
     )}
   </>
@@ -84,14 +88,17 @@ const Head = ({ row, about: { mine, taker, mayNote, mayDecide, colleague, nameOf
   >
     <Facts
       facts={[
-        ['Status', <StatusChip key="status" status={row.status} />],
-        ['Due', <Deadline key="due" at={row.due_at} status={row.status} overdue={row.overdue} />],
-        ['Filed', <Timestamp key="filed" at={row.filed_at} />],
-        ['Filed by', row.member ? <RecordLink key="by" resource="members" id={row.member} /> : 'A visitor'],
-        ['About', <RecordLink key="about" resource="members" id={row.about.profile} />],
-        ['Answer goes to', row.email],
-        ['Language', languageName(row.language)],
-        ['Taken by', mine ? 'You' : row.assigned_to && nameOf(row.assigned_to)],
+        [t('site:words.status'), <StatusChip key="status" status={row.status} />],
+        [t('site:words.due'), <Deadline key="due" at={row.due_at} status={row.status} overdue={row.overdue} />],
+        [t('safety:words.filed'), <Timestamp key="filed" at={row.filed_at} />],
+        [
+          t('safety:words.filedBy'),
+          row.member ? <RecordLink key="by" resource="members" id={row.member} /> : t('safety:complaintShow.aVisitor'),
+        ],
+        [t('site:words.about'), <RecordLink key="about" resource="members" id={row.about.profile} />],
+        [t('safety:complaintShow.answerGoesTo'), row.email],
+        [t('site:words.language'), languageName(row.language)],
+        [t('safety:words.takenBy'), mine ? t('safety:complaintShow.you') : row.assigned_to && nameOf(row.assigned_to)],
       ]}
     />
   </Panel>
@@ -99,20 +106,20 @@ const Head = ({ row, about: { mine, taker, mayNote, mayDecide, colleague, nameOf
 
 function Sanctions({ row, about: { noSanction, nameOf } }: CaseProps) {
   return (
-    <Panel title="What is done about the member">
+    <Panel title={t('safety:complaintShow.whatIsDoneAboutThe')}>
       {row.about_terminated && (
         <Typography variant="body2" sx={{ mb: 1 }}>
-          This account is terminated. It comes back when an appeal is decided for the member.
+          {t('safety:complaintShow.thisAccountIsTerminatedIt')}
         </Typography>
       )}
       {noSanction === 'fictional' && (
         <Typography variant="body2" color="textSecondary">
-          A fictional profile is the house’s own: it is changed on its record.
+          {t('safety:complaintShow.aFictionalProfileIsThe')}
         </Typography>
       )}
       {noSanction === 'gone' && (
         <Typography variant="body2" color="textSecondary">
-          This account is gone.
+          {t('safety:complaintShow.thisAccountIsGone')}
         </Typography>
       )}
       {noSanction === null && row.about.profile && row.about_language && row.about_sanction_lengths && (
@@ -140,23 +147,23 @@ function Sanctions({ row, about: { noSanction, nameOf } }: CaseProps) {
 const Decisions = ({ row, about: { open, decidedFirst, nameOf } }: CaseProps) => (
   <>
     {row.first_decision && (
-      <Panel title={`First decided: ${spoken(row.first_decision.outcome)}`}>
+      <Panel title={t('safety:complaintShow.firstDecided', { outcome: spoken(row.first_decision.outcome) })}>
         <Words text={row.first_decision.answer} />
       </Panel>
     )}
     {row.appeal !== null && (
-      <Panel title="The appeal">
+      <Panel title={t('safety:complaintShow.theAppeal')}>
         <Words text={row.appeal} />
         <Typography variant="caption" color="textSecondary">
           <Timestamp at={row.appealed_at} /> ·{' '}
           {decidedFirst
-            ? 'You decided the first time: a colleague decides the appeal.'
-            : 'decided by somebody else than the first time'}
+            ? t('safety:complaintShow.youDecidedTheFirstTime')
+            : t('safety:complaintShow.decidedBySomeoneElseThan')}
         </Typography>
       </Panel>
     )}
     {row.outcome !== null && !open && (
-      <Panel title={`Decided: ${spoken(row.outcome)}`}>
+      <Panel title={t('safety:complaintShow.decided', { outcome: spoken(row.outcome) })}>
         <Words text={row.answer ?? ''} />
         <Typography variant="caption" color="textSecondary">
           <Timestamp at={row.resolved_at} />
@@ -168,8 +175,10 @@ const Decisions = ({ row, about: { open, decidedFirst, nameOf } }: CaseProps) =>
 );
 
 const Notes = ({ row, about: { nameOf } }: CaseProps) => (
-  <Panel title="Notes of staff">
-    {(row.notes ?? []).length === 0 && <Typography color="textSecondary">None yet.</Typography>}
+  <Panel title={t('safety:complaintShow.notesOfStaff')}>
+    {(row.notes ?? []).length === 0 && (
+      <Typography color="textSecondary">{t('safety:complaintShow.noneYet')}</Typography>
+    )}
     {(row.notes ?? []).map(({ at, by, note }) => (
       <Box key={`${at} ${note}`} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
         <Words text={note} />
@@ -189,13 +198,27 @@ function OtherComplaints({ row: { about, member, others } }: { row: Whole<'compl
     search: `filter=${encodeURIComponent(JSON.stringify({ [field]: id }))}`,
   });
   return (
-    <Panel title="Other complaints">
-      <Box component="nav" aria-label="Other complaints" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {about.profile && <Link to={list('about_profile', about.profile)}>About this member: {others.about}</Link>}
+    <Panel title={t('safety:complaintShow.otherComplaints')}>
+      <Box
+        component="nav"
+        aria-label={t('safety:complaintShow.otherComplaints')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}
+      >
         {about.profile && (
-          <Link to={list('reporter', about.profile)}>Filed by this member: {others.by_the_accused}</Link>
+          <Link to={list('about_profile', about.profile)}>
+            {t('safety:complaintShow.aboutThisMember', { about: others.about })}
+          </Link>
         )}
-        {member && <Link to={list('reporter', member)}>By who filed this one: {others.filed}</Link>}
+        {about.profile && (
+          <Link to={list('reporter', about.profile)}>
+            {t('safety:complaintShow.filedByThisMember', { by_the_accused: others.by_the_accused })}
+          </Link>
+        )}
+        {member && (
+          <Link to={list('reporter', member)}>
+            {t('safety:complaintShow.byWhoFiledThisOne', { filed: others.filed })}
+          </Link>
+        )}
       </Box>
     </Panel>
   );

@@ -5,6 +5,7 @@ import { spoken } from '../ui/formatText.ts';
 import type { Whole } from '../app/adminClient.ts';
 import { KeptMessage } from './KeptMessage.tsx';
 import { KeptPicture } from './KeptPicture.tsx';
+import { t } from '../app/words.ts';
 
 const SHOWN = [
   ...(['name', 'age', 'gender', 'city', 'region', 'country', 'signup_reason', 'fictional'] as const),
@@ -22,28 +23,33 @@ export function EvidencePanel({ row, open }: Props) {
   const gallery = pictures.filter(({ photo }) => !sent.has(photo));
   return (
     <Panel
-      title="Evidence, as it was"
+      title={t('safety:evidencePanel.evidenceAsItWas')}
       actions={
         open && about.conversation ? (
-          <Link to={`/conversations/${about.conversation}/show`}>Open the conversation</Link>
+          <Link to={`/conversations/${about.conversation}/show`}>{t('safety:evidencePanel.openTheConversation')}</Link>
         ) : undefined
       }
     >
       {!profile && messages.length === 0 && withheld === 0 && !evidence_photo && (
-        <Typography color="textSecondary">None was named.</Typography>
+        <Typography color="textSecondary">{t('safety:evidencePanel.noneWasNamed')}</Typography>
       )}
       {evidence_photo && (
         <Box
           component="img"
           src={evidence_photo}
-          alt="The photo as it was"
+          alt={t('safety:evidencePanel.thePhotoAsItWas')}
           sx={{ display: 'block', maxWidth: '100%', maxHeight: 360, borderRadius: 2, mb: 2 }}
         />
       )}
       {gallery.length > 1 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
           {gallery.map(({ photo }, place) => (
-            <KeptPicture key={photo} complaint={row.id} photo={photo} alt={`Photo ${place + 1} of the profile`} />
+            <KeptPicture
+              key={photo}
+              complaint={row.id}
+              photo={photo}
+              alt={t('safety:evidencePanel.photoOfTheProfile', { place: place + 1 })}
+            />
           ))}
         </Box>
       )}
@@ -57,19 +63,18 @@ export function EvidencePanel({ row, open }: Props) {
       )}
       {withheld > 0 && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          {withheld === 1 ? 'One private message was kept.' : `${withheld} private messages were kept.`} The case is
-          decided, so they are closed; an appeal opens them again.
+          {t('safety:evidencePanel.theCaseIsDecidedSo', { count: withheld })}
         </Alert>
       )}
       {messages.length > 0 && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 2 }}>
-          From a private conversation. That you read it is recorded; the members find it in their export.
+          {t('safety:evidencePanel.fromAPrivateConversationThat')}
         </Typography>
       )}
       {messages.map(({ id, from, text, photo, sent_at }) => (
         <KeptMessage key={id} from={from} sent_at={sent_at} named={id === about.message}>
           {photo && kept.has(photo) ? (
-            <KeptPicture complaint={row.id} photo={photo} alt="The photo that was sent" />
+            <KeptPicture complaint={row.id} photo={photo} alt={t('safety:words.thePhotoThatWasSent')} />
           ) : (
             keptWords(text)
           )}
@@ -82,7 +87,11 @@ export function EvidencePanel({ row, open }: Props) {
 /** A message without words is kept as `[photo id]` or `[gift name]`. */
 const keptWords = (text: string): string => {
   const [, kind, what] = /^\[(photo|gift) (.*)\]$/.exec(text) ?? [];
-  return kind === 'photo' ? 'A photo' : kind === 'gift' ? `A gift: ${spoken(what ?? '')}` : text;
+  return kind === 'photo'
+    ? t('safety:evidencePanel.aPhoto')
+    : kind === 'gift'
+      ? t('safety:evidencePanel.aGift', { what: spoken(what ?? '') })
+      : text;
 };
 
 const textOf = (value: unknown): string =>
@@ -90,8 +99,8 @@ const textOf = (value: unknown): string =>
     ? value.map((one) => spoken(String(one))).join(', ')
     : typeof value === 'boolean'
       ? value
-        ? 'Yes'
-        : 'No'
+        ? t('site:words.yes')
+        : t('site:words.no')
       : typeof value === 'number'
         ? String(value)
         : typeof value === 'string'

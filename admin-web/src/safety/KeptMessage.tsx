@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
+import { t } from '../app/words.ts';
 
 type Props = Readonly<{
   from: string;
@@ -25,7 +26,7 @@ export const KeptMessage = ({ from, sent_at, named, children }: Props) => (
   >
     <Typography variant="caption" component="div" color="textSecondary">
       <RecordLink resource="members" id={from} /> · <Timestamp at={sent_at} />
-      {named && ' · what is complained about'}
+      {named && ` ${t('safety:keptMessage.whatIsComplainedAbout')}`}
     </Typography>
     <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
       {children}

@@ -1,15 +1,16 @@
 import { ActButton } from '../ui/ActButton.tsx';
+import { t } from '../app/words.ts';
 
 /** A note among staff; the member does not read it. */
 export const NoteComplaintButton = ({ complaint }: { complaint: string }) => (
   <ActButton
-    label="Note"
+    label={t('site:words.note')}
     resource="complaints"
     act="note"
     id={complaint}
-    question="Add a note for colleagues"
-    explanation="It stays with the case. The one who filed it does not read it."
-    reason={{ label: 'Note', hint: 'No names or addresses.' }}
-    done="Noted"
+    question={t('safety:noteComplaintButton.addANoteForColleagues')}
+    explanation={t('safety:noteComplaintButton.itStaysWithTheCase')}
+    reason={{ label: t('site:words.note'), hint: t('safety:noteComplaintButton.noNamesOrAddresses') }}
+    done={t('safety:words.noted')}
   />
 );

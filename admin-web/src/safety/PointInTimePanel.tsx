@@ -6,6 +6,7 @@ import { Facts, Panel } from '../ui/Panel.tsx';
 import { spoken } from '../ui/formatText.ts';
 import { KeptMessage } from './KeptMessage.tsx';
 import { KeptPicture } from './KeptPicture.tsx';
+import { t } from '../app/words.ts';
 
 /** Fields that the member wrote; the others are choices of a list. */
 const OWN_WORDS = new Set(['name', 'about', 'city', 'region', 'country']);
@@ -25,23 +26,18 @@ export function PointInTimePanel({ complaint, message, pictures }: Props) {
   const { data, error, isFetching } = useWhole('moments', complaint, { enabled: open, retry: false });
   return (
     <Panel
-      title="As it was then"
+      title={t('safety:pointInTimePanel.asItWasThen')}
       actions={
         open ? undefined : (
           <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-            Go back to that moment
+            {t('safety:pointInTimePanel.goBackToThatMoment')}
           </Button>
         )
       }
     >
-      {!open && (
-        <Typography color="textSecondary">
-          The profile and the whole chat as they were when it was filed. Looking is recorded; the members find it in
-          their export.
-        </Typography>
-      )}
-      {isFetching && <Typography color="textSecondary">Folding the events…</Typography>}
-      {error != null && <Alert severity="warning">This opens only while the complaint is open.</Alert>}
+      {!open && <Typography color="textSecondary">{t('safety:pointInTimePanel.theProfileAndTheWhole')}</Typography>}
+      {isFetching && <Typography color="textSecondary">{t('safety:pointInTimePanel.foldingTheEvents')}</Typography>}
+      {error != null && <Alert severity="warning">{t('safety:pointInTimePanel.thisOpensOnlyWhileThe')}</Alert>}
       {data && (
         <>
           <Typography variant="caption" color="textSecondary">
@@ -50,11 +46,11 @@ export function PointInTimePanel({ complaint, message, pictures }: Props) {
           {data.profile && (
             <Facts
               facts={[
-                ['Account', spoken(data.profile.status)],
-                ['Born', data.profile.date_of_birth],
-                ['Warnings', String(data.profile.warnings)],
-                ['Invisible', data.profile.invisible ? 'Yes' : 'No'],
-                ['Photos', `${data.profile.photos.length}`],
+                [t('site:words.account'), spoken(data.profile.status)],
+                [t('safety:pointInTimePanel.born'), data.profile.date_of_birth],
+                [t('safety:pointInTimePanel.warnings'), String(data.profile.warnings)],
+                [t('site:words.invisible'), data.profile.invisible ? t('site:words.yes') : t('site:words.no')],
+                [t('site:words.photos'), `${data.profile.photos.length}`],
                 ...Object.entries(data.profile.fields)
                   .filter(([, value]) => typeof value === 'string' && value !== '')
                   .map(([field, value]): [string, string] => [
@@ -67,7 +63,7 @@ export function PointInTimePanel({ complaint, message, pictures }: Props) {
           {data.messages.map(({ id, from, kind, text, photo, sent_at }) => (
             <KeptMessage key={id} from={from} sent_at={sent_at} named={id === message}>
               {photo && kept.has(photo) ? (
-                <KeptPicture complaint={complaint} photo={photo} alt="The photo that was sent" />
+                <KeptPicture complaint={complaint} photo={photo} alt={t('safety:words.thePhotoThatWasSent')} />
               ) : kind === 'text' ? (
                 text
               ) : (

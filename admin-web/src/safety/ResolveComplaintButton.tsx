@@ -2,6 +2,7 @@ import { COMPLAINT_OUTCOMES } from '@vonk/contracts/safety/events';
 import { required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, languageName } from '../ui/formatText.ts';
+import { t } from '../app/words.ts';
 
 /** The decision: an outcome, the answer the reporter gets by mail, and the reason for colleagues. */
 type Props = Readonly<{
@@ -13,21 +14,27 @@ type Props = Readonly<{
 
 export const ResolveComplaintButton = ({ complaint, language, from }: Props) => (
   <ActButton
-    label="Decide"
+    label={t('safety:words.decide')}
     resource="complaints"
     act="resolve"
     id={complaint}
-    question={from ? `Decide the case of ${from.name}?` : 'Decide this complaint'}
-    explanation={`${from ? `${from.name} has taken it: deciding takes it over. ` : ''}The answer goes to the one who filed it, by mail.`}
+    question={
+      from
+        ? t('safety:resolveComplaintButton.decideTheCaseOf', { name: from.name })
+        : t('safety:resolveComplaintButton.decideThisComplaint')
+    }
+    explanation={t('safety:resolveComplaintButton.theAnswerGoesToThe', {
+      from: from ? `${t('safety:resolveComplaintButton.hasTakenItDecidingTakes', { name: from.name })} ` : '',
+    })}
     values={from ? { take_over_from: from.id } : undefined}
-    done="Decided; the answer is on its way"
+    done={t('safety:words.decidedTheAnswerIsOn')}
     variant="contained"
   >
     <SelectInput source="outcome" choices={choicesOf(COMPLAINT_OUTCOMES)} validate={required()} />
     <TextInput
       source="answer"
-      label="Answer to the one who filed it"
-      helperText={`What you found and what was done, in ${languageName(language)}. It goes as it is.`}
+      label={t('safety:resolveComplaintButton.answerToTheOneWho')}
+      helperText={t('safety:resolveComplaintButton.whatYouFoundAndWhat', { language: languageName(language) })}
       multiline
       minRows={4}
       validate={required()}

@@ -9,18 +9,19 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [
+const filters = () => [
   <NullableBooleanInput
     key="decided"
     source="decided"
-    label="Decision"
-    nullLabel="All"
-    falseLabel="Waiting"
-    trueLabel="Decided"
+    label={t('site:words.decision')}
+    nullLabel={t('site:words.all')}
+    falseLabel={t('safety:sanctionAppealList.waiting')}
+    trueLabel={t('safety:sanctionAppealList.decided')}
     alwaysOn
   />,
-  <TextInput key="member" source="member" label="Member id" />,
+  <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 
 function Decide({ row }: { row: Row<'sanction-appeals'> }) {
@@ -30,22 +31,28 @@ function Decide({ row }: { row: Row<'sanction-appeals'> }) {
   if (me && String(me.id) === row.by)
     return (
       <Typography variant="caption" color="textSecondary">
-        Yours: somebody else decides
+        {t('site:words.yoursSomeoneElseDecides')}
       </Typography>
     );
   if (!may) return null;
   return (
     <ActButton
-      label="Decide"
+      label={t('safety:words.decide')}
       resource="sanction-appeals"
       act="decide"
       id={row.id}
-      question="Decide this appeal"
-      explanation="Overturned: what the sanction still does is undone at once. The answer goes to the member."
-      done="Decided; the answer is on its way"
+      question={t('safety:sanctionAppealList.decideThisAppeal')}
+      explanation={t('safety:sanctionAppealList.overturnedWhatTheSanctionStill')}
+      done={t('safety:words.decidedTheAnswerIsOn')}
     >
       <SelectInput source="outcome" choices={choicesOf(APPEAL_OUTCOMES)} validate={required()} />
-      <TextInput source="answer" label="Answer to the member" multiline minRows={4} validate={required()} />
+      <TextInput
+        source="answer"
+        label={t('safety:sanctionAppealList.answerToTheMember')}
+        multiline
+        minRows={4}
+        validate={required()}
+      />
     </ActButton>
   );
 }
@@ -60,27 +67,47 @@ const Words = ({ text }: { text: string }) => (
 export const SanctionAppealList = () => (
   <RecordList
     resource="sanction-appeals"
-    title="Appeals against sanctions"
-    none="Nobody appeals against a sanction."
-    filters={filters}
+    title={t('site:words.appealsAgainstSanctions')}
+    none={t('safety:sanctionAppealList.nobodyAppealsAgainstASanction')}
+    filters={filters()}
     opens={false}
     columns={[
-      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
+      {
+        source: 'member',
+        label: t('site:words.member'),
+        render: ({ member }) => <RecordLink resource="members" id={member} />,
+      },
       {
         source: 'kind',
-        label: 'Sanction',
+        label: t('site:words.sanction'),
         render: ({ kind, what, reason }) => `${spoken(kind)}${what ? ` (${spoken(what)})` : ''}: ${spoken(reason)}`,
       },
       {
         source: 'complaint',
-        label: 'Case',
-        render: ({ complaint }) => <RecordLink resource="complaints" id={complaint} text="Complaint" />,
+        label: t('safety:sanctionAppealList.case'),
+        render: ({ complaint }) => <RecordLink resource="complaints" id={complaint} text={t('site:words.complaint')} />,
       },
-      { source: 'statement', label: 'Told to the member', render: ({ statement }) => <Words text={statement} /> },
-      { source: 'appeal', label: 'What they say', render: ({ appeal }) => <Words text={appeal ?? ''} /> },
-      { source: 'by', label: 'Given by', render: ({ by, staff_names }) => staff_names[by] ?? by },
-      { source: 'appealed_at', label: 'Appealed', render: ({ appealed_at }) => <Timestamp at={appealed_at} /> },
-      { source: 'decide', label: 'Decision', render: (row) => <Decide row={row} /> },
+      {
+        source: 'statement',
+        label: t('site:words.toldToTheMember'),
+        render: ({ statement }) => <Words text={statement} />,
+      },
+      {
+        source: 'appeal',
+        label: t('safety:sanctionAppealList.whatTheySay'),
+        render: ({ appeal }) => <Words text={appeal ?? ''} />,
+      },
+      {
+        source: 'by',
+        label: t('safety:sanctionAppealList.givenBy'),
+        render: ({ by, staff_names }) => staff_names[by] ?? by,
+      },
+      {
+        source: 'appealed_at',
+        label: t('site:words.appealed'),
+        render: ({ appealed_at }) => <Timestamp at={appealed_at} />,
+      },
+      { source: 'decide', label: t('site:words.decision'), render: (row) => <Decide row={row} /> },
     ]}
   />
 );

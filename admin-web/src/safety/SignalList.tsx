@@ -9,24 +9,25 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { signalCount } from './signalCount.ts';
+import { t } from '../app/words.ts';
 
-const filters = [
+const filters = () => [
   <SelectInput key="kind" source="kind" choices={choicesOf(SIGNAL_KINDS)} alwaysOn />,
-  <BooleanInput key="open" source="open" label="Not looked at" alwaysOn />,
-  <TextInput key="member" source="member" label="Member id" />,
+  <BooleanInput key="open" source="open" label={t('safety:signalList.notLookedAt')} alwaysOn />,
+  <TextInput key="member" source="member" label={t('site:words.memberId')} />,
 ];
 
 function Review({ id }: { id: string }) {
   if (!useMayDo('complaints.resolve')) return null;
   return (
     <ActButton
-      label="Looked at"
+      label={t('safety:signalList.lookedAt')}
       resource="signals"
       act="review"
       id={id}
-      question="What do you see?"
-      explanation="A verdict does nothing to the member. What should be done is done on their record."
-      done="Noted"
+      question={t('safety:signalList.whatDoYouSee')}
+      explanation={t('safety:signalList.aVerdictDoesNothingTo')}
+      done={t('safety:words.noted')}
     >
       <SelectInput
         source="verdict"
@@ -42,16 +43,20 @@ function Review({ id }: { id: string }) {
 export const SignalList = () => (
   <RecordList
     resource="signals"
-    title="Signals"
-    none="No member behaves like a scammer at the moment."
-    filters={filters}
+    title={t('safety:signalList.signals')}
+    none={t('safety:signalList.noMemberBehavesLikeA')}
+    filters={filters()}
     opens={false}
     columns={[
-      { source: 'member', label: 'Member', render: ({ member }) => <RecordLink resource="members" id={member} /> },
-      { source: 'kind', label: 'Signal', render: ({ kind }) => <strong>{spoken(kind)}</strong> },
+      {
+        source: 'member',
+        label: t('site:words.member'),
+        render: ({ member }) => <RecordLink resource="members" id={member} />,
+      },
+      { source: 'kind', label: t('site:words.signal'), render: ({ kind }) => <strong>{spoken(kind)}</strong> },
       {
         source: 'value',
-        label: 'How much',
+        label: t('site:words.howMuch'),
         render: ({ value, kind, features }) => (
           <>
             {signalCount(kind, value)}
@@ -65,37 +70,41 @@ export const SignalList = () => (
       },
       {
         source: 'numbers',
-        label: 'Behind it',
+        label: t('safety:signalList.behindIt'),
         render: (row) => (
           <Typography variant="caption" component="div" color="textSecondary">
-            {row.conversations} {row.conversations === 1 ? 'conversation' : 'conversations'} · same opener ×
-            {row.most_equal_openers} · same text ×{row.most_equal_messages} · contact {row.contact_people} · money{' '}
-            {row.payment_people}
+            {t('safety:signalList.sameOpenerSameTextContact', {
+              count: row.conversations,
+              most_equal_openers: row.most_equal_openers,
+              most_equal_messages: row.most_equal_messages,
+              contact_people: row.contact_people,
+              payment_people: row.payment_people,
+            })}
             <br />
-            Signed up <Timestamp at={row.signed_up_at} />
+            {t('site:words.signedUp')} <Timestamp at={row.signed_up_at} />
           </Typography>
         ),
       },
       {
         source: 'open_complaints',
-        label: 'Complaints',
+        label: t('safety:words.complaints'),
         numeric: true,
         render: ({ member, open_complaints: count }) =>
           count === 0 ? (
             0
           ) : (
             <Link
-              aria-label={`${count} open complaints about this member`}
+              aria-label={t('safety:signalList.openComplaintsAboutThisMember', { count })}
               to={`/complaints?filter=${encodeURIComponent(JSON.stringify({ about_profile: member }))}`}
             >
               {count}
             </Link>
           ),
       },
-      { source: 'last_at', label: 'Last seen', render: ({ last_at }) => <Timestamp at={last_at} /> },
+      { source: 'last_at', label: t('site:words.lastSeen'), render: ({ last_at }) => <Timestamp at={last_at} /> },
       {
         source: 'verdict',
-        label: 'Verdict',
+        label: t('safety:signalList.verdict'),
         render: ({ id, verdict }) => (verdict ? <StatusChip status={verdict} /> : <Review id={id} />),
       },
     ]}

@@ -2,6 +2,7 @@ import { useGetIdentity, useRefresh } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import type { Whole } from '../app/adminClient.ts';
 import { useCasePresence } from './useCasePresence.ts';
+import { t } from '../app/words.ts';
 
 /** Why nothing is offered about the member a case is about; null: something is. */
 type NoSanction = 'fictional' | 'terminated' | 'gone' | null;
@@ -42,7 +43,7 @@ export function useCase(row: Whole<'complaints'>) {
     /** Who has taken it, when that is somebody else. */
     colleague:
       assigned_to !== null && self !== null && !mine
-        ? { id: assigned_to, name: staff_names[assigned_to] ?? 'A colleague' }
+        ? { id: assigned_to, name: staff_names[assigned_to] ?? t('safety:useCase.aColleague') }
         : null,
     /** The id of whoever may take it, null when it is not to be taken. */
     taker: mayResolve && open && !mine ? self : null,

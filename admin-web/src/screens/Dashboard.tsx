@@ -20,7 +20,7 @@ export function Dashboard() {
   const { data } = useGetOne<DashboardAnswer>('dashboard', { id: 'mine' }, { refetchInterval: EVERY_MS });
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2, minWidth: 0 }}>
-      <Title title="Today" />
+      <Title title={t('site:dashboard.today')} />
       {!data && <Skeleton variant="rounded" height={320} />}
       {data?.shop && <ShopMode shop={data.shop} />}
       {data?.admin && <SiteToday part={data.admin} />}
@@ -33,16 +33,18 @@ export function Dashboard() {
 
 /** Said whenever what is sold here brings no money; a shop that takes money says by whom. */
 function ShopMode({ shop: { provider, mode } }: { shop: NonNullable<DashboardAnswer['shop']> }) {
-  if (mode === 'closed') return <Alert severity="warning">The shop is closed: nobody takes money here.</Alert>;
-  if (mode === 'play') return <Alert severity="info">The shop sells with play money (sandbox): no money moves.</Alert>;
+  if (mode === 'closed') return <Alert severity="warning">{t('site:dashboard.theShopIsClosedNobody')}</Alert>;
+  if (mode === 'play') return <Alert severity="info">{t('site:dashboard.theShopSellsWithPlay')}</Alert>;
   if (mode === 'test')
     return (
       <Alert severity="warning">
-        Payments go through {spoken(provider ?? 'nobody')} with a test key: no money moves.
+        {t('site:dashboard.paymentsGoThroughWithA', { provider: spoken(provider ?? 'nobody') })}
       </Alert>
     );
   return (
-    <Alert severity="success">Payments go through {spoken(provider ?? 'nobody')} with a live key: money moves.</Alert>
+    <Alert severity="success">
+      {t('site:dashboard.paymentsGoThroughWithA2', { provider: spoken(provider ?? 'nobody') })}
+    </Alert>
   );
 }
 
@@ -51,25 +53,25 @@ const SiteToday = ({ part }: { part: AdminPart }) => (
   <>
     {part.match_chance_without_source && (
       <Alert severity="warning">
-        The site claims a better chance of a match without naming a source.{' '}
+        {t('site:dashboard.theSiteClaimsABetter')}{' '}
         <Link to="/settings/match_chance/show" underline="always">
-          Name one
+          {t('site:dashboard.nameOne')}
         </Link>
       </Alert>
     )}
     <Figures>
       <Figure
-        label="Events that read models are behind"
+        label={t('site:dashboard.eventsThatReadModelsAre')}
         value={Math.max(0, ...part.projections.map(({ lag }) => Number(lag))).toLocaleString('en')}
       />
       <Figure
-        label="Parked events"
+        label={t('site:dashboard.parkedEvents')}
         value={part.parked_events}
         to={STUCK('parked_event')}
         alarm={part.parked_events > 0}
       />
       <Figure
-        label="Parked reactions"
+        label={t('site:dashboard.parkedReactions')}
         value={part.parked_reactions}
         to={STUCK('parked_reaction')}
         alarm={part.parked_reactions > 0}
@@ -81,36 +83,38 @@ const SiteToday = ({ part }: { part: AdminPart }) => (
         notice={part.settings_waiting > 0}
       />
       <Figure
-        label={`Days since the country data was made (${part.geo_data.own ? 'GEOIP_FILE' : 'comes along'})`}
+        label={t('site:dashboard.daysSinceTheCountryData', {
+          own: part.geo_data.own ? 'GEOIP_FILE' : t('site:dashboard.comesAlong'),
+        })}
         value={part.geo_data.age_days}
         alarm={part.geo_data.old}
       />
       {part.queues.map(({ name, waiting, active, failed }) => (
         <Figure
           key={name}
-          label={`Queue ${name}: waiting · running · failed`}
+          label={t('site:dashboard.queueWaitingRunningFailed', { name })}
           value={`${waiting} · ${active} · ${failed}`}
           to={STUCK('job', name)}
           alarm={failed > 0}
         />
       ))}
-      <Figure label="Version" value={part.version.version} />
+      <Figure label={t('site:dashboard.version')} value={part.version.version} />
     </Figures>
   </>
 );
 
 /** Each of them by itself, for who looks why one is behind. */
 const ReadModels = ({ part }: { part: AdminPart }) => (
-  <Panel title="Read models">
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="Read models">
+  <Panel title={t('site:dashboard.readModels')}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('site:dashboard.readModels')}>
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>Read model</TableCell>
-            <TableCell align="right">Version</TableCell>
-            <TableCell align="right">Position</TableCell>
-            <TableCell align="right">Behind</TableCell>
-            <TableCell align="right">Parked</TableCell>
+            <TableCell>{t('site:dashboard.readModel')}</TableCell>
+            <TableCell align="right">{t('site:dashboard.version')}</TableCell>
+            <TableCell align="right">{t('site:dashboard.position')}</TableCell>
+            <TableCell align="right">{t('site:dashboard.behind')}</TableCell>
+            <TableCell align="right">{t('site:dashboard.parked')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

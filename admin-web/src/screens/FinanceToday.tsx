@@ -7,11 +7,13 @@ import type { FinancePart } from './dashboardAnswer.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { ProofNotice } from './ProofNotice.tsx';
 import { booksOf, currenciesOf } from './financeDays.ts';
+import { currentLocale, t } from '../app/words.ts';
 
-const BARS = [
-  { field: 'revenue', name: 'Revenue', tone: 'in' },
-  { field: 'refunds', name: 'Refunds and charge-backs', tone: 'out' },
-] as const;
+const barsWords = () =>
+  [
+    { field: 'revenue', name: t('site:words.revenue'), tone: 'in' },
+    { field: 'refunds', name: t('site:financeToday.refundsAndChargeBacks'), tone: 'out' },
+  ] as const;
 
 const listed = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -34,65 +36,78 @@ export function FinanceToday({ part }: { part: FinancePart }) {
     <>
       {!check.agrees && (
         <Alert severity="error">
-          The ledger adds up to {check.ledger} credits, the balances to {check.balances}. Something is wrong.
+          {t('site:financeToday.theLedgerAddsUpTo', { ledger: check.ledger, balances: check.balances })}
         </Alert>
       )}
       <ProofNotice proof={part.proof} />
       <Figures widest={170}>
         <Figure
-          label="Revenue, 30 days"
+          label={t('site:financeToday.revenue30Days')}
           value={money(total('revenue'))}
           to={listed('book-lines', { from, to, currency, side: 'in' })}
         />
         <Figure
-          label="Refunds and charge-backs"
+          label={t('site:financeToday.refundsAndChargeBacks')}
           value={money(total('refunds'))}
           to={listed('book-lines', { from, to, currency, side: 'out' })}
         />
         <Figure
-          label="Credits bought"
-          value={total('bought').toLocaleString('en')}
+          label={t('site:words.creditsBought')}
+          value={total('bought').toLocaleString(currentLocale())}
           to={listed('ledger', { kind: 'purchase', from, to })}
         />
         <Figure
-          label="Credits spent"
-          value={total('spent').toLocaleString('en')}
+          label={t('site:words.creditsSpent')}
+          value={total('spent').toLocaleString(currentLocale())}
           to={listed('ledger', { kind: 'spend', from, to })}
         />
-        <Figure label="Payments pending" value={part.open_payments} to={PENDING} notice={part.open_payments > 0} />
         <Figure
-          label="Refunds under way"
+          label={t('site:financeToday.paymentsPending')}
+          value={part.open_payments}
+          to={PENDING}
+          notice={part.open_payments > 0}
+        />
+        <Figure
+          label={t('site:financeToday.refundsUnderWay')}
           value={part.refunds_processing}
           to={UNDER_WAY}
           notice={part.refunds_processing > 0}
         />
         <Figure
-          label="Refunds refused or not arrived"
+          label={t('site:financeToday.refundsRefusedOrNotArrived')}
           value={part.refunds_refused}
           to={REFUSED}
           alarm={part.refunds_refused > 0}
         />
         <Figure
-          label={part.disputes.near > 0 ? `Disputes to answer, ${part.disputes.near} soon` : 'Disputes to answer'}
+          label={
+            part.disputes.near > 0
+              ? t('site:financeToday.disputesToAnswerSoon', { near: part.disputes.near })
+              : t('site:financeToday.disputesToAnswer')
+          }
           value={part.disputes.open}
           to={DISPUTES}
           notice={part.disputes.open > 0 && part.disputes.near === 0}
           alarm={part.disputes.near > 0}
         />
         <Figure
-          label="Waiting for a second person"
+          label={t('site:financeToday.waitingForASecondPerson')}
           value={part.approvals_waiting}
           to={WAITING_APPROVALS}
           notice={part.approvals_waiting > 0}
         />
         <Figure
-          label={check.agrees ? 'Credits by ledger and balances' : 'Ledger and balances differ'}
-          value={check.ledger.toLocaleString('en')}
+          label={
+            check.agrees
+              ? t('site:financeToday.creditsByLedgerAndBalances')
+              : t('site:financeToday.ledgerAndBalancesDiffer')
+          }
+          value={check.ledger.toLocaleString(currentLocale())}
           alarm={!check.agrees}
         />
       </Figures>
       <Panel
-        title={`Revenue per day, ${currency}`}
+        title={t('site:financeToday.revenuePerDay', { currency })}
         actions={
           currencies.length > 1 ? (
             <ToggleButtonGroup
@@ -100,7 +115,7 @@ export function FinanceToday({ part }: { part: FinancePart }) {
               exclusive
               value={currency}
               onChange={(_, next: string | null) => next && setChosen(next)}
-              aria-label="Currency"
+              aria-label={t('site:words.currency')}
             >
               {currencies.map((one) => (
                 <ToggleButton key={one} value={one}>
@@ -112,7 +127,11 @@ export function FinanceToday({ part }: { part: FinancePart }) {
         }
       >
         <Box sx={{ height: 260, minWidth: 0 }}>
-          <LazyBarsChart rows={books.map((day) => ({ ...day, group: dayText(day.date) }))} bars={BARS} money={money} />
+          <LazyBarsChart
+            rows={books.map((day) => ({ ...day, group: dayText(day.date) }))}
+            bars={barsWords()}
+            money={money}
+          />
         </Box>
       </Panel>
     </>

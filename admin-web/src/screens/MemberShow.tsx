@@ -20,6 +20,7 @@ import { RelatedLinks } from '../ui/RelatedLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 import { useMemberSections } from './useMemberSections.ts';
+import { t } from '../app/words.ts';
 
 /** All that staff need to know of one member on one page: who, what they have, what was done, what happened. */
 export const MemberShow = () => (
@@ -56,7 +57,10 @@ function Record({ row }: { row: MemberRecord }) {
           />
         )}
         {has.credits && (
-          <Panel title="Credits" actions={has.adjustCredits ? <AdjustCreditsButton member={row.id} /> : undefined}>
+          <Panel
+            title={t('site:words.credits')}
+            actions={has.adjustCredits ? <AdjustCreditsButton member={row.id} /> : undefined}
+          >
             <Typography variant="h4" component="p">
               {row.balance.credits}
             </Typography>
@@ -73,7 +77,7 @@ function Record({ row }: { row: MemberRecord }) {
         {has.sessions && <MemberSessions member={row.id} sessions={has.sessions} />}
         {has.mails && <MailsOfMember member={row.id} />}
       </Box>
-      <Panel title="What happened">
+      <Panel title={t('site:words.whatHappened')}>
         <Timeline key={row.id} entries={row.timeline} about={row.id} total={row.timeline_total} />
       </Panel>
     </Box>
@@ -82,12 +86,12 @@ function Record({ row }: { row: MemberRecord }) {
 
 const Leaving = ({ row, erased }: { row: MemberRecord; erased: boolean }) => (
   <>
-    {erased && <Alert severity="info">The deletion is final. What remains cannot name anybody.</Alert>}
+    {erased && <Alert severity="info">{t('site:memberShow.theDeletionIsFinalWhat')}</Alert>}
     {row.deletion_final_at && (
       <Alert severity="warning">
-        They asked for deletion on <Timestamp at={row.deletion_requested_at ?? null} />
-        {row.deletion_reason && ` (${spoken(row.deletion_reason).toLowerCase()})`}; it is final on{' '}
-        <Timestamp at={row.deletion_final_at} />.
+        {t('site:memberShow.theyAskedForDeletionOn')} <Timestamp at={row.deletion_requested_at ?? null} />
+        {row.deletion_reason && ` (${spoken(row.deletion_reason).toLowerCase()})`}
+        {t('site:memberShow.itIsFinalOn')} <Timestamp at={row.deletion_final_at} />.
       </Alert>
     )}
   </>
@@ -97,34 +101,34 @@ function factsOf(row: MemberRecord): readonly (readonly [label: string, value: R
   const made = row.origin === 'fictional';
   const status = made && row.terminated ? 'retired' : row.terminated ? 'terminated' : row.status;
   return [
-    ['Status', <StatusChip key="status" status={status} />],
-    ['Origin', made ? <StatusChip key="origin" status="fictional" /> : row.origin && spoken(row.origin)],
+    [t('site:words.status'), <StatusChip key="status" status={status} />],
+    [t('site:words.origin'), made ? <StatusChip key="origin" status="fictional" /> : row.origin && spoken(row.origin)],
     ...(made
-      ? [[`Made`, <Timestamp key="signup" at={row.signup_date ?? null} />] as const]
+      ? [[t('site:words.made'), <Timestamp key="signup" at={row.signup_date ?? null} />] as const]
       : ([
-          ['Email', row.email],
-          ['Tier', row.balance.paid_user ? 'Premium' : 'Free'],
-          ['Signed up', <Timestamp key="signup" at={row.signup_date ?? null} />],
-          ['Confirmed', <Timestamp key="confirmed" at={row.confirmed_at ?? null} />],
-          ['Password changed', <Timestamp key="password" at={row.password_changed_at ?? null} />],
-          ['Locked until', <Timestamp key="locked" at={row.locked_until ?? null} />],
-          ['Mail switched off', row.notifications_disabled?.join(', ')],
+          [t('site:signIn.email'), row.email],
+          [t('site:words.tier'), row.balance.paid_user ? t('site:words.premium') : t('site:words.free')],
+          [t('site:words.signedUp'), <Timestamp key="signup" at={row.signup_date ?? null} />],
+          [t('site:memberShow.confirmed'), <Timestamp key="confirmed" at={row.confirmed_at ?? null} />],
+          [t('site:words.passwordChanged'), <Timestamp key="password" at={row.password_changed_at ?? null} />],
+          [t('site:memberShow.lockedUntil'), <Timestamp key="locked" at={row.locked_until ?? null} />],
+          [t('site:memberShow.emailSwitchedOff'), row.notifications_disabled?.join(', ')],
         ] as const)),
-    ['Site', row.site],
-    ['Language', row.language && languageName(row.language)],
-    ['Id', row.id],
+    [t('site:words.site'), row.site],
+    [t('site:words.language'), row.language && languageName(row.language)],
+    [t('site:words.id'), row.id],
   ];
 }
 
 const SanctionsPanel = ({ sanctions }: { sanctions: readonly Sanction[] }) => (
-  <Panel title="Sanctions">
+  <Panel title={t('site:memberShow.sanctions')}>
     <Table size="small">
       <TableHead>
         <TableRow>
-          <TableCell>When</TableCell>
-          <TableCell>What</TableCell>
-          <TableCell>Why</TableCell>
-          <TableCell>Told to the member</TableCell>
+          <TableCell>{t('site:words.when')}</TableCell>
+          <TableCell>{t('site:words.what')}</TableCell>
+          <TableCell>{t('site:words.why')}</TableCell>
+          <TableCell>{t('site:words.toldToTheMember')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -137,7 +141,7 @@ const SanctionsPanel = ({ sanctions }: { sanctions: readonly Sanction[] }) => (
               {spoken(one.kind)}
               {one.until && (
                 <>
-                  {' until '}
+                  {` ${t('site:memberShow.until')} `}
                   <Timestamp at={one.until} />
                 </>
               )}

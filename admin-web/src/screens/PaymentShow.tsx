@@ -6,35 +6,40 @@ import { PaymentHistory } from '../payments/PaymentHistory.tsx';
 import { RequestRefundButton } from '../payments/RequestRefundButton.tsx';
 import { RefundPaymentButton } from '../payments/RefundPaymentButton.tsx';
 import type { Whole } from '../app/adminClient.ts';
-import { moneyText } from '../ui/formatText.ts';
-import { methodName } from '@vonk/contracts/payments/methodName';
+import { moneyText, methodName } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { RelatedLinks } from '../ui/RelatedLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { t } from '../app/words.ts';
 
-const NOTES = {
-  replaced: 'Cancelled, because a newer order has its discount',
-  returning: 'Its money came after it was cancelled, and goes back by itself',
-  returned: 'Its money came after it was cancelled, and went back by itself',
-  dispute_won: 'It was charged back; the bank gave the money back again',
-  recurring_card_failed: 'The saved card was not taken: the member has the mail with the other ways to pay',
-  refund_delayed: 'A refund of it did not arrive or was refused: finance sees to it in the list of refunds',
-  refund_reversed: 'A refund of it could not be paid: its credits went back instead',
-  dispute_lost: 'It was charged back, and stays so',
-} as const;
+const notes = () =>
+  ({
+    replaced: t('site:paymentShow.cancelledBecauseANewerOrder'),
+    returning: t('site:paymentShow.itsMoneyCameAfterIt'),
+    returned: t('site:paymentShow.itsMoneyCameAfterIt2'),
+    dispute_won: t('site:paymentShow.itWasChargedBackThe'),
+    recurring_card_failed: t('site:paymentShow.theSavedCardWasntTaken'),
+    refund_delayed: t('site:paymentShow.aRefundOfItDidnt'),
+    refund_reversed: t('site:paymentShow.aRefundOfItCould'),
+    dispute_lost: t('site:paymentShow.itWasChargedBackAnd'),
+  }) as const;
 
-const DOCUMENTS = {
-  receipt: 'Receipt',
-  credit_note: 'Credit note',
-  cancellation: 'Cancellation of credit note',
-} as const;
+const documents = () =>
+  ({
+    receipt: t('site:paymentShow.receipt'),
+    credit_note: t('site:paymentShow.creditNote'),
+    cancellation: t('site:paymentShow.cancellationOfCreditNote'),
+  }) as const;
 
 /** One payment, and how to give it back. */
 export const PaymentShow = () => (
-  <RecordPage<Whole<'payments'>> wholeWith="receipts" titleOf={({ amount }) => `Payment of ${moneyText(amount)}`}>
+  <RecordPage<Whole<'payments'>>
+    wholeWith="receipts"
+    titleOf={({ amount }) => t('site:paymentShow.paymentOf', { amount: moneyText(amount) })}
+  >
     {(row) => <Record row={row} />}
   </RecordPage>
 );
@@ -48,13 +53,13 @@ function Record({ row }: { row: Whole<'payments'> }) {
       >
         <Facts
           facts={[
-            ['Status', <StatusChip key="status" status={row.status} />],
-            ['Member', <RecordLink key="member" resource="members" id={row.member} />],
-            ['Credits', row.credits],
-            ['Price', moneyText(row.price)],
-            ['Transaction cost', moneyText(row.transaction_cost)],
+            [t('site:words.status'), <StatusChip key="status" status={row.status} />],
+            [t('site:words.member'), <RecordLink key="member" resource="members" id={row.member} />],
+            [t('site:words.credits'), row.credits],
+            [t('site:paymentShow.price'), moneyText(row.price)],
+            [t('site:paymentShow.transactionCost'), moneyText(row.transaction_cost)],
             [
-              'Discount',
+              t('site:words.discount'),
               row.discount && (
                 <Box key="discount" component="span">
                   <RecordLink resource="codes" id={row.discount.code} text={row.discount.code} />
@@ -62,35 +67,46 @@ function Record({ row }: { row: Whole<'payments'> }) {
                 </Box>
               ),
             ],
-            ['Method', methodName(row.method)],
-            ['Bank', row.issuer],
-            ['Country', row.country],
-            ['Started', <Timestamp key="started" at={row.started_at} />],
-            ['Settled', <Timestamp key="settled" at={row.settled_at} />],
-            ['Refunded', row.refunded && moneyText(row.refunded)],
+            [t('site:words.method'), methodName(row.method)],
+            [t('site:paymentShow.bank'), row.issuer],
+            [t('site:words.country'), row.country],
+            [t('site:words.started'), <Timestamp key="started" at={row.started_at} />],
+            [t('site:paymentShow.settled'), <Timestamp key="settled" at={row.settled_at} />],
+            [t('site:words.refunded'), row.refunded && moneyText(row.refunded)],
             [
-              'Unused',
-              row.quote && `${row.quote.credits} of ${row.quote.bought} credits, worth ${moneyText(row.quote.refund)}`,
+              t('site:words.unused'),
+              row.quote &&
+                t('site:paymentShow.ofCreditsWorth', {
+                  credits: row.quote.credits,
+                  bought: row.quote.bought,
+                  refund: moneyText(row.quote.refund),
+                }),
             ],
-            ['Waits for a second person', row.approval && <WaitingRefund key="approval" approval={row.approval} />],
-            ['Why it failed', row.failure],
             [
-              'The provider says',
-              row.told && `${moneyText(row.told)} was paid, which is not what was ordered: nothing was credited`,
+              t('site:paymentShow.waitsForASecondPerson'),
+              row.approval && <WaitingRefund key="approval" approval={row.approval} />,
             ],
-            ['What happens with it', row.note && NOTES[row.note]],
-            ['Receipts', row.receipts.length > 0 && <ReceiptLinks key="receipts" receipts={row.receipts} />],
-            ['Provider', row.provider],
-            ['Reference', row.provider_reference],
-            ['Id', row.id],
+            [t('site:paymentShow.whyItFailed'), row.failure],
+            [
+              t('site:paymentShow.theProviderSays'),
+              row.told && t('site:paymentShow.wasPaidWhichIsntWhat', { told: moneyText(row.told) }),
+            ],
+            [t('site:paymentShow.whatHappensWithIt'), row.note && notes()[row.note]],
+            [
+              t('site:words.receipts'),
+              row.receipts.length > 0 && <ReceiptLinks key="receipts" receipts={row.receipts} />,
+            ],
+            [t('site:paymentShow.provider'), row.provider],
+            [t('site:words.reference'), row.provider_reference],
+            [t('site:words.id'), row.id],
           ]}
         />
       </Panel>
-      <Panel title="What happened">
+      <Panel title={t('site:words.whatHappened')}>
         <PaymentHistory payment={row.id} member={row.member} />
       </Panel>
       <LotOfPayment payment={row.id} member={row.member} />
-      <Panel title="Around it">
+      <Panel title={t('site:paymentShow.aroundIt')}>
         <RelatedLinks member={row.member} />
       </Panel>
     </Box>
@@ -111,7 +127,7 @@ const ReceiptLinks = ({ receipts }: Pick<Whole<'payments'>, 'receipts'>) => (
     {receipts.map(({ id, kind, total }) => (
       <Box key={id}>
         <MuiLink href={`/admin/api/receipts/${id}`} target="_blank" rel="noopener">
-          {DOCUMENTS[kind]} {id}
+          {documents()[kind]} {id}
         </MuiLink>
         , {moneyText(total)}
       </Box>
@@ -124,12 +140,12 @@ function WaitingRefund({ approval: { amount, asked_at } }: { approval: NonNullab
   const mayDecide = useMayDo('approvals.read');
   return (
     <>
-      {`A refund${amount ? ` of ${moneyText(amount)}` : ''}, asked for `}
+      {`${t('site:paymentShow.aRefundAskedFor', { amount: amount ? ` ${t('site:paymentShow.of', { amount: moneyText(amount) })}` : '' })} `}
       <Timestamp at={asked_at} />
       {mayDecide && (
         <>
           {' · '}
-          <Link to="/approvals">Approvals</Link>
+          <Link to="/approvals">{t('site:words.approvals')}</Link>
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { Link } from 'react-admin';
 import type { FinancePart } from './dashboardAnswer.ts';
+import { t } from '../app/words.ts';
 
 /** Red unless the books were proved last night, and all agreed. */
 export function ProofNotice({ proof: { night, outcome, differences, overdue } }: Pick<FinancePart, 'proof'>) {
@@ -8,9 +9,9 @@ export function ProofNotice({ proof: { night, outcome, differences, overdue } }:
   if (words === null)
     return (
       <Alert severity="success" variant="outlined">
-        The books were proved in the night of {night}: events, read models, provider and chain agree.{' '}
+        {t('site:proofNotice.theBooksWereProvedIn', { night: night ?? '–' })}{' '}
         <Link to="/proofs" underline="always">
-          All nights
+          {t('site:proofNotice.allNights')}
         </Link>
       </Alert>
     );
@@ -18,7 +19,7 @@ export function ProofNotice({ proof: { night, outcome, differences, overdue } }:
     <Alert severity="error">
       {words}{' '}
       <Link to={night === null ? '/proofs' : `/proofs/${night}/show`} underline="always">
-        Look at the proof
+        {t('site:proofNotice.lookAtTheProof')}
       </Link>
     </Alert>
   );
@@ -30,9 +31,12 @@ function proofWords(
   differences: number,
   overdue: boolean,
 ): string | null {
-  if (night === null) return 'The books were never proved: the nightly proof has not run yet.';
-  if (outcome === 'failed') return `The proof of the books in the night of ${night} came to no end.`;
+  if (night === null) return t('site:proofNotice.theBooksWereNeverProved');
+  if (outcome === 'failed') return t('site:proofNotice.theProofOfTheBooks', { night });
   if (outcome === 'differs')
-    return `The books do not agree: ${differences} ${differences === 1 ? 'difference' : 'differences'} in the night of ${night}.`;
-  return overdue ? `The nightly proof of the books did not run: the last one is of ${night}.` : null;
+    return t('site:proofNotice.theBooksDontAgreeIn', {
+      count: differences,
+      night,
+    });
+  return overdue ? t('site:proofNotice.theNightlyProofOfThe', { night }) : null;
 }

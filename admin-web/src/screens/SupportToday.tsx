@@ -10,6 +10,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import type { SupportPart } from './dashboardAnswer.ts';
 import { Figure, Figures } from './Figure.tsx';
+import { t } from '../app/words.ts';
 
 const listOf = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -27,35 +28,45 @@ export const SupportToday = ({ part }: { part: SupportPart }) => {
   return (
     <>
       <Figures>
-        <Figure label="Overdue" value={part.overdue} to={OVERDUE} alarm={part.overdue > 0} />
-        <Figure label="Open complaints" value={part.open} to={OPEN} notice={part.open > 0} />
-        <Figure label="Appealed decisions" value={part.appealed} to={APPEALED} notice={part.appealed > 0} />
+        <Figure label={t('site:supportToday.overdue')} value={part.overdue} to={OVERDUE} alarm={part.overdue > 0} />
+        <Figure label={t('site:supportToday.openComplaints')} value={part.open} to={OPEN} notice={part.open > 0} />
         <Figure
-          label="Appealed sanctions"
+          label={t('site:supportToday.appealedDecisions')}
+          value={part.appealed}
+          to={APPEALED}
+          notice={part.appealed > 0}
+        />
+        <Figure
+          label={t('site:supportToday.appealedSanctions')}
           value={part.sanction_appeals}
           to={APPEALS}
           notice={part.sanction_appeals > 0}
         />
-        <Figure label="Signals to look at" value={part.signals_open} to={SIGNALS} notice={part.signals_open > 0} />
         <Figure
-          label="Photos to review"
+          label={t('site:supportToday.signalsToLookAt')}
+          value={part.signals_open}
+          to={SIGNALS}
+          notice={part.signals_open > 0}
+        />
+        <Figure
+          label={t('site:supportToday.photosToReview')}
           value={part.photos_to_review}
           to="/photos"
           notice={part.photos_to_review > 0}
         />
         <Figure
-          label="Failed mails"
+          label={t('site:supportToday.failedEmails')}
           value={part.failed_mails}
           to={seesJobs ? FAILED_MAILS : undefined}
           alarm={part.failed_mails > 0}
         />
       </Figures>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' }, alignItems: 'start' }}>
-        <Panel title="Complaints by deadline">
+        <Panel title={t('site:supportToday.complaintsByDeadline')}>
           <Waiting
-            label="Complaints by deadline"
-            heads={['Reference', 'Category', 'Status', 'Due']}
-            nothing="None is open."
+            label={t('site:supportToday.complaintsByDeadline')}
+            heads={[t('site:words.reference'), t('site:words.category'), t('site:words.status'), t('site:words.due')]}
+            nothing={t('site:supportToday.noneIsOpen')}
             rows={part.complaints.map((one) => ({
               id: one.id,
               cells: [
@@ -70,11 +81,14 @@ export const SupportToday = ({ part }: { part: SupportPart }) => {
           />
         </Panel>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Panel title="Appeals against sanctions" actions={<Link to={APPEALS}>All</Link>}>
+          <Panel
+            title={t('site:words.appealsAgainstSanctions')}
+            actions={<Link to={APPEALS}>{t('site:words.all')}</Link>}
+          >
             <Waiting
-              label="Appeals against sanctions"
-              heads={['Member', 'Sanction', 'Appealed']}
-              nothing="None waits."
+              label={t('site:words.appealsAgainstSanctions')}
+              heads={[t('site:words.member'), t('site:words.sanction'), t('site:words.appealed')]}
+              nothing={t('site:supportToday.noneWaits')}
               rows={part.waiting_appeals.map(({ id, member, kind, reason, appealed_at }) => ({
                 id,
                 cells: [
@@ -85,11 +99,14 @@ export const SupportToday = ({ part }: { part: SupportPart }) => {
               }))}
             />
           </Panel>
-          <Panel title="Signals to look at" actions={<Link to={SIGNALS}>All</Link>}>
+          <Panel
+            title={t('site:supportToday.signalsToLookAt')}
+            actions={<Link to={SIGNALS}>{t('site:words.all')}</Link>}
+          >
             <Waiting
-              label="Signals to look at"
-              heads={['Member', 'Signal', 'How much']}
-              nothing="Nobody stands out."
+              label={t('site:supportToday.signalsToLookAt')}
+              heads={[t('site:words.member'), t('site:words.signal'), t('site:words.howMuch')]}
+              nothing={t('site:supportToday.nobodyStandsOut')}
               rows={part.waiting_signals.map(({ id, member, kind, value }) => ({
                 id,
                 cells: [

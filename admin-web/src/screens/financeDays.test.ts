@@ -1,3 +1,4 @@
+import '../../test/setup.ts';
 import { describe, expect, it } from 'vitest';
 import type { FinanceDay } from './dashboardAnswer.ts';
 import { booksOf, currenciesOf } from './financeDays.ts';

@@ -3,27 +3,36 @@ import { sentenceOf } from '@vonk/contracts/eventSentences';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { AuditSubject } from './AuditSubject.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [
-  <TextInput key="staff" source="staff" label="Staff id" alwaysOn />,
-  <TextInput key="event" source="event" label="Event" alwaysOn />,
-  <TextInput key="stream" source="stream" label="Stream" />,
+const filters = () => [
+  <TextInput key="staff" source="staff" label={t('site:auditList.staffId')} alwaysOn />,
+  <TextInput key="event" source="event" label={t('site:auditList.event')} alwaysOn />,
+  <TextInput key="stream" source="stream" label={t('site:auditList.stream')} />,
 ];
 
 /** Every act of staff, and every try at what the role may not. */
 export const AuditList = () => (
   <RecordList
     resource="audit"
-    title="Audit"
+    title={t('site:auditList.audit')}
     sort={{ field: 'at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     opens={false}
     emphasised={({ event }) => event === 'StaffActRefused'}
     columns={[
-      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
-      { source: 'staff', label: 'Who', render: ({ staff, staff_name }) => <span title={staff}>{staff_name}</span> },
-      { source: 'event', label: 'What', render: ({ event, data }) => sentenceOf(event, data, null) },
-      { source: 'stream', label: 'On', render: ({ stream, data }) => <AuditSubject stream={stream} data={data} /> },
+      { source: 'at', label: t('site:words.when'), sortable: true, render: ({ at }) => <Timestamp at={at} /> },
+      {
+        source: 'staff',
+        label: t('site:auditList.who'),
+        render: ({ staff, staff_name }) => <span title={staff}>{staff_name}</span>,
+      },
+      { source: 'event', label: t('site:words.what'), render: ({ event, data }) => sentenceOf(event, data, null) },
+      {
+        source: 'stream',
+        label: t('site:words.on'),
+        render: ({ stream, data }) => <AuditSubject stream={stream} data={data} />,
+      },
     ]}
   />
 );

@@ -10,12 +10,12 @@ import { scopeName, type SettingValue } from './settingScopes.ts';
 /** Changes a setting at one site, in one country or in all, at once or from a day on; the api judges the value. */
 export const ChangeSettingButton = ({ setting, at }: { setting: SettingKey; at: SettingValue }) => (
   <ActButton
-    label="Change"
+    label={t('site:words.change')}
     resource="settings"
     act="change"
     id={setting}
-    question={`Change it for ${scopeName(at)}?`}
-    explanation="It holds at once, or from the moment you name. The old value stays in the history."
+    question={t('site:changeSettingButton.changeItFor', { at: scopeName(at) })}
+    explanation={t('site:changeSettingButton.itHoldsAtOnceOr')}
     done={doneOrWaiting(t('site:settingProposals.changed'))}
     variant="contained"
     width={allSettingForms[setting] ? 'lg' : 'md'}
@@ -25,9 +25,9 @@ export const ChangeSettingButton = ({ setting, at }: { setting: SettingKey; at: 
     <SettingValueInput setting={setting} now={at.value} at={at} />
     <DateTimeInput
       source="effective_from"
-      label="From"
+      label={t('site:words.from')}
       parse={(text: string) => (text ? new Date(text).toISOString() : null)}
-      helperText="Your own time. Empty: at once"
+      helperText={t('site:changeSettingButton.yourOwnTimeEmptyAt')}
     />
   </ActButton>
 );

@@ -3,24 +3,30 @@ import { STAFF_ROLES } from '@vonk/contracts/site/events';
 import { email, required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, languageName } from '../ui/formatText.ts';
+import { t } from '../app/words.ts';
 
-export const mailLanguages = LANGUAGES.map((id) => ({ id, name: languageName(id) }));
+export const mailLanguages = () => LANGUAGES.map((id) => ({ id, name: languageName(id) }));
 
 /** Invites somebody into the staff: they set password and second factor themselves, by a link in a mail. */
 export const CreateStaffButton = () => (
   <ActButton
-    label="Add somebody"
+    label={t('site:createStaffButton.addSomeone')}
     resource="staff"
     act="create"
-    question="Add somebody to the staff"
-    explanation="They get a mail with a link, good for seven days, and set up password and authenticator app themselves. Nobody else sees either."
-    done="The invitation is on its way"
+    question={t('site:createStaffButton.addSomeoneToTheStaff')}
+    explanation={t('site:createStaffButton.theyGetAnEmailWith')}
+    done={t('site:createStaffButton.theInvitationIsOnIts')}
     variant="contained"
     initial={{ language: 'en' }}
   >
     <TextInput source="name" validate={required()} />
     <TextInput source="email" type="email" validate={[required(), email()]} />
     <SelectInput source="role" choices={choicesOf(STAFF_ROLES)} validate={required()} />
-    <SelectInput source="language" label="Language of the mail" choices={mailLanguages} validate={required()} />
+    <SelectInput
+      source="language"
+      label={t('site:words.languageOfTheEmail')}
+      choices={mailLanguages()}
+      validate={required()}
+    />
   </ActButton>
 );

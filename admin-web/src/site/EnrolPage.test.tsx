@@ -52,14 +52,14 @@ describe('the page on which a colleague sets up their sign-in', () => {
   it('sends password and code once, without the spaces of the code, and leads to the sign-in', async () => {
     render(<EnrolPage link={{ staff: 's1', token: 'good' }} />);
     await fill({});
-    expect(await screen.findByRole('link', { name: 'Go to the sign-in' })).toHaveAttribute('href', '/admin/');
+    expect(await screen.findByRole('link', { name: 'Go to the login' })).toHaveAttribute('href', '/admin/');
     expect(confirmed).toEqual([{ staff: 's1', token: 'good', password: PASSWORD, otp: '123456' }]);
   });
 
   it('sends nothing while the two passwords differ, and says so', async () => {
     render(<EnrolPage link={{ staff: 's1', token: 'good' }} />);
     await fill({ again: 'another sentence' });
-    expect(await screen.findByText('The two passwords are not the same.')).toBeVisible();
+    expect(await screen.findByText('The two passwords aren’t the same.')).toBeVisible();
     expect(confirmed).toEqual([]);
   });
 

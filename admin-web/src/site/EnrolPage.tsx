@@ -6,12 +6,12 @@ import type { AnswerOf } from '@vonk/contracts/route';
 import type { staffRoutes } from '@vonk/contracts/site/staffRoutes';
 import { callStaff } from '../app/adminApi.ts';
 import { themesIn } from '../app/theme.ts';
-import { useLanguage } from '../app/words.ts';
+import { useLanguage, t } from '../app/words.ts';
 import { SecretToScan } from './SecretToScan.tsx';
 
 type Shown = AnswerOf<typeof staffRoutes.lookAtEnrolment>;
-const FAILED = 'That did not work. Try again.';
-const textOf = (error: unknown) => (error instanceof Error ? error.message : FAILED);
+const failed = () => t('site:enrolPage.thatDidntWorkTryAgain');
+const textOf = (error: unknown) => (error instanceof Error ? error.message : failed());
 
 /** `#/enrol/<staff>/<token>`; null: the page is another one. */
 export function enrolmentIn(hash: string): { staff: string; token: string } | null {
@@ -40,7 +40,7 @@ export function EnrolPage({ link }: { link: { staff: string; token: string } }) 
       const value = form.get(name);
       return typeof value === 'string' ? value : '';
     };
-    if (field('password') !== field('again')) return setProblem('The two passwords are not the same.');
+    if (field('password') !== field('again')) return setProblem(t('site:enrolPage.theTwoPasswordsArentThe'));
     setStep('busy');
     setProblem(null);
     try {
@@ -63,15 +63,15 @@ export function EnrolPage({ link }: { link: { staff: string; token: string } }) 
       >
         <Card sx={{ p: 4, width: '100%', maxWidth: 440 }}>
           <Typography variant="h4" component="h1" sx={{ mb: 1 }}>
-            Set up your sign-in
+            {t('site:enrolPage.setUpYourLogin')}
           </Typography>
           {step === 'done' ? (
             <>
               <Alert severity="success" sx={{ mb: 2 }}>
-                Done. From now on you sign in with your address, your password and a code of your app.
+                {t('site:enrolPage.doneFromNowOnYou')}
               </Alert>
               <Button variant="contained" fullWidth href="/admin/">
-                Go to the sign-in
+                {t('site:enrolPage.goToTheLogin')}
               </Button>
             </>
           ) : shown ? (
@@ -83,18 +83,24 @@ export function EnrolPage({ link }: { link: { staff: string; token: string } }) 
               <TextField
                 name="password"
                 type="password"
-                label="Password"
+                label={t('site:signIn.password')}
                 autoComplete="new-password"
-                helperText="At least 14 characters. A short sentence is fine."
+                helperText={t('site:words.atLeast14CharactersA')}
                 slotProps={{ htmlInput: { minLength: 14, maxLength: 128 } }}
                 required
               />
-              <TextField name="again" type="password" label="The same again" autoComplete="new-password" required />
-              <Typography sx={{ mt: 1 }}>Scan this with an authenticator app, then type the code it shows.</Typography>
+              <TextField
+                name="again"
+                type="password"
+                label={t('site:enrolPage.theSameAgain')}
+                autoComplete="new-password"
+                required
+              />
+              <Typography sx={{ mt: 1 }}>{t('site:enrolPage.scanThisWithAnAuthenticator')}</Typography>
               <SecretToScan uri={shown.totp_uri} secret={shown.totp_secret} />
               <TextField
                 name="otp"
-                label="One-time code"
+                label={t('site:signIn.otp')}
                 autoComplete="one-time-code"
                 slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,7}', maxLength: 7 } }}
                 required
@@ -112,7 +118,7 @@ export function EnrolPage({ link }: { link: { staff: string; token: string } }) 
                 disabled={step === 'busy'}
                 sx={{ mt: 2 }}
               >
-                Set up
+                {t('site:words.setUp')}
               </Button>
             </Box>
           ) : problem ? (

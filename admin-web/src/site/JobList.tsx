@@ -3,49 +3,51 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
+import { t } from '../app/words.ts';
 
 /** What an operator reads under the code stands in docs/operations.md "Parked events". */
-const WHY = {
-  missing_reference: 'It names something that is not there.',
-  duplicate: 'It is there already.',
-  invalid_data: 'What it holds cannot be kept.',
-  service_away: 'A service it needs did not answer.',
-  mail_refused: 'The mail server refused it.',
-  unknown: 'The program did not expect this. An operator finds it by its code.',
-} as const;
+const why = () =>
+  ({
+    missing_reference: t('site:jobList.itNamesSomethingThatIsnt'),
+    duplicate: t('site:jobList.itIsThereAlready'),
+    invalid_data: t('site:jobList.whatItHoldsCantBe'),
+    service_away: t('site:jobList.aServiceItNeedsDidnt'),
+    mail_refused: t('site:jobList.theEmailServerRefusedIt'),
+    unknown: t('site:jobList.theProgramDidntExpectThis'),
+  }) as const;
 
-const filters = [
+const filters = () => [
   <SelectInput key="kind" source="kind" choices={choicesOf(['job', 'parked_event', 'parked_reaction'])} alwaysOn />,
-  <TextInput key="where" source="where" label="Where" />,
+  <TextInput key="where" source="where" label={t('site:words.where')} />,
 ];
 
 /** What got stuck: failed jobs, parked events, parked reactions. */
 export const JobList = () => (
   <RecordList
     resource="jobs"
-    title="Jobs"
-    filters={filters}
+    title={t('site:jobList.jobs')}
+    filters={filters()}
     opens={false}
-    none="Nothing is stuck: no job gave up, and no event is parked."
+    none={t('site:jobList.nothingIsStuckNoJob')}
     columns={[
-      { source: 'at', label: 'Since', render: ({ at }) => <Timestamp at={at} /> },
-      { source: 'kind', label: 'Kind', render: ({ kind }) => spoken(kind) },
-      { source: 'name', label: 'What' },
-      { source: 'where', label: 'Where' },
-      { source: 'attempts', label: 'Tries', numeric: true },
-      { source: 'fault', label: 'Why', render: ({ fault }) => WHY[fault] },
-      { source: 'code', label: 'Code' },
+      { source: 'at', label: t('site:words.since'), render: ({ at }) => <Timestamp at={at} /> },
+      { source: 'kind', label: t('site:words.kind'), render: ({ kind }) => spoken(kind) },
+      { source: 'name', label: t('site:words.what') },
+      { source: 'where', label: t('site:words.where') },
+      { source: 'attempts', label: t('site:jobList.tries'), numeric: true },
+      { source: 'fault', label: t('site:words.why'), render: ({ fault }) => why()[fault] },
+      { source: 'code', label: t('site:words.code') },
       {
         source: 'id',
-        label: 'Act',
+        label: t('site:words.act'),
         render: ({ id }) => (
           <ActButton
-            label="Try again"
+            label={t('site:words.tryAgain')}
             resource="jobs"
             act="retry"
             id={id}
-            question="Try this again?"
-            done="It is tried again"
+            question={t('site:jobList.tryThisAgain')}
+            done={t('site:jobList.itIsTriedAgain')}
           />
         ),
       },

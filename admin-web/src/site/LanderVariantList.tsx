@@ -10,10 +10,11 @@ import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { VariantInputs } from './VariantInputs.tsx';
+import { t } from '../app/words.ts';
 
 const pages = (names: readonly string[]) => names.map((id) => ({ id, name: id }));
-const filters = [
-  <SelectInput key="lander" source="lander" label="Page" choices={pages(LANDERS)} alwaysOn />,
+const filters = () => [
+  <SelectInput key="lander" source="lander" label={t('site:words.page')} choices={pages(LANDERS)} alwaysOn />,
   <SelectInput key="state" source="state" choices={choicesOf(VARIANT_STATES)} alwaysOn />,
 ];
 
@@ -24,21 +25,26 @@ function Actions() {
       <ExportButton />
       {mayChange && (
         <ActButton
-          label="Make a variant"
+          label={t('site:landerVariantList.makeAVariant')}
           resource="lander-variants"
           act="create"
-          question="Make a variant of an advertising page"
-          explanation="It has an address of its own for an advertisement. What is left empty is as on the page itself."
-          done="Variant made"
+          question={t('site:landerVariantList.makeAVariantOfAn')}
+          explanation={t('site:landerVariantList.itHasAnAddressOf')}
+          done={t('site:landerVariantList.variantMade')}
           variant="contained"
           width="md"
           initial={{ published: false }}
         >
-          <SelectInput source="lander" label="Page" choices={pages(LANDERS_WITH_SLUG)} validate={required()} />
+          <SelectInput
+            source="lander"
+            label={t('site:words.page')}
+            choices={pages(LANDERS_WITH_SLUG)}
+            validate={required()}
+          />
           <TextInput
             source="slug"
-            label="Word in the address"
-            helperText="Small letters, figures, dashes: /landers/gallery/spring"
+            label={t('site:landerVariantList.wordInTheAddress')}
+            helperText={t('site:landerVariantList.smallLettersFiguresDashesLanders')}
             validate={required()}
           />
           <VariantInputs />
@@ -53,28 +59,45 @@ const actions = <Actions />;
 export const LanderVariantList = () => (
   <RecordList
     resource="lander-variants"
-    title="Landing page variants"
-    none="No variant was made yet: every slug shows the page itself."
+    title={t('site:landerVariantList.landingPageVariants')}
+    none={t('site:landerVariantList.noVariantWasMadeYet')}
     sort={{ field: 'saved_at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     actions={actions}
     columns={[
-      { source: 'lander', label: 'Page' },
-      { source: 'slug', label: 'Slug' },
-      { source: 'state', label: 'State', render: ({ state }) => <StatusChip status={state} /> },
-      { source: 'texts', label: 'Words in', render: ({ texts }) => Object.keys(texts).join(', ') || 'none' },
-      { source: 'picture', label: 'In front', render: ({ picture }) => picture ?? 'as on the page' },
-      { source: 'language', label: 'Speaks', render: ({ language }) => language ?? 'the reader’s' },
+      { source: 'lander', label: t('site:words.page') },
+      { source: 'slug', label: t('site:landerVariantList.slug') },
+      { source: 'state', label: t('site:words.state'), render: ({ state }) => <StatusChip status={state} /> },
+      {
+        source: 'texts',
+        label: t('site:landerVariantList.wordsIn'),
+        render: ({ texts }) => Object.keys(texts).join(', ') || 'none',
+      },
+      {
+        source: 'picture',
+        label: t('site:words.inFront'),
+        render: ({ picture }) => picture ?? t('site:landerVariantList.asOnThePage'),
+      },
+      {
+        source: 'language',
+        label: t('site:words.speaks'),
+        render: ({ language }) => language ?? t('site:landerVariantList.theReaders'),
+      },
       {
         source: 'preview',
-        label: 'Look',
+        label: t('site:landerVariantList.look'),
         render: ({ preview }) => (
           <Link href={preview} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
-            Preview
+            {t('site:words.preview')}
           </Link>
         ),
       },
-      { source: 'saved_at', label: 'Saved', sortable: true, render: (row) => <Timestamp at={row.saved_at} /> },
+      {
+        source: 'saved_at',
+        label: t('site:words.saved'),
+        sortable: true,
+        render: (row) => <Timestamp at={row.saved_at} />,
+      },
     ]}
   />
 );

@@ -8,6 +8,7 @@ import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { VariantInputs } from './VariantInputs.tsx';
+import { t } from '../app/words.ts';
 
 /** One variant of an advertising page: what it shows, where it is looked at, and the ways to change and end it. */
 export const LanderVariantShow = () => (
@@ -22,18 +23,18 @@ function Record({ row }: { row: Whole<'lander-variants'> }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <Panel
-        title="Variant"
+        title={t('site:landerVariantShow.variant')}
         actions={
           mayChange && (
             <Box sx={{ display: 'flex', gap: 1 }}>
               <ActButton
-                label={state === 'ended' ? 'Bring back' : 'Change'}
+                label={state === 'ended' ? t('site:landerVariantShow.bringBack') : t('site:words.change')}
                 resource="lander-variants"
                 act="save"
                 id={row.id}
-                question="Change this variant"
-                explanation="What is left empty is as on the page itself. It shows at once where it is published."
-                done="Variant saved"
+                question={t('site:landerVariantShow.changeThisVariant')}
+                explanation={t('site:landerVariantShow.whatIsLeftEmptyIs')}
+                done={t('site:landerVariantShow.variantSaved')}
                 width="md"
                 initial={{ texts, picture, language, published: state === 'published' }}
               >
@@ -41,13 +42,13 @@ function Record({ row }: { row: Whole<'lander-variants'> }) {
               </ActButton>
               {state !== 'ended' && (
                 <ActButton
-                  label="End"
+                  label={t('site:words.end')}
                   resource="lander-variants"
                   act="end"
                   id={row.id}
-                  question="End this variant?"
-                  explanation="Its address shows the page itself from then on. Advertisements that lead there go on working."
-                  done="Variant ended"
+                  question={t('site:landerVariantShow.endThisVariant')}
+                  explanation={t('site:landerVariantShow.itsAddressShowsThePage')}
+                  done={t('site:landerVariantShow.variantEnded')}
                   color="error"
                 />
               )}
@@ -57,25 +58,25 @@ function Record({ row }: { row: Whole<'lander-variants'> }) {
       >
         <Facts
           facts={[
-            ['State', <StatusChip key="state" status={state} />],
+            [t('site:words.state'), <StatusChip key="state" status={state} />],
             [
-              'Preview',
+              t('site:words.preview'),
               <Link key="preview" href={row.preview} target="_blank" rel="noreferrer">
                 {row.preview}
               </Link>,
             ],
-            ['Address', row.link],
-            ['In front', picture ?? 'As on the page itself'],
-            ['Speaks', language ?? 'The reader’s language'],
-            ['Saved', <Timestamp key="saved" at={row.saved_at} />],
+            [t('site:words.address'), row.link],
+            [t('site:words.inFront'), picture ?? t('site:words.asOnThePageItself')],
+            [t('site:words.speaks'), language ?? t('site:landerVariantShow.theReadersLanguage')],
+            [t('site:words.saved'), <Timestamp key="saved" at={row.saved_at} />],
           ]}
         />
       </Panel>
-      <Panel title="Words">
+      <Panel title={t('site:words.words')}>
         <Facts
           facts={LANGUAGES.flatMap((one) => [
-            [`Heading, ${one}`, texts[one]?.title],
-            [`Lead, ${one}`, texts[one]?.lead],
+            [t('site:landerVariantShow.heading', { one }), texts[one]?.title],
+            [t('site:landerVariantShow.lead', { one }), texts[one]?.lead],
           ])}
         />
       </Panel>

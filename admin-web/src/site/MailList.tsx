@@ -5,10 +5,11 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { WHY_NOT } from './whyNot.ts';
+import { whyNot } from './whyNot.ts';
+import { t } from '../app/words.ts';
 
-const filters = [
-  <TextInput key="member" source="member" label="Member id" alwaysOn />,
+const filters = () => [
+  <TextInput key="member" source="member" label={t('site:words.memberId')} alwaysOn />,
   <SelectInput
     key="status"
     source="status"
@@ -21,15 +22,19 @@ const filters = [
 export const MailList = () => (
   <RecordList
     resource="mails"
-    title="Mails"
+    title={t('site:words.emails')}
     sort={{ field: 'at', order: 'DESC' }}
-    filters={filters}
+    filters={filters()}
     columns={[
-      { source: 'at', label: 'When', sortable: true, render: ({ at }) => <Timestamp at={at} /> },
-      { source: 'mail', label: 'Mail', render: ({ mail }) => mailName(mail) },
-      { source: 'member', label: 'To', render: ({ member }) => <RecordLink resource="members" id={member} /> },
-      { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
-      { source: 'why', label: 'Why not', render: ({ why }) => (why === null ? '' : WHY_NOT[why]) },
+      { source: 'at', label: t('site:words.when'), sortable: true, render: ({ at }) => <Timestamp at={at} /> },
+      { source: 'mail', label: t('site:signIn.email'), render: ({ mail }) => mailName(mail) },
+      {
+        source: 'member',
+        label: t('site:words.to'),
+        render: ({ member }) => <RecordLink resource="members" id={member} />,
+      },
+      { source: 'status', label: t('site:words.status'), render: ({ status }) => <StatusChip status={status} /> },
+      { source: 'why', label: t('site:words.whyNot'), render: ({ why }) => (why === null ? '' : whyNot()[why]) },
     ]}
   />
 );

@@ -8,7 +8,8 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { WHY_NOT } from './whyNot.ts';
+import { whyNot } from './whyNot.ts';
+import { t } from '../app/words.ts';
 
 /** One mail: what became of it, what it said, and the way to send it again. */
 export const MailShow = () => (
@@ -26,38 +27,36 @@ function Mail({ row }: { row: Whole<'mails'> }) {
         actions={
           mayResend && row.can_resend ? (
             <ActButton
-              label="Send again"
+              label={t('site:mailShow.sendAgain')}
               resource="mails"
               act="resend"
               id={row.id}
-              question="Send this mail again?"
-              explanation="It is made anew from what is so now, with links that work, and goes at most once an hour. It does not go where the member wants none or what it was about is no longer so."
-              done="It is on its way; the list says what becomes of it"
+              question={t('site:mailShow.sendThisEmailAgain')}
+              explanation={t('site:mailShow.itIsMadeAnewFrom')}
+              done={t('site:mailShow.itIsOnItsWay')}
             />
           ) : undefined
         }
       >
         <Facts
           facts={[
-            ['When', <Timestamp key="at" at={row.at} />],
+            [t('site:words.when'), <Timestamp key="at" at={row.at} />],
             [
-              'To',
+              t('site:words.to'),
               row.member === null ? (
-                'Nobody who is a member'
+                t('site:mailShow.nobodyWhoIsAMember')
               ) : (
                 <RecordLink key="to" resource="members" id={row.member} />
               ),
             ],
-            ['Status', <StatusChip key="status" status={row.status} />],
-            ['Why not', row.why === null ? null : WHY_NOT[row.why]],
+            [t('site:words.status'), <StatusChip key="status" status={row.status} />],
+            [t('site:words.whyNot'), row.why === null ? null : whyNot()[row.why]],
           ]}
         />
       </Panel>
-      <Panel title="What it said">
+      <Panel title={t('site:mailShow.whatItSaid')}>
         {row.text === null ? (
-          <Typography color="textSecondary">
-            Not kept. Texts are kept for 30 days, and only of mails that went and speak of nobody but their reader.
-          </Typography>
+          <Typography color="textSecondary">{t('site:mailShow.notKeptTextsAreKept')}</Typography>
         ) : (
           <>
             <Typography sx={{ fontWeight: 600, mb: 1 }}>{row.subject}</Typography>

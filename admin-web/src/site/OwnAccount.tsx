@@ -6,26 +6,27 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SecretToScan } from './SecretToScan.tsx';
 import { deviceText, type StaffSession } from './deviceText.ts';
+import { t } from '../app/words.ts';
 
-const textOf = (error: unknown) => (error instanceof Error ? error.message : 'That did not work.');
+const textOf = (error: unknown) => (error instanceof Error ? error.message : t('site:words.thatDidntWork'));
 
 /** One's own way in: password, second factor, and where one is signed in. */
 export const OwnAccount = () => (
   <Box sx={{ display: 'grid', gap: 2, py: 2, maxWidth: 640 }}>
-    <Title title="My account" />
+    <Title title={t('site:ownAccount.myAccount')} />
     <OwnSessions />
     <Change
-      title="Password"
+      title={t('site:signIn.password')}
       path="/admin/api/me/password"
-      done="Password changed; other sessions are over"
-      button="Change password"
+      done={t('site:ownAccount.passwordChangedOtherSessionsAre')}
+      button={t('site:ownAccount.changePassword')}
     >
       <TextField
         name="password"
         type="password"
-        label="New password"
+        label={t('site:ownAccount.newPassword')}
         autoComplete="new-password"
-        helperText="At least 14 characters. A short sentence is fine."
+        helperText={t('site:words.atLeast14CharactersA')}
         slotProps={{ htmlInput: { minLength: 14, maxLength: 128 } }}
         required
       />
@@ -76,10 +77,16 @@ function Change({ title, path, done, button, onDone, children }: ChangeProps) {
   return (
     <Panel title={title}>
       <Box component="form" onSubmit={(event) => void send(event)}>
-        <TextField name="old_password" type="password" label="Password now" autoComplete="current-password" required />
+        <TextField
+          name="old_password"
+          type="password"
+          label={t('site:ownAccount.passwordNow')}
+          autoComplete="current-password"
+          required
+        />
         <TextField
           name="otp"
-          label="One-time code now"
+          label={t('site:ownAccount.oneTimeCodeNow')}
           autoComplete="one-time-code"
           slotProps={{ htmlInput: code }}
           required
@@ -107,25 +114,25 @@ function SecondFactor() {
     );
   if (!offered)
     return (
-      <Panel title="Authenticator app">
-        <Typography sx={{ mb: 1 }}>A new phone? Set the new app up here while the old one still works.</Typography>
+      <Panel title={t('site:ownAccount.authenticatorApp')}>
+        <Typography sx={{ mb: 1 }}>{t('site:ownAccount.aNewPhoneSetThe')}</Typography>
         <Button variant="outlined" onClick={offer}>
-          Set up another app
+          {t('site:ownAccount.setUpAnotherApp')}
         </Button>
       </Panel>
     );
   return (
     <Change
-      title="Authenticator app"
+      title={t('site:ownAccount.authenticatorApp')}
       path="/admin/api/me/second-factor"
-      done="The new app counts from now on; other sessions are over"
-      button="Use the new app"
+      done={t('site:ownAccount.theNewAppCountsFrom')}
+      button={t('site:ownAccount.useTheNewApp')}
       onDone={() => setOffered(null)}
     >
       <SecretToScan uri={offered.totp_uri} secret={offered.totp_secret} />
       <TextField
         name="new_otp"
-        label="Code of the new app"
+        label={t('site:ownAccount.codeOfTheNewApp')}
         autoComplete="off"
         slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,7}', maxLength: 7 } }}
         required
@@ -150,22 +157,22 @@ function OwnSessions() {
       notify(textOf(error), { type: 'error' }),
     );
   return (
-    <Panel title="Signed in">
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="Where you are signed in">
+    <Panel title={t('site:words.loggedIn')}>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('site:ownAccount.whereYouAreLoggedIn')}>
         <Table size="small">
           <TableBody>
             {sessions.map((session) => (
               <TableRow key={session.id}>
                 <TableCell>{deviceText(session)}</TableCell>
                 <TableCell>
-                  since <Timestamp at={session.began_at} />
+                  {t('site:ownAccount.since')} <Timestamp at={session.began_at} />
                 </TableCell>
                 <TableCell align="right">
                   {session.current ? (
-                    'This one'
+                    t('site:ownAccount.thisOne')
                   ) : (
                     <Button size="small" onClick={() => end(session.id)}>
-                      End
+                      {t('site:words.end')}
                     </Button>
                   )}
                 </TableCell>

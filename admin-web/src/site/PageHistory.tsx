@@ -6,6 +6,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { pageDifference } from './pageDifference.ts';
+import { t } from '../app/words.ts';
 
 type Version = Whole<'pages'>['versions'][number];
 
@@ -22,39 +23,40 @@ export function PageHistory({ row, mayChange }: { row: Whole<'pages'>; mayChange
           : 'past';
   return (
     <Panel
-      title="Versions"
+      title={t('site:pageHistory.versions')}
       actions={
-        mayChange && row.version !== null && <RevertButton row={row} version={0} label="Back to the built-in words" />
+        mayChange &&
+        row.version !== null && <RevertButton row={row} version={0} label={t('site:pageHistory.backToTheBuiltIn')} />
       }
     >
       {row.versions.length === 0 && (
-        <Typography color="textSecondary">Nobody has changed this page: the built-in words are read.</Typography>
+        <Typography color="textSecondary">{t('site:pageHistory.nobodyHasChangedThisPage')}</Typography>
       )}
       {row.versions.map((one) => (
         <Box key={one.version} sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <strong>Version {one.version}</strong>
+            <strong>{t('site:pageHistory.version', { version: one.version })}</strong>
             <StatusChip status={statusOf(one)} />
             <span>
-              from <Timestamp at={one.effective_from} />
+              {t('site:pageHistory.from')} <Timestamp at={one.effective_from} />
             </span>
             {one.asks_members && <StatusChip status="asks_members" />}
             <Box sx={{ flexGrow: 1 }} />
             {mayChange && statusOf(one) === 'waiting' && (
               <ActButton
-                label="Withdraw"
+                label={t('site:words.withdraw')}
                 resource="pages"
                 act="withdraw"
                 id={row.id}
-                question={`Withdraw version ${one.version}?`}
-                explanation="It will never be read. What is read now stays."
+                question={t('site:pageHistory.withdrawVersion', { version: one.version })}
+                explanation={t('site:pageHistory.itWillNeverBeRead')}
                 values={{ version: one.version }}
-                done="Withdrawn"
+                done={t('site:words.withdrawn')}
                 color="error"
               />
             )}
             {mayChange && (statusOf(one) === 'past' || statusOf(one) === 'withdrawn') && (
-              <RevertButton row={row} version={one.version} label="Publish again" />
+              <RevertButton row={row} version={one.version} label={t('site:pageHistory.publishAgain')} />
             )}
           </Box>
           <Typography variant="body2" color="textSecondary">
@@ -74,10 +76,14 @@ const RevertButton = ({ row, version, label }: { row: Whole<'pages'>; version: n
     resource="pages"
     act="revert"
     id={row.id}
-    question={version === 0 ? 'Go back to the built-in words?' : `Publish the words of version ${version} again?`}
-    explanation="It becomes a new version and is read at once. A draft that is being written is dropped."
+    question={
+      version === 0
+        ? t('site:pageHistory.goBackToTheBuilt')
+        : t('site:pageHistory.publishTheWordsOfVersion', { version })
+    }
+    explanation={t('site:pageHistory.itBecomesANewVersion')}
     values={{ revision: row.revision, version }}
-    done="Published"
+    done={t('site:words.published')}
   />
 );
 
@@ -86,7 +92,7 @@ function Difference({ older, newer }: { older: string; newer: string }) {
   if (!open)
     return (
       <Button size="small" onClick={() => setOpen(true)}>
-        What it changed
+        {t('site:pageHistory.whatItChanged')}
       </Button>
     );
   const pieces = pageDifference(older, newer);
@@ -105,7 +111,7 @@ function Difference({ older, newer }: { older: string; newer: string }) {
       }}
     >
       {pieces.length === 1 && pieces[0]?.kind === 'same'
-        ? 'Nothing.'
+        ? t('site:pageHistory.nothing')
         : pieces.map(({ kind, text }, at) =>
             kind === 'same' ? (
               <span key={at}>{text}</span>

@@ -5,19 +5,20 @@ import { languageName } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { pageTitle } from './pageTitle.ts';
+import { t } from '../app/words.ts';
 
-const filters = [
+const filters = () => [
   <SelectInput
     key="page"
     source="page"
-    label="Page"
+    label={t('site:words.page')}
     choices={STATIC_PAGES.map((id) => ({ id, name: pageTitle(id) }))}
     alwaysOn
   />,
   <SelectInput
     key="language"
     source="language"
-    label="Language"
+    label={t('site:words.language')}
     choices={LANGUAGES.map((id) => ({ id, name: languageName(id) }))}
     alwaysOn
   />,
@@ -27,24 +28,28 @@ const filters = [
 export const PageList = () => (
   <RecordList
     resource="pages"
-    title="Pages"
-    filters={filters}
+    title={t('site:pageList.pages')}
+    filters={filters()}
     columns={[
-      { source: 'page', label: 'Page', render: ({ page }) => <strong>{pageTitle(page)}</strong> },
-      { source: 'language', label: 'Language', render: ({ language }) => languageName(language) },
-      { source: 'site', label: 'Site' },
+      { source: 'page', label: t('site:words.page'), render: ({ page }) => <strong>{pageTitle(page)}</strong> },
+      { source: 'language', label: t('site:words.language'), render: ({ language }) => languageName(language) },
+      { source: 'site', label: t('site:words.site') },
       {
         source: 'version',
-        label: 'Words',
-        render: ({ version }) => (version === null ? 'built in' : `version ${version}`),
+        label: t('site:words.words'),
+        render: ({ version }) => (version === null ? t('site:words.builtIn') : t('site:words.version', { version })),
       },
-      { source: 'in_force_since', label: 'In force since', render: (row) => <Timestamp at={row.in_force_since} /> },
+      {
+        source: 'in_force_since',
+        label: t('site:words.inForceSince'),
+        render: (row) => <Timestamp at={row.in_force_since} />,
+      },
       {
         source: 'scheduled_from',
-        label: 'Next',
+        label: t('site:pageList.next'),
         render: ({ scheduled_from }) => (scheduled_from === null ? '' : <Timestamp at={scheduled_from} />),
       },
-      { source: 'drafted', label: 'Draft', render: ({ drafted }) => (drafted ? 'draft' : '') },
+      { source: 'drafted', label: t('site:words.draft'), render: ({ drafted }) => (drafted ? 'draft' : '') },
     ]}
   />
 );

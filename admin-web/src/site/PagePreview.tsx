@@ -3,6 +3,7 @@ import type { StaticPage } from '@vonk/contracts/site/staticPageText';
 import { useState } from 'react';
 import { callAct } from '../app/adminClient.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { t } from '../app/words.ts';
 
 /** The two widths that pages are looked at: a phone and a desk. */
 const WIDTHS = [390, 1280] as const;
@@ -17,17 +18,17 @@ export function PagePreview({ id, text }: { id: string; text: string }) {
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await callAct('pages', 'preview', { id, body: { text, reason: 'Preview' } });
+      const answer = await callAct('pages', 'preview', { id, body: { text, reason: t('site:words.preview') } });
       if ('read' in answer) setShown({ text, page: answer.read as StaticPage });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work.');
+      setProblem(error instanceof Error ? error.message : t('site:words.thatDidntWork'));
     } finally {
       setBusy(false);
     }
   };
   return (
     <Panel
-      title="Preview"
+      title={t('site:words.preview')}
       actions={
         <>
           <ToggleButtonGroup
@@ -35,16 +36,16 @@ export function PagePreview({ id, text }: { id: string; text: string }) {
             exclusive
             value={width}
             onChange={(_event, next: (typeof WIDTHS)[number] | null) => next && setWidth(next)}
-            aria-label="Width"
+            aria-label={t('site:pagePreview.width')}
           >
             {WIDTHS.map((one) => (
               <ToggleButton key={one} value={one}>
-                {one} px
+                {t('site:pagePreview.px', { one })}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
           <Button size="small" variant="outlined" disabled={busy} onClick={() => void show()}>
-            {shown && shown.text !== text ? 'Show the changes' : 'Show'}
+            {shown && shown.text !== text ? t('site:pagePreview.showTheChanges') : t('site:words.show')}
           </Button>
         </>
       }
@@ -53,7 +54,7 @@ export function PagePreview({ id, text }: { id: string; text: string }) {
       {shown ? (
         <Read page={shown.page} width={width} />
       ) : (
-        <Typography color="textSecondary">“Show” fills in the figures and sets the text as members read it.</Typography>
+        <Typography color="textSecondary">{t('site:pagePreview.showFillsInTheFigures')}</Typography>
       )}
     </Panel>
   );
@@ -65,7 +66,7 @@ const Read = ({ page, width }: { page: StaticPage; width: number }) => (
     sx={{ overflowX: 'auto', bgcolor: '#f6f5fc', p: 2, borderRadius: 2 }}
     role="region"
     tabIndex={0}
-    aria-label="Preview"
+    aria-label={t('site:words.preview')}
   >
     <Box
       lang={page.language}

@@ -12,6 +12,7 @@ import { Timestamp } from '../ui/Timestamp.tsx';
 import { PageHistory } from './PageHistory.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { pageTitle } from './pageTitle.ts';
+import { t } from '../app/words.ts';
 
 /** One static page in one language: its draft beside how it will be read, and every version there was. */
 export const PageShow = () => (
@@ -30,34 +31,37 @@ function Page({ row }: { row: Whole<'pages'> }) {
   const saved = row.draft === text;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Panel title="Now">
+      <Panel title={t('site:words.now')}>
         <Facts
           facts={[
-            ['Words', row.version === null ? 'built in' : `version ${row.version}`],
-            ['In force since', <Timestamp key="since" at={row.in_force_since} />],
             [
-              'Next version from',
+              t('site:words.words'),
+              row.version === null ? t('site:words.builtIn') : t('site:words.version', { version: row.version }),
+            ],
+            [t('site:words.inForceSince'), <Timestamp key="since" at={row.in_force_since} />],
+            [
+              t('site:pageShow.nextVersionFrom'),
               row.scheduled_from === null ? null : <Timestamp key="next" at={row.scheduled_from} />,
             ],
-            ['Address', row.path],
+            [t('site:words.address'), row.path],
           ]}
         />
       </Panel>
       {mayChange && (
         <Panel
-          title="Draft"
+          title={t('site:words.draft')}
           actions={
             <>
               {!saved && (
                 <ActButton
-                  label="Save draft"
+                  label={t('site:pageShow.saveDraft')}
                   resource="pages"
                   act="draft"
                   id={row.id}
-                  question="Save the draft?"
+                  question={t('site:pageShow.saveTheDraft')}
                   values={{ revision: row.revision, text }}
-                  atOnce="Draft of a page"
-                  done="The draft is saved"
+                  atOnce={t('site:pageShow.draftOfAPage')}
+                  done={t('site:pageShow.theDraftIsSaved')}
                 />
               )}
               {row.draft !== null && saved && <PublishButton row={row} />}
@@ -65,7 +69,7 @@ function Page({ row }: { row: Whole<'pages'> }) {
           }
         >
           <TextField
-            label="Markdown"
+            label={t('site:pageShow.markdown')}
             value={text}
             onChange={(event) => setText(event.target.value)}
             multiline
@@ -80,10 +84,12 @@ function Page({ row }: { row: Whole<'pages'> }) {
                 style: { fontFamily: 'ui-monospace, monospace', fontSize: 14, lineHeight: 1.6 },
               },
             }}
-            helperText="# title, then a sentence, then sections: ## Heading {#anchor}, questions: ### Question {#anchor}. No HTML. Links: https, mailto or a path of the site."
+            helperText={t('site:pageShow.titleThenASentenceThen')}
           />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            Figures that follow the settings: {PAGE_VALUES.map((name) => `{{${name}}}`).join(' ')}
+            {t('site:pageShow.figuresThatFollowTheSettings', {
+              page_values: PAGE_VALUES.map((name) => `{{${name}}}`).join(' '),
+            })}
           </Typography>
         </Panel>
       )}
@@ -95,28 +101,32 @@ function Page({ row }: { row: Whole<'pages'> }) {
 
 const PublishButton = ({ row }: { row: Whole<'pages'> }) => (
   <ActButton
-    label="Publish"
+    label={t('site:words.publish')}
     resource="pages"
     act="publish"
     id={row.id}
-    question="Publish this draft?"
-    explanation="Everybody reads it from that moment on. Until then it can be withdrawn."
+    question={t('site:pageShow.publishThisDraft')}
+    explanation={t('site:pageShow.everyoneReadsItFromThat')}
     values={{ revision: row.revision }}
     variant="contained"
-    done="Published"
+    done={t('site:words.published')}
   >
-    <DateTimeInput source="effective_from" label="From" helperText="Your own time. Empty: at once." />
+    <DateTimeInput
+      source="effective_from"
+      label={t('site:words.from')}
+      helperText={t('site:pageShow.yourOwnTimeEmptyAt')}
+    />
     {row.page === 'terms' && (
       <>
         <BooleanInput
           source="asks_members"
-          label="Ask members to accept it"
-          helperText="Who signed up before is asked once, after they log in. Only for a change that needs their yes; publish it in every language with the same moment."
+          label={t('site:pageShow.askMembersToAcceptIt')}
+          helperText={t('site:pageShow.whoSignedUpBeforeIs')}
         />
         <TextInput
           source="summary"
-          label="What changed, for members"
-          helperText={`In their language (${row.language}). Needed when members are asked.`}
+          label={t('site:pageShow.whatChangedForMembers')}
+          helperText={t('site:pageShow.inTheirLanguageNeededWhen', { language: row.language })}
           multiline
           minRows={3}
         />

@@ -4,13 +4,14 @@ import type { SettingKey } from '@vonk/contracts/site/settings';
 import { SearchInput, SelectInput } from 'react-admin';
 import { RecordList } from '../ui/RecordList.tsx';
 import { settingText } from './settingText.ts';
+import { t } from '../app/words.ts';
 
-const filters = [
-  <SearchInput key="q" source="q" placeholder="Any word of it" alwaysOn />,
+const filters = () => [
+  <SearchInput key="q" source="q" placeholder={t('site:settingList.anyWordOfIt')} alwaysOn />,
   <SelectInput
     key="group"
     source="group"
-    label="About"
+    label={t('site:words.about')}
     choices={SETTING_GROUPS.map((id) => ({ id, name: id }))}
     alwaysOn
   />,
@@ -20,12 +21,12 @@ const filters = [
 export const SettingList = () => (
   <RecordList
     resource="settings"
-    title="Settings"
-    filters={filters}
+    title={t('site:settingList.settings')}
+    filters={filters()}
     columns={[
       {
         source: 'id',
-        label: 'Setting',
+        label: t('site:settingList.setting'),
         render: ({ id }) => (
           <Box sx={{ minWidth: 260 }}>
             <strong>{settingCatalogue[id as SettingKey].title}</strong>
@@ -35,11 +36,16 @@ export const SettingList = () => (
           </Box>
         ),
       },
-      { source: 'value', label: 'Now', render: ({ id, value }) => settingText(value, id) },
-      { source: 'own', label: 'Elsewhere', numeric: true, render: ({ own }) => (own === 0 ? '' : String(own)) },
+      { source: 'value', label: t('site:words.now'), render: ({ id, value }) => settingText(value, id) },
+      {
+        source: 'own',
+        label: t('site:settingList.elsewhere'),
+        numeric: true,
+        render: ({ own }) => (own === 0 ? '' : String(own)),
+      },
       {
         source: 'coming',
-        label: 'Coming',
+        label: t('site:settingList.coming'),
         numeric: true,
         render: ({ coming }) => (coming === 0 ? '' : String(coming)),
       },

@@ -11,6 +11,7 @@ import { SettingValues } from './SettingValues.tsx';
 import { WithdrawSettingButton } from './settingActs.tsx';
 import { scopeName } from './settingScopes.ts';
 import { settingText } from './settingText.ts';
+import { t } from '../app/words.ts';
 
 const titleOf = (id: string): string => settingCatalogue[id as SettingKey].title;
 
@@ -36,16 +37,16 @@ function Record({ row }: { row: Whole<'settings'> }) {
       </Panel>
       <WaitingProposals rows={row.waiting} />
       <SettingValues setting={row.id as SettingKey} values={row.values} mayChange={mayChange} />
-      <Panel title="History">
+      <Panel title={t('site:settingShow.history')}>
         <Box sx={{ overflowX: 'auto' }}>
           <Table size="small">
             <TableHead>
               <TableRow>
-                <TableCell>Holds from</TableCell>
-                <TableCell>For</TableCell>
-                <TableCell>Value</TableCell>
-                <TableCell>Why</TableCell>
-                <TableCell>Changed</TableCell>
+                <TableCell>{t('site:settingShow.holdsFrom')}</TableCell>
+                <TableCell>{t('site:words.for')}</TableCell>
+                <TableCell>{t('site:settingShow.value')}</TableCell>
+                <TableCell>{t('site:words.why')}</TableCell>
+                <TableCell>{t('site:words.changed')}</TableCell>
                 <TableCell />
               </TableRow>
             </TableHead>
@@ -56,14 +57,16 @@ function Record({ row }: { row: Whole<'settings'> }) {
                     <Timestamp at={change.effective_from} />
                   </TableCell>
                   <TableCell>{scopeName(change)}</TableCell>
-                  <TableCell>{change.inherited ? <em>inherits</em> : settingText(change.value, row.id)}</TableCell>
+                  <TableCell>
+                    {change.inherited ? <em>{t('site:settingShow.inherits')}</em> : settingText(change.value, row.id)}
+                  </TableCell>
                   <TableCell>{change.reason}</TableCell>
                   <TableCell>
                     <Timestamp at={change.changed_at} />
                   </TableCell>
                   <TableCell>
-                    {change.withdrawn_at && <Chip size="small" label="withdrawn" />}
-                    {change.coming && <Chip size="small" color="info" label="coming" />}
+                    {change.withdrawn_at && <Chip size="small" label={t('site:settingShow.withdrawn')} />}
+                    {change.coming && <Chip size="small" color="info" label={t('site:settingShow.coming')} />}
                     {change.coming && mayChange && (
                       <WithdrawSettingButton
                         setting={row.id}

@@ -9,6 +9,7 @@ import { useActProblems } from '../ui/ActProblems.ts';
 import { SchemaField } from '../ui/SchemaField.tsx';
 import type { SettingFormProps } from '../ui/settingForm.ts';
 import { SettingDifference } from './SettingDifference.tsx';
+import { t } from '../app/words.ts';
 
 const CHOICES: Readonly<Partial<Record<SettingKey, readonly string[]>>> = {
   search_fields: SEARCH_FIELDS,
@@ -33,7 +34,10 @@ export function SettingValueInput({ setting, now, at }: ValueInputProps) {
   const { title, unit, min, max } = settingCatalogue[setting];
   const Form = allSettingForms[setting];
   const shape = { ...settingShape(setting), ...(min === undefined ? {} : { minimum: min }) };
-  const bounds = min === undefined || max === undefined ? unit : `${unit ?? ''} ${min} to ${max}`.trim();
+  const bounds =
+    min === undefined || max === undefined
+      ? unit
+      : t('site:settingValueInput.to', { unit: unit ?? '', min, max }).trim();
   return (
     <>
       {Form ? (

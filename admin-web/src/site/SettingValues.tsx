@@ -6,6 +6,7 @@ import { ChangeSettingButton } from './ChangeSettingButton.tsx';
 import { InheritSettingButton, RevertSettingButton } from './settingActs.tsx';
 import { isOwn, scopeName, siteName, type SettingValue } from './settingScopes.ts';
 import { settingText } from './settingText.ts';
+import { t } from '../app/words.ts';
 
 type ValuesProps = Readonly<{ setting: SettingKey; values: readonly SettingValue[]; mayChange: boolean }>;
 
@@ -15,11 +16,11 @@ export function SettingValues({ setting, values, mayChange }: ValuesProps) {
   const shown = values.filter((one) => all || one.country === null || isOwn(one));
   return (
     <Panel
-      title="What it is"
+      title={t('site:settingValues.whatItIs')}
       actions={
         shown.length < values.length || all ? (
           <Button size="small" onClick={() => setAll(!all)}>
-            {all ? 'Own values alone' : 'Every country'}
+            {all ? t('site:settingValues.ownValuesAlone') : t('site:words.everyCountry')}
           </Button>
         ) : undefined
       }
@@ -28,10 +29,10 @@ export function SettingValues({ setting, values, mayChange }: ValuesProps) {
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>Site</TableCell>
-              <TableCell>Country</TableCell>
-              <TableCell>Value now</TableCell>
-              <TableCell>From</TableCell>
+              <TableCell>{t('site:words.site')}</TableCell>
+              <TableCell>{t('site:words.country')}</TableCell>
+              <TableCell>{t('site:settingValues.valueNow')}</TableCell>
+              <TableCell>{t('site:words.from')}</TableCell>
               {mayChange && <TableCell />}
             </TableRow>
           </TableHead>
@@ -39,18 +40,22 @@ export function SettingValues({ setting, values, mayChange }: ValuesProps) {
             {shown.map((one) => (
               <TableRow key={`${one.site} ${one.country ?? ''}`}>
                 <TableCell>{siteName(one.site)}</TableCell>
-                <TableCell>{one.country ?? 'All'}</TableCell>
+                <TableCell>{one.country ?? t('site:words.all')}</TableCell>
                 <TableCell sx={isOwn(one) ? { fontWeight: 600 } : { color: 'text.secondary' }}>
                   {settingText(one.value, setting)}
                 </TableCell>
                 <TableCell>
                   {isOwn(one) ? (
-                    'its own'
+                    t('site:settingValues.itsOwn')
                   ) : (
                     <Chip
                       size="small"
                       variant="outlined"
-                      label={one.from ? `inherited from ${scopeName(one.from)}` : 'never set'}
+                      label={
+                        one.from
+                          ? t('site:settingValues.inheritedFrom', { from: scopeName(one.from) })
+                          : t('site:settingValues.neverSet')
+                      }
                     />
                   )}
                 </TableCell>

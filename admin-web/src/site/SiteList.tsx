@@ -4,19 +4,24 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { siteName } from './settingScopes.ts';
+import { t } from '../app/words.ts';
 
 /** The sites of the house: one population, several names, prices and companies. */
 export const SiteList = () => (
   <RecordList
     resource="sites"
-    title="Sites"
+    title={t('site:siteList.sites')}
     opens={false}
     actions={<Actions />}
     columns={[
-      { source: 'id', label: 'Host', render: ({ id }) => <strong>{siteName(id)}</strong> },
-      { source: 'name', label: 'Name' },
-      { source: 'url', label: 'Address', render: ({ url }) => <a href={url}>{url}</a> },
-      { source: 'opened_at', label: 'Opened', render: ({ opened_at }) => <Timestamp at={opened_at} /> },
+      { source: 'id', label: t('site:siteList.host'), render: ({ id }) => <strong>{siteName(id)}</strong> },
+      { source: 'name', label: t('site:words.name') },
+      { source: 'url', label: t('site:words.address'), render: ({ url }) => <a href={url}>{url}</a> },
+      {
+        source: 'opened_at',
+        label: t('site:siteList.opened'),
+        render: ({ opened_at }) => <Timestamp at={opened_at} />,
+      },
     ]}
   />
 );
@@ -25,15 +30,20 @@ const Actions = () =>
   useMayDo('settings.change') ? (
     <TopToolbar>
       <ActButton
-        label="Open a site"
+        label={t('site:siteList.openASite')}
         resource="sites"
         act="open"
-        question="Open a site at another host?"
-        explanation="It answers at once wherever the host leads here, with every setting of the first site until it has its own. A site cannot be closed again: members keep the site they signed up at."
-        done="Opened"
+        question={t('site:siteList.openASiteAtAnother')}
+        explanation={t('site:siteList.itAnswersAtOnceWherever')}
+        done={t('site:siteList.opened')}
         variant="contained"
       >
-        <TextInput source="site" label="Host" helperText="Such as funke.example" validate={required()} />
+        <TextInput
+          source="site"
+          label={t('site:siteList.host')}
+          helperText={t('site:siteList.suchAsFunkeExample')}
+          validate={required()}
+        />
       </ActButton>
     </TopToolbar>
   ) : null;

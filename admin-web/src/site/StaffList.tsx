@@ -5,8 +5,9 @@ import { ExportButton } from '../ui/ExportButton.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { CreateStaffButton } from './CreateStaffButton.tsx';
+import { t } from '../app/words.ts';
 
-const filters = [<SelectInput key="role" source="role" choices={choicesOf(STAFF_ROLES)} alwaysOn />];
+const filters = () => [<SelectInput key="role" source="role" choices={choicesOf(STAFF_ROLES)} alwaysOn />];
 const actions = (
   <TopToolbar>
     <ExportButton />
@@ -18,20 +19,20 @@ const actions = (
 export const StaffList = () => (
   <RecordList
     resource="staff"
-    title="Staff"
-    filters={filters}
+    title={t('site:staffList.staff')}
+    filters={filters()}
     actions={actions}
     columns={[
-      { source: 'name', label: 'Name', render: ({ name }) => <strong>{name}</strong> },
-      { source: 'email', label: 'Email' },
-      { source: 'role', label: 'Role', render: ({ role }) => spoken(role) },
-      { source: 'joined_at', label: 'Joined', render: ({ joined_at }) => <Timestamp at={joined_at} /> },
+      { source: 'name', label: t('site:words.name'), render: ({ name }) => <strong>{name}</strong> },
+      { source: 'email', label: t('site:signIn.email') },
+      { source: 'role', label: t('site:words.role'), render: ({ role }) => spoken(role) },
+      { source: 'joined_at', label: t('site:words.joined'), render: ({ joined_at }) => <Timestamp at={joined_at} /> },
       {
         source: 'last_signed_in_at',
-        label: 'Last signed in',
+        label: t('site:words.lastLoggedIn'),
         render: (row) => <Timestamp at={row.last_signed_in_at} />,
       },
-      { source: 'left_at', label: 'Left', render: ({ left_at }) => <Timestamp at={left_at} /> },
+      { source: 'left_at', label: t('site:words.left'), render: ({ left_at }) => <Timestamp at={left_at} /> },
     ]}
   />
 );

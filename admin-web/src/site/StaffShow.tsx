@@ -10,6 +10,7 @@ import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { mailLanguages } from './CreateStaffButton.tsx';
 import { deviceText, type StaffSession } from './deviceText.ts';
+import { t } from '../app/words.ts';
 
 /** One colleague: role, and the way out. */
 export const StaffShow = () => (
@@ -25,22 +26,22 @@ function Record({ row }: { row: Whole<'staff'> }) {
       <Panel title={row.name} actions={mayChange ? <StaffButtons staff={row.id} /> : undefined}>
         <Facts
           facts={[
-            ['Email', row.email],
-            ['Role', spoken(row.role)],
-            ['Joined', <Timestamp key="joined" at={row.joined_at} />],
+            [t('site:signIn.email'), row.email],
+            [t('site:words.role'), spoken(row.role)],
+            [t('site:words.joined'), <Timestamp key="joined" at={row.joined_at} />],
             [
-              'Sign-in',
+              t('site:staffShow.login'),
               row.enrolment_until ? (
                 <>
-                  Link open until <Timestamp at={row.enrolment_until} />
+                  {t('site:staffShow.linkOpenUntil')} <Timestamp at={row.enrolment_until} />
                 </>
               ) : (
-                'Set up'
+                t('site:words.setUp')
               ),
             ],
-            ['Last signed in', <Timestamp key="signed-in" at={row.last_signed_in_at} />],
-            ['Left', <Timestamp key="left" at={row.left_at} />],
-            ['Id', row.id],
+            [t('site:words.lastLoggedIn'), <Timestamp key="signed-in" at={row.last_signed_in_at} />],
+            [t('site:words.left'), <Timestamp key="left" at={row.left_at} />],
+            [t('site:words.id'), row.id],
           ]}
         />
       </Panel>
@@ -53,30 +54,30 @@ type SessionsProps = Readonly<{ staff: string; sessions: readonly StaffSession[]
 
 const Sessions = ({ staff, sessions, mayEnd }: SessionsProps) => (
   <Panel
-    title="Signed in"
+    title={t('site:words.loggedIn')}
     actions={
       mayEnd && sessions.length > 0 ? (
         <ActButton
-          label="End all sessions"
+          label={t('site:words.endAllSessions')}
           resource="staff"
           act="end-sessions"
           id={staff}
-          question="Sign this person out everywhere?"
-          done="Signed out everywhere"
+          question={t('site:staffShow.signThisPersonOutEverywhere')}
+          done={t('site:staffShow.signedOutEverywhere')}
           color="error"
         />
       ) : undefined
     }
   >
     {sessions.length === 0 ? (
-      <Typography color="textSecondary">Nowhere at the moment.</Typography>
+      <Typography color="textSecondary">{t('site:staffShow.nowhereAtTheMoment')}</Typography>
     ) : (
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>Device</TableCell>
-            <TableCell>Since</TableCell>
-            <TableCell>Until</TableCell>
+            <TableCell>{t('site:words.device')}</TableCell>
+            <TableCell>{t('site:words.since')}</TableCell>
+            <TableCell>{t('site:words.until')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -100,35 +101,40 @@ const Sessions = ({ staff, sessions, mayEnd }: SessionsProps) => (
 const StaffButtons = ({ staff }: { staff: string }) => (
   <>
     <ActButton
-      label="Change role"
+      label={t('site:staffShow.changeRole')}
       resource="staff"
       act="role"
       id={staff}
-      question="Give another role?"
-      done="Role changed"
+      question={t('site:staffShow.giveAnotherRole')}
+      done={t('site:staffShow.roleChanged')}
     >
       <SelectInput source="role" choices={choicesOf(STAFF_ROLES)} validate={required()} />
     </ActButton>
     <ActButton
-      label="Reset sign-in"
+      label={t('site:staffShow.resetLogin')}
       resource="staff"
       act="reset-sign-in"
       id={staff}
-      question="Reset this person’s sign-in?"
-      explanation="For a lost phone, a forgotten password or a link that ran out. They are signed out everywhere, the old password and codes stop working, and a mail with a new link goes to their address. Ask them in person first."
-      done="The link is on its way"
+      question={t('site:staffShow.resetThisPersonsLogin')}
+      explanation={t('site:staffShow.forALostPhoneA')}
+      done={t('site:staffShow.theLinkIsOnIts')}
       initial={{ language: 'en' }}
     >
-      <SelectInput source="language" label="Language of the mail" choices={mailLanguages} validate={required()} />
+      <SelectInput
+        source="language"
+        label={t('site:words.languageOfTheEmail')}
+        choices={mailLanguages()}
+        validate={required()}
+      />
     </ActButton>
     <ActButton
-      label="Take out"
+      label={t('site:staffShow.takeOut')}
       resource="staff"
       act="leave"
       id={staff}
-      question="Take this person out of the staff?"
-      explanation="They are signed out everywhere at once. Their open cases go back to the queue."
-      done="No longer in the staff"
+      question={t('site:staffShow.takeThisPersonOutOf')}
+      explanation={t('site:staffShow.theyAreLoggedOutEverywhere')}
+      done={t('site:staffShow.noLongerInTheStaff')}
       color="error"
     />
   </>

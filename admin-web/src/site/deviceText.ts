@@ -1,7 +1,10 @@
 import type { Whole } from '../app/adminClient.ts';
+import { t } from '../app/words.ts';
 
 export type StaffSession = Whole<'staff'>['sessions'][number];
 
 /** `Firefox on Linux`. */
 export const deviceText = ({ device }: StaffSession): string =>
-  [device?.browser ?? 'A browser', device?.os && `on ${device.os}`].filter(Boolean).join(' ');
+  [device?.browser ?? t('site:deviceText.aBrowser'), device?.os && t('site:deviceText.on', { os: device.os })]
+    .filter(Boolean)
+    .join(' ');

@@ -1,6 +1,7 @@
 import { ActButton } from '../ui/ActButton.tsx';
 import { doneOrWaiting } from './doneOrWaiting.ts';
 import { isOwn, scopeName, type SettingValue } from './settingScopes.ts';
+import { t } from '../app/words.ts';
 
 const about = ({ site, country, version }: SettingValue) => ({ site, country: country as null, version });
 
@@ -8,13 +9,13 @@ const about = ({ site, country, version }: SettingValue) => ({ site, country: co
 export const RevertSettingButton = ({ setting, at }: { setting: string; at: SettingValue }) =>
   at.version === 0 ? null : (
     <ActButton
-      label="Revert"
+      label={t('site:settingActs.revert')}
       resource="settings"
       act="revert"
       id={setting}
-      question={`Put it back for ${scopeName(at)}?`}
-      explanation="What held before the value of now holds again, at once."
-      done={doneOrWaiting('Reverted')}
+      question={t('site:settingActs.putItBackFor', { at: scopeName(at) })}
+      explanation={t('site:settingActs.whatHeldBeforeTheValue')}
+      done={doneOrWaiting(t('site:settingActs.reverted'))}
       values={about(at)}
     />
   );
@@ -23,13 +24,13 @@ export const RevertSettingButton = ({ setting, at }: { setting: string; at: Sett
 export const InheritSettingButton = ({ setting, at }: { setting: string; at: SettingValue }) =>
   !isOwn(at) || (at.site === 'main' && at.country === null) ? null : (
     <ActButton
-      label="Inherit"
+      label={t('site:settingActs.inherit')}
       resource="settings"
       act="inherit"
       id={setting}
-      question={`Let ${scopeName(at)} inherit again?`}
-      explanation="Its own value goes; that of all countries, else of the first site, holds at once."
-      done={doneOrWaiting('It inherits')}
+      question={t('site:settingActs.letInheritAgain', { at: scopeName(at) })}
+      explanation={t('site:settingActs.itsOwnValueGoesThat')}
+      done={doneOrWaiting(t('site:settingActs.itInherits'))}
       values={about(at)}
     />
   );
@@ -39,13 +40,13 @@ type Coming = Readonly<{ site: string; country: string | null; effective_from: s
 /** Takes a value back whose day has not come. */
 export const WithdrawSettingButton = (props: { setting: string; change: Coming; version: number }) => (
   <ActButton
-    label="Withdraw"
+    label={t('site:words.withdraw')}
     resource="settings"
     act="withdraw"
     id={props.setting}
-    question="Withdraw this value?"
-    explanation="It will not come into force."
-    done="Withdrawn"
+    question={t('site:settingActs.withdrawThisValue')}
+    explanation={t('site:settingActs.itWontComeIntoForce')}
+    done={t('site:words.withdrawn')}
     values={{
       ...{ site: props.change.site, country: props.change.country as null },
       ...{ effective_from: props.change.effective_from, version: props.version },

@@ -1,3 +1,4 @@
+import '../../test/setup.ts';
 import { describe, expect, it } from 'vitest';
 import { settingText } from './settingText.ts';
 

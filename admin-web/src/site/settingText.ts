@@ -1,4 +1,5 @@
 import { moneyText, spoken } from '../ui/formatText.ts';
+import { t } from '../app/words.ts';
 
 const SHORT = 90;
 const CURRENCY = /^[A-Z]{3}$/;
@@ -30,4 +31,4 @@ function said(value: unknown, path: string): string {
     .join(' · ');
 }
 
-const counted = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);
+const counted = (entries: number) => t('site:settingText.entries', { count: entries });

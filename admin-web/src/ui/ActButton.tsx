@@ -15,6 +15,7 @@ import { sendAct, isPending, type ActName, type Answer, type Body, type Resource
 import { ActProblems, type FieldProblems } from './ActProblems.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { forgetDraft, readDraft } from './drafts.ts';
+import { t } from '../app/words.ts';
 
 type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
   label: string;
@@ -51,8 +52,8 @@ type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
 }>;
 
 const NONE: FieldProblems = {};
-const FAILED = 'That did not work.';
-const LATE = 'Done. It shows here in a moment.';
+const failed = () => t('site:words.thatDidntWork');
+const late = () => t('site:actButton.doneItShowsHereIn');
 const FIELDS = 'input:not([type=hidden]):not([type=radio]), textarea, [role=combobox], [role=radio], input[type=radio]';
 
 /** Whoever opens a dialog by keyboard is in its first field; whoever was quicker stays where they are. */
@@ -66,7 +67,7 @@ type Opening = Readonly<{ id: string; draft: Readonly<Record<string, unknown>> |
 /** Why it did not happen, in words and by its code. */
 type Problem = Readonly<{ sentence: string; code: string | undefined; fields: FieldProblems }>;
 const problemIn = (error: unknown): Problem => ({
-  sentence: error instanceof Error ? error.message : FAILED,
+  sentence: error instanceof Error ? error.message : failed(),
   code: codeOfProblem(error),
   fields: fieldProblemsOf(error),
 });
@@ -75,8 +76,8 @@ const problemIn = (error: unknown): Problem => ({
 const OneTimeCodeInput = () => (
   <TextInput
     source="otp"
-    label="Code from your authenticator app"
-    helperText="Money moves: it is asked again when your last code is more than ten minutes ago."
+    label={t('site:actButton.codeFromYourAuthenticatorApp')}
+    helperText={t('site:actButton.moneyMovesItIsAsked')}
     slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } }}
     validate={required()}
   />
@@ -126,7 +127,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const close = () => setIsOpen(false);
   const leave = () => {
     if (shown === null && readDraft(draftKey))
-      notify(`What you wrote is kept: it is there when you open “${label}” again.`, { type: 'info' });
+      notify(t('site:actButton.whatYouWroteIsKept', { label }), { type: 'info' });
     close();
   };
   const startAfresh = () => {
@@ -149,7 +150,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
       const told = await sendAct(resource, props.act, { id, body: { ...given, ...values }, command });
       forgetDraft(draftKey);
       if (isPending(told)) {
-        notify(typeof done === 'string' ? done : LATE, { type: 'success' });
+        notify(typeof done === 'string' ? done : late(), { type: 'success' });
         close();
       } else tell(told as unknown as Answer<R, A>);
       refresh();
@@ -193,7 +194,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
           <>
             <DialogContent>{shown}</DialogContent>
             <DialogActions>
-              <Button onClick={close}>Close</Button>
+              <Button onClick={close}>{t('site:words.close')}</Button>
             </DialogActions>
           </>
         ) : (
@@ -210,11 +211,11 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
                     sx={{ mb: 1 }}
                     action={
                       <Button color="inherit" size="small" onClick={startAfresh}>
-                        Start afresh
+                        {t('site:actButton.startAfresh')}
                       </Button>
                     }
                   >
-                    What you wrote before is back.
+                    {t('site:actButton.whatYouWroteBeforeIs')}
                   </Alert>
                 )}
                 {explanation && (
@@ -226,8 +227,8 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
                 {!ownReason && (
                   <TextInput
                     source="reason"
-                    label={props.reason?.label ?? 'Reason'}
-                    helperText={props.reason?.hint ?? 'For the audit. No names or addresses.'}
+                    label={props.reason?.label ?? t('site:words.reason')}
+                    helperText={props.reason?.hint ?? t('site:actButton.forTheAuditNoNames')}
                     multiline
                     minRows={2}
                     validate={required()}
@@ -241,7 +242,7 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
                 )}
               </DialogContent>
               <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={leave}>Cancel</Button>
+                <Button onClick={leave}>{t('site:actButton.cancel')}</Button>
                 <Button type="submit" variant="contained" color={props.color ?? 'primary'} disabled={busy}>
                   {label}
                 </Button>

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { saveFromAdmin } from '../app/adminApi.ts';
+import { t } from '../app/words.ts';
 
 /** Saves every row of the list as it is filtered and sorted, however many there are; the audit has it. */
 export function ExportButton() {
@@ -20,7 +21,7 @@ export function ExportButton() {
     try {
       await saveFromAdmin(`${resource}/export?${query.toString()}`);
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'The export broke off. Try again.', { type: 'error' });
+      notify(error instanceof Error ? error.message : t('site:exportButton.theExportBrokeOffTry'), { type: 'error' });
     } finally {
       setBusy(false);
     }
@@ -31,9 +32,9 @@ export function ExportButton() {
       startIcon={<DownloadIcon />}
       disabled={busy || total === 0}
       onClick={() => void save()}
-      title="All rows of this list, as a file for a spreadsheet"
+      title={t('site:exportButton.allRowsOfThisList')}
     >
-      {busy ? 'Exporting…' : 'Export'}
+      {busy ? t('site:exportButton.exporting') : t('site:exportButton.export')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { useRows, type Filter, type ResourceName, type Row, type Sort } from '../app/adminClient.ts';
 import { Panel } from './Panel.tsx';
+import { t } from '../app/words.ts';
 
 const SHOWN = 5;
 
@@ -28,10 +29,10 @@ export function MiniList<R extends ResourceName>(props: MiniListProps<R>) {
   return (
     <Panel
       title={total ? `${title} · ${total}` : title}
-      actions={(total ?? 0) > SHOWN ? <Link to={all}>Show all</Link> : undefined}
+      actions={(total ?? 0) > SHOWN ? <Link to={all}>{t('site:miniList.showAll')}</Link> : undefined}
     >
       {isPending && !error && <Skeleton variant="rounded" height={64} />}
-      {error && <Typography variant="body2">This list did not load. Try again later.</Typography>}
+      {error && <Typography variant="body2">{t('site:miniList.thisListDidntLoadTry')}</Typography>}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {nothing}

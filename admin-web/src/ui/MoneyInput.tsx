@@ -3,6 +3,7 @@ import type { Money } from '@vonk/contracts/kernel';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { currencyChoices } from './currencyChoices.ts';
+import { t } from '../app/words.ts';
 
 /** All currencies of the site have hundredths. */
 const MINOR = 100;
@@ -42,7 +43,7 @@ export function MoneyInput({ source, label, helperText }: { source: string; labe
       />
       <TextField
         select
-        label="Currency"
+        label={t('site:words.currency')}
         size="small"
         margin="dense"
         value={currency}

@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import type { Filter, ResourceName, Row, Sort } from '../app/adminClient.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { t } from '../app/words.ts';
 
 /** A line as the list of the kit holds it. */
 type Listed<R extends ResourceName> = Row<R> & RaRecord<string>;
@@ -140,15 +141,15 @@ const Cell = ({ to, children }: { to: string | null; children: ReactNode }) =>
   );
 
 /** No rows: because of the filters, which can be cleared, or because there is nothing. */
-function Nothing({ none = 'Nothing here yet.' }: { none?: string }) {
+function Nothing({ none = t('site:recordList.nothingHereYet') }: { none?: string }) {
   const list = useListContext();
   const filtered = Object.keys(list.filterValues as object).length > 0;
   return (
     <Box sx={{ p: 4, display: 'grid', justifyItems: 'center', gap: 1 }}>
-      <Typography color="textSecondary">{filtered ? 'Nothing fits these filters.' : none}</Typography>
+      <Typography color="textSecondary">{filtered ? t('site:recordList.nothingFitsTheseFilters') : none}</Typography>
       {filtered && (
         <Button size="small" onClick={() => list.setFilters({}, {})}>
-          Clear the filters
+          {t('site:recordList.clearTheFilters')}
         </Button>
       )}
     </Box>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { required, useInput, ValidationError } from 'react-admin';
 import { useRows, type Row } from '../app/adminClient.ts';
 import { Timestamp } from './Timestamp.tsx';
+import { t } from '../app/words.ts';
 
 export type RemovableRow = Row<'removable-contents'>;
 
@@ -20,7 +21,10 @@ export function RemovablePicker({ member, complaint }: Props) {
     filter: { member, ...(complaint === undefined ? {} : { complaint }) },
     perPage: CONTENTS_MAX,
   });
-  const content = useInput<string>({ source: 'content', validate: required('Choose what is removed') });
+  const content = useInput<string>({
+    source: 'content',
+    validate: required(t('site:removablePicker.chooseWhatIsRemoved')),
+  });
   const item = useInput<string | null>({ source: 'item' });
   const conversation = useInput<string | null>({ source: 'conversation' });
   const choose = (row: RemovableRow) => {
@@ -40,13 +44,13 @@ export function RemovablePicker({ member, complaint }: Props) {
   });
   const isChosen = (row: RemovableRow) => chosen === row.content && (picked || null) === row.item;
   const { fieldState } = content;
-  if (error) return <Typography color="error">What can be removed could not be loaded.</Typography>;
+  if (error) return <Typography color="error">{t('site:removablePicker.whatCanBeRemovedCould')}</Typography>;
   if (isPending) return <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />;
   if (data.length === 0)
-    return <Typography sx={{ mb: 2 }}>There is nothing left to remove: no photo, no words, no message.</Typography>;
+    return <Typography sx={{ mb: 2 }}>{t('site:removablePicker.thereIsNothingLeftTo')}</Typography>;
   return (
     <FormControl error={fieldState.invalid && fieldState.isTouched} sx={{ width: '100%', mb: 2 }}>
-      <FormLabel id={LABEL}>What is removed</FormLabel>
+      <FormLabel id={LABEL}>{t('site:removablePicker.whatIsRemoved')}</FormLabel>
       <Box
         role="radiogroup"
         aria-labelledby={LABEL}
@@ -65,7 +69,12 @@ export function RemovablePicker({ member, complaint }: Props) {
   );
 }
 
-const NAMES = { about: 'Words of the profile', photo: 'Photo', message: 'Message' } as const;
+const names = () =>
+  ({
+    about: t('site:removablePicker.wordsOfTheProfile'),
+    photo: t('site:words.photo'),
+    message: t('site:words.message'),
+  }) as const;
 
 function Choice({ row, checked, onChoose }: { row: RemovableRow; checked: boolean; onChoose: () => void }) {
   return (
@@ -93,7 +102,7 @@ function Choice({ row, checked, onChoose }: { row: RemovableRow; checked: boolea
       )}
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Typography variant="caption" component="div" color="textSecondary">
-          {NAMES[row.content]}
+          {names()[row.content]}
           {row.at !== null && (
             <>
               {' '}
@@ -116,7 +125,7 @@ function Choice({ row, checked, onChoose }: { row: RemovableRow; checked: boolea
           </Typography>
         )}
       </Box>
-      {row.reported && <Chip size="small" color="warning" label="Reported" />}
+      {row.reported && <Chip size="small" color="warning" label={t('site:removablePicker.reported')} />}
     </Box>
   );
 }

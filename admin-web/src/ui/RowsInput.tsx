@@ -16,6 +16,7 @@ import {
 import { Fragment, type ReactNode } from 'react';
 import type { FieldProblems } from './ActProblems.ts';
 import { movedTo } from './movedTo.ts';
+import { t } from '../app/words.ts';
 
 /** One row while it is edited. */
 export type RowTools<Row> = Readonly<{
@@ -62,7 +63,7 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
         <Table size="small" aria-label={label} sx={{ '& td, & th': { px: 0.75 } }}>
           <TableHead>
             <TableRow>
-              <TableCell>Order</TableCell>
+              <TableCell>{t('site:rowsInput.order')}</TableCell>
               {columns.map((column) => (
                 <TableCell key={column.label} align={column.numeric ? 'right' : 'left'}>
                   {column.label}
@@ -80,11 +81,15 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
                 <Fragment key={index}>
                   <TableRow sx={more || wrong ? { '& > td': { borderBottom: 0 } } : {}}>
                     <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                      <Step what={`Move ${tools.name} up`} icon={<ArrowUp fontSize="small" />} off={index === 0}>
+                      <Step
+                        what={t('site:rowsInput.moveUp', { name: tools.name })}
+                        icon={<ArrowUp fontSize="small" />}
+                        off={index === 0}
+                      >
                         {() => onChange(movedTo(rows, index, index - 1))}
                       </Step>
                       <Step
-                        what={`Move ${tools.name} down`}
+                        what={t('site:rowsInput.moveDown', { name: tools.name })}
                         icon={<ArrowDown fontSize="small" />}
                         off={index === rows.length - 1}
                       >
@@ -97,7 +102,11 @@ export function RowsInput<Row>(props: RowsInputProps<Row>) {
                       </TableCell>
                     ))}
                     <TableCell>
-                      <Step what={`Remove ${tools.name}`} icon={<Delete fontSize="small" />} off={false}>
+                      <Step
+                        what={t('site:words.remove2', { name: tools.name })}
+                        icon={<Delete fontSize="small" />}
+                        off={false}
+                      >
                         {() => onChange(rows.filter((_, at) => at !== index))}
                       </Step>
                     </TableCell>

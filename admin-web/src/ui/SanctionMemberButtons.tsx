@@ -4,21 +4,24 @@ import { NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { ActButton } from './ActButton.tsx';
 import { choicesOf, languageName } from './formatText.ts';
 import { RemovablePicker } from './RemovablePicker.tsx';
+import { t } from '../app/words.ts';
 
-const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const daysText = (days: number) => t('site:sanctionMemberButtons.days', { count: days });
 
 const WhyAndStatement = ({ language }: { language: string | null | undefined }) => (
   <>
     <SelectInput
       source="reason"
       choices={choicesOf(SANCTION_REASONS)}
-      helperText="The member reads the reason, the rule behind it and how to appeal in their own language. For illegal content, name the law in the statement."
+      helperText={t('site:sanctionMemberButtons.theMemberReadsTheReason')}
       validate={required()}
     />
     <TextInput
       source="statement"
-      label="Statement to the member"
-      helperText={`What they did, in your own words${language ? `, in ${languageName(language)}` : ''}: in the mail and when they sign in.`}
+      label={t('site:sanctionMemberButtons.statementToTheMember')}
+      helperText={t('site:sanctionMemberButtons.whatTheyDidInYour', {
+        language: language ? t('site:sanctionMemberButtons.in', { language: languageName(language) }) : '',
+      })}
       multiline
       minRows={3}
       validate={required()}
@@ -46,25 +49,25 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
   return (
     <>
       <ActButton
-        label="Warn"
+        label={t('site:sanctionMemberButtons.warn')}
         resource="members"
         act="warn"
         id={member}
-        question="Warn this member?"
-        done="Warned"
+        question={t('site:sanctionMemberButtons.warnThisMember')}
+        done={t('site:sanctionMemberButtons.warned')}
         values={values}
         ownReason
       >
         <WhyAndStatement language={language} />
       </ActButton>
       <ActButton
-        label="Remove content"
+        label={t('site:sanctionMemberButtons.removeContent')}
         resource="members"
         act="remove-content"
         id={member}
-        question="Take something away from everybody?"
-        explanation="It is gone for others at once. The member reads why and can appeal."
-        done="Removed"
+        question={t('site:sanctionMemberButtons.takeSomethingAwayFromEveryone')}
+        explanation={t('site:sanctionMemberButtons.itIsGoneForOthers')}
+        done={t('site:sanctionMemberButtons.removed')}
         values={values}
         ownReason
         width="md"
@@ -73,44 +76,51 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
         <WhyAndStatement language={language} />
       </ActButton>
       <ActButton
-        label="Limit"
+        label={t('site:sanctionMemberButtons.limit')}
         resource="members"
         act="limit"
         id={member}
-        question="Close one feature to this member?"
-        explanation="Everything else keeps working for them."
-        done="Limited"
+        question={t('site:sanctionMemberButtons.closeOneFeatureToThis')}
+        explanation={t('site:sanctionMemberButtons.everythingElseKeepsWorkingFor')}
+        done={t('site:sanctionMemberButtons.limited')}
         values={values}
         ownReason
       >
         <SelectInput source="feature" choices={choicesOf(LIMITED_FEATURES)} validate={required()} />
-        <NumberInput source="days" label="Days" min={1} max={lengths.limit_days_max} step={1} validate={required()} />
+        <NumberInput
+          source="days"
+          label={t('site:sanctionMemberButtons.days2')}
+          min={1}
+          max={lengths.limit_days_max}
+          step={1}
+          validate={required()}
+        />
         <WhyAndStatement language={language} />
       </ActButton>
       {suspended ? (
         <ActButton
-          label="Lift suspension"
+          label={t('site:sanctionMemberButtons.liftSuspension')}
           resource="members"
           act="lift"
           id={member}
-          question="End the suspension now?"
-          done="Suspension lifted"
+          question={t('site:sanctionMemberButtons.endTheSuspensionNow')}
+          done={t('site:sanctionMemberButtons.suspensionLifted')}
         />
       ) : (
         <ActButton
-          label="Suspend"
+          label={t('site:sanctionMemberButtons.suspend')}
           resource="members"
           act="suspend"
           id={member}
-          question="Suspend this member?"
-          explanation="They can still read the reason, appeal, export, delete and be refunded."
-          done="Suspended"
+          question={t('site:sanctionMemberButtons.suspendThisMember')}
+          explanation={t('site:sanctionMemberButtons.theyCanStillReadThe')}
+          done={t('site:sanctionMemberButtons.suspended')}
           values={values}
           ownReason
         >
           <SelectInput
             source="days"
-            label="For"
+            label={t('site:words.for')}
             choices={lengths.suspension_days.map((id) => ({ id, name: daysText(id) }))}
             validate={required()}
           />
@@ -118,13 +128,13 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
         </ActButton>
       )}
       <ActButton
-        label="Terminate"
+        label={t('site:sanctionMemberButtons.terminate')}
         resource="members"
         act="terminate"
         id={member}
-        question="Terminate this account for good?"
-        explanation="The member is shut out. They can appeal; somebody else decides."
-        done="Terminated"
+        question={t('site:sanctionMemberButtons.terminateThisAccountForGood')}
+        explanation={t('site:sanctionMemberButtons.theMemberIsShutOut')}
+        done={t('site:sanctionMemberButtons.terminated')}
         color="error"
         values={values}
         ownReason

@@ -12,6 +12,7 @@ import type { SettingShape } from '@vonk/contracts/site/settingShape';
 import type { FieldProblems } from './ActProblems.ts';
 import { spoken } from './formatText.ts';
 import { emptyOf, isMoney } from './schemaShape.ts';
+import { t } from '../app/words.ts';
 
 export type SchemaFieldProps = Readonly<{
   shape: SettingShape;
@@ -125,7 +126,7 @@ function WordsField({ shape, label, path, value, onChange, problems, choices }: 
           size="small"
           margin="dense"
           error={wrong !== undefined}
-          helperText={wrong?.[1] ?? (options ? undefined : 'Enter adds one')}
+          helperText={wrong?.[1] ?? (options ? undefined : t('site:schemaField.enterAddsOne'))}
         />
       )}
     />
@@ -174,12 +175,12 @@ function RowsField({ shape, label, path, value, onChange, problems }: SchemaFiel
             problems={problems}
           />
           <Button size="small" color="error" onClick={() => onChange(rows.filter((_, at) => at !== index))}>
-            Remove {named(row, index)}
+            {t('site:schemaField.remove', { row: named(row, index) })}
           </Button>
         </Box>
       ))}
       <Button size="small" variant="outlined" onClick={() => onChange([...rows, emptyOf(items)])}>
-        Add one
+        {t('site:schemaField.addOne')}
       </Button>
     </Box>
   );
@@ -211,10 +212,10 @@ function TableField({ shape, label, path, value, onChange, problems }: SchemaFie
           <Button
             size="small"
             color="error"
-            aria-label={`Remove ${name}`}
+            aria-label={t('site:words.remove2', { name })}
             onClick={() => onChange(Object.fromEntries(Object.entries(known).filter(([other]) => other !== name)))}
           >
-            Remove
+            {t('site:words.remove')}
           </Button>
         </Box>
       ))}
@@ -224,7 +225,9 @@ function TableField({ shape, label, path, value, onChange, problems }: SchemaFie
         value={null}
         onChange={(_, name) => add(name)}
         blurOnSelect
-        renderInput={(params) => <TextField {...params} label="Add" size="small" margin="dense" />}
+        renderInput={(params) => (
+          <TextField {...params} label={t('site:schemaField.add')} size="small" margin="dense" />
+        )}
       />
     </Box>
   );

@@ -5,6 +5,7 @@ import type { Row } from '../app/adminClient.ts';
 import { Timestamp } from './Timestamp.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { actorText, sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
+import { t } from '../app/words.ts';
 
 type TimelineEntry = Row<'timeline'>;
 
@@ -43,7 +44,7 @@ export function Timeline({ entries, about, within, total = entries.length }: Tim
       const had = new Set(loaded.map(({ id }) => id));
       setEarlier((before) => [...before, ...data.filter(({ id }) => !had.has(id))]);
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'That did not work.', { type: 'error' });
+      notify(error instanceof Error ? error.message : t('site:words.thatDidntWork'), { type: 'error' });
     } finally {
       setBusy(false);
     }
@@ -71,12 +72,12 @@ export function Timeline({ entries, about, within, total = entries.length }: Tim
       </Box>
       {shown.length === loaded.length && total > loaded.length && (
         <Button size="small" disabled={busy} onClick={() => void showEarlier()} sx={{ mt: 1 }}>
-          Show earlier ({total - loaded.length} more)
+          {t('site:timeline.showEarlierMore', { total: total - loaded.length })}
         </Button>
       )}
       {loaded.length > shown.length && (
         <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1 }}>
-          Show all {loaded.length}
+          {t('site:timeline.showAll', { length: loaded.length })}
         </Button>
       )}
     </>
@@ -98,12 +99,12 @@ function Concerned({ data, about, within }: { data: EntryData; about: string; wi
       )}
       {payment !== null && payment !== within && (
         <>
-          · <RecordLink resource="payments" id={payment} text="payment" />{' '}
+          · <RecordLink resource="payments" id={payment} text={t('site:timeline.payment')} />{' '}
         </>
       )}
       {complaint !== null && (
         <>
-          · <RecordLink resource="complaints" id={complaint} text="complaint" />
+          · <RecordLink resource="complaints" id={complaint} text={t('site:timeline.complaint')} />
         </>
       )}
     </>

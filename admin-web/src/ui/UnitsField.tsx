@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { minorUnits, unitsText } from './unitsText.ts';
+import { t } from '../app/words.ts';
 
 type UnitsFieldProps = Readonly<{
   /** What it is, for who does not see where it stands. */
@@ -14,7 +15,7 @@ type UnitsFieldProps = Readonly<{
   labelled?: boolean;
 }>;
 
-const NO_AMOUNT = 'No amount';
+const noAmount = () => t('site:unitsField.noAmount');
 
 /** An amount, in units of its currency as people write it, in the cell of a table. */
 export function UnitsField({ label, value, onChange, problem, labelled = false }: UnitsFieldProps) {
@@ -23,7 +24,7 @@ export function UnitsField({ label, value, onChange, problem, labelled = false }
   const meant = minorUnits(typed);
   // What is typed stays as it is typed, unless the value became another one meanwhile.
   const shown = Object.is(meant, known) || Number.isNaN(meant) ? typed : known === null ? '' : unitsText(known);
-  const wrong = Number.isNaN(minorUnits(shown)) ? NO_AMOUNT : problem;
+  const wrong = Number.isNaN(minorUnits(shown)) ? noAmount() : problem;
   return (
     <TextField
       size="small"

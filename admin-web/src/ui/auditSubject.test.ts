@@ -1,3 +1,4 @@
+import '../../test/setup.ts';
 import { streams } from '@vonk/contracts/streams';
 import { describe, expect, it } from 'vitest';
 import { auditSubject, type SubjectPart } from './auditSubject.ts';
@@ -21,7 +22,7 @@ describe('what an entry of the audit is on', () => {
     [`complaint-${ANNA}`, `Complaint [complaints ${ANNA}]`],
     [`trace-${STAFF}-2026-03-02`, `What [staff ${STAFF}] read on 2026-03-02`],
     ['site-vonk.example', 'Settings of vonk.example'],
-    ['link-abc-def', 'A mail link'],
+    ['link-abc-def', 'An email link'],
     ['something-else', 'something-else'],
     ['pair-broken', 'pair-broken'],
   ])('%s is told as %s', (stream, words) => {

@@ -1,6 +1,7 @@
 import type { StreamCategory } from '@vonk/contracts/events';
 import { readStreamName, type StreamName } from '@vonk/contracts/streams';
 import type { EntryData } from '@vonk/contracts/eventSentences';
+import { t } from '../app/words.ts';
 
 /** What an entry is about, in words: text, and records between it. `resource` null: the id has no record to open. */
 export type SubjectPart = string | Readonly<{ resource: string | null; id: string }>;
@@ -9,38 +10,46 @@ type Words = (first: string, last: string) => readonly SubjectPart[];
 const record = (resource: string | null, id: string): SubjectPart => ({ resource, id });
 const ofMember =
   (words: string): Words =>
-  (member) => [`${words} of `, record('members', member)];
+  (member) => [`${t('site:auditSubject.of', { words })} `, record('members', member)];
 const ofTwo =
   (words: string): Words =>
-  (one, other) => [`${words} `, record('members', one), ' and ', record('members', other)];
+  (one, other) => [`${words} `, record('members', one), ` ${t('site:auditSubject.and')} `, record('members', other)];
 
-const WORDS: Readonly<Record<StreamCategory, Words>> = {
-  member: ofMember('Account'),
-  wallet: ofMember('Wallet'),
-  discount: ofMember('Discounts'),
-  card: ofMember('Saved card'),
-  swipes: (member, date) => ['Swipes of ', record('members', member), ` on ${date}`],
-  pair: ofTwo('Likes and blocks between'),
-  conversation: ofTwo('Conversation between'),
-  payment: (payment) => ['Payment ', record('payments', payment)],
-  debtor: () => ['A payer of direct debits'],
-  collection: (collection) => ['Direct debit file ', record('debit-collections', collection)],
-  code: (code) => ['Discount code ', record('codes', code)],
-  campaign: (campaign) => ['Campaign ', record('campaigns', campaign)],
-  settlement: (settlement) => [`Settlement ${settlement}`],
-  month: (month) => [`Books of ${month}`],
-  complaint: (complaint) => ['Complaint ', record('complaints', complaint)],
-  news: (news) => ['News mail ', record('news', news)],
-  variant: (variant) => ['Landing page variant ', record('lander-variants', variant)],
-  staff: (staff) => ['Staff account ', record('staff', staff)],
-  trace: (staff, date) => ['What ', record('staff', staff), ` read on ${date}`],
-  site: (domain) => [`Settings of ${domain}`],
-  page: (page) => ['Page ', record('pages', page)],
-  email: () => ['An email address'],
-  link: () => ['A mail link'],
-  receipt: () => ['Receipts'],
-  invitation: () => ['An invitation'],
-};
+const wordsWords = (): Readonly<Record<StreamCategory, Words>> => ({
+  member: ofMember(t('site:words.account')),
+  wallet: ofMember(t('site:auditSubject.wallet')),
+  discount: ofMember(t('site:auditSubject.discounts')),
+  card: ofMember(t('site:auditSubject.savedCard')),
+  swipes: (member, date) => [
+    `${t('site:auditSubject.swipesOf')} `,
+    record('members', member),
+    ` ${t('site:auditSubject.on', { date })}`,
+  ],
+  pair: ofTwo(t('site:auditSubject.likesAndBlocksBetween')),
+  conversation: ofTwo(t('site:auditSubject.conversationBetween')),
+  payment: (payment) => [`${t('site:words.payment')} `, record('payments', payment)],
+  debtor: () => [t('site:auditSubject.aPayerOfDirectDebits')],
+  collection: (collection) => [`${t('site:auditSubject.directDebitFile')} `, record('debit-collections', collection)],
+  code: (code) => [`${t('site:words.discountCode')} `, record('codes', code)],
+  campaign: (campaign) => [`${t('site:words.campaign')} `, record('campaigns', campaign)],
+  settlement: (settlement) => [t('site:auditSubject.settlement', { settlement })],
+  month: (month) => [t('site:auditSubject.booksOf', { month })],
+  complaint: (complaint) => [`${t('site:words.complaint')} `, record('complaints', complaint)],
+  news: (news) => [`${t('site:auditSubject.newsEmail')} `, record('news', news)],
+  variant: (variant) => [`${t('site:auditSubject.landingPageVariant')} `, record('lander-variants', variant)],
+  staff: (staff) => [`${t('site:auditSubject.staffAccount')} `, record('staff', staff)],
+  trace: (staff, date) => [
+    `${t('site:words.what')} `,
+    record('staff', staff),
+    ` ${t('site:auditSubject.readOn', { date })}`,
+  ],
+  site: (domain) => [t('site:auditSubject.settingsOf', { domain })],
+  page: (page) => [`${t('site:words.page')} `, record('pages', page)],
+  email: () => [t('site:auditSubject.anEmailAddress')],
+  link: () => [t('site:auditSubject.anEmailLink')],
+  receipt: () => [t('site:words.receipts')],
+  invitation: () => [t('site:auditSubject.anInvitation')],
+});
 
 /** Resources whose records are those of members: what staff do to a profile, they do to a member. */
 const OF_MEMBERS: Readonly<Record<string, string>> = { ledger: 'members' };
@@ -68,7 +77,7 @@ export function auditSubject({ stream, data }: { stream: string; data: EntryData
   const name = readStreamName(stream);
   if (name === null) return [stream];
   if (name.category === 'invitation' && typeof data.invitation === 'string')
-    return ['Invitation ', record('invitations', data.invitation)];
+    return [`${t('site:words.invitation')} `, record('invitations', data.invitation)];
   return (name.category === 'staff' || name.category === 'trace' ? actedOn(data) : null) ?? inWords(name);
 }
 
@@ -81,4 +90,4 @@ function actedOn({ act, resource, about, staff }: EntryData): readonly SubjectPa
 }
 
 const inWords = ({ category, parts }: StreamName): readonly SubjectPart[] =>
-  WORDS[category](parts[0]?.value ?? '', parts[1]?.value ?? '');
+  wordsWords()[category](parts[0]?.value ?? '', parts[1]?.value ?? '');

@@ -1,6 +1,5 @@
 import { COUNTRIES } from '@vonk/contracts/languages';
+import { countryName } from './formatText.ts';
 
-const NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
-
-/** The countries of the site by name. */
-export const countryChoices = COUNTRIES.map((id) => ({ id, name: NAMES.of(id) ?? id }));
+/** The countries of the site by name, in the language of the page. */
+export const countryChoices = () => COUNTRIES.map((id) => ({ id, name: countryName(id) }));

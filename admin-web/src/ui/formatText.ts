@@ -1,10 +1,30 @@
-import { spoken } from '@vonk/contracts/staffText';
+import * as staffText from '@vonk/contracts/staffText';
+import { methodName as brandName } from '@vonk/contracts/payments/methodName';
+import type { Money } from '@vonk/contracts/kernel';
+import { currentLanguage, currentLocale, currentWords, findText } from '../app/words.ts';
 
-export { moneyText, spoken, timestampText } from '@vonk/contracts/staffText';
+/** A code of the contract in the language of the page: `not_confirmed` → `Not confirmed`. */
+export const spoken = (code: string): string => staffText.spoken(code, currentWords());
+
+/** An amount as it is written in the language of the page: `€9.95`. */
+export const moneyText = (money: Money): string => staffText.moneyText(money, currentLanguage());
+
+/** An instant (ISO 8601) in the zone of this machine: `2 Jan 2026, 03:04`. */
+export const timestampText = (at: string): string => staffText.timestampText(at, currentLanguage());
+
+/** `ideal` → `iDEAL`: a payment method by name. */
+export const methodName = (method: string): string => findText(`codes:method.${method}`) ?? brandName(method);
+
+/** A number with the marks of the language of the page: `12,500`. */
+export const numberText = (number: number): string => number.toLocaleString(currentLocale());
 
 /** `nl` → `Dutch`: the language to write in. */
-export const languageName = (language: string) =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+export const languageName = (language: string): string =>
+  new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(language) ?? language;
+
+/** `NL` → `Netherlands`. */
+export const countryName = (country: string): string =>
+  new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(country) ?? country;
 
 /** Codes as choices of a select. */
 export const choicesOf = (codes: readonly string[]) => codes.map((id) => ({ id, name: spoken(id) }));
@@ -15,20 +35,24 @@ const UNITS = [
   { unit: 'hour', ms: 60 * MINUTE_MS },
   { unit: 'minute', ms: MINUTE_MS },
 ] as const;
-const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** `in 3 hours`, `2 days ago`, to the largest whole unit. */
 export function distanceText(at: string, now: Date): string {
   const ahead = Date.parse(at) - now.getTime();
   const fitting = UNITS.find(({ ms }) => Math.abs(ahead) >= ms) ?? UNITS[2];
-  return RELATIVE.format(Math.trunc(ahead / fitting.ms), fitting.unit);
+  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(
+    Math.trunc(ahead / fitting.ms),
+    fitting.unit,
+  );
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthOf = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(currentLocale(), { month: 'short', timeZone: 'UTC', ...options }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
 /** `2026-11-22` → `22 Nov`: below a chart, where the year is known. */
-export const dayText = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`));
+export const dayText = (date: string): string => monthOf(date, { day: 'numeric' });
 
 /** `2026-11` or a day of it → `Nov 2026`. */
-export const monthText = (date: string) => MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
+export const monthText = (date: string): string => monthOf(`${date.slice(0, 7)}-01`, { year: 'numeric' });

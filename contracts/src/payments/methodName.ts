@@ -1,5 +1,5 @@
 import type { PaymentMethod } from './methods.ts';
-import { spoken } from '../staffText.ts';
+import { wordsOf } from '../staffText.ts';
 
 /** As the catalogue of payment methods writes them. */
 const NAMES: Readonly<Record<PaymentMethod, string>> = {
@@ -25,4 +25,4 @@ const NAMES: Readonly<Record<PaymentMethod, string>> = {
 
 /** `ideal` → `iDEAL`; a method that is not in the catalogue any more by its code. */
 export const methodName = (method: string): string =>
-  Object.hasOwn(NAMES, method) ? NAMES[method as PaymentMethod] : spoken(method);
+  Object.hasOwn(NAMES, method) ? NAMES[method as PaymentMethod] : wordsOf(method);
