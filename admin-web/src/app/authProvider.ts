@@ -6,8 +6,12 @@ import { t } from './words.ts';
 
 export type SignInForm = Readonly<{ email: string; password: string; otp?: string }>;
 
+/** Left behind in this browser while somebody is signed in: without it nobody is, and the api need not be asked. */
+const MARK = 'vonk-back-office-signed-in';
+
 let me: Promise<StaffMe> | null = null;
 const whoAmI = (): Promise<StaffMe> => {
+  if (localStorage.getItem(MARK) === null) return Promise.reject(new Error('not signed in'));
   me ??= callStaff('get', '/admin/api/me');
   // That nobody is signed in is known until somebody signs in; anything else may pass.
   me.catch((error: unknown) => {
@@ -23,10 +27,12 @@ export const authProvider: AuthProvider = {
   login: async (form: SignInForm) => {
     const signedIn = await callStaff('post', '/admin/api/login', { body: form });
     dropDraftsOfOthers(signedIn.id);
+    localStorage.setItem(MARK, 'yes');
     me = Promise.resolve(signedIn);
   },
   logout: async () => {
     const wasIn = await (me ?? Promise.resolve(null)).catch(() => null);
+    localStorage.removeItem(MARK);
     if (wasIn) {
       await callStaff('post', '/admin/api/logout').catch(() => undefined);
       forgetAllDrafts();
