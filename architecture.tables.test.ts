@@ -47,6 +47,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   reaction_partitions: ['platform/src/reactions/partitionLeases.ts'],
   reaction_workers: ['platform/src/reactions/partitionLeases.ts'],
   sessions: ['api/src/http/sessions.store.ts', 'api/src/accounts/pushSubscriptions.store.ts'],
+  setting_previews: ['api/src/site/settingPreviews.store.ts'],
   settlement_differences: ['api/src/payments/takeOverSettlements.store.ts'],
   settlement_lines: ['api/src/payments/takeOverSettlements.store.ts'],
   settlements: ['api/src/payments/takeOverSettlements.store.ts'],

@@ -33,6 +33,7 @@ import { version } from './http/version.ts';
 import { pageHead } from './pageHead.ts';
 import { serveLanders } from './site/landers/serveLanders.ts';
 import { manifest, MANIFEST_PATH } from './site/manifest.ts';
+import { previewSettings } from './http/previewSettings.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './site/securityTxt.ts';
 import { ROBOTS_TXT_PATH, robotsTxt, sitemap, SITEMAP_PATH } from './site/sitemap.ts';
 
@@ -69,6 +70,7 @@ export function createApp(
   app.get('/metrics', onlyFromThisMachine, metrics.answerMetrics);
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
+  app.use(previewSettings(context));
   app.get(MANIFEST_PATH, manifest(context));
   app.get(SECURITY_TXT_PATH, securityTxt(context));
   app.get(SITEMAP_PATH, sitemap(context));

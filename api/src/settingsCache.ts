@@ -5,6 +5,7 @@ import { effectiveSettings, type SettingLayers } from '@vonk/domain/site/effecti
 import { site as siteStream, type SettingChange } from '@vonk/domain/site/site';
 import type { CommandHandler } from '@vonk/platform/commands/commandHandler';
 import type { EventStore } from '@vonk/platform/event-store/eventStore';
+import { previewedChange, settingsPreview, type SettingsPreview } from './settingsPreview.ts';
 
 /** A value whose day has come is noticed within this time. */
 const KEPT_MS = 1000;
@@ -83,6 +84,9 @@ export async function openSettings(options: {
   };
   const at = (site: string, country: string): Settings => {
     const now = clock();
+    const preview = settingsPreview();
+    // Never kept: it is one reader's, and holds for nobody.
+    if (preview) return effectiveSettings(previewedLayers(layers(site), site, preview, now), now, country);
     const key = `${site} ${country}`;
     const known = kept.get(key);
     if (known && now.getTime() < known.until && now.getTime() >= known.until - KEPT_MS) return known.settings;
@@ -108,4 +112,10 @@ export async function openSettings(options: {
       await following.stop();
     },
   };
+}
+
+/** The layers of a site with the value that is looked at on top of those of its own site. */
+function previewedLayers(layers: SettingLayers, site: string, preview: SettingsPreview, now: Date): SettingLayers {
+  const place = preview.site === site ? 0 : preview.site === MAIN_SITE ? layers.length - 1 : -1;
+  return layers.map((changes, index) => (index === place ? [...changes, previewedChange(preview, now)] : changes));
 }

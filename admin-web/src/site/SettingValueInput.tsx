@@ -8,6 +8,7 @@ import { allSettingForms } from '../app/allSettingForms.ts';
 import { useActProblems } from '../ui/ActProblems.ts';
 import { SchemaField } from '../ui/SchemaField.tsx';
 import type { SettingFormProps } from '../ui/settingForm.ts';
+import { PreviewSetting } from './PreviewSetting.tsx';
 import { SettingDifference } from './SettingDifference.tsx';
 import { t } from '../app/words.ts';
 
@@ -55,6 +56,7 @@ export function SettingValueInput({ setting, now, at }: ValueInputProps) {
         />
       )}
       <SettingDifference before={now} after={value} />
+      <PreviewSetting setting={setting} value={value} at={at} />
     </>
   );
 }

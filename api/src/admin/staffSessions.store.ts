@@ -57,6 +57,14 @@ export async function readStaffSession(context: AppContext, request: Request): P
   return row?.staff ?? null;
 }
 
+/** Whether somebody of the staff is signed in anywhere now. */
+export const isStaffSignedIn = async (context: AppContext, staff: string): Promise<boolean> =>
+  (await context
+    .db('ops.staff_sessions')
+    .where({ staff })
+    .where('expires_at', '>', context.clock())
+    .first<{ staff: string } | undefined>('staff')) !== undefined;
+
 /** When the session of a request was last proved by a one-time code: signing in is such a proof. Null without a session. */
 export async function readProof(context: AppContext, request: Request): Promise<Date | null> {
   const row = await context

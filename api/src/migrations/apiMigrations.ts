@@ -148,5 +148,16 @@ export const apiMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    // Values of settings that somebody of the staff looks at on the site before they hold, for half an hour each.
+    name: 'api-011-setting-previews',
+    up: async (db) => {
+      await db.raw(
+        `create table ops.setting_previews (
+           token_digest text primary key, staff text not null, site text not null, country text, setting text not null,
+           value jsonb, expires_at timestamptz not null)`,
+      );
+    },
+  },
   ...staffMigrations,
 ];

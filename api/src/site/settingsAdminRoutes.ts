@@ -5,23 +5,28 @@ import { settingCatalogue, settingMatches } from '@vonk/contracts/site/settingCa
 import { SETTING_KEYS, type SettingKey } from '@vonk/contracts/site/settings';
 import { refuse } from '@vonk/domain/refuse';
 import { changeSetting } from '@vonk/domain/site/changeSetting';
+import { checkedSetting } from '@vonk/domain/site/checkedSetting';
 import { settingInForce } from '@vonk/domain/site/effectiveSettings';
 import { inheritSetting } from '@vonk/domain/site/inheritSetting';
 import { openSite } from '@vonk/domain/site/openSite';
 import { revertSetting } from '@vonk/domain/site/revertSetting';
 import { settingByStaff } from '@vonk/domain/site/settingByStaff';
-import type { SettingScopeCommand } from '@vonk/domain/site/settingScope';
+import { settingScope, type SettingScopeCommand } from '@vonk/domain/site/settingScope';
 import { scopeOf, site as siteStream, type SettingEvent, type Site } from '@vonk/domain/site/site';
 import { siteUrl } from '@vonk/domain/site/siteUrl';
 import { withdrawSetting, type WithdrawSettingCommand } from '@vonk/domain/site/withdrawSetting';
 import { recordedOf } from '@vonk/platform/commands/recordedOf';
 import { listSettingChanges, readOpenings } from '@vonk/projector/site/site.query';
+import { PREVIEW_PARAMETER } from '../http/previewSettings.ts';
 import { bindResource, type BoundResource, type StaffCall } from '../admin/bindResource.ts';
 import { listInMemory } from '../admin/listQuery.ts';
 import type { AppContext } from '../appContext.ts';
+import { keepPreview } from './settingPreviews.store.ts';
 import { waitingProposals } from './settingProposalAdminRoutes.ts';
 
 const CHANGES_SHOWN = 200;
+
+const previewUrl = (home: string, token: string) => `${home.replace(/\/$/, '')}/?${PREVIEW_PARAMETER}=${token}`;
 
 const isKey = (key: string): key is SettingKey => (SETTING_KEYS as string[]).includes(key);
 const sitesOf = ({ settings }: Pick<AppContext, 'settings'>): readonly string[] => [MAIN_SITE, ...settings.sites()];
@@ -85,6 +90,17 @@ export function settingsAdmin(context: AppContext): BoundResource {
     acts: {
       change: { run: act(changeSetting) },
       inherit: { run: act(inheritSetting) },
+      preview: {
+        noteReason: true,
+        run: async ({ staff, now }, key, { site, country, version, value, reason }) => {
+          if (!sitesOf(context).includes(site)) refuse('not_found');
+          const state = await context.commands.load(siteStream, site);
+          const scoped = settingScope(state, { site, key, country, version, reason, by: staff.id });
+          const checked = checkedSetting(scoped.key, value, now);
+          const token = await keepPreview(context, staff.id, { site, country, key: scoped.key, value: checked });
+          return { position: null, more: { url: previewUrl(siteUrl(context.config.publicUrl, site), token) } };
+        },
+      },
       withdraw: {
         run: async (call, key, body) => {
           const { position } = await decided<WithdrawSettingCommand>(call, key, body, (state, one) =>

@@ -10,6 +10,7 @@ import { minimumMessageCosts } from '@vonk/domain/payments/minimumMessageCosts';
 import { readFictionalShare } from '@vonk/projector/discovery/members.query';
 import { geoCountry } from '../geoCountry.ts';
 import type { AppContext } from '../appContext.ts';
+import { settingsPreview } from '../settingsPreview.ts';
 import { termsVersion } from '../termsVersion.ts';
 import { siteNamed } from '../siteOf.ts';
 import { visitorCountry } from '../visitorCountry.ts';
@@ -96,5 +97,6 @@ export async function siteSettings(
     languages: [...LANGUAGES],
     country_languages: settings.country_languages,
     reset_link_minutes: settings.reset_link_minutes,
+    preview: settingsPreview() !== undefined,
   };
 }

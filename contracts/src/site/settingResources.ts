@@ -136,6 +136,15 @@ export const settingResources = {
         more,
         refusals: ['not_found', 'setting_changed', 'nothing_to_inherit', 'approval_already_requested'],
       },
+      preview: {
+        summary: 'Look at the site as it would be with a value; nothing changes',
+        permission: 'settings.change',
+        record: 'never',
+        body: z.strictObject({ ...about, version: about.version.nullable().default(null), value: z.unknown() }),
+        /** Opens it for half an hour, while one is signed in. */
+        more: z.object({ url: z.string() }),
+        refusals: ['not_found', 'setting_changed'],
+      },
       withdraw: {
         summary: 'Take a value back whose day has not come',
         permission: 'settings.change',

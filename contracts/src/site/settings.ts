@@ -216,6 +216,8 @@ export const SiteSettings = z
     languages: z.array(z.string()),
     country_languages: z.partialRecord(CountryField, z.array(LanguageField)),
     reset_link_minutes: z.int(),
+    /** Somebody of the staff looks at a value that does not hold: the page says so. */
+    preview: z.boolean(),
   })
   .meta({ id: 'SiteSettings', description: 'money in minimum_message_costs is in minor units' });
 /** The settings as the member site has them, for visitors, too. */

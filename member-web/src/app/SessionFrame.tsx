@@ -18,6 +18,10 @@ import { UpdatePrompt } from './UpdatePrompt.tsx';
 const MemberSession = lazy(() => import('./MemberSession.tsx').then((found) => ({ default: found.MemberSession })));
 
 const PushMessages = lazy(() => import('./PushMessages.ts').then((found) => ({ default: found.PushMessages })));
+/** For staff who look at a setting alone. */
+const SettingsPreviewBar = lazy(() =>
+  import('./SettingsPreviewBar.tsx').then((found) => ({ default: found.SettingsPreviewBar })),
+);
 /** Whether messages can come to this browser at all, also to somebody who is signed out. */
 const mayBePushed = () => typeof Notification !== 'undefined' && Notification.permission === 'granted';
 
@@ -87,6 +91,11 @@ export function SessionFrame() {
       {member !== null && (
         <Suspense fallback={null}>
           <MemberSession member={member} />
+        </Suspense>
+      )}
+      {settings?.preview && (
+        <Suspense fallback={null}>
+          <SettingsPreviewBar />
         </Suspense>
       )}
       <UpdatePrompt />

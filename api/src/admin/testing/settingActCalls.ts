@@ -34,6 +34,7 @@ export function settingActCalls(
       id: 'swipe_likes_per_day',
       body: { value: 12, version: await versionOf('swipe_likes_per_day') },
     }),
+    'settings/preview': () => Promise.resolve({ id: 'free_photos', body: { value: 9 } }),
     'settings/inherit': () => inPoland('free_photos'),
     'settings/revert': () => inPoland('premium_photos'),
     'settings/withdraw': async () => {

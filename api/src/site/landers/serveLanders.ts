@@ -13,6 +13,8 @@ import { geoCountry } from '../../geoCountry.ts';
 import { clientAddress } from '../../http/clientAddress.ts';
 import { requestLanguage } from '../../http/requestLanguage.ts';
 import { allLanders } from './allLanders.ts';
+import { settingsPreview } from '../../settingsPreview.ts';
+import { html } from './html.ts';
 import { landerFrame } from './landerFrame.ts';
 import { say, type LanderPage } from './landerPage.ts';
 import { variantOf } from './landerVariants.ts';
@@ -55,7 +57,7 @@ export function serveLanders(
     for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
     response.setHeader('Content-Language', head.lang);
     const links = [...(head.links ?? []), ...preloads(page)];
-    const body = landerFrame(page, allLanders[lander](page)).text;
+    const body = previewMark(page) + landerFrame(page, allLanders[lander](page)).text;
     response
       .status(head.status ?? 200)
       .type('html')
@@ -66,6 +68,15 @@ export function serveLanders(
       );
   };
 }
+
+/** Somebody of the staff looks at a value that does not hold. */
+const previewMark = ({ locale }: LanderPage): string =>
+  settingsPreview() === undefined
+    ? ''
+    : html`<p role="status">
+        <strong>${say({ locale }, 'lander:preview.text')}</strong>
+        <a href="?settings-preview=end">${say({ locale }, 'lander:preview.end')}</a>
+      </p>`.text;
 
 const preloads = ({ lander, picture }: LanderPage): readonly PageLink[] =>
   DRAWN_INLINE.includes(lander)

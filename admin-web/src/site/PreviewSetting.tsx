@@ -1,0 +1,38 @@
+import { Button, Link, Typography } from '@mui/material';
+import type { SettingKey } from '@vonk/contracts/site/settings';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { callAct, isPending } from '../app/adminClient.ts';
+import { t } from '../app/words.ts';
+import type { SettingFormProps } from '../ui/settingForm.ts';
+
+type PreviewProps = Readonly<{ setting: SettingKey; value: unknown; at: SettingFormProps['at'] }>;
+
+/** Opens the site as it would be with the value that is being written; a value that is refused opens nothing. */
+export function PreviewSetting({ setting, value, at }: PreviewProps) {
+  const notify = useNotify();
+  /** The link, and the value that it shows. */
+  const [made, setMade] = useState<{ url: string; shows: string } | null>(null);
+  const shows = JSON.stringify(value);
+  const make = async () => {
+    try {
+      const body = { site: at.site, country: at.country as null, value, reason: t('site:settingPreview.reason') };
+      const answer = await callAct('settings', 'preview', { id: setting, body });
+      if (!isPending(answer)) setMade({ url: answer.url, shows });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : t('site:settingPreview.failed'), { type: 'error' });
+    }
+  };
+  return made?.shows === shows ? (
+    <Typography variant="body2" sx={{ my: 1 }}>
+      <Link href={made.url} target="_blank" rel="noopener">
+        {t('site:settingPreview.open')}
+      </Link>{' '}
+      {t('site:settingPreview.how')}
+    </Typography>
+  ) : (
+    <Button size="small" sx={{ my: 1 }} onClick={() => void make()}>
+      {t('site:settingPreview.make')}
+    </Button>
+  );
+}
