@@ -1,5 +1,6 @@
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { GiftsForm } from '../messaging/GiftsForm.tsx';
+import { CreditPriceForm } from '../payments/CreditPriceForm.tsx';
 import { PackagesForm } from '../payments/PackagesForm.tsx';
 import { PaymentMethodsForm } from '../payments/PaymentMethodsForm.tsx';
 import type { SettingForm } from '../ui/settingForm.ts';
@@ -10,6 +11,9 @@ import type { SettingForm } from '../ui/settingForm.ts';
  */
 export const allSettingForms: Readonly<Partial<Record<SettingKey, SettingForm>>> = {
   gifts: GiftsForm,
+  message_credits: CreditPriceForm,
+  photo_credits: CreditPriceForm,
+  private_photo_credits: CreditPriceForm,
   packages: PackagesForm,
   payment_methods: PaymentMethodsForm,
 };
