@@ -2,6 +2,7 @@ import { COUNTRIES, LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { browserStorage } from '@vonk/contracts/site/browserStorage';
 import { PAGE_SECTIONS, unknownPlaceholders } from '@vonk/contracts/site/staticPageText';
 import { STATIC_PAGES, type StaticPageName } from '@vonk/contracts/site/staticPages';
+import { headTexts } from '@vonk/contracts/site/texts/headTexts';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
 import { describe, expect, it } from 'vitest';
 import { builtInPageText } from './pageTexts.ts';
@@ -33,6 +34,9 @@ describe.each(all)('the page %s in %s', (page, language) => {
     for (const { html, parts } of found.sections)
       expect((html + parts.map((part) => part.html).join('')).length).toBeGreaterThan(40);
   });
+
+  it('is called in the tab of the browser as at its head', () =>
+    expect(headTexts[language][`pages-${page}`].title).toBe(read(page, language).title));
 
   it('has the same parts under the same anchors as in English', () => {
     const anchors = (of: Language) => read(page, of).sections.map(({ parts }) => parts.map(({ id }) => id));

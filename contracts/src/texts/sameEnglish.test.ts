@@ -21,6 +21,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'About {{name}}': 'a heading on a profile, and what a report is about',
   Privacy: 'a member’s own, and the law’s',
   Appeal: 'a button, and the noun',
+  Refunds: 'a link, and the page that German law wants called by the withdrawal, too',
+  Support: 'a link, and the page that German and French law want called by the company details, too',
 };
 
 /** The back office has other words for other readers. */
