@@ -28,7 +28,7 @@ export const i18nProvider: I18nProvider = {
     const filled = smart_count === undefined ? values : { ...values, count: smart_count };
     if (key.startsWith('ra.')) return findText(`kit:${key.slice('ra.'.length)}`, filled) ?? otherwise ?? key;
     const field = FIELD.exec(key)?.[1];
-    return (field === undefined ? null : findText(`codes:field.${field}`)) ?? otherwise ?? key;
+    return (field === undefined ? null : findText(`codes:fields.${field}`)) ?? otherwise ?? key;
   },
   changeLocale: (language: string) => speak(isStaffLanguage(language) ? language : currentLanguage()),
   getLocale: currentLanguage,

@@ -13,7 +13,7 @@ export const moneyText = (money: Money): string => staffText.moneyText(money, cu
 export const timestampText = (at: string): string => staffText.timestampText(at, currentLanguage());
 
 /** `ideal` → `iDEAL`: a payment method by name. */
-export const methodName = (method: string): string => findText(`codes:method.${method}`) ?? brandName(method);
+export const methodName = (method: string): string => findText(`codes:methods.${method}`) ?? brandName(method);
 
 /** A number with the marks of the language of the page: `12,500`. */
 export const numberText = (number: number): string => number.toLocaleString(currentLocale());
