@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { SETTING_GROUPS, settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
+import { SETTING_GROUPS } from '@vonk/contracts/site/settingCatalogue';
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { SearchInput, SelectInput } from 'react-admin';
 import { RecordList } from '../ui/RecordList.tsx';
@@ -12,7 +12,7 @@ const filters = () => [
     key="group"
     source="group"
     label={t('site:words.about')}
-    choices={SETTING_GROUPS.map((id) => ({ id, name: id }))}
+    choices={SETTING_GROUPS.map((id) => ({ id, name: t(`settings:group.${id}`) }))}
     alwaysOn
   />,
 ];
@@ -29,9 +29,9 @@ export const SettingList = () => (
         label: t('site:settingList.setting'),
         render: ({ id }) => (
           <Box sx={{ minWidth: 260 }}>
-            <strong>{settingCatalogue[id as SettingKey].title}</strong>
+            <strong>{t(`settings:of.${id as SettingKey}.title`)}</strong>
             <Typography variant="body2" color="textSecondary">
-              {settingCatalogue[id as SettingKey].about}
+              {t(`settings:of.${id as SettingKey}.about`)}
             </Typography>
           </Box>
         ),

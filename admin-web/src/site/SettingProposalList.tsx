@@ -1,5 +1,4 @@
 import { Box, Typography } from '@mui/material';
-import { settingCatalogue } from '@vonk/contracts/site/settingCatalogue';
 import { PROPOSAL_STATUSES } from '@vonk/contracts/site/settingResources';
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { SelectInput } from 'react-admin';
@@ -59,7 +58,7 @@ export const SettingProposalList = () => (
         source: 'key',
         label: t('site:settingProposals.setting'),
         render: ({ key }) => (
-          <RecordLink resource="settings" id={key} text={settingCatalogue[key as SettingKey].title} />
+          <RecordLink resource="settings" id={key} text={t(`settings:of.${key as SettingKey}.title`)} />
         ),
       },
       { source: 'site', label: t('site:settingProposals.where'), render: (row) => scopeName(row) },

@@ -13,7 +13,7 @@ import { scopeName } from './settingScopes.ts';
 import { settingText } from './settingText.ts';
 import { t } from '../app/words.ts';
 
-const titleOf = (id: string): string => settingCatalogue[id as SettingKey].title;
+const titleOf = (id: string): string => t(`settings:of.${id as SettingKey}.title`);
 
 /** One setting: what it does, what it is at each site and in each country, and everything it was or will be. */
 export const SettingShow = () => (
@@ -24,7 +24,8 @@ export const SettingShow = () => (
 
 function Record({ row }: { row: Whole<'settings'> }) {
   const mayChange = useMayDo('settings.change');
-  const { about, group } = settingCatalogue[row.id as SettingKey];
+  const about = t(`settings:of.${row.id as SettingKey}.about`);
+  const group = t(`settings:group.${settingCatalogue[row.id as SettingKey].group}`);
   const versionAt = (site: string, country: string | null) =>
     row.values.find((one) => one.site === site && one.country === country)?.version ?? 0;
   return (

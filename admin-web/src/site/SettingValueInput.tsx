@@ -32,13 +32,14 @@ export function SettingValueInput({ setting, now, at }: ValueInputProps) {
       .filter(([path]) => path === 'value' || path.startsWith('value.'))
       .map(([path, text]) => [path.slice('value.'.length), text]),
   );
-  const { title, unit, min, max } = settingCatalogue[setting];
+  const { unit, min, max } = settingCatalogue[setting];
+  const unitText = unit === undefined || unit === '%' ? unit : t(`settings:unit.${unit}`);
   const Form = allSettingForms[setting];
   const shape = { ...settingShape(setting), ...(min === undefined ? {} : { minimum: min }) };
   const bounds =
     min === undefined || max === undefined
-      ? unit
-      : t('site:settingValueInput.to', { unit: unit ?? '', min, max }).trim();
+      ? unitText
+      : t('site:settingValueInput.to', { unit: unitText ?? '', min, max }).trim();
   return (
     <>
       {Form ? (
@@ -46,7 +47,7 @@ export function SettingValueInput({ setting, now, at }: ValueInputProps) {
       ) : (
         <SchemaField
           shape={shape}
-          label={title}
+          label={t(`settings:of.${setting}.title`)}
           path=""
           value={value}
           onChange={onChange}

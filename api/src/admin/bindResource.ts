@@ -1,3 +1,4 @@
+import type { StaffWords } from '@vonk/contracts/texts/staffTexts';
 import type { AdminAct, AdminResource, DeepReadonly, Fields, FieldsByRole } from '@vonk/contracts/adminResource';
 import type { StaffMe } from '@vonk/contracts/site/commands';
 import type { Permission } from '@vonk/contracts/site/permissions';
@@ -10,6 +11,8 @@ import type { AdminRow } from './adminRow.ts';
 export type StaffCall = Readonly<{
   staff: StaffMe;
   now: Date;
+  /** What is said to them, in the language of their page. */
+  words: StaffWords;
   /** As `Call.command`; its actor is `staff:<id>`, which is what the audit goes by. */
   command: Command;
   /** What an act with `upload` was sent as `photo`; null when nothing. */

@@ -1,6 +1,7 @@
+import { staffWords } from '@vonk/platform/texts/staffWords';
 import { describe, expect, it } from 'vitest';
 import { csvCell } from './csv.ts';
-import { cellAt, columnsWithin, exportColumns } from './exportColumns.ts';
+import { cellAt, columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
 
 describe('exported lists', () => {
   it.each(['=1+1', '+31612345678', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\u00A0=1', '|calc', '%0A'])(
@@ -26,7 +27,9 @@ describe('exported lists', () => {
 
   it('has money in major units beside its currency, also where money went out', () => {
     const columns = (exportColumns.ledger ?? []).filter(({ path }) => path.startsWith('amount'));
-    expect(columns.map(({ label }) => label)).toEqual(['Money', 'Money, currency']);
+    expect(columns.map((one) => headingOf(one, staffWords('en')))).toEqual(['Money', 'Money, currency']);
+    expect(columns.map((one) => headingOf(one, staffWords('nl')))).toEqual(['Geld', 'Geld, valuta']);
+    expect(columns.map((one) => headingOf(one, staffWords('de')))).toEqual(['Geld', 'Geld, Währung']);
     const cells = (amount: unknown) => columns.map((column) => cellAt({ id: '1', amount }, column));
     expect(cells({ amount_minor: 995, currency: 'EUR' })).toEqual(['9.95', 'EUR']);
     expect(cells({ amount_minor: -6785, currency: 'EUR' })).toEqual(['-67.85', 'EUR']);
@@ -40,6 +43,6 @@ describe('exported lists', () => {
 
   it('has no two columns of one name', () => {
     for (const columns of Object.values(exportColumns))
-      expect(new Set(columns.map(({ label }) => label)).size).toBe(columns.length);
+      expect(new Set(columns.map((one) => headingOf(one, staffWords('en')))).size).toBe(columns.length);
   });
 });

@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import type { AppContext } from '../appContext.ts';
 import type { BoundResource, StaffCall } from './bindResource.ts';
-import { cellAt, columnsWithin, exportColumns } from './exportColumns.ts';
+import { cellAt, columnsWithin, exportColumns, headingOf } from './exportColumns.ts';
 import { csvCell } from './csv.ts';
 import { fieldsFor } from './fieldsByRole.ts';
 import { askedOf, pagesOf } from './listQuery.ts';
@@ -72,7 +72,7 @@ export function createExports(context: AppContext) {
           .type('text/csv; charset=utf-8')
           .attachment(`${resource.name}-${call.now.toISOString().slice(0, 10)}.csv`);
         // With the mark a spreadsheet reads UTF-8.
-        response.write(`\uFEFF${columns.map(({ label }) => csvCell(label)).join(',')}\r\n`);
+        response.write(`\uFEFF${columns.map((column) => csvCell(headingOf(column, call.words))).join(',')}\r\n`);
         for await (const rows of pagesOf(reading, call, asked, PAGE_ROWS)) {
           const lines = rows
             .map((row) => fieldsFor(staff.role, resource.fields, row))

@@ -1,3 +1,5 @@
+import { staffLanguageOf } from '../http/languageOf.ts';
+import { staffWords } from '@vonk/platform/texts/staffWords';
 import { createHash, randomUUID } from 'node:crypto';
 import { ALWAYS_REFUSED, answerOf, REASON_MAX, type AdminAct } from '@vonk/contracts/adminResource';
 import { Refusal } from '@vonk/contracts/kernel';
@@ -101,6 +103,7 @@ export function callOf(context: AppContext, staff: StaffMe, request: Request, ab
   return {
     staff,
     now,
+    words: staffWords(staffLanguageOf(request)),
     command: {
       id: ownId(request),
       fingerprint: fingerprintOf(context.secretFor('fingerprints'), about),

@@ -64,10 +64,10 @@ export function settingsAdmin(context: AppContext): BoundResource {
       return { position, more: { proposal: recordedOf(events, 'SettingProposed') ? proposal : null } };
     };
   return bindResource(settingResources.settings, {
-    list: ({ now }, { q = '', group }, range) =>
+    list: ({ now, words }, { q = '', group }, range) =>
       Promise.resolve(
         listInMemory(
-          SETTING_KEYS.filter((key) => settingMatches(key, q))
+          SETTING_KEYS.filter((key) => settingMatches(key, q, words))
             .filter((key) => group === undefined || settingCatalogue[key].group === group)
             .map((key) => rowOf(context, key, now)),
           {},

@@ -48,7 +48,7 @@ for (const path of sources) {
 function isUsed(place: string): boolean {
   const [part = '', key = ''] = place.split(' ');
   const [feature = '', name = ''] = part.split('/');
-  const asked = [key, `${NAMESPACES[name] ?? feature}:${key}`];
+  const asked = [key, `${NAMESPACES[name || feature] ?? feature}:${key}`];
   if (name === 'checkout' || name === 'sms' || name === 'share') asked.push(key.split('.')[0] ?? '');
   return asked.some((one) => literals.has(one) || patterns.some((pattern) => pattern.test(one)));
 }

@@ -1,0 +1,28 @@
+import settingsDe from '../site/texts/staffSettings.de.json' with { type: 'json' };
+import codesDe from './staffCodes.de.json' with { type: 'json' };
+import eventsDe from './staffEvents.de.json' with { type: 'json' };
+import exportsDe from './staffExports.de.json' with { type: 'json' };
+import settingsEn from '../site/texts/staffSettings.en.json' with { type: 'json' };
+import codesEn from './staffCodes.en.json' with { type: 'json' };
+import eventsEn from './staffEvents.en.json' with { type: 'json' };
+import exportsEn from './staffExports.en.json' with { type: 'json' };
+import settingsNl from '../site/texts/staffSettings.nl.json' with { type: 'json' };
+import codesNl from './staffCodes.nl.json' with { type: 'json' };
+import eventsNl from './staffEvents.nl.json' with { type: 'json' };
+import exportsNl from './staffExports.nl.json' with { type: 'json' };
+import { STAFF_LANGUAGES, type StaffLanguage, type StaffTexts } from './staffTexts.ts';
+import { typesetTree } from './typeset.ts';
+
+/** Of the staff's words what servers say: exported files, the search among settings, events told on a console. */
+export type ServerStaffTexts = Pick<StaffTexts, 'settings' | 'codes' | 'events' | 'exports'>;
+
+const TEXTS: Readonly<Record<StaffLanguage, ServerStaffTexts>> = {
+  nl: { settings: settingsNl, codes: codesNl, events: eventsNl, exports: exportsNl },
+  de: { settings: settingsDe, codes: codesDe, events: eventsDe, exports: exportsDe },
+  en: { settings: settingsEn, codes: codesEn, events: eventsEn, exports: exportsEn },
+};
+
+/** They, typeset, by language. */
+export const serverStaffTexts = Object.fromEntries(
+  STAFF_LANGUAGES.map((language) => [language, typesetTree(language, TEXTS[language])]),
+) as Readonly<Record<StaffLanguage, ServerStaffTexts>>;
