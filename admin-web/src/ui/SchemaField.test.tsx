@@ -30,3 +30,20 @@ it('shows limits of direct debits in units, and how many may be open as a number
   fireEvent.change(screen.getByLabelText(/open/i), { target: { value: '3' } });
   expect(onChange).toHaveBeenLastCalledWith({ ...limits, open: 3 });
 });
+
+it('names the unit at each part of a value that has one', () => {
+  const deadlines = { spam: 72, privacy: 744 };
+  render(
+    <SchemaField
+      shape={settingShape('complaint_deadlines')}
+      label="Deadlines"
+      path=""
+      value={deadlines}
+      onChange={vi.fn()}
+      problems={{}}
+      unit="hours"
+    />,
+  );
+  expect(screen.getByLabelText('Spam (hours)')).toHaveValue(72);
+  expect(screen.getByLabelText('Privacy (hours)')).toHaveValue(744);
+});

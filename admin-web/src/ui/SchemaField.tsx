@@ -134,7 +134,7 @@ function WordsField({ shape, label, path, value, onChange, problems, choices }: 
 }
 
 /** The parts of one thing, each with its own name. */
-function PartsField({ shape, label, path, value, onChange, problems }: SchemaFieldProps) {
+function PartsField({ shape, label, path, value, onChange, problems, unit }: SchemaFieldProps) {
   const known = isRecord(value) ? value : {};
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
@@ -148,6 +148,7 @@ function PartsField({ shape, label, path, value, onChange, problems }: SchemaFie
           value={known[name]}
           onChange={(next) => onChange({ ...known, [name]: next })}
           problems={problems}
+          {...(unit === undefined ? {} : { unit })}
         />
       ))}
       {problems[path] && <FormHelperText error>{problems[path]}</FormHelperText>}
