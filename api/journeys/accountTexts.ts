@@ -84,11 +84,11 @@ const nl = {
     section: 'E-mailadres',
     once: 'Nieuw e-mailadres',
     change: 'E-mailadres wijzigen',
-    sent: /Daarmee wordt de wijziging pas definitief/,
+    sent: /Je nieuwe adres geldt zodra je het bevestigt/,
     confirm: 'Bevestigen',
     done: 'Je e-mailadres is gewijzigd',
     toNew: 'Bevestig je nieuwe e-mailadres',
-    toOld: 'Er is een ander e-mailadres gevraagd',
+    toOld: 'Verzoek om je e-mailadres te wijzigen',
   },
   sessions: {
     section: 'Ingelogde apparaten',

@@ -120,7 +120,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       await app.settled();
       await page.goto('/credits/repeat-order');
       await order();
-      await shown(page.getByRole('alert').getByRole('link', { name: 'Kaart zelf invullen' }));
+      await shown(page.getByRole('alert').getByRole('link', { name: 'Kaartgegevens invullen' }));
       expect(await look()).toEqual([]);
       expect(await credits()).toBe(80);
       await page.getByRole('link', { name: 'Betalen met PayPal' }).click();

@@ -167,11 +167,11 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await gone(choosing);
     await shown(log(hers).getByRole('button', { name: 'Foto vergroten' }));
     // Nobody else sees it before it was looked at (DECISIONS "photos").
-    await shown(log(hers).getByText('Nu kun alleen jij de foto zien: we bekijken hem eerst.'));
+    await shown(log(hers).getByText('De foto is nu alleen voor jou te zien: we bekijken hem eerst.'));
     await shown(log(his).getByText('We bekijken deze foto nog. Daarna verschijnt hij hier vanzelf.'));
     expect([await hers.look(), await his.look()]).toEqual([[], []]);
     const [photo] = await app.judgePhotos('approve');
-    await gone(log(hers).getByText('Nu kun alleen jij de foto zien: we bekijken hem eerst.'));
+    await gone(log(hers).getByText('De foto is nu alleen voor jou te zien: we bekijken hem eerst.'));
     await log(his).getByRole('button', { name: 'Foto vergroten' }).click();
     const large = his.page.getByRole('dialog', { name: 'Foto' }).getByRole('img', { name: 'Foto' });
     await shown(large);
@@ -181,7 +181,7 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await gone(large);
 
     await app.judgePhotos('reject', photo);
-    await shown(log(hers).getByText('Deze foto is afgekeurd. Dit mag niet volgens de wet.'));
+    await shown(log(hers).getByText('Deze foto is afgekeurd. Dit is bij wet verboden.'));
     await shown(log(his).getByText('Deze foto is afgekeurd.', { exact: true }));
     expect(await log(his).getByRole('button', { name: 'Foto vergroten' }).count()).toBe(0);
     expect([await hers.look(), await his.look()]).toEqual([[], []]);

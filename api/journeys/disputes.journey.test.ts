@@ -109,7 +109,7 @@ describe.skipIf(!chromium)(`a dispute, from charge-back to outcome${why}`, () =>
 
   it('is won when the bank gives the money back again: credits, mail, and words on the transaction', async () => {
     await decide('reversed');
-    await mailed('staat weer');
+    await mailed('is weer geldig');
     await eventually(async () => (await credits()) === 15, 'the credits');
     for (const [name, options] of Object.entries({
       'won-nl-390': { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },

@@ -20,7 +20,7 @@ describe('a receipt', () => {
   it('says price, discount, cost, VAT of the buyer’s country, and what was paid', () =>
     expect(plain(receiptLines(receipt()))).toEqual([
       ...['10 credits: € 9,95', 'Korting: −€ 2,49', 'Transactiekosten: € 0,50'],
-      ...['Totaal zonder btw: € 6,58', 'Btw 21% (NL): € 1,38', 'Totaal: € 7,96'],
+      ...['Totaal excl. btw: € 6,58', 'Btw 21% (NL): € 1,38', 'Totaal: € 7,96'],
     ]));
 
   it.each([
@@ -78,7 +78,7 @@ describe('a receipt', () => {
     expect(plain(receiptLines(cancelled))).toEqual([
       ...[
         'Creditnota vervallen: 5 credits: € 3,73',
-        'Totaal zonder btw: € 3,08',
+        'Totaal excl. btw: € 3,08',
         'Btw 21% (NL): € 0,65',
         'Totaal: € 3,73',
       ],

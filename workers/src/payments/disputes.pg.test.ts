@@ -77,7 +77,7 @@ describe('a dispute at Mollie', { timeout: 240_000 }, () => {
     const state = await stateOf(one.member);
     expect([state.balance, state.premium]).toEqual([15, true]);
     expect(await money()).toBe(before);
-    const { text } = await workers.mailTo(`${one.member}@vonk.test`, 'staat weer');
+    const { text } = await workers.mailTo(`${one.member}@vonk.test`, 'is weer geldig');
     expect(text).toContain('weer op je account');
     const documents = await issued(one, 3);
     expect(documents.map(({ kind, total, credits, charge_back }) => [kind, total, credits, charge_back])).toEqual([

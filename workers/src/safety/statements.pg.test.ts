@@ -30,7 +30,7 @@ describe('the statement a member gets of a measure', () => {
     const { text, links } = await mailOf('anna', 'nl', warned('anna', { complaint: 'c1' }));
     for (const words of [
       'Reden: spam.',
-      'Reclame en hetzelfde bericht aan veel mensen mogen hier niet.',
+      'Reclame maken of veel mensen hetzelfde bericht sturen mag hier niet.',
       'Onze gebruiksvoorwaarden staan dit niet toe.',
       'We kregen er een melding over.',
       'Een mens heeft ernaar gekeken en beslist, geen computer.',
