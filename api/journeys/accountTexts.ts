@@ -206,11 +206,11 @@ const de: AccountTexts = {
     section: 'E-Mail-Adresse',
     once: 'Neue E-Mail-Adresse',
     change: 'E-Mail-Adresse ändern',
-    sent: /Erst damit gilt die Änderung/,
+    sent: /Die neue Adresse gilt, sobald du sie bestätigst/,
     confirm: 'Bestätigen',
     done: 'Deine E-Mail-Adresse wurde geändert',
     toNew: 'Bestätige deine neue E-Mail-Adresse',
-    toOld: 'Eine andere E-Mail-Adresse wurde angefragt',
+    toOld: 'Deine E-Mail-Adresse soll geändert werden',
   },
   sessions: {
     section: 'Eingeloggte Geräte',
@@ -225,7 +225,7 @@ const de: AccountTexts = {
     kind: /^Erinnerungen/,
     page: 'Benachrichtigungen',
   },
-  export: { button: 'Daten herunterladen', done: 'Dein Download ist da.' },
+  export: { button: 'Daten herunterladen', done: 'Dein Download ist bereit.' },
   leaving: {
     section: 'Konto löschen',
     button: 'Konto löschen',

@@ -64,7 +64,7 @@ describe('mails that come by the clock', () => {
     expect(await subjectsTo('anna', 'Woche')).toEqual([]);
     await settled('weekly-update', 'anna', at(7 * DAY));
     const mail = await workers.mailTo('anna@example.test', 'Deine Woche in Kürze');
-    expect(mail.text).toContain('Ein Mitglied hat dir diese Woche ein Like gegeben.');
+    expect(mail.text).toContain('Du hast diese Woche ein Like bekommen.');
     expect(await dueOf('weekly-update', 'anna')).toEqual(at(14 * DAY));
     // Nothing new: no mail. Four weeks without a clock: the next is in the fifth.
     await settled('weekly-update', 'anna', at(14 * DAY));
