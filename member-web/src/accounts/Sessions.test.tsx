@@ -51,7 +51,7 @@ describe('the devices one is logged in on', () => {
     renderScreen(<Sessions />);
     await userEvent.click(await screen.findByRole('button', { name: 'Log out elsewhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere else?' });
-    expect(dialog).toHaveTextContent('2 other devices are logged out straight away.');
+    expect(dialog).toHaveTextContent('2 other devices will be logged out straight away.');
     expect(open).toHaveLength(3);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Log out elsewhere' }));
     expect(await screen.findByText('You’re logged in here only.')).toBeVisible();

@@ -43,7 +43,7 @@ describe('the refund that is offered before an account is deleted', () => {
     lots = [lot('pay-1', 50)];
     open();
     expect(
-      await screen.findByText(/€0.50 of it is the transaction fee. It goes back to your PayPal account/),
+      await screen.findByText(/That includes a transaction fee of €0.50. The money goes back to your PayPal account/),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /€10.45/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('€10.45');
@@ -54,7 +54,7 @@ describe('the refund that is offered before an account is deleted', () => {
     lots = [lot('pay-1', 0)];
     open();
     expect(await screen.findByRole('button', { name: /€9.95/ })).toBeVisible();
-    expect(screen.getByText(/It goes back to your PayPal account/)).toBeVisible();
+    expect(screen.getByText(/The money goes back to your PayPal account/)).toBeVisible();
     expect(screen.queryByText(/transaction fee/)).toBeNull();
   });
 

@@ -75,8 +75,10 @@ describe('the link in its receipt', () => {
     };
     renderScreen(<WithdrawalPayoutScreen />, { at: '/withdrawal/payout?token=abc' });
     expect(await screen.findByText('For 10 unused credits you get €10.45 back.')).toBeVisible();
-    expect(screen.getByText(/€0.50 of it is the transaction fee. It goes back to your PayPal account/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Pay it back' }));
+    expect(
+      screen.getByText(/That includes a transaction fee of €0.50. The money goes back to your PayPal account/),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Release the refund' }));
     expect(await screen.findByText('€10.45 is on its way back to you.')).toBeVisible();
     expect(sent).toMatchObject([{ token: 'abc', credits: 10, amount_minor: 1045 }]);
   });
@@ -86,23 +88,23 @@ describe('the link in its receipt', () => {
     payouts = [...payouts, { ...payouts[0], lot: less }];
     answer = { status: 409, body: { code: 'quote_changed', title: '', status: 409 } };
     renderScreen(<WithdrawalPayoutScreen />, { at: '/withdrawal/payout?token=abc' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay it back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Release the refund' }));
     expect(await screen.findByText('For 9 unused credits you get €8.96 back.')).toBeVisible();
   });
 
   it.each([
-    [{ lot: null }, /Nothing goes back any more/],
-    [{ in_period: false }, /came after the period/],
+    [{ lot: null }, /nothing left to refund/],
+    [{ in_period: false }, /came after the withdrawal period/],
   ])('pays nothing where there is nothing to pay: %o', async (over, words) => {
     payouts = [{ ...payouts[0], ...over }];
     renderScreen(<WithdrawalPayoutScreen />, { at: '/withdrawal/payout?token=abc' });
     expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Pay it back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Release the refund' })).toBeNull();
   });
 
   it('leads back to the form when it does not work', async () => {
     payouts = [{ code: 'link_expired', title: '', status: 410 }];
     renderScreen(<WithdrawalPayoutScreen />, { at: '/withdrawal/payout?token=abc' });
-    expect(await screen.findByRole('link', { name: 'To the form' })).toHaveAttribute('href', '/withdrawal');
+    expect(await screen.findByRole('link', { name: 'Go to the form' })).toHaveAttribute('href', '/withdrawal');
   });
 });

@@ -67,9 +67,9 @@ describe('the button that takes the town where somebody is', () => {
   });
 
   it.each([
-    ['that it is not allowed to know', 'denied', { code: 1 }, /doesn’t share/],
-    ['that the device does not know', 'granted', { code: 2 }, /could not be found/],
-    ['that it took too long', 'granted', { code: 3 }, /could not be found/],
+    ['that it is not allowed to know', 'denied', { code: 1 }, /isn’t sharing/],
+    ['that the device does not know', 'granted', { code: 2 }, /couldn’t find your location/],
+    ['that it took too long', 'granted', { code: 3 }, /couldn’t find your location/],
   ] as const)('says %s', async (_what, state, answer, said) => {
     device(state, answer);
     const found = open();
@@ -83,7 +83,7 @@ describe('the button that takes the town where somebody is', () => {
     server.use(http.get('*/api/geocode.php', () => HttpResponse.json(UTRECHT)));
     const found = open(['BE']);
     await press();
-    expect(await screen.findByText(/No town/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t find a town/)).toBeVisible();
     expect(found).not.toHaveBeenCalled();
   });
 
