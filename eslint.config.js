@@ -44,4 +44,25 @@ export default tseslint.config(
     plugins: { i18next },
     rules: { 'i18next/no-literal-string': 'error' },
   },
+  {
+    files: ['admin-web/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { i18next },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          'jsx-attributes': {
+            include: [
+              ...['label', 'title', 'helperText', 'question', 'explanation', 'done', 'none', 'nothing', 'placeholder'],
+              ...['aria-label', 'alt', 'emptyText', 'addLabel', 'primaryText', 'heading', 'atOnce'],
+            ],
+          },
+          // Keys of a keyboard, codes, figures and marks.
+          words: { exclude: [/^[^a-z]*$/, /^\{\{\w+\}\}$/, /^[a-z]+(?:[-_:.][\w.-]+)*$/] },
+        },
+      ],
+    },
+  },
 );
