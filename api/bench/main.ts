@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { openAppContext } from '../src/appContext.ts';
+import { benchBooks } from './books.bench.ts';
 import { benchCommandRoundTrip } from './commandRoundTrip.bench.ts';
 import { benchLiveMessage } from './liveMessage.bench.ts';
 import { benchLiveStreams } from './liveStreams.bench.ts';
@@ -96,6 +97,19 @@ async function measureStaffLists(): Promise<BenchRow[]> {
   }
 }
 
+/** `npm run bench -- books`: reports and exports of finance, over 1,000,000 lines each. */
+async function measureBooks(): Promise<BenchRow[]> {
+  say('a house of its own, and much money in its books');
+  const app = await openBenchApp(2);
+  const context = await openAppContext({ ...app.config, logLevel: 'silent' });
+  try {
+    return await benchBooks(app, context);
+  } finally {
+    await context.close();
+    await app.close();
+  }
+}
+
 async function measureAll(): Promise<BenchRow[]> {
   say('appends');
   const appends = await measurePart('append');
@@ -110,9 +124,11 @@ const say = (what: string) => console.error(`… ${what}`);
 const busy = (loadavg()[0] ?? 0).toFixed(1);
 const begun = performance.now();
 const [part, ...sizes] = process.argv.slice(2);
-const measure =
-  { search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone, staff: measureStaffLists }[part ?? ''] ??
-  measureAll;
+const alone: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
+  ...{ search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone },
+  ...{ staff: measureStaffLists, books: measureBooks },
+};
+const measure = alone[part ?? ''] ?? measureAll;
 const rows = await measure();
 printRows(rows);
 const seconds = Math.round((performance.now() - begun) / 1_000);

@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import type { AppContext } from '../src/appContext.ts';
-import { createStaff, newTotpSecret } from '../src/site/staffAccounts.ts';
-import { Browser } from '../src/testing/browser.ts';
-import { codeOf, STAFF_PASSWORD } from '../src/testing/staff.ts';
 import { expected, type BenchApp } from './openBenchApp.ts';
 import { percentile } from './percentile.ts';
+import { signedInAdmin } from './signedInAdmin.ts';
 
 const MEMBERS = 100_000;
 const LINES = 1_000_000;
@@ -54,18 +51,4 @@ export async function benchStaffLists({ config, site }: BenchApp, context: AppCo
     );
   }
   return rows;
-}
-
-async function signedInAdmin(context: AppContext, site: string): Promise<Browser> {
-  const id = randomUUID();
-  const person = { id, email: `bench-${id}@staff.test`, role: 'admin', totp_secret: newTotpSecret() } as const;
-  await createStaff(
-    context,
-    { ...person, name: 'Somebody', password: STAFF_PASSWORD, by: 'system' },
-    { id: `join-${id}`, fingerprint: 'bench', actor: 'system:bench' },
-  );
-  const browser = new Browser(site);
-  const otp = codeOf(person, new Date());
-  expected(200, await browser.post('/admin/api/login', { email: person.email, password: STAFF_PASSWORD, otp }));
-  return browser;
 }

@@ -133,18 +133,24 @@ export async function readRevenue(
   { from, to, ...filter }: BookFilter & Readonly<{ from: string; to: string }>,
 ): Promise<RevenueGroup[]> {
   const chosen = HEADINGS.filter((heading) => filter[heading] !== undefined);
-  const where = chosen.map((heading) => `and ${heading} = :${heading}`).join(' ');
+  const where = chosen.map((one) => `and ${one} = :${one}`).join(' ');
+  const heading = by === 'currency' ? null : (HEADINGS.find((one) => one === by) ?? null);
   const { rows } = await db.raw<{ rows: Record<string, string>[] }>(
-    `with days as (select :to::date - :from::date + 1 as length),
-     lines as (
+    `with days as (select :to::date - :from::date + 1 as length), summed as (
+       -- By day first: what a group is called is then asked of days, not of every line.
+       select date, kind, currency${heading === null ? '' : `, ${heading}`}, sum(amount_minor) as minor, count(*) as count
+       from ${LINES}
+       where date >= :from::date - (:to::date - :from::date + 1) and date <= :to::date ${where}
+       group by date, kind, currency${heading === null ? '' : `, ${heading}`}
+     ), lines as (
        select *, date >= :from::date as now, case when date >= :from::date then date else date + length end as on_day
-       from ${LINES}, days where date >= :from::date - length and date <= :to::date ${where}
+       from summed, days
      )
      select ${GROUPS[by]} as "group", currency,
-       ${KINDS.map((kind) => `coalesce(sum(amount_minor) filter (where now and kind = '${kind}'), 0)::text as ${kind}`).join(', ')},
-       coalesce(sum(amount_minor) filter (where now), 0)::text as net,
-       coalesce(sum(amount_minor) filter (where not now), 0)::text as before,
-       count(*) filter (where now and kind = 'sale')::text as purchases
+       ${KINDS.map((kind) => `coalesce(sum(minor) filter (where now and kind = '${kind}'), 0)::text as ${kind}`).join(', ')},
+       coalesce(sum(minor) filter (where now), 0)::text as net,
+       coalesce(sum(minor) filter (where not now), 0)::text as before,
+       coalesce(sum(count) filter (where now and kind = 'sale'), 0)::text as purchases
      from lines group by 1, 2 order by 1, 2`,
     { from, to, ...filter },
   );
