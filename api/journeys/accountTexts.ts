@@ -20,7 +20,7 @@ const nl = {
     country: 'Land',
     terms: /voorwaarden/,
     submit: 'Account aanmaken',
-    askBirthday: 'Vul je geboortedatum in. Je moet minstens 18 zijn.',
+    askBirthday: 'Vul je geboortedatum in. Je moet minstens 18 jaar zijn.',
     steps: ['Gegevens controleren', 'Account aanmaken', 'Matches zoeken', 'Bevestigingsmail versturen'],
   },
   wizard: {
@@ -142,7 +142,7 @@ const de: AccountTexts = {
     country: 'Land',
     terms: /AGB/,
     submit: 'Konto erstellen',
-    askBirthday: 'Gib dein Geburtsdatum an. Du musst mindestens 18 sein.',
+    askBirthday: 'Gib dein Geburtsdatum an. Du musst mindestens 18 Jahre alt sein.',
     steps: ['Daten prüfen', 'Konto erstellen', 'Passende Leute suchen', 'Bestätigungsmail senden'],
   },
   wizard: {
@@ -229,7 +229,7 @@ const de: AccountTexts = {
   leaving: {
     section: 'Konto löschen',
     button: 'Konto löschen',
-    credits: 'Auf deinem Konto sind noch 5 Credits. Sie verfallen.',
+    credits: 'Du hast noch 5 Credits auf deinem Konto. Sie verfallen.',
     reason: 'Keine Zeit',
     remarks: 'Möchtest du etwas dazu sagen? (freiwillig)',
     text: 'Es war schön, aber jetzt gerade nicht.',

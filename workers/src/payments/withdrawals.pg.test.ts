@@ -45,7 +45,7 @@ describe('the receipt of a withdrawal', { timeout: 240_000 }, () => {
     const { member, payment } = await bought();
     const { text } = await withdrawn(member, payment);
     expect(text).toContain(payment);
-    expect(text).toMatch(/Voor 10 ongebruikte credits gaat €\s?10,45 terug/);
+    expect(text).toMatch(/Voor 10 ongebruikte credits krijg je €\s?10,45 terug/);
     const token = /withdrawal\/payout\?token=([\w-]+)/.exec(text)?.[1] ?? '';
     const opened = openToken(workers.open.context.config.hmacSecret, WITHDRAWAL, token);
     expect(parseWithdrawalText(opened)).toEqual({ member, payment });
@@ -76,7 +76,7 @@ describe('the receipt of a withdrawal', { timeout: 240_000 }, () => {
   it('says it where the number is that of no order, and offers nothing to release', async () => {
     const { member } = await bought();
     const { text } = await withdrawn(member, null);
-    expect(text).toContain('Geen van je bestellingen');
+    expect(text).toContain('hoort bij geen van je bestellingen');
     expect(text).not.toContain('/withdrawal/payout');
     expect(text).not.toContain('bon 12');
   });
