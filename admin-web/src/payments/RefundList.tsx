@@ -8,7 +8,7 @@ import { REFUND_FAILURES } from '@vonk/contracts/payments/methods';
 import { refusalWord } from '@vonk/contracts/payments/refusalWord';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { RefusedRefundButtons } from './RefusedRefundButtons.tsx';
-import { t } from '../app/words.ts';
+import { currentWords, t } from '../app/words.ts';
 
 const FAILED: readonly unknown[] = REFUND_FAILURES;
 
@@ -55,7 +55,7 @@ export const RefundList = () => (
         label: t('payments:refundList.whatTheProviderSays'),
         render: ({ status, refusal }) =>
           status === 'refused'
-            ? `${FAILED.includes(refusal) ? t('payments:refundList.itCameBack') : t('site:words.no')}: ${refusalWord(refusal)}`
+            ? `${FAILED.includes(refusal) ? t('payments:refundList.itCameBack') : t('site:words.no')}: ${refusalWord(refusal, currentWords())}`
             : '–',
       },
       {

@@ -3,7 +3,7 @@ import { sentenceOf } from '@vonk/contracts/eventSentences';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { AuditSubject } from './AuditSubject.tsx';
-import { t } from '../app/words.ts';
+import { currentWords, t } from '../app/words.ts';
 
 const filters = () => [
   <TextInput key="staff" source="staff" label={t('site:auditList.staffId')} alwaysOn />,
@@ -27,7 +27,11 @@ export const AuditList = () => (
         label: t('site:auditList.who'),
         render: ({ staff, staff_name }) => <span title={staff}>{staff_name}</span>,
       },
-      { source: 'event', label: t('site:words.what'), render: ({ event, data }) => sentenceOf(event, data, null) },
+      {
+        source: 'event',
+        label: t('site:words.what'),
+        render: ({ event, data }) => sentenceOf(event, data, null, currentWords()),
+      },
       {
         source: 'stream',
         label: t('site:words.on'),

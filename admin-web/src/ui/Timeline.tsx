@@ -5,7 +5,7 @@ import type { Row } from '../app/adminClient.ts';
 import { Timestamp } from './Timestamp.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { actorText, sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
-import { t } from '../app/words.ts';
+import { currentWords, t } from '../app/words.ts';
 
 type TimelineEntry = Row<'timeline'>;
 
@@ -62,9 +62,10 @@ export function Timeline({ entries, about, within, total = entries.length }: Tim
               <Timestamp at={entry.at} />
             </Typography>
             <Typography variant="body2" sx={{ minWidth: 0 }}>
-              {sentenceOf(entry.type, entry.data, about)} <Concerned data={entry.data} about={about} within={within} />{' '}
+              {sentenceOf(entry.type, entry.data, about, currentWords())}{' '}
+              <Concerned data={entry.data} about={about} within={within} />{' '}
               <Typography component="span" variant="caption" color="textSecondary">
-                {actorText(entry.actor, about)}
+                {actorText(entry.actor, about, currentWords())}
               </Typography>
             </Typography>
           </Box>

@@ -1,15 +1,9 @@
-import type { RefundFailure, RefundRefusal } from './methods.ts';
+import type { StaffWords } from '../texts/staffTexts.ts';
+import { REFUND_FAILURES, REFUND_REFUSALS, type RefundFailure, type RefundRefusal } from './methods.ts';
 
-const words: Readonly<Record<RefundRefusal | RefundFailure, string>> = {
-  unknown_payment: 'it does not know this payment',
-  not_paid: 'the payment is not paid there, or was charged back meanwhile',
-  more_than_paid: 'it is more than is left of what was paid',
-  refused: 'it gave no reason',
-  by_transfer: 'a direct debit is paid back by a bank transfer, made by hand',
-  failed: 'it took the refund, and could not pay it out: the account may be closed',
-  cancelled: 'the refund was cancelled there before it was paid out',
-  no_provider: 'this house has no connection to the provider of this payment now',
-};
+const KNOWN: readonly unknown[] = [...REFUND_REFUSALS, ...REFUND_FAILURES];
+const isKnown = (reason: unknown): reason is RefundRefusal | RefundFailure => KNOWN.includes(reason);
 
 /** Why the provider does not give money back, or did not after all, as the end of a sentence. */
-export const refusalWord = (reason: unknown): string => words[reason as RefundRefusal | RefundFailure] ?? words.refused;
+export const refusalWord = (reason: unknown, { t }: Pick<StaffWords, 't'>): string =>
+  t(`events:refusal.${isKnown(reason) ? reason : 'refused'}`);

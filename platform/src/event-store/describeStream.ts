@@ -2,8 +2,11 @@ import { allEvents } from '@vonk/contracts/events';
 import { actorText, sentenceOf, type EntryData } from '@vonk/contracts/eventSentences';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { readStreamName } from '@vonk/contracts/streams';
+import { staffWords } from '../texts/staffWords.ts';
 import type { EventStore } from './eventStore.ts';
 
+/** The language of the console. */
+const english = staffWords('en');
 const PAGE_SIZE = 500;
 /** Longer values are cut: a line is to be read. */
 const VALUE_MAX = 160;
@@ -36,10 +39,15 @@ function describeEvent(
 ): string {
   const fields = fieldsOf(type, data, isOpen);
   const readable = Object.fromEntries(fields.filter(({ shown }) => shown).map(({ name, value }) => [name, value]));
-  const head = [String(revision).padStart(5), at.toISOString(), type, actorText(metadata.actor ?? null, about)];
+  const head = [
+    String(revision).padStart(5),
+    at.toISOString(),
+    type,
+    actorText(metadata.actor ?? null, about, english),
+  ];
   return [
     head.filter((part) => part !== '').join('  '),
-    `       ${sentenceOf(type, readable, about)}`,
+    `       ${sentenceOf(type, readable, about, english)}`,
     ...(fields.length > 0 ? [`       ${fields.map(fieldText).join(' · ')}`] : []),
   ].join('\n');
 }

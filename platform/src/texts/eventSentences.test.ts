@@ -1,0 +1,136 @@
+import { actorText, eventSentences, sentenceOf } from '@vonk/contracts/eventSentences';
+import { allEvents } from '@vonk/contracts/events';
+import { STAFF_LANGUAGES } from '@vonk/contracts/texts/staffTexts';
+import { describe, expect, it } from 'vitest';
+import { staffWords } from './staffWords.ts';
+
+const [dutch, german, english] = [staffWords('nl'), staffWords('de'), staffWords('en')];
+
+const MONEY = { amount_minor: 995, currency: 'EUR' };
+/** Every field any public event data has, so that each sentence finds its own. */
+const DATA = {
+  member: 'm1',
+  by: 'm1',
+  profile: 'm2',
+  reporter: 'm1',
+  origin: 'member',
+  country: 'NL',
+  credits: 3,
+  balance_after: 7,
+  price: MONEY,
+  amount: MONEY,
+  total: MONEY,
+  method: 'ideal',
+  kind: 'text',
+  cause: 'signup',
+  category: 'spam',
+  reference: 'VK-1',
+  outcome: 'upheld',
+  reason: 'spam',
+  until: '2026-01-02T03:04:05.000Z',
+  final_at: '2026-01-02T03:04:05.000Z',
+  code: 'X',
+  ordered: { amount_minor: 995, currency: 'EUR' },
+  told: { amount_minor: 1, currency: 'EUR' },
+  key: 'name',
+  role: 'admin',
+  act: 'refund payments',
+  permission: 'payments.refund',
+  purpose: 'activation',
+  language: 'nl',
+  consent: 'race',
+  how: 'reset',
+  occasion: 'reset',
+  debits: 2,
+  lines: 2,
+  open: 2,
+  rows: 2,
+  step: 3,
+  resource: 'members',
+  month: '2026-01',
+  name: 'Spring',
+  site: 'vonk.example',
+  proof: 'B-1',
+  hint: '…1234',
+  variant: 'A',
+  collection: 'C-1',
+  invisible: true,
+  private: true,
+  in_chat: false,
+  feature: 'messages',
+  content: 'photo',
+  verdict: 'confirmed',
+  page: 'terms',
+  version: 3,
+  terms_version: '2026-01-02T03:04:05.000Z',
+  effective_from: '2026-01-02T03:04:05.000Z',
+};
+
+describe('the history of a member in words', () => {
+  it('has a sentence for every event of the house, and none for what does not exist', () => {
+    expect(Object.keys(eventSentences).sort()).toEqual(Object.keys(allEvents).sort());
+  });
+
+  it.each(Object.keys(allEvents))('%s is a sentence: a capital, words, nothing left open', (type) => {
+    for (const language of STAFF_LANGUAGES) {
+      for (const about of ['m1', 'm2', null]) {
+        const sentence = sentenceOf(type, DATA, about, staffWords(language));
+        expect(sentence).toMatch(/^[\p{Lu}0-9€]/u);
+        expect(sentence).not.toMatch(/undefined|null|NaN|unknown|onbekend|[Uu]nbekannt|\[object|_|\{\{|events:/);
+        expect(sentence).not.toBe(type);
+      }
+    }
+  });
+
+  it('tells the same event differently to the two it is about', () => {
+    expect(sentenceOf('ProfileLiked', DATA, 'm1', english)).toBe('Liked a profile');
+    expect(sentenceOf('ProfileLiked', DATA, 'm2', english)).toBe('Was liked');
+    expect(sentenceOf('MessageSent', DATA, 'm1', english)).toBe('Sent a message for 3 credits, 7 left');
+    expect(sentenceOf('MessageSent', DATA, 'm2', english)).toBe('Received a message');
+    expect(sentenceOf('MessageSent', { ...DATA, credits: 1 }, 'm1', english)).toContain('1 credit,');
+  });
+
+  it('names money, causes and amounts', () => {
+    expect(sentenceOf('CreditsBought', DATA, 'm1', english)).toBe('Bought 3 credits for €9.95, 7 left');
+  });
+
+  it('says it in the language of the reader: plural forms, money, codes with the capitals of the language', () => {
+    const bought = { ...DATA, credits: 1 };
+    expect(sentenceOf('CreditsBought', bought, 'm1', german)).toMatch(/^1 Credit gekauft für 9,95\s€, Guthaben 7$/);
+    expect(sentenceOf('CreditsBought', DATA, 'm1', dutch)).toMatch(/^3 credits gekocht voor €\s9,95, saldo 7$/);
+    expect(sentenceOf('PhotoRejected', { reason: 'nudity' }, 'm1', german)).toBe('Foto abgelehnt: Nacktheit');
+    expect(sentenceOf('PhotoRejected', { reason: 'nudity' }, 'm1', dutch)).toBe('Foto afgewezen: naakt');
+    expect(sentenceOf('StaffExported', { resource: 'x', rows: 1 }, null, german)).toMatch(/^1 Zeile /);
+    expect(sentenceOf('StaffExported', { resource: 'x', rows: 2 }, null, german)).toMatch(/^2 Zeilen /);
+    expect(sentenceOf('LanguageChanged', { language: 'de' }, 'm1', dutch)).toBe('Taal gewijzigd: Duits');
+    expect(sentenceOf('SettingChanged', { key: 'message_credits' }, null, german)).not.toContain('message');
+    expect(actorText('staff:s1', 'm1', german)).toBe('vom Team');
+  });
+
+  it('names what staff did by the verb of the language', () => {
+    expect(sentenceOf('StaffActed', { act: 'change password', reason: '' }, null, dutch)).toBe(
+      'Eigen wachtwoord gewijzigd',
+    );
+    expect(sentenceOf('StaffActed', { act: 'refund payments', reason: '' }, null, english)).toBe('Payments: refund');
+  });
+
+  it('says why a provider gives no money back, without a reason where it is of a newer house', () => {
+    expect(sentenceOf('RefundRefused', { ...DATA, reason: 'not_paid' }, null, german)).toContain('zurückgebucht');
+    expect(sentenceOf('RefundRefused', { ...DATA, reason: 'newer' }, null, english)).toContain('it gave no reason');
+  });
+
+  it('says of what is sealed that it is unknown', () => {
+    expect(sentenceOf('PhotoRejected', {}, 'm1', english)).toBe('Photo rejected: unknown');
+  });
+
+  it('shows an event of a newer house by its name instead of nothing', () => {
+    expect(sentenceOf('SomethingNew', {}, null, english)).toBe('SomethingNew');
+  });
+
+  it('says who did it only when it was not the member themselves', () => {
+    expect(actorText('member:m1', 'm1', english)).toBe('');
+    expect(actorText('staff:s1', 'm1', english)).toBe('by staff');
+    expect(actorText('system:payments', 'm1', english)).toBe('by the house (payments)');
+    expect(actorText(null, 'm1', english)).toBe('');
+  });
+});
