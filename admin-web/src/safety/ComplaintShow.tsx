@@ -81,7 +81,14 @@ const Head = ({ row, about: { mine, taker, mayNote, mayDecide, colleague, nameOf
         <>
           {taker !== null && <AssignComplaintButton complaint={row.id} staff={taker} from={colleague} />}
           <NoteComplaintButton complaint={row.id} />
-          {mayDecide && <ResolveComplaintButton complaint={row.id} language={row.language} from={colleague} />}
+          {mayDecide && (
+            <ResolveComplaintButton
+              complaint={row.id}
+              language={row.language}
+              about={{ category: row.category, ofMember: row.about.profile !== null, again: row.appeal !== null }}
+              from={colleague}
+            />
+          )}
         </>
       ) : undefined
     }

@@ -1,10 +1,12 @@
 import type { Row } from '../app/adminClient.ts';
 import { APPEAL_OUTCOMES } from '@vonk/contracts/safety/events';
+import { appealAnswer } from '@vonk/contracts/safety/statementTemplates';
 import { Typography } from '@mui/material';
 import { NullableBooleanInput, required, SelectInput, TextInput, useGetIdentity } from 'react-admin';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { choicesOf, spoken } from '../ui/formatText.ts';
+import { StatementInput } from '../ui/StatementInput.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
@@ -46,12 +48,16 @@ function Decide({ row }: { row: Row<'sanction-appeals'> }) {
       done={t('safety:words.decidedTheAnswerIsOn')}
     >
       <SelectInput source="outcome" choices={choicesOf(APPEAL_OUTCOMES)} validate={required()} />
-      <TextInput
+      <StatementInput
         source="answer"
         label={t('safety:sanctionAppealList.answerToTheMember')}
-        multiline
         minRows={4}
-        validate={required()}
+        language={row.language}
+        template={(texts, values) => {
+          const outcome = APPEAL_OUTCOMES.find((one) => one === values.outcome);
+          const { kind } = row;
+          return outcome && kind !== 'lifted' ? appealAnswer(texts, { outcome, kind }) : null;
+        }}
       />
     </ActButton>
   );

@@ -1,14 +1,18 @@
 import { LIMITED_FEATURES, SANCTION_REASONS } from '@vonk/contracts/safety/events';
 import type { SanctionLengths } from '@vonk/contracts/safety/sanctionLengths';
-import { NumberInput, required, SelectInput, TextInput } from 'react-admin';
+import { sanctionStatement, type StatedSanction } from '@vonk/contracts/safety/statementTemplates';
+import { NumberInput, required, SelectInput } from 'react-admin';
 import { ActButton } from './ActButton.tsx';
 import { choicesOf, languageName } from './formatText.ts';
 import { RemovablePicker } from './RemovablePicker.tsx';
+import { StatementInput } from './StatementInput.tsx';
 import { t } from '../app/words.ts';
 
 const daysText = (days: number) => t('site:sanctionMemberButtons.days', { count: days });
 
-const WhyAndStatement = ({ language }: { language: string | null | undefined }) => (
+type WhyProps = Readonly<{ kind: StatedSanction; language: string | null | undefined }>;
+
+const WhyAndStatement = ({ kind, language }: WhyProps) => (
   <>
     <SelectInput
       source="reason"
@@ -16,15 +20,18 @@ const WhyAndStatement = ({ language }: { language: string | null | undefined }) 
       helperText={t('site:sanctionMemberButtons.theMemberReadsTheReason')}
       validate={required()}
     />
-    <TextInput
+    <StatementInput
       source="statement"
       label={t('site:sanctionMemberButtons.statementToTheMember')}
       helperText={t('site:sanctionMemberButtons.whatTheyDidInYour', {
         language: language ? t('site:sanctionMemberButtons.in', { language: languageName(language) }) : '',
       })}
-      multiline
       minRows={3}
-      validate={required()}
+      language={language}
+      template={(texts, values) => {
+        const reason = SANCTION_REASONS.find((one) => one === values.reason);
+        return reason ? sanctionStatement(texts, { kind, reason }) : null;
+      }}
     />
   </>
 );
@@ -58,7 +65,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
         values={values}
         ownReason
       >
-        <WhyAndStatement language={language} />
+        <WhyAndStatement kind="warning" language={language} />
       </ActButton>
       <ActButton
         label={t('site:sanctionMemberButtons.removeContent')}
@@ -73,7 +80,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
         width="md"
       >
         <RemovablePicker member={member} {...values} />
-        <WhyAndStatement language={language} />
+        <WhyAndStatement kind="removal" language={language} />
       </ActButton>
       <ActButton
         label={t('site:sanctionMemberButtons.limit')}
@@ -95,7 +102,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
           step={1}
           validate={required()}
         />
-        <WhyAndStatement language={language} />
+        <WhyAndStatement kind="limit" language={language} />
       </ActButton>
       {suspended ? (
         <ActButton
@@ -124,7 +131,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
             choices={lengths.suspension_days.map((id) => ({ id, name: daysText(id) }))}
             validate={required()}
           />
-          <WhyAndStatement language={language} />
+          <WhyAndStatement kind="suspension" language={language} />
         </ActButton>
       )}
       <ActButton
@@ -139,7 +146,7 @@ export function SanctionMemberButtons({ member, suspended, complaint, language, 
         values={values}
         ownReason
       >
-        <WhyAndStatement language={language} />
+        <WhyAndStatement kind="termination" language={language} />
       </ActButton>
     </>
   );

@@ -105,6 +105,7 @@ describe('measures of safety', () => {
     const appeal = await again.post(`/api/sanctions/${given?.id}/appeal`, { words: 'Dit is een vergissing, echt.' });
     expect(appeal.status).toBe(200);
     const path = `/admin/api/sanction-appeals/${given?.id}/decide`;
+    expect((await second.get(`/admin/api/sanction-appeals/${given?.id}`)).body).toMatchObject({ language: 'nl' });
     const verdict = { outcome: 'overturned', answer: 'Je hebt gelijk, excuses.', reason: 'verwisseld' };
     expect(await support.post(path, verdict)).toMatchObject({ body: { code: 'same_member_of_staff' } });
     expect((await second.post(path, verdict)).status).toBe(200);

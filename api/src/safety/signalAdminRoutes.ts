@@ -3,6 +3,7 @@ import { member as memberStream } from '@vonk/domain/accounts/member';
 import { refuse } from '@vonk/domain/refuse';
 import { decideSanctionAppeal } from '@vonk/domain/safety/decideSanctionAppeal';
 import { reviewSignal } from '@vonk/domain/safety/reviewSignal';
+import { readLanguages } from '@vonk/projector/accounts/accounts.query';
 import { listAppeals, readSanction } from '@vonk/projector/safety/sanctions.query';
 import { listSignals, readSignal } from '@vonk/projector/safety/signals.query';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
@@ -40,12 +41,18 @@ export const signalsAdmin = (context: AppContext): BoundResource =>
 
 /** Sanctions that were appealed: decided by somebody else than who gave them (DECISIONS "sanctions"). */
 export const sanctionAppealsAdmin = (context: AppContext): BoundResource => {
-  const named = async <Row extends { by: string; appeal_decided_by: string | null }>(rows: Row[]) => {
-    const staff_names = await staffNames(
-      context,
-      rows.flatMap(({ by, appeal_decided_by }) => [by, appeal_decided_by]),
-    );
-    return rows.map((row) => ({ ...row, staff_names }));
+  const named = async <Row extends { member: string; by: string; appeal_decided_by: string | null }>(rows: Row[]) => {
+    const [staff_names, languages] = await Promise.all([
+      staffNames(
+        context,
+        rows.flatMap(({ by, appeal_decided_by }) => [by, appeal_decided_by]),
+      ),
+      readLanguages(
+        context.db,
+        rows.map(({ member }) => member),
+      ),
+    ]);
+    return rows.map((row) => ({ ...row, language: languages.get(row.member) ?? null, staff_names }));
   };
   return bindResource(safetyResources['sanction-appeals'], {
     list: async (_call, filter, range) => {

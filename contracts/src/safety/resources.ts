@@ -91,7 +91,12 @@ export const SignalRow = z
   })
   .meta({ id: 'SignalRow' });
 
-const AppealRow = SanctionRow.extend({ member: Id, staff_names: StaffNames }).meta({ id: 'SanctionAppealRow' });
+const AppealRow = SanctionRow.extend({
+  member: Id,
+  /** What the member reads; null when there is no account any more. */
+  language: z.string().nullable(),
+  staff_names: StaffNames,
+}).meta({ id: 'SanctionAppealRow' });
 
 /** Something of a member that is still there for others and that staff can take away (DECISIONS "sanctions"). */
 const RemovableRow = z

@@ -12,6 +12,7 @@ const READERS: Readonly<Record<string, string>> = {
   storage: 'a visitor, on the page about cookies',
   checkout: 'somebody who pays',
   receipt: 'somebody who paid, and their bookkeeper',
+  statement: 'a member, in what staff write to them: a template to begin with; staff write what belongs at […]',
   mail: 'a member, in a mail',
   mailLayout: 'everybody who gets a mail',
   sms: 'somebody who pays by direct debit, in a text message',

@@ -101,6 +101,18 @@ export async function readAccount(db: Knex, member: string, at: Date): Promise<A
   return rows[0] ? toAccount(rows[0], at) : null;
 }
 
+/** What language each of some members reads, by their id; without those who are unknown or erased. */
+export async function readLanguages(
+  db: Knex,
+  members: readonly string[],
+): Promise<ReadonlyMap<string, Account['language']>> {
+  const rows = await db('read.accounts')
+    .whereRaw('member = any(?)', [[...new Set(members)]])
+    .whereNull('erased_at')
+    .select<Pick<Row, 'member' | 'language'>[]>('member', 'language');
+  return new Map(rows.map(({ member, language }) => [member, language]));
+}
+
 /** Whose account an address is, by its blind index (the name of its `email-` stream); null when nobody's. */
 export async function readMemberByAddress(db: Knex, addressIndex: string): Promise<string | null> {
   const row = await db('read.email_claims')
