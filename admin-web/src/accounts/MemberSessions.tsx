@@ -2,14 +2,14 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import type { MemberSession } from '@vonk/contracts/accounts/queries';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { countryName, spoken } from '../ui/formatText.ts';
+import { countryName, spokenWithin } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { t } from '../app/words.ts';
 
 const deviceName = ({ device: { browser, os, kind } }: MemberSession) =>
   [browser, os].filter(Boolean).join(` ${t('accounts:memberSessions.on')} `) ||
-  t('accounts:memberSessions.unknownDevice', { kind: spoken(kind).toLowerCase() });
+  t('accounts:memberSessions.unknownDevice', { kind: spokenWithin(kind) });
 
 type Props = Readonly<{ member: string; sessions: readonly MemberSession[] }>;
 

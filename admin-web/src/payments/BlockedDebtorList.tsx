@@ -6,6 +6,7 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { withinSentence } from '../ui/formatText.ts';
 import { t } from '../app/words.ts';
 
 const kindWords = () =>
@@ -52,7 +53,7 @@ function UnblockButton({ row }: { row: Row<'blocked-debtors'> }) {
       act="unblock"
       id={row.id}
       question={t('payments:blockedDebtorList.allowDirectDebitAgainFor', {
-        kind_words: kindWords()[row.kind].toLowerCase(),
+        kind_words: withinSentence(kindWords()[row.kind]),
         hint: row.hint,
       })}
       done={t('payments:blockedDebtorList.directDebitIsAllowedAgain')}

@@ -1,6 +1,6 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
 import { useWhole } from '../app/adminClient.ts';
-import { spoken } from '../ui/formatText.ts';
+import { spoken, spokenWithin } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import type { PhotoRow } from './photoDecision.ts';
@@ -72,7 +72,7 @@ export function PhotoBeside({ photo }: { photo: PhotoRow }) {
             <li key={`${one.photo}${one.at}`}>
               {t('profiles:photoBeside.by', {
                 verdict: spoken(one.verdict),
-                reason: one.reason ? `: ${spoken(one.reason).toLowerCase()}` : '',
+                reason: one.reason ? `: ${spokenWithin(one.reason)}` : '',
                 by: one.by,
               })}{' '}
               <Timestamp at={one.at} />

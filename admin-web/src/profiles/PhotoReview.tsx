@@ -3,7 +3,7 @@ import { PHOTO_REJECTIONS } from '@vonk/contracts/profiles/events';
 import { useEffect, useState } from 'react';
 import { ListBase, Title, useListContext, useNotify, useRefresh } from 'react-admin';
 import { codeOfProblem } from '../app/adminApi.ts';
-import { spoken } from '../ui/formatText.ts';
+import { spoken, spokenWithin } from '../ui/formatText.ts';
 import { PhotoBeside } from './PhotoBeside.tsx';
 import type { PhotoRow } from './photoDecision.ts';
 import { useDecisions } from './useDecisions.ts';
@@ -108,7 +108,7 @@ function Desk() {
               act:
                 last.act === 'approve'
                   ? t('profiles:photoReview.approved')
-                  : `rejected, ${spoken(last.reason).toLowerCase()}`,
+                  : t('profiles:photoReview.rejectedFor', { reason: spokenWithin(last.reason) }),
               name: last.photo.name ? ` (${last.photo.name})` : '',
             })}
           </Button>

@@ -67,7 +67,7 @@ export function PointInTimePanel({ complaint, message, pictures }: Props) {
               ) : kind === 'text' ? (
                 text
               ) : (
-                `A ${kind}`
+                spoken(kind)
               )}
             </KeptMessage>
           ))}

@@ -12,7 +12,7 @@ import { PaymentsOfMember } from '../payments/PaymentsOfMember.tsx';
 import { FictionalButtons } from '../profiles/FictionalButtons.tsx';
 import { ProfilePanel } from '../profiles/ProfilePanel.tsx';
 import { ComplaintsOfMember } from '../safety/ComplaintsOfMember.tsx';
-import { languageName, spoken } from '../ui/formatText.ts';
+import { languageName, spoken, spokenWithin } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
@@ -90,7 +90,7 @@ const Leaving = ({ row, erased }: { row: MemberRecord; erased: boolean }) => (
     {row.deletion_final_at && (
       <Alert severity="warning">
         {t('site:memberShow.theyAskedForDeletionOn')} <Timestamp at={row.deletion_requested_at ?? null} />
-        {row.deletion_reason && ` (${spoken(row.deletion_reason).toLowerCase()})`}
+        {row.deletion_reason && ` (${spokenWithin(row.deletion_reason)})`}
         {t('site:memberShow.itIsFinalOn')} <Timestamp at={row.deletion_final_at} />.
       </Alert>
     )}

@@ -34,7 +34,7 @@ describe('what an entry of the audit is on', () => {
     expect(told(own, { staff: STAFF, act: 'resolve complaints', about: BRAM })).toBe(
       `Complaints: [complaints ${BRAM}]`,
     );
-    expect(told(own, { staff: STAFF, act: 'approve photos', about: BRAM })).toBe(`Photos: [- ${BRAM}]`);
+    expect(told(own, { staff: STAFF, act: 'approve photos', about: BRAM })).toBe(`Photo review: [- ${BRAM}]`);
     expect(told(`trace-${STAFF}-2026-03-02`, { staff: STAFF, resource: 'members', about: ANNA })).toBe(
       `Members: [members ${ANNA}]`,
     );

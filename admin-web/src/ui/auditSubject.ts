@@ -1,7 +1,8 @@
 import type { StreamCategory } from '@vonk/contracts/events';
 import { readStreamName, type StreamName } from '@vonk/contracts/streams';
 import type { EntryData } from '@vonk/contracts/eventSentences';
-import { t } from '../app/words.ts';
+import { wordsOf } from '@vonk/contracts/staffText';
+import { findText, t } from '../app/words.ts';
 
 /** What an entry is about, in words: text, and records between it. `resource` null: the id has no record to open. */
 export type SubjectPart = string | Readonly<{ resource: string | null; id: string }>;
@@ -85,7 +86,7 @@ function actedOn({ act, resource, about, staff }: EntryData): readonly SubjectPa
   const named = typeof resource === 'string' ? resource : typeof act === 'string' ? act.split(' ').at(-1) : undefined;
   if (named === undefined || typeof about !== 'string' || about === staff) return null;
   const kind = OF_MEMBERS[named] ?? named;
-  const words = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+  const words = findText(`site:resources.${kind}`) ?? wordsOf(kind);
   return [`${words}: `, record(WITH_RECORDS.includes(kind) ? kind : null, about)];
 }
 

@@ -6,6 +6,13 @@ import { currentLanguage, currentLocale, currentWords, findText } from '../app/w
 /** A code of the contract in the language of the page: `not_confirmed` → `Not confirmed`. */
 export const spoken = (code: string): string => staffText.spoken(code, currentWords());
 
+/** Words within a sentence: German nouns keep their capital. */
+export const withinSentence = (words: string): string =>
+  currentLanguage() === 'de' ? words : words.charAt(0).toLowerCase() + words.slice(1);
+
+/** A code of the contract within a sentence: `not confirmed`, `Nacktheit`. */
+export const spokenWithin = (code: string): string => withinSentence(spoken(code));
+
 /** An amount as it is written in the language of the page: `€9.95`. */
 export const moneyText = (money: Money): string => staffText.moneyText(money, currentLanguage());
 
