@@ -20,14 +20,17 @@ const PASSWORD = 'sparks-by-night-2026';
 /** Who of the staff makes campaigns and answers banks. */
 export const FINANCE = 'demo-finance';
 const STAFF = [
-  { id: REVIEWER, role: 'support', name: 'Sam Support', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
-  { id: FINANCE, role: 'finance', name: 'Fenna Finance', totp_secret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' },
-  { id: 'demo-admin', role: 'admin', name: 'Adrian Admin', totp_secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+  { id: REVIEWER, login: 'support', role: 'support', name: 'Sam Support', totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+  { id: FINANCE, login: 'finance', role: 'finance', name: 'Fenna Finance', totp: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' },
+  { id: 'demo-admin', login: 'admin', role: 'admin', name: 'Adrian Admin', totp: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+  // The second person for what no administrator decides alone.
+  { id: 'demo-admin-2', login: 'admin2', role: 'admin', name: 'Amina Admin', totp: 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK' },
 ] as const;
+const addressOf = (login: string) => `${login}@demo.example`;
 
 type Login = { role: string; email: string; password: string; totp_secret?: string };
 
-/** The people a visitor of the demo can be: three members with something to see, and one of each role of the staff. */
+/** The people a visitor of the demo can be: three members with something to see, one of each role of the staff, and a second administrator. */
 export function planLogins(
   demo: DemoContext,
   people: readonly DemoMember[],
@@ -101,9 +104,9 @@ export async function openLogins(demo: DemoContext, members: readonly DemoMember
   const { context } = demo;
   const hash = await hashPassword(PASSWORD);
   for (const { id } of members) await givePassword(context.db, id, hash);
-  for (const { id, role, name, totp_secret } of STAFF) {
-    const command = { id: `demo:staff:${role}`, fingerprint: 'demo', actor: 'demo' };
-    const email = `${role}@demo.example`;
+  for (const { id, login, role, name, totp: totp_secret } of STAFF) {
+    const command = { id: `demo:staff:${login}`, fingerprint: 'demo', actor: 'demo' };
+    const email = addressOf(login);
     await createStaff(context, { id, email, name, role, password: PASSWORD, totp_secret, by: 'system' }, command);
   }
   const logins: Login[] = [
@@ -112,7 +115,7 @@ export async function openLogins(demo: DemoContext, members: readonly DemoMember
       email: members[place]?.email ?? '',
       password: PASSWORD,
     })),
-    ...STAFF.map(({ role, totp_secret }) => ({ role, email: `${role}@demo.example`, password: PASSWORD, totp_secret })),
+    ...STAFF.map(({ login, role, totp }) => ({ role, email: addressOf(login), password: PASSWORD, totp_secret: totp })),
   ];
   writeFileSync(join(context.config.dataDir, 'demo-logins.json'), `${JSON.stringify(logins, null, 2)}\n`, {
     mode: 0o600,
