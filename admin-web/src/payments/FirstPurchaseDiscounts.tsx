@@ -18,7 +18,7 @@ const since = (): Readonly<Record<Discount['id'], string>> => ({
   welcome_discount: t('payments:firstPurchaseDiscounts.fromTheConfirmedAddress'),
 });
 const headings = () => [
-  t('site:words.discount'),
+  t('site:words.name'),
   t('payments:words.takes'),
   t('payments:firstPurchaseDiscounts.runs'),
   t('payments:words.paidOrders'),

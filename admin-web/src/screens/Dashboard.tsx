@@ -1,6 +1,6 @@
 import { Alert, Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Link, Title, useGetOne } from 'react-admin';
-import { t } from '../app/words.ts';
+import { currentLocale, t } from '../app/words.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { spoken } from '../ui/formatText.ts';
 import type { AdminPart, DashboardAnswer } from './dashboardAnswer.ts';
@@ -62,7 +62,7 @@ const SiteToday = ({ part }: { part: AdminPart }) => (
     <Figures>
       <Figure
         label={t('site:dashboard.eventsThatReadModelsAre')}
-        value={Math.max(0, ...part.projections.map(({ lag }) => Number(lag))).toLocaleString('en')}
+        value={Math.max(0, ...part.projections.map(({ lag }) => Number(lag))).toLocaleString(currentLocale())}
       />
       <Figure
         label={t('site:dashboard.parkedEvents')}
@@ -122,8 +122,8 @@ const ReadModels = ({ part }: { part: AdminPart }) => (
             <TableRow key={one.projection}>
               <TableCell>{spoken(one.projection)}</TableCell>
               <TableCell align="right">{one.version}</TableCell>
-              <TableCell align="right">{Number(one.position).toLocaleString('en')}</TableCell>
-              <TableCell align="right">{Number(one.lag).toLocaleString('en')}</TableCell>
+              <TableCell align="right">{Number(one.position).toLocaleString(currentLocale())}</TableCell>
+              <TableCell align="right">{Number(one.lag).toLocaleString(currentLocale())}</TableCell>
               <TableCell align="right">{one.parked}</TableCell>
             </TableRow>
           ))}

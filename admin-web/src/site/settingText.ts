@@ -13,7 +13,7 @@ export function settingText(value: unknown, setting = ''): string {
 function said(value: unknown, path: string): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('payments:words.yes') : t('payments:words.no');
   if (typeof value === 'number') {
     const [currency = ''] = path.split('.').slice(-1);
     return CURRENCY.test(currency) ? moneyText({ amount_minor: value, currency }) : String(value);
