@@ -4,7 +4,7 @@ import { streamEvents } from '../streamEvents.ts';
 import { REFERENCE_MAX, SETTLEMENT_DIFFERENCES, SETTLEMENT_LINE_KINDS } from './settlementLine.ts';
 
 /** YYYY-MM. */
-const Month = z.string().max('yyyy-mm'.length);
+const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 /** `settlement:kind:line`, or the reference where the file has no line of it. */
 const DifferenceId = z.string().max(400);
 const SettlementLineField = z.object({

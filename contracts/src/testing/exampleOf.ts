@@ -16,7 +16,14 @@ type Schema = Readonly<{
 
 const PEOPLE: Readonly<Record<string, string>> = {
   ...{ member: 'anna', by: 'anna', from: 'anna', reporter: 'anna', profile: 'bram', to: 'bram', with: 'bram' },
-  ...{ conversation: 'anna-bram', staff: 'sam', currency: 'EUR', email: 'anna@example.org', country: 'NL' },
+  ...{
+    conversation: 'anna-bram',
+    staff: 'sam',
+    currency: 'EUR',
+    email: 'anna@example.org',
+    country: 'NL',
+    month: '2026-03',
+  },
 };
 
 /** A value that a JSON Schema describes, with every field there is: what an event of that shape may look like. */
