@@ -72,7 +72,9 @@ describe('the words of a reader', () => {
   );
 
   it('are the neighbour’s in Canada, and the home’s where the region says nothing else', () => {
-    expect(refusalTexts['en-CA'].phone_invalid).toBe('This phone number isn’t right. Enter a cell phone number.');
+    expect(refusalTexts['en-CA'].phone_invalid).toBe(
+      'That phone number doesn’t look right. Enter a cell phone number.',
+    );
     expect(refusalTexts['en-US'].phone_invalid).toBe(refusalTexts['en-CA'].phone_invalid);
     expect(refusalTexts['en-US'].login_failed).toBe(refusalTexts.en.login_failed);
   });

@@ -53,7 +53,7 @@ describe('leaving', () => {
   });
 
   it('says at the password that it was wrong, and not until it is corrected', async () => {
-    const errors = [{ path: 'password', code: 'password_wrong', detail: 'This password isn’t right.' }];
+    const errors = [{ path: 'password', code: 'password_wrong', detail: 'That password isn’t right.' }];
     server.use(
       http.delete('*/api/user', () =>
         HttpResponse.json({ code: 'password_wrong', detail: 'No.', errors }, { status: 422 }),
@@ -63,7 +63,7 @@ describe('leaving', () => {
     const password = screen.getByLabelText('Password');
     await userEvent.type(password, 'a wrong sentence');
     await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
-    await waitFor(() => expect(password).toHaveAccessibleDescription('This password isn’t right.'));
+    await waitFor(() => expect(password).toHaveAccessibleDescription('That password isn’t right.'));
     expect(password).toBeInvalid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.type(password, '!');

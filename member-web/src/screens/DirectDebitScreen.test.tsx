@@ -110,7 +110,7 @@ describe('the form of a direct debit', () => {
     expect(screen.getByText('Bank: ABN AMRO')).toBeInTheDocument();
     type('IBAN', 'NL91ABNA0417164301');
     expect(screen.queryByText(/Bank:/)).toBeNull();
-    expect(screen.getByText('This IBAN isn’t right.')).toBeInTheDocument();
+    expect(screen.getByText('That IBAN doesn’t look right.')).toBeInTheDocument();
   });
 
   it('sends the code, and another one only after the wait', async () => {

@@ -3,9 +3,9 @@ import { translateTo } from './translate.ts';
 
 describe('counting', () => {
   it.each([
-    ['pl', 1, 'Masz jedną nieprzeczytaną wiadomość. Nadawca: Kasia.'],
-    ['pl', 3, 'Masz 3 nieprzeczytane wiadomości. Nadawca: Kasia.'],
-    ['pl', 5, 'Masz 5 nieprzeczytanych wiadomości. Nadawca: Kasia.'],
+    ['pl', 1, 'Masz jedną nieprzeczytaną wiadomość. Pisze do Ciebie Kasia.'],
+    ['pl', 3, 'Masz 3 nieprzeczytane wiadomości. Pisze do Ciebie Kasia.'],
+    ['pl', 5, 'Masz 5 nieprzeczytanych wiadomości. Pisze do Ciebie Kasia.'],
     ['nl', 1, 'Je hebt een ongelezen bericht van Kasia.'],
     ['nl', 2, 'Je hebt 2 ongelezen berichten van Kasia.'],
   ])('in %s, %i unread reads as it is said', (language, count, sentence) => {
@@ -25,7 +25,7 @@ describe('counting', () => {
   it.each([
     ['female', 'Kasia', 'Kasia wysłała Ci 3 wiadomości. Czekają na Ciebie.'],
     ['male', 'Bram', 'Bram wysłał Ci 3 wiadomości. Czekają na Ciebie.'],
-    ['', 'Kasia', 'Masz 3 nieprzeczytane wiadomości. Nadawca: Kasia.'],
+    ['', 'Kasia', 'Masz 3 nieprzeczytane wiadomości. Pisze do Ciebie Kasia.'],
   ])('speaks of a person of gender %s as Polish does', (context, other, sentence) => {
     expect(translateTo('pl')('messaging:unreadReminder.p1', { count: 3, other, context })).toBe(sentence);
     expect(translateTo('en')('messaging:unreadReminder.p1', { count: 3, other, context })).toContain(other);
