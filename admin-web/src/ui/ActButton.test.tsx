@@ -188,7 +188,7 @@ describe('the history of a member on the page', () => {
         <Timeline entries={entries} about="m1" />
       </AdminContext>,
     );
-    expect(screen.getByText(/Became premium/)).toBeInTheDocument();
+    expect(screen.getByText(/Became Premium/)).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(40);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 45' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(45);
