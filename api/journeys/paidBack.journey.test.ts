@@ -104,7 +104,7 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
       await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
       await shown(first.page.getByText(/it waits for a second person/));
       await openAdmin(first, 'approvals');
-      await shown(first.page.getByText('Yours: somebody else decides'));
+      await shown(first.page.getByText('Yours: someone else decides'));
       const waiting = encodeURIComponent(JSON.stringify({ status: 'waiting' }));
       const second = await app.work(browser, 'finance', options);
       await openAdmin(second, `approvals?filter=${waiting}`);
@@ -191,7 +191,7 @@ describe.skipIf(!chromium)(`money that goes back, in a real browser${why}`, () =
       const row = page.getByRole('row').filter({ hasText: over });
       await row.getByRole('button', { name: 'Close' }).click();
       const dialog = page.getByRole('dialog', { name: `Close ${over}?` });
-      await shown(dialog.getByText(/It cannot be opened again/));
+      await shown(dialog.getByText(/It can’t be opened again/));
       expect(await look()).toEqual([]);
       await dialog.getByLabel('Reason').fill('Alles klopt');
       await dialog.getByRole('button', { name: 'Close' }).click();
