@@ -26,6 +26,8 @@ export type AdminAct = Readonly<{
   stepUp?: true;
   /** May come as a form with one picture in `photo`. */
   upload?: true;
+  /** The largest body in bytes, of one that carries a file: 64 KiB unless told otherwise. It is read for who may act alone. */
+  bodyBytes?: number;
   /** Whether the answer is the record as it is afterwards: unless told otherwise it is; `maybe` where none may be left. */
   record?: 'maybe' | 'never';
   /** What the answer has beside the record. */

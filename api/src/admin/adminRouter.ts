@@ -3,7 +3,7 @@ import { mayDo, type Permission } from '@vonk/contracts/site/permissions';
 import { createClientHeader } from '@vonk/platform/http/clientHeader';
 import { hardenedJson } from '@vonk/platform/http/hardenedRequest';
 import { Problem } from '@vonk/platform/http/problem';
-import { Router, type Request } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { readReceipt } from '@vonk/projector/payments/receipts.query';
 import { readDispute } from '../payments/disputeAdminRoutes.ts';
 import { evidenceLead, readEvidence } from '../payments/disputeEvidence.ts';
@@ -13,6 +13,7 @@ import type { AppContext } from '../appContext.ts';
 import { signInLane } from '../http/signInLane.ts';
 import { recordExport, recordRead, recordRefusal } from './accessAudit.ts';
 import { allAdminResources } from './allAdminResources.ts';
+import type { BoundResource } from './bindResource.ts';
 import { noteCasePresence } from './casePresence.ts';
 import { checkStaffAnswer, promisedRecord, promisedRows } from './checkStaffAnswer.ts';
 import { readDashboard } from './dashboard.ts';
@@ -29,6 +30,8 @@ import { readStaffMe, signStaffIn } from './staffSignIn.ts';
 const LOOKED_AT_MAX = 100;
 const ABOUT_MAX = 100;
 
+type Permitted = (request: Request, permission: Permission, act: string, about?: string) => Promise<StaffMe>;
+
 /**
  * The door of the back office, `/admin/api` (API "Back office"). Every call but signing in needs a session of staff, every
  * resource and act its permission: a refusal is 403 `not_permitted` and stands in the audit.
@@ -36,7 +39,24 @@ const ABOUT_MAX = 100;
 export function adminRouter(context: AppContext): Router {
   const resources = allAdminResources(context);
   const router = Router();
-  router.use(createClientHeader({ allowedOrigins: [context.config.publicUrl] }).forChanges, hardenedJson());
+  router.use(createClientHeader({ allowedOrigins: [context.config.publicUrl] }).forChanges);
+  const signedIn = async (request: Request): Promise<StaffMe> => {
+    const id = await readStaffSession(context, request);
+    const me = id === null ? null : await readStaffMe(context, id);
+    if (!me) throw new Problem('authentication_required', { status: 403 });
+    return me;
+  };
+  const permitted: Permitted = async (request, permission, act, about) => {
+    const staff = await signedIn(request);
+    if (!mayDo(staff.role, permission)) {
+      // The try is in the audit (API "Back office").
+      await recordRefusal(context, staff.id, { act, permission, about: about?.slice(0, ABOUT_MAX) });
+      throw new Problem('not_permitted', { status: 403 });
+    }
+    return staff;
+  };
+
+  router.use(largeBodies(resources, permitted), hardenedJson());
   router.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Access-Control-Expose-Headers', 'Content-Range');
@@ -53,27 +73,11 @@ export function adminRouter(context: AppContext): Router {
     response.status(204).end();
   });
 
-  const signedIn = async (request: Request): Promise<StaffMe> => {
-    const id = await readStaffSession(context, request);
-    const me = id === null ? null : await readStaffMe(context, id);
-    if (!me) throw new Problem('authentication_required', { status: 403 });
-    return me;
-  };
   router.get('/me', async (request, response) => void response.json(await signedIn(request)));
   router.get('/dashboard', async (request, response) => {
     const staff = await signedIn(request);
     response.json(await readDashboard(context, staff, context.clock()));
   });
-
-  const permitted = async (request: Request, permission: Permission, act: string, about?: string): Promise<StaffMe> => {
-    const staff = await signedIn(request);
-    if (!mayDo(staff.role, permission)) {
-      // The try is in the audit (API "Back office").
-      await recordRefusal(context, staff.id, { act, permission, about: about?.slice(0, ABOUT_MAX) });
-      throw new Problem('not_permitted', { status: 403 });
-    }
-    return staff;
-  };
 
   const exportRows = createExports(context);
   const over = (name: string, db: AppContext['db']) => {
@@ -171,3 +175,18 @@ export function adminRouter(context: AppContext): Router {
 }
 
 const notFound = () => new Problem('not_found', { status: 404 });
+
+/** Acts that carry a file read more than other bodies may have, and nothing before it is known who asks. */
+function largeBodies(resources: readonly BoundResource[], permitted: Permitted): Router {
+  const router = Router();
+  for (const { name, foundingActs } of resources)
+    for (const [act, { permission, contract }] of Object.entries(foundingActs)) {
+      if (contract.bodyBytes === undefined) continue;
+      const mayAct: RequestHandler = async (request, _response, next) => {
+        await permitted(request, permission, `${act} ${name}`);
+        next();
+      };
+      router.post(`/${name}/${act}`, mayAct, ...hardenedJson({ limitBytes: contract.bodyBytes }));
+    }
+  return router;
+}

@@ -180,6 +180,21 @@ describe('a settlement laid against the books', { timeout: 120_000 }, () => {
     expect(await settled()).toEqual([one]);
     expect(await fetched(support)).toMatchObject({ status: 403, body: { code: 'not_permitted' } });
   });
+
+  it('may have as many lines as the contract says, from who may take it in alone', async () => {
+    const lines = Array.from(
+      { length: 5_000 },
+      (_, place) => `fee;;-0.01;EUR;2019-01-${String(1 + (place % 28)).padStart(2, '0')}`,
+    );
+    const { status, body } = await books.take(lines, 'A long one');
+    expect([status, body]).toMatchObject([201, { lines: 5_000 }]);
+    const file = 'x'.repeat(3_100_000);
+    const asked = { name: 'Longer', file, reason: 'a test' };
+    const path = '/admin/api/settlements/import';
+    expect((await (await signedInStaff(app, 'finance')).browser.post(path, asked)).status).toBe(413);
+    expect((await (await signedInStaff(app, 'support')).browser.post(path, asked)).status).toBe(403);
+    expect((await app.visitor().post(path, asked)).status).toBe(403);
+  });
 });
 
 it('says so when the provider has told of no settlement yet', async () => {

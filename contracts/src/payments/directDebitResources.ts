@@ -9,6 +9,8 @@ export const DEBIT_STATUSES = ['waiting', 'collected', 'settled', 'withdrawn', '
 export const RETURN_OUTCOMES = ['taken_back', 'known', 'not_collected', 'not_found', 'other_amount'] as const;
 /** Characters of a file of returns: a day of a bank. */
 const FILE_MAX = 400_000;
+/** Ends of lines and quotes are two signs in JSON. */
+const FILE_BODY_BYTES = 600_000;
 
 const DirectDebit = z
   .object({
@@ -79,6 +81,7 @@ export const directDebitResources = {
           'Take in what the bank returned: pain.002, camt.053, camt.054, or lines of CSV with reference and code',
         permission: 'payments.refund',
         body: z.strictObject({ file: z.string().min(1).max(FILE_MAX) }),
+        bodyBytes: FILE_BODY_BYTES,
         record: 'never',
         more: z.object({
           rows: z.array(

@@ -7,6 +7,8 @@ import { SETTLEMENT_DIFFERENCES } from './settlementLine.ts';
 export const MONTH_STATES = ['running', 'open', 'closed'] as const;
 /** Characters of a file of the provider: some 20,000 lines. */
 const FILE_MAX = 2_000_000;
+/** Ends of lines and quotes are two signs in JSON. */
+const FILE_BODY_BYTES = 3_000_000;
 
 const SettlementRow = z
   .object({
@@ -80,6 +82,7 @@ export const settlementResources = {
           'Take a file of the provider in (CSV: kind, reference, amount, currency, date); once more matches anew',
         permission: 'books.close',
         body: z.strictObject({ name: z.string().trim().min(1).max(100), file: z.string().min(1).max(FILE_MAX) }),
+        bodyBytes: FILE_BODY_BYTES,
         refusals: ['unsupported_type', 'temporarily_unavailable'],
       },
     },
