@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../languages.ts';
 import { EVERY_LANGUAGE, TEXT_RULES } from '../texts/glossary.ts';
+import { placeholdersOf } from '../texts/placeholders.ts';
 import { isStaffPart, plainKey, readTexts } from './readTexts.ts';
 import { textUses } from './textUses.ts';
 
@@ -25,7 +26,6 @@ const READERS: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-const placeholdersOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\w+>/g) ?? [])];
 
 /**
  * Every text for those who translate, as one HTML page: where it stands (files that name it), who reads it, what its

@@ -54,7 +54,7 @@ const lengthOf = (text: string) =>
   text
     .replaceAll('{{count}}', '00')
     .replaceAll('{{seconds}}', '00')
-    .replace(/\{\{\w+\}\}/g, '')
+    .replace(/\{\{\w+(, [\w(): ]+)?\}\}/g, '')
     .trim().length;
 
 /** Spanish, French and Italian say “de créditos” from a million on; no price is. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { describe, expect, it } from 'vitest';
+import { placeholdersOf } from './placeholders.ts';
 import { refusalTexts } from './refusalTexts.ts';
 import { regionalTexts } from './regionalTexts.ts';
 import { languageOfLocale, TEXT_REGIONS, textLocaleOf } from './textLocale.ts';
@@ -19,7 +20,6 @@ const baseOf = (part: string, language: string): Map<string, string> => {
   return new Map(leaves(JSON.parse(readFileSync(path, 'utf8')) as object));
 };
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
-const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? [])].sort();
 
 describe.each(TEXT_REGIONS)('what is said otherwise in %s', (region) => {
   const parts = Object.entries(regionalTexts[region]);
@@ -46,7 +46,7 @@ describe.each(TEXT_REGIONS)('what is said otherwise in %s', (region) => {
   it('carries the same values', () =>
     expect(
       differing
-        .filter(({ text, home }) => placeholders(text).join() !== placeholders(home ?? '').join())
+        .filter(({ text, home }) => placeholdersOf(text).join() !== placeholdersOf(home ?? '').join())
         .map(({ place }) => place),
     ).toEqual([]));
 });

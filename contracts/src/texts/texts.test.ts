@@ -5,6 +5,8 @@ import { STAFF_LANGUAGES } from '@vonk/contracts/texts/staffTexts';
 import { refusals } from '@vonk/contracts/refusals';
 import { describe, expect, it } from 'vitest';
 import { isStaffPart } from '../testing/readTexts.ts';
+import { isElidedForm } from './elision.ts';
+import { placeholderForms, placeholdersOf } from './placeholders.ts';
 
 type Texts = Record<string, string>;
 const root = join(import.meta.dirname, '../../..');
@@ -31,7 +33,7 @@ const read = (language: Language, part: string) =>
   flat(JSON.parse(readFileSync(join(root, 'contracts/src', `${part}.${language}.json`), 'utf8')) as object);
 const keysOf = (texts: Texts) =>
   [...new Set(Object.keys(texts).map((key) => key.replace(FORM, '').replace(GENDER, '')))].sort();
-const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? [])].sort().join(' ');
+const placeholders = (text: string) => placeholdersOf(text).join(' ');
 /** A name that the sentence would have to put in a case (Polish has no other way) may be left to what stands around it. */
 const NAMES = /\{\{(name|other)\}\} ?/;
 
@@ -79,6 +81,8 @@ describe.each(parts)('the texts in %s', (part) => {
       );
     });
     expect(differing).toEqual([]);
+    const forms = Object.values(texts).flatMap(placeholderForms);
+    expect(forms.filter((form) => form !== 'number' && !isElidedForm(form))).toEqual([]);
   });
 });
 

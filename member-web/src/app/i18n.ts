@@ -1,5 +1,6 @@
 import { isLanguage } from '@vonk/contracts/languages';
 import { localeOf } from '@vonk/contracts/localeOf';
+import { elision } from '@vonk/contracts/texts/elision';
 import { languageOfLocale, regionFileOf, textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
 import { typesetTree } from '@vonk/contracts/texts/typeset';
@@ -81,6 +82,7 @@ export const FEATURES = [
 export async function startI18n(namespaces: readonly string[] = ['errors'], country: string | null = servedCountry()) {
   await i18next
     .use(chunks)
+    .use(elision)
     .use(initReactI18next)
     .init({
       ...textOptions,

@@ -5,6 +5,7 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import { addressLanguage } from '@vonk/contracts/site/languageAddress';
 import { matchPage } from '@vonk/contracts/site/matchPage';
 import type { PageToRender, RenderedPage } from '@vonk/contracts/site/renderedPage';
+import { elision } from '@vonk/contracts/texts/elision';
 import { regionalTexts } from '@vonk/contracts/texts/regionalTexts';
 import { languageOfLocale, textLocaleOf, type TextLocale } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
@@ -42,7 +43,7 @@ const speakers = new Map<string, Promise<i18n>>();
 function speakerOf(locale: string): Promise<i18n> {
   const known = speakers.get(locale);
   if (known) return known;
-  const made = createInstance().use(initReactI18next);
+  const made = createInstance().use(elision).use(initReactI18next);
   const resources = { [locale]: textsOf(textLocaleOf(locale)) };
   const options = { ...textOptions, lng: locale, resources, defaultNS: 'site' };
   const started = made.init({ ...options, react: { useSuspense: false } }).then(() => made);

@@ -1,4 +1,5 @@
 import type { TextLocale } from '@vonk/contracts/texts/textLocale';
+import { elision } from '@vonk/contracts/texts/elision';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
 import { createInstance } from 'i18next';
 
@@ -18,7 +19,7 @@ export type Translator = Readonly<{
 export function createTranslator(
   resources: Readonly<Record<TextLocale, Readonly<Record<string, object>>>>,
 ): Translator {
-  const texts = createInstance();
+  const texts = createInstance().use(elision);
   void texts.init({
     ...textOptions,
     // What is in memory is there at once.
