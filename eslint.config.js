@@ -6,7 +6,7 @@ import { linesOutsideMarkup } from './platform/local/linesOutsideMarkup.mjs';
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/**', '**/*.mjs', '*.config.*', '**/vite*.config.ts', '.data*/**', 'coverage/**'],
+    ignores: ['**/dist/**', '**/*.mjs', '*.config.*', '**/vite*.config.ts', '.data*/**', '.stryker/**', 'coverage/**'],
   },
   ...tseslint.configs.recommendedTypeChecked,
   {

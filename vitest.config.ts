@@ -5,7 +5,7 @@ import { LongestFirst } from './platform/src/testing/longestFirst.ts';
 import { SlowestFiles } from './platform/src/testing/slowestFiles.ts';
 
 /** The suffix of a test file says what it needs: nothing, a browser's DOM, PostgreSQL, Redis, EventStoreDB, the whole house. */
-const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
+const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**', '**/.stryker/**'];
 const special = ['pg', 'redis', 'esdb', 'journey', 'thorough'].map((suffix) => `**/*.${suffix}.test.ts`);
 const setup = ['platform/src/testing/startTestPostgres.ts'];
 const journeySetup = [...setup, 'api/journeys/foundedFolder.ts'];
