@@ -4,7 +4,9 @@ import type { Actor } from '@vonk/domain/actor';
 import { wallet, type Start } from '@vonk/domain/credits/wallet';
 import { isBlocked, pair } from '@vonk/domain/likes/pair';
 import type { Reachable } from '@vonk/domain/messaging/startConversation';
+import { gatherCalls } from '@vonk/platform/gatherCalls';
 import { readAccount, type Account } from '@vonk/projector/accounts/accounts.query';
+import { readSendFacts, type SendAsk, type SendFacts } from '@vonk/projector/messaging/sendFacts.query';
 import type { AppContext } from '../appContext.ts';
 import { readActor } from '../readActor.ts';
 import { memberAudience } from '../audience.ts';
@@ -16,9 +18,9 @@ export type ConversationFacts = Readonly<{
   recipient: Reachable;
 }>;
 
-const reachable = (account: Account | null): Reachable => {
-  if (account?.status === 'active') return 'active';
-  return account?.status === 'not_confirmed' ? 'not_confirmed' : 'gone';
+const reachable = (status: Account['status'] | null | undefined): Reachable => {
+  if (status === 'active') return 'active';
+  return status === 'not_confirmed' ? 'not_confirmed' : 'gone';
 };
 
 /** The sender as their own stream has them; of the other, and of settings, what the read models know. */
@@ -36,7 +38,36 @@ export async function readConversationFacts(
   return {
     settings: context.settings.of(mine ?? (await memberAudience(context, member))),
     sender,
-    recipient: reachable(theirs),
+    recipient: reachable(theirs?.status),
+  };
+}
+
+/** Conversations whose facts are asked for in one statement at most. */
+const ASKED_AT_ONCE = 100;
+
+/**
+ * The same for a message in a conversation, whom it reaches and whose conversation it is; null when it is not the member's.
+ * What is asked for while another such question is under way goes together with others, so one function serves all calls.
+ */
+export function openSendFacts(context: AppContext) {
+  const ask = gatherCalls<SendAsk, SendFacts | null>({
+    askAll: (asks) => readSendFacts(context.db, asks),
+    most: ASKED_AT_ONCE,
+  });
+  return async (
+    member: string,
+    conversation: string,
+    at: Date,
+  ): Promise<(ConversationFacts & Readonly<{ to: string; started_by_other: boolean }>) | null> => {
+    const [found, sender] = await Promise.all([
+      ask({ member, conversation, at }),
+      readActor(context, member, 'messages', at),
+    ]);
+    if (!found) return null;
+    const settings = context.settings.of(found.audience ?? (await memberAudience(context, member)));
+    // It was started, and cannot be unstarted: if not by the sender, then by the other.
+    const started_by_other = !found.started_by_me;
+    return { settings, sender, recipient: reachable(found.other_status), to: found.other, started_by_other };
   };
 }
 

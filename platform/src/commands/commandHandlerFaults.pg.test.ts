@@ -129,6 +129,11 @@ describe('a long stream', () => {
         reads.push(events.length);
         return events;
       },
+      readStreams: async (asked) => {
+        const pages = await fixture.store.readStreams(asked);
+        reads.push(...pages.map((events) => events.length));
+        return pages;
+      },
     };
     const reading = fixture.handler({ store: counting, snapshots: snapshots() });
     expect(await reading.load(withSnapshot, 'sam')).toMatchObject({ coins: 518 });

@@ -18,8 +18,8 @@ type Waiter = { position: bigint; done: (reached: boolean) => void };
 
 /**
  * Lets a command answer only when its caller can read what it did. `onAdvance` tells of a new checkpoint (it gives back
- * how to stop listening); `currentPosition` reads it, once for each wait and then every 250 ms while somebody waits,
- * because a notice can be lost with its connection. `withinMs`: 2,000 when not given, the bound of the HTTP contract.
+ * how to stop listening); `currentPosition` reads it, every 250 ms while somebody waits, because a notice can be lost with
+ * its connection, and at once while none was heard. `withinMs`: 2,000 when not given, the bound of the HTTP contract.
  */
 export function createReadYourWrites(options: {
   currentPosition: () => Promise<bigint>;
@@ -68,7 +68,8 @@ export function createReadYourWrites(options: {
         const timeout = setTimeout(() => waiter.done(false), patience);
         waiters.add(waiter);
         lookWhileWaiting();
-        void look();
+        // Nothing was heard yet: no notice may be on its way.
+        if (reached < 0n) void look();
       });
     },
     close: () => {

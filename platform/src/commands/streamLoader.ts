@@ -1,10 +1,14 @@
 import type { Event, Recorded, Stream } from '@vonk/contracts/kernel';
-import { StoreUnavailable, type EventStore } from '../event-store/eventStore.ts';
+import { StoreUnavailable, type EventStore, type StreamRead } from '../event-store/eventStore.ts';
+import { gatherCalls } from '../gatherCalls.ts';
 import type { EventCodec } from '../personal-data/eventCodec.ts';
 import { emptyFold, foldIn, forgetOldMarks, MARKS_KEPT, type FoldedStream } from './foldedStream.ts';
 import type { StreamSnapshots } from './streamSnapshots.ts';
 
 const PAGE = 1000;
+/** First look at a stream: it has few events, or few that are new, and goes together with the looks of others. */
+const FIRST_PAGE = 100;
+const LOOKS_AT_ONCE = 200;
 const EVENTS_BETWEEN_SNAPSHOTS = 500;
 
 export type StreamLoader = {
@@ -42,14 +46,22 @@ export function createStreamLoader(options: {
   const read = async (name: string, fromRevision: number, limit = PAGE) =>
     codec.openAll(await store.readStream(name, { fromRevision, limit }));
 
+  const look = gatherCalls<StreamRead, Recorded[]>({
+    askAll: (reads) => store.readStreams(reads),
+    most: LOOKS_AT_ONCE,
+  });
+
   /** Page by page, so that a long stream is never in memory as events. Each page is folded in one go. */
   const catchUp: StreamLoader['catchUp'] = async (stream, kept, name) => {
-    for (let moved = false; ; moved = true) {
-      const page = await read(name, kept.revision + 1);
+    for (let limit = FIRST_PAGE, moved = false; ; limit = PAGE, moved = true) {
+      const fromRevision = kept.revision + 1;
+      const page = moved
+        ? await read(name, fromRevision)
+        : await codec.openAll(await look({ stream: name, fromRevision, limit }));
       if (!page.some((event) => event.revision > kept.revision)) return moved ? 'moved' : 'nothing';
       if (kept.deciding) return 'busy';
       foldIn(stream, kept, page);
-      if (page.length < PAGE) return 'moved';
+      if (page.length < limit) return 'moved';
     }
   };
 

@@ -13,6 +13,8 @@ export type ExpectedRevision = number;
 export type Appended = Readonly<{ position: bigint; revision: number; repeated: boolean }>;
 
 export type ReadOptions = Readonly<{ fromRevision?: number; limit?: number }>;
+/** Events of one stream from a revision on, at most `limit`. */
+export type StreamRead = Readonly<{ stream: string; fromRevision: number; limit: number }>;
 export type ReadAllOptions = Readonly<{
   /** Only events after this position. 0n is the beginning. */
   after: bigint;
@@ -45,7 +47,8 @@ export type SubscribeOptions = Readonly<{
  * - `append` is atomic, checks the expected revision, and is idempotent by event id: the same ids with the same type and
  *   data in the same stream answer as the first append did (`repeated: true`), whatever the revision is by now.
  *   Throws WrongRevision, EventIdReused, StoreUnavailable, InvalidEvent.
- * - `readStream` gives events in order of revision; an unknown stream is an empty list.
+ * - `readStream` gives events in order of revision; an unknown stream is an empty list. `readStreams` gives several in one
+ *   question, each as `readStream` would, in the order they were asked for; none when one of them fails.
  * - `readAll` and `subscribe` give all events in order of position, none twice, none left out.
  */
 export type EventStore = {
@@ -56,6 +59,7 @@ export type EventStore = {
    */
   appendAll: (events: readonly PlacedEvent[]) => Promise<bigint>;
   readStream: (stream: string, options?: ReadOptions) => Promise<Recorded[]>;
+  readStreams: (reads: readonly StreamRead[]) => Promise<Recorded[][]>;
   /**
    * The revision of an event in its stream by its id, however old it is; null when the stream has none of this id. Absent
    * where the store keeps no index of ids: whoever must know has to remember.

@@ -64,6 +64,7 @@ export async function eventStoreDb(
       if (first) memory.remember(stream, first.revision, ids);
       return events;
     },
+    readStreams: (reads) => Promise.all(reads.map(({ stream, ...options }) => store.readStream(stream, options))),
     readAll: (options) => readAllOf(connection, head, options),
     subscribe: (options) => {
       if (closed) throw new StoreUnavailable('the event store was closed');

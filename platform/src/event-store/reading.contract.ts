@@ -50,6 +50,33 @@ export function readingContract({ store, options }: ContractSuite): void {
     });
   });
 
+  describe('several streams in one question', () => {
+    it('come each as if read alone, in the order asked for, also one that is asked for twice and one that is unknown', async () => {
+      const [one, two] = [newStream(), newStream()];
+      await store().append(one, -1, numbered(10));
+      await store().append(two, -1, numbered(3, 100));
+      const whole = { fromRevision: 0, limit: 1_000 };
+      const found = await store().readStreams([
+        { stream: two, ...whole },
+        { stream: newStream(), ...whole },
+        { stream: one, fromRevision: 4, limit: 3 },
+        { stream: one, fromRevision: 10, limit: 1_000 },
+        { stream: one, ...whole },
+      ]);
+      expect(found.map(numbersOf)).toEqual([[100, 101, 102], [], [4, 5, 6], [], upTo(10)]);
+      expect(found[4]).toEqual(await store().readStream(one));
+    });
+
+    it('none asked for are none', async () => expect(await store().readStreams([])).toEqual([]));
+
+    it('hold what was appended before the question', async () => {
+      const streams = upTo(20).map(() => newStream());
+      await Promise.all(streams.map((stream, n) => store().append(stream, -1, numbered(1, n))));
+      const found = await store().readStreams(streams.map((stream) => ({ stream, fromRevision: 0, limit: 10 })));
+      expect(found.map(numbersOf)).toEqual(upTo(20).map((n) => [n]));
+    });
+  });
+
   describe('all events', () => {
     const category = newCategory();
     const quiet = newCategory();

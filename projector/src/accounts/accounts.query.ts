@@ -4,6 +4,7 @@ import type { Gender, LanguageField } from '@vonk/contracts/fields';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import { accountStatus, isSuspendedAt } from '../accountStatus.ts';
 import { ageAt, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
 import type { accountsTables } from './accounts.projection.ts';
 
@@ -53,20 +54,12 @@ const ACCOUNTS = `
   from read.accounts a left join read.wallets w on w.member = a.member where a.erased_at is null`;
 
 function toAccount(row: Row, at: Date): Account {
-  const suspended = row.suspended_until !== null && row.suspended_until > at;
   return {
     id: row.member,
     origin: row.origin,
     email: row.email,
     new_email: row.new_email,
-    status:
-      row.deletion_final_at !== null
-        ? 'deletion_requested'
-        : suspended || row.terminated_at !== null
-          ? 'suspended'
-          : row.confirmed_at === null
-            ? 'not_confirmed'
-            : 'active',
+    status: accountStatus(row, at),
     language: row.language,
     country: row.country,
     site: row.site,
@@ -83,7 +76,7 @@ function toAccount(row: Row, at: Date): Account {
     notifications_disabled: row.disabled,
     // What ends for good has no end: a suspension that came before it says nothing any more.
     suspension:
-      suspended && row.suspended_until && row.terminated_at === null
+      isSuspendedAt(row, at) && row.suspended_until && row.terminated_at === null
         ? {
             until: row.suspended_until.toISOString(),
             reason: row.sanction_reason ?? '',
