@@ -1,14 +1,11 @@
 import type { Row } from '../app/adminClient.ts';
 import { APPROVAL_KINDS } from '@vonk/contracts/credits/events';
-import { Box, Typography } from '@mui/material';
-import { SelectInput, TextInput, useGetIdentity } from 'react-admin';
-import { useMayDo } from '../app/useMayDo.ts';
-import { ActButton } from '../ui/ActButton.tsx';
+import { SelectInput, TextInput } from 'react-admin';
 import { choicesOf, moneyText, spoken } from '../ui/formatText.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { DecideAsSecond, DecidedBy, Reason } from '../ui/SecondPerson.tsx';
 import { t } from '../app/words.ts';
 
 const filters = () => [
@@ -28,63 +25,22 @@ const comesTo = ({ amount, credits }: Row<'approvals'>) =>
     ? t('credits:approvalList.forCredits', { amount: moneyText(amount), count: credits })
     : t('credits:approvalList.credits', { sign: credits > 0 ? '+' : '', count: credits });
 
-function Decide({ row }: { row: Row<'approvals'> }) {
-  const may = useMayDo('approvals.decide');
-  const { data: me } = useGetIdentity();
-  if (row.status !== 'waiting') return <StatusChip status={row.status} />;
-  if (!may || !me) return null;
-  if (String(me.id) === row.asked_by)
-    return (
-      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-        <Typography variant="caption" color="textSecondary">
-          {t('site:words.yoursSomeoneElseDecides')}
-        </Typography>
-        <ActButton
-          label={t('site:words.withdraw')}
-          resource="approvals"
-          act="withdraw"
-          id={row.id}
-          question={t('credits:approvalList.withdrawYourRequest', { row: comesTo(row) })}
-          done={t('site:words.withdrawn')}
-        />
-      </Box>
-    );
-  return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-      <ActButton
-        label={t('credits:approvalList.approve')}
-        resource="approvals"
-        act="approve"
-        id={row.id}
-        question={t('credits:approvalList.approve2', { row: comesTo(row) })}
-        explanation={
-          row.kind === 'refund'
-            ? t('site:words.theUnusedCreditsLeaveThe')
-            : t('credits:approvalList.theWalletIsCorrectedAt')
-        }
-        done={t('credits:approvalList.approved')}
-      />
-      <ActButton
-        label={t('credits:approvalList.decline')}
-        resource="approvals"
-        act="decline"
-        id={row.id}
-        question={t('credits:approvalList.decline2', { row: comesTo(row) })}
-        explanation={t('credits:approvalList.nothingIsPaidOrCorrected')}
-        done={t('credits:approvalList.declined')}
-        color="error"
-      />
-    </Box>
-  );
-}
-
-const Words = ({ text }: { text: string }) => (
-  <Typography
-    variant="body2"
-    sx={{ minWidth: text ? 130 : 0, maxWidth: 320, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-  >
-    {text || '–'}
-  </Typography>
+const Decide = ({ row }: { row: Row<'approvals'> }) => (
+  <DecideAsSecond
+    row={row}
+    resource="approvals"
+    permission="approvals.decide"
+    questions={{
+      approve: t('credits:approvalList.approve2', { row: comesTo(row) }),
+      approved:
+        row.kind === 'refund'
+          ? t('site:words.theUnusedCreditsLeaveThe')
+          : t('credits:approvalList.theWalletIsCorrectedAt'),
+      decline: t('credits:approvalList.decline2', { row: comesTo(row) }),
+      declined: t('credits:approvalList.nothingIsPaidOrCorrected'),
+      withdraw: t('credits:approvalList.withdrawYourRequest', { row: comesTo(row) }),
+    }}
+  />
 );
 
 /** Refunds and adjustments above the limit of the settings, those that wait first; decided by somebody else than asked. */
@@ -120,25 +76,16 @@ export const ApprovalList = () => (
         label: t('site:words.payment'),
         render: ({ payment }) => <RecordLink resource="payments" id={payment} />,
       },
-      { source: 'reason', label: t('site:words.why'), render: ({ reason }) => <Words text={reason} /> },
+      { source: 'reason', label: t('site:words.why'), render: ({ reason }) => <Reason text={reason} /> },
       {
         source: 'decided_by',
-        label: t('credits:approvalList.decidedBy'),
-        render: ({ decided_by, decided_at, staff_names }) =>
-          decided_by ? (
-            <>
-              {staff_names[decided_by] ?? decided_by}
-              <br />
-              <Timestamp at={decided_at} />
-            </>
-          ) : (
-            '–'
-          ),
+        label: t('site:secondPerson.decidedBy'),
+        render: (row) => <DecidedBy row={row} />,
       },
       {
         source: 'decision',
-        label: t('credits:approvalList.whySo'),
-        render: ({ decision }) => <Words text={decision} />,
+        label: t('site:secondPerson.whySo'),
+        render: ({ decision }) => <Reason text={decision} />,
       },
     ]}
   />

@@ -33,7 +33,7 @@ function Decide({ row }: { row: Row<'sanction-appeals'> }) {
   if (me && String(me.id) === row.by)
     return (
       <Typography variant="caption" color="textSecondary">
-        {t('site:words.yoursSomeoneElseDecides')}
+        {t('site:secondPerson.yours')}
       </Typography>
     );
   if (!may) return null;

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { PROPOSAL_STATUSES } from '@vonk/contracts/site/settingResources';
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { SelectInput } from 'react-admin';
@@ -7,6 +7,7 @@ import { t } from '../app/words.ts';
 import { choicesOf } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
+import { DecidedBy, Reason } from '../ui/SecondPerson.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { DecideSetting } from './DecideSetting.tsx';
 import { SettingDifference } from './SettingDifference.tsx';
@@ -83,25 +84,16 @@ export const SettingProposalList = () => (
         render: ({ danger }) => t(`site:settingProposals.because.${danger}`),
       },
       { source: 'decide', label: t('site:settingProposals.decision'), render: (row) => <DecideSetting row={row} /> },
-      { source: 'reason', label: t('site:settingProposals.why'), render: ({ reason }) => reason },
+      { source: 'reason', label: t('site:settingProposals.why'), render: ({ reason }) => <Reason text={reason} /> },
       {
         source: 'decided_by',
-        label: t('site:settingProposals.decidedBy'),
-        render: ({ decided_by, decided_at, staff_names }) =>
-          decided_by ? (
-            <>
-              {staff_names[decided_by] ?? decided_by}
-              <br />
-              <Timestamp at={decided_at} />
-            </>
-          ) : (
-            '–'
-          ),
+        label: t('site:secondPerson.decidedBy'),
+        render: (row) => <DecidedBy row={row} />,
       },
       {
         source: 'decision',
-        label: t('site:settingProposals.whySo'),
-        render: ({ decision }) => <Typography variant="body2">{decision || '–'}</Typography>,
+        label: t('site:secondPerson.whySo'),
+        render: ({ decision }) => <Reason text={decision} />,
       },
     ]}
   />
