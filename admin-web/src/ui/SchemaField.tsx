@@ -8,9 +8,10 @@ import {
   Switch,
   TextField,
 } from '@mui/material';
+import { PAYMENT_METHODS } from '@vonk/contracts/payments/methods';
 import type { SettingShape } from '@vonk/contracts/site/settingShape';
 import type { FieldProblems } from './ActProblems.ts';
-import { spoken } from './formatText.ts';
+import { methodName, spoken } from './formatText.ts';
 import { emptyOf, isMoney } from './schemaShape.ts';
 import { t } from '../app/words.ts';
 
@@ -31,6 +32,9 @@ const under = (path: string, part: string | number) => (path === '' ? String(par
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const LONG = 60;
+const METHODS: ReadonlySet<string> = new Set(PAYMENT_METHODS);
+/** What can be chosen, in words: two letters of a country or a language stay. */
+const nameOf = (code: string) => (METHODS.has(code) ? methodName(code) : code.length > 2 ? spoken(code) : code);
 
 /** A form for a value of any shape that a setting can have: switches, choices, numbers, words, lists and tables of them. */
 export function SchemaField(props: SchemaFieldProps) {
@@ -59,7 +63,7 @@ export function SchemaField(props: SchemaFieldProps) {
       <TextField {...base} select value={value ?? ''} helperText={problem} onChange={(e) => onChange(e.target.value)}>
         {shape.enum.map((one) => (
           <MenuItem key={one} value={one}>
-            {spoken(one)}
+            {nameOf(one)}
           </MenuItem>
         ))}
       </TextField>
@@ -116,7 +120,7 @@ function WordsField({ shape, label, path, value, onChange, problems, choices }: 
       multiple
       freeSolo={options === undefined}
       options={options ?? []}
-      getOptionLabel={(one) => (options && one.length > 2 ? spoken(one) : one)}
+      getOptionLabel={(one) => (options ? nameOf(one) : one)}
       value={chosen}
       onChange={(_, next) => onChange(numbers ? next.map(Number) : next)}
       renderInput={(params) => (
