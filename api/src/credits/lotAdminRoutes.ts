@@ -10,8 +10,8 @@ import { endOfSiteDay } from './endOfSiteDay.ts';
 export const lotsAdmin = ({ db }: AppContext): readonly BoundResource[] => [
   bindResource(lotResources.liability, {
     list: async ({ now }, { on }, range) => {
-      const { date, before } = endOfSiteDay(on, now);
-      const rows = (await readLiability(db, before)).map(({ currency, lots, credits, worth_minor }) => ({
+      const { date } = endOfSiteDay(on, now);
+      const rows = (await readLiability(db, date)).map(({ currency, lots, credits, worth_minor }) => ({
         ...{ id: currency ?? 'granted', date, lots, credits },
         worth: currency === null ? null : { amount_minor: worth_minor, currency },
       }));
@@ -20,7 +20,7 @@ export const lotsAdmin = ({ db }: AppContext): readonly BoundResource[] => [
   }),
   bindResource(lotResources['unused-lots'], {
     list: async ({ now }, { on, ...filter }, range) => {
-      const { lots, total } = await listUnusedLots(db, { ...filter, before: endOfSiteDay(on, now).before }, range);
+      const { lots, total } = await listUnusedLots(db, { ...filter, ...endOfSiteDay(on, now) }, range);
       return { rows: lots, total };
     },
   }),

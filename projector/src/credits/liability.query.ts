@@ -13,64 +13,77 @@ export type UnusedLot = Readonly<{
   at: string;
 }>;
 
-/**
- * Each lot as it was before a moment: what is unused now, less all that moved in it since. Days of late cost little, and one
- * long ago a look at everything that happened after it.
- */
-const LOTS_BEFORE = `
-  select l.member, l.lot, l.payment, l.package, l.kind, l.credits, l.price_minor, l.currency, l.at, u.unused,
-    floor((2 * l.price_minor::bigint * u.unused + l.credits) / (2.0 * l.credits))::bigint as worth_minor
-  from read.lots l
-  left join (
-    select member, lot, sum(credits) as credits from read.lot_lines where at >= :before group by member, lot
-  ) s on s.member = l.member and s.lot = l.lot
-  cross join lateral (select l.unused - coalesce(s.credits, 0)::int as unused) u
-  where u.unused > 0 and l.at < :before`;
-
-/** What was owed in credits before a moment, by currency: those that were bought, with their worth, and those granted. */
+/** What was owed in credits at the end of a day in the site's zone, by currency: those that were bought, with their worth, and those granted. */
 export async function readLiability(
   db: Knex,
-  before: Date,
+  date: string,
 ): Promise<{ currency: string | null; lots: number; credits: number; worth_minor: number }[]> {
   const { rows } = await db.raw<{ rows: Record<'currency' | 'lots' | 'credits' | 'worth_minor', string>[] }>(
-    `select currency, count(*)::text as lots, sum(unused)::text as credits, sum(worth_minor)::text as worth_minor
-     from (${LOTS_BEFORE}) x group by currency order by currency nulls last`,
-    { before },
+    `select currency, sum(lots)::text as lots, sum(credits)::text as credits, sum(worth_minor)::text as worth_minor
+     from read.liability_days where date <= ? group by currency having sum(lots) > 0
+     order by nullif(currency, '') nulls last`,
+    [date],
   );
   return rows.map((row) => ({
-    currency: row.currency,
+    currency: row.currency === '' ? null : row.currency,
     lots: Number(row.lots),
     credits: Number(row.credits),
     worth_minor: Number(row.worth_minor),
   }));
 }
 
-/** The bought lots that the liability of a moment is made of, oldest first. `total` counts all that match. */
+/** A day whose end is meant, and that end: the first moment after it. */
+type EndOfDay = Readonly<{ date: string; before: Date }>;
+
+/**
+ * Bought lots as they were before a moment: what is unused now, less all that moved in them since. Only those that can have
+ * had something left then are looked at, one after the other, until the page is full.
+ */
+const lotsBefore = (where: string) => `
+  select l.member, l.lot, l.payment, l.package, l.credits, l.currency, l.at, u.unused,
+    floor((2 * l.price_minor::bigint * u.unused + l.credits) / (2.0 * l.credits))::bigint as worth_minor
+  from read.lots l
+  cross join lateral (
+    select l.unused - coalesce(sum(s.credits), 0)::int as unused from read.lot_lines s
+    where s.member = l.member and s.lot = l.lot and s.at >= :before
+  ) u
+  where l.kind = 'bought' and l.at < :before and (l.emptied_at is null or l.emptied_at >= :before) and u.unused > 0
+    and ${where}`;
+
+/** The bought lots that the liability of the end of a day is made of, oldest first. `total` counts all that match. */
 export async function listUnusedLots(
   db: Knex,
-  filter: Readonly<{ before: Date; currency?: string; member?: string }>,
+  { date, before, ...filter }: EndOfDay & Readonly<{ currency?: string; member?: string }>,
   range: { offset: number; limit: number },
 ): Promise<{ lots: UnusedLot[]; total: number }> {
-  const where = [
-    `kind = 'bought'`,
-    ...(filter.currency === undefined ? [] : ['currency = :currency']),
-    ...(filter.member === undefined ? [] : ['member = :member']),
-  ].join(' and ');
-  const from = `(${LOTS_BEFORE}) x where ${where}`;
-  const values = { ...filter, ...range };
+  const lots = lotsBefore(
+    [
+      'true',
+      ...(filter.currency === undefined ? [] : ['l.currency = :currency']),
+      ...(filter.member === undefined ? [] : ['l.member = :member']),
+    ].join(' and '),
+  );
+  const values = { ...filter, ...range, before };
   type Row = Omit<UnusedLot, 'id' | 'bought' | 'worth' | 'at'> &
     Readonly<{ lot: string; credits: number; worth_minor: string; currency: string; at: Date }>;
-  const counted = await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from ${from}`, values);
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select * from ${from} order by at, member, lot offset :offset limit :limit`,
-    values,
-  );
+  const countOfMember = async () =>
+    (await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count from (${lots}) x`, values)).rows[0]
+      ?.count ?? 0;
+  // The days know how many there are; of one member there are few.
+  const countOfAll = async () =>
+    (await readLiability(db, date))
+      .filter(({ currency }) => currency !== null && (filter.currency ?? currency) === currency)
+      .reduce((sum, one) => sum + one.lots, 0);
+  const [total, { rows }] = await Promise.all([
+    filter.member === undefined ? countOfAll() : countOfMember(),
+    db.raw<{ rows: Row[] }>(`${lots} order by l.at, l.member, l.lot offset :offset limit :limit`, values),
+  ]);
   return {
     lots: rows.map(({ lot, member, payment, package: bundle, credits, unused, worth_minor, currency, at }) => ({
       ...{ id: `${member}:${lot}`, member, payment, package: bundle, bought: credits, unused, at: at.toISOString() },
       worth: { amount_minor: Number(worth_minor), currency },
     })),
-    total: counted.rows[0]?.count ?? 0,
+    total,
   };
 }
 

@@ -1,5 +1,6 @@
 import { table } from '@vonk/platform/projection/projection';
 import { ignored, moneyProjection } from '../projection.ts';
+import { liabilityDays, owe, oweLess, type OwedLot } from './liabilityDays.ts';
 
 type Lot = Readonly<{ lot: string; credits: number }>;
 
@@ -22,11 +23,14 @@ export const walletsTables = {
       price_minor: 'integer',
       currency: 'text?',
       at: 'timestamptz',
+      /** Since when nothing is left of it; null while something is. */
+      emptied_at: 'timestamptz?',
     },
     key: ['member', 'lot'],
     defaults: { price_minor: 0 },
-    indexes: ['(payment) where payment is not null'],
+    indexes: ['(payment) where payment is not null', `(at, member, lot) where kind = 'bought'`],
   }),
+  liability_days: liabilityDays,
   ledger: table({
     columns: {
       position: 'bigint',
@@ -69,14 +73,25 @@ export const walletsTables = {
 /** The ledger of every wallet with the balance after each line, what is left of each lot, and the balance now. */
 export const walletsProjection = moneyProjection({
   name: 'wallets',
-  version: 8,
+  version: 9,
   tables: walletsTables,
+  preload: {
+    MessageSent: ({ data }) => lotsOf(data.member, data.spent),
+    PrivatePhotoViewed: ({ data }) => lotsOf(data.member, data.spent),
+    MessageDropped: ({ data }) => lotsOf(data.member, data.spent),
+    CreditsRefunded: ({ data }) => lotsOf(data.member, [data]),
+    CreditsRestored: ({ data }) => lotsOf(data.member, [data]),
+    CreditsRevoked: ({ data }) => lotsOf(data.member, [data]),
+    CreditsReinstated: ({ data }) => lotsOf(data.member, [data]),
+    CreditsTaken: ({ data }) => lotsOf(data.member, data.spent),
+  },
   on: {
     CreditsGranted: ({ data, ...event }, tables) => {
       const { member, lot, credits, cause } = data;
       const kind = cause === 'adjustment' ? 'adjustment' : 'grant';
       tables.lot_lines.put({ position: event.position, lot, member, at: event.at, credits });
       tables.lots.put({ member, lot, kind: 'granted', credits, unused: credits, at: event.at });
+      owe(tables.liability_days, event.at, { credits, price_minor: 0, currency: null });
       enter(tables, event, { ...data, kind, credits, cause });
     },
     CreditsBought: ({ data, ...event }, tables) => {
@@ -93,6 +108,7 @@ export const walletsProjection = moneyProjection({
         currency: price.currency,
         at: event.at,
       });
+      owe(tables.liability_days, event.at, { credits, price_minor: price.amount_minor, currency: price.currency });
       tables.lot_lines.put({ position: event.position, lot, member, at: event.at, credits });
       const money = { amount_minor: price.amount_minor, currency: price.currency };
       enter(tables, event, { ...data, kind: 'purchase', credits, cause: 'purchase', payment, ...money });
@@ -177,6 +193,12 @@ export const walletsProjection = moneyProjection({
   },
 });
 
+/** What is left of these lots is to be known before something moves in them. */
+function lotsOf(member: string, spent: readonly Lot[]) {
+  const moved = spent.filter(({ credits }) => credits > 0);
+  return moved.length === 0 ? {} : { lots: moved.map(({ lot }) => ({ member, lot })) };
+}
+
 type Entry = Readonly<{
   member: string;
   kind: string;
@@ -197,7 +219,11 @@ type Entry = Readonly<{
 type Happened = Readonly<{ position: bigint; id: string; at: Date }>;
 type Tables = {
   wallets: { merge: (row: { member: string; credits: number }) => void };
-  lots: { increment: (key: { member: string; lot: string }, amounts: { unused: number }) => void };
+  lots: {
+    get: (key: { member: string; lot: string }) => OwedLot | undefined;
+    patch: (key: { member: string; lot: string }, changes: { unused: number; emptied_at: Date | null }) => void;
+  };
+  liability_days: Parameters<typeof oweLess>[0];
   lot_lines: { put: (row: Lot & { position: bigint; member: string; at: Date }) => void };
   ledger: { put: (row: Entry & { position: bigint; entry: string; at: Date }) => void };
 };
@@ -212,7 +238,7 @@ function enter({ wallets, ledger }: Tables, { position, id, at }: Happened, entr
 }
 
 function spend(
-  { lots, lot_lines }: Tables,
+  { lots, lot_lines, liability_days }: Tables,
   { position, at }: Happened,
   member: string,
   spent: readonly Lot[],
@@ -220,7 +246,11 @@ function spend(
 ): void {
   for (const { lot, credits } of spent) {
     if (credits === 0) continue;
-    lots.increment({ member, lot }, { unused: sign * credits });
     lot_lines.put({ position, lot, member, at, credits: sign * credits });
+    const known = lots.get({ member, lot });
+    if (!known) continue;
+    const unused = known.unused + sign * credits;
+    oweLess(liability_days, at, known, unused);
+    lots.patch({ member, lot }, { unused, emptied_at: unused > 0 ? null : at });
   }
 }

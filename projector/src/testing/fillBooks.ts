@@ -47,6 +47,19 @@ export async function fillBooks(databaseUrl: string, lines: number): Promise<voi
        from generate_series(1, :lines::int) n on conflict do nothing`,
       { lines },
     );
+    // What the projection keeps beside them: since when a lot is empty, and what each day changed in what is owed.
+    await db.raw(
+      `update read.lots l set emptied_at = s.at
+       from (select member, lot, max(at) as at from read.lot_lines group by member, lot) s
+       where s.member = l.member and s.lot = l.lot and l.unused = 0`,
+    );
+    await db.raw(
+      `insert into read.liability_days (date, currency, lots, credits, worth_minor)
+       select at::date, currency, count(*) filter (where unused > 0), sum(unused), sum(unused * 100)
+       from read.lots where kind = 'bought' group by 1, 2
+       on conflict (date, currency) do update set lots = excluded.lots, credits = excluded.credits,
+         worth_minor = excluded.worth_minor`,
+    );
     for (const table of ['book_lines', 'vat_lines', 'lots', 'lot_lines', 'ledger'])
       await db.raw(`vacuum (analyze) read.${table}`);
   } finally {

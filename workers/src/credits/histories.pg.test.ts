@@ -2,6 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { allProjections } from '@vonk/projector/allProjections';
 import { fullSize } from '@vonk/platform/testing/fullSize';
 import { testReadModels, type TestReadModels } from '@vonk/platform/testing/testReadModels';
+import { startOfDay } from '@vonk/domain/startOfDay';
+import { daysAfter } from '@vonk/domain/daysAfter';
+import { siteZone } from '@vonk/contracts/siteZone';
+import { listUnusedLots, readLiability } from '@vonk/projector/credits/liability.query';
 import { listBookLines, readRevenue, type Grouping } from '@vonk/projector/payments/books.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CURRENCIES, liveHistory, type Lived, type ProviderLine } from '../testing/liveHistory.ts';
@@ -105,5 +109,31 @@ describe(`${HISTORIES} random histories of members (SEED=${SEED})`, () => {
     const { lines } = await listBookLines(readModels.db, PERIOD, { offset: 0, limit: 10_000_000 });
     const ours = lines.map(({ amount }) => ({ amount: { ...amount, amount_minor: -amount.amount_minor } }));
     for (const [currency, sum] of Object.entries(sums([...provider, ...ours]))) expect(sum, currency).toBe(0);
+  });
+
+  it('owe at the end of each day what the lots of that day come to, counted one by one, and open them', async () => {
+    const { rows: days } = await readModels.db.raw<{ rows: { date: string }[] }>(
+      `select distinct date::text as date from read.liability_days order by 1`,
+    );
+    for (const { date } of [{ date: '2020-01-01' }, ...days]) {
+      const before = startOfDay(daysAfter(date, 1), siteZone);
+      const { rows } = await readModels.db.raw<{ rows: Record<string, string | null>[] }>(
+        `select currency, count(*)::int as lots, sum(unused)::int as credits,
+           sum(floor((2 * price_minor::bigint * unused + bought) / (2.0 * bought)))::int as worth_minor
+         from (
+           select l.currency, l.price_minor, l.credits as bought, sum(s.credits) as unused
+           from read.lots l join read.lot_lines s on s.member = l.member and s.lot = l.lot and s.at < ?
+           group by l.member, l.lot
+         ) x where unused > 0 group by currency order by currency nulls last`,
+        [before],
+      );
+      expect(await readLiability(readModels.db, date), date).toEqual(rows);
+      for (const { currency, lots, worth_minor } of rows) {
+        if (currency === null || currency === undefined) continue;
+        const opened = await listUnusedLots(readModels.db, { date, before, currency }, { offset: 0, limit: 1_000_000 });
+        expect([opened.total, opened.lots.length], `${date} ${currency}`).toEqual([lots, lots]);
+        expect(sums(opened.lots.map(({ worth }) => ({ amount: worth })))[currency]).toBe(worth_minor);
+      }
+    }
   });
 });
