@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Country } from '@vonk/contracts/languages';
+import type { User } from '@vonk/contracts/accounts/queries';
 import type { Package } from '@vonk/contracts/payments/queries';
 import type { SettingKey } from '@vonk/contracts/site/settings';
 import { debitClient, dutch, someIban, somePhone } from '../src/payments/testing/debitClient.ts';
@@ -179,7 +180,8 @@ export function enforcedSettings(app: WholeApp, sms: SmsPeer): Record<SettingKey
     packages: async (at) => (await bodyOf<{ packages: Package[] }>(guest(at), '/api/packages')).packages[0]?.credits,
     time_bonus_percentage: async (at) => (await code(at, 'code=TIMEBONUS25')).value_percentage,
     time_bonus_seconds: (at) => lasts(at, 'code=TIMEBONUS25'),
-    time_bonus_popup_seconds: 'member-web/src/app/TimeBonusPopup.test.tsx',
+    time_bonus_popup_seconds: async (at) =>
+      (await bodyOf<{ user: User }>((await here(at)).browser, '/api/user.php')).user.time_bonus?.modal_seconds,
     welcome_discount_percentage: async (at) => (await code(at, 'welcome=true')).value_percentage,
     welcome_discount_days: (at) => lasts(at, 'welcome=true'),
 

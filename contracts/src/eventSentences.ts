@@ -189,6 +189,7 @@ export const eventSentences: Readonly<Record<AnyEvent['type'], Sentence>> = {
     discount: typeof percentage === 'number' ? `${percentage}%` : tell.money(amount),
   })),
   CampaignSaved: says('CampaignSaved'),
+  FirstPurchaseSaved: says('FirstPurchaseSaved', words('campaign')),
   CampaignEnded: says('CampaignEnded'),
   SettlementBegun: says('SettlementBegun', ({ lines }) => ({ count: Number(lines) })),
   SettlementLinesTaken: says('SettlementLinesTaken'),

@@ -66,6 +66,7 @@ import { SettlementDifferenceList } from '../payments/SettlementDifferenceList.t
 import { SettlementList } from '../payments/SettlementList.tsx';
 import { CampaignList } from '../payments/CampaignList.tsx';
 import { CampaignShow } from '../payments/CampaignShow.tsx';
+import { FirstPurchaseShow } from '../payments/FirstPurchaseShow.tsx';
 import { CodeList } from '../payments/CodeList.tsx';
 import { CodeShow } from '../payments/CodeShow.tsx';
 import { BlockedDebtorList } from '../payments/BlockedDebtorList.tsx';
@@ -213,6 +214,13 @@ export const allResources: readonly BackOfficeResource[] = [
     icon: CampaignIcon,
     list: CampaignList,
     show: CampaignShow,
+  },
+  {
+    name: 'first-purchase-discounts',
+    permission: 'campaigns.read',
+    icon: CampaignIcon,
+    list: CampaignList,
+    show: FirstPurchaseShow,
   },
   {
     name: 'discount-codes',

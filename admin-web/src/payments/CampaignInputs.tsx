@@ -10,6 +10,14 @@ import { t } from '../app/words.ts';
 /** What a campaign says in each language, whom it is for, and where it shows. */
 export const CampaignInputs = () => (
   <>
+    <AudienceInputs />
+    <PlaceInputs />
+    <WordInputs hint={t('payments:campaignInputs.isFilledInALanguage')} />
+  </>
+);
+
+const AudienceInputs = () => (
+  <>
     <TextInput
       source="name"
       label={t('site:words.name')}
@@ -19,12 +27,21 @@ export const CampaignInputs = () => (
     <Heading>{t('payments:campaignInputs.whomItIsFor')}</Heading>
     <SelectInput source="members" label={t('site:words.members')} choices={kindChoices()} validate={required()} />
     <BooleanInput source="no_credits" label={t('payments:campaignInputs.onlyWhoHasNoCredits')} />
-    <SelectArrayInput
-      source="countries"
-      choices={countryChoices()}
-      helperText={t('payments:campaignInputs.noneChosenEveryCountryWhoever')}
-    />
+    <SiteInputs hint={t('payments:campaignInputs.noneChosenEveryCountryWhoever')} />
+  </>
+);
+
+/** In which countries and at which site a campaign is given. `hint`: what no country means. */
+export const SiteInputs = ({ hint }: { hint: string }) => (
+  <>
+    <SelectArrayInput source="countries" choices={countryChoices()} helperText={hint} />
     <TextInput source="site" label={t('site:words.site')} helperText={t('payments:campaignInputs.theHostOfOneSite')} />
+  </>
+);
+
+/** Where a campaign shows, and after how many seconds. */
+export const PlaceInputs = () => (
+  <>
     <Heading>{t('payments:campaignInputs.whereItShows')}</Heading>
     <BooleanInput source="banner" label={t('payments:campaignInputs.aLineAboveTheScreens')} />
     <NumberInput
@@ -41,9 +58,15 @@ export const CampaignInputs = () => (
       max={3600}
       helperText={t('payments:campaignInputs.asTheCardEmptyNone')}
     />
+  </>
+);
+
+/** What a campaign says in each language. `hint`: what is filled in. */
+export const WordInputs = ({ hint }: { hint: string }) => (
+  <>
     <Heading>{t('payments:campaignInputs.whatItSays')}</Heading>
     <Typography color="textSecondary" variant="body2">
-      {t('payments:campaignInputs.isFilledInALanguage')}
+      {hint}
     </Typography>
     {LANGUAGES.map((language) => (
       <Words key={language} language={language} />

@@ -39,8 +39,16 @@ const campaign: CampaignRow = {
   ...{ saved_at: '2026-11-22T12:00:00.000Z', saved_by: 'f1', ended_at: null, seen: 12, figures },
 };
 const firstPurchase = [
-  { id: 'time_bonus', code: 'TIMEBONUS25', percentage: 0, lasts_seconds: 86_400, figures: [] },
-  { id: 'welcome_discount', code: 'WELCOME25', percentage: 25, lasts_seconds: 259_200, figures },
+  { id: 'time_bonus', state: 'ended', code: 'TIMEBONUS25', percentage: 0, lasts_seconds: 86_400, seen: 0, figures: [] },
+  {
+    id: 'welcome_discount',
+    state: 'running',
+    code: 'WELCOME25',
+    percentage: 25,
+    lasts_seconds: 259_200,
+    seen: 3,
+    figures,
+  },
 ];
 const provider = testDataProvider({
   getList: (resource: string) => {
@@ -78,11 +86,14 @@ describe('the list of campaigns', () => {
     const row = within(screen.getByRole('row', { name: /WINTER/ }));
     for (const text of ['Premium members without credits in NL', '20% off', '12', '4', '€32.00', '€8.00'])
       expect(row.getByText(text), text).toBeVisible();
-    const always = within(screen.getByText('Of the first purchase, always').closest('section') as HTMLElement);
+    const always = within(screen.getByText('Of the first purchase').closest('section') as HTMLElement);
     const welcome = within(always.getByRole('row', { name: /Welcome discount/ }));
     expect(welcome.getByText('3 days from the confirmed address')).toBeVisible();
     expect(welcome.getByText('€32.00')).toBeVisible();
-    expect(welcome.getByRole('link')).toHaveAttribute('href', expect.stringContaining('welcome_discount_percentage'));
+    expect(welcome.getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining('first-purchase-discounts/welcome_discount'),
+    );
     expect(within(always.getByRole('row', { name: /Time bonus/ })).getByText('off')).toBeVisible();
   });
 

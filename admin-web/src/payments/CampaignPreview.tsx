@@ -1,11 +1,12 @@
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { COUNTRIES, LANGUAGES, type Country, type Language } from '@vonk/contracts/languages';
 import { useState } from 'react';
 import { callAct, isPending, type Answer, type Body } from '../app/adminClient.ts';
 import { countryChoices } from '../ui/countryChoices.ts';
 import { languageName } from '../ui/formatText.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { kindChoices, missText } from './campaignText.ts';
+import { Choice, PreviewedNotice } from './campaignPreviewParts.tsx';
+import { kindChoices } from './campaignText.ts';
 import { t } from '../app/words.ts';
 
 type Preview = Answer<'campaigns', 'preview'>;
@@ -70,61 +71,9 @@ export function CampaignPreview({ id }: { id: string }) {
         />
       </Box>
       {problem && <Alert severity="error">{problem}</Alert>}
-      {shown && <Shown shown={shown} language={who.language} />}
+      {shown && (
+        <PreviewedNotice {...shown} language={who.language} given={t('payments:campaignPreview.theyHaveItNowWhere')} />
+      )}
     </Panel>
   );
 }
-
-function Shown({ shown: { notice, misses }, language }: { shown: Preview; language: string }) {
-  const why = missText(misses);
-  const where = [
-    notice.banner && t('payments:campaignPreview.asALineAboveThe'),
-    notice.popup_seconds !== null &&
-      t('payments:campaignPreview.asACardAfterS', { popup_seconds: notice.popup_seconds }),
-    notice.modal_seconds !== null &&
-      t('payments:campaignPreview.asADialogAfterS', { modal_seconds: notice.modal_seconds }),
-  ].filter(Boolean);
-  return (
-    <Box>
-      <Alert severity={why ? 'info' : 'success'}>
-        {why
-          ? t('payments:campaignPreview.theyDontHaveItNow', { why })
-          : t('payments:campaignPreview.theyHaveItNowWhere')}{' '}
-        {where.length === 0
-          ? t('payments:campaignPreview.itShowsNowhereButIn')
-          : t('payments:campaignPreview.itShows', { where: where.join(', ') })}
-      </Alert>
-      <Box lang={language} sx={{ border: 1, borderColor: 'divider', borderRadius: 3, p: 2, mt: 1, maxWidth: 380 }}>
-        <Typography sx={{ fontWeight: 700 }}>{notice.title}</Typography>
-        <Typography sx={{ my: 1 }}>{notice.text}</Typography>
-        <Button variant="contained" size="small" component="span">
-          {notice.button}
-        </Button>
-      </Box>
-    </Box>
-  );
-}
-
-type ChoiceProps = Readonly<{
-  label: string;
-  value: string;
-  choices: readonly Readonly<{ id: string; name: string }>[];
-  onChoose: (id: string) => void;
-}>;
-
-const Choice = ({ label, value, choices, onChoose }: ChoiceProps) => (
-  <TextField
-    select
-    fullWidth={false}
-    size="small"
-    label={label}
-    value={value}
-    onChange={({ target }) => onChoose(target.value)}
-  >
-    {choices.map(({ id, name }) => (
-      <MenuItem key={id} value={id}>
-        {name}
-      </MenuItem>
-    ))}
-  </TextField>
-);

@@ -2,6 +2,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Link, useCreatePath } from 'react-admin';
 import { useRows, type Row } from '../app/adminClient.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { figureText } from './codeText.ts';
 import { currentLocale, t } from '../app/words.ts';
 
@@ -9,23 +10,27 @@ type Discount = Row<'first-purchase-discounts'>;
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
-const names = (): Readonly<Record<Discount['id'], string>> => ({
+/** The campaigns of the first purchase by name. */
+export const firstPurchaseNames = (): Readonly<Record<Discount['id'], string>> => ({
   time_bonus: t('payments:firstPurchaseDiscounts.timeBonus'),
   welcome_discount: t('payments:firstPurchaseDiscounts.welcomeDiscount'),
 });
-const since = (): Readonly<Record<Discount['id'], string>> => ({
+/** From when each of them runs, in words. */
+export const firstPurchaseSince = (): Readonly<Record<Discount['id'], string>> => ({
   time_bonus: t('payments:firstPurchaseDiscounts.fromTheSignup'),
   welcome_discount: t('payments:firstPurchaseDiscounts.fromTheConfirmedAddress'),
 });
 const headings = () => [
   t('site:words.name'),
+  t('site:words.state'),
   t('payments:words.takes'),
   t('payments:firstPurchaseDiscounts.runs'),
+  t('payments:campaignList.seen'),
   t('payments:words.paidOrders'),
   t('site:words.revenue'),
   t('payments:words.givenAway'),
 ];
-const FIRST_NUMERIC = 3;
+const FIRST_NUMERIC = 4;
 
 /** So long, in the largest unit that it is a whole number of: `3 days`, `48 hours`, `90 minutes`. */
 export function lengthText(seconds: number): string {
@@ -43,7 +48,7 @@ export function lengthText(seconds: number): string {
   }).format(seconds / size);
 }
 
-/** What every new member has by themselves, with what came of it; a click on its name leads to where it is set. */
+/** What every new member has by themselves, with what came of it; a click on its name leads to where it is changed. */
 export function FirstPurchaseDiscounts() {
   const { data = [] } = useRows('first-purchase-discounts', { perPage: 2 });
   const createPath = useCreatePath();
@@ -61,17 +66,21 @@ export function FirstPurchaseDiscounts() {
           </TableRow>
         </TableHead>
         <TableBody>
-          {data.map(({ id, percentage, lasts_seconds, figures }) => (
+          {data.map(({ id, state, percentage, lasts_seconds, seen, figures }) => (
             <TableRow key={id}>
               <TableCell>
-                <Link to={createPath({ resource: 'settings', type: 'show', id: `${id}_percentage` })}>
-                  {names()[id]}
+                <Link to={createPath({ resource: 'first-purchase-discounts', type: 'show', id })}>
+                  {firstPurchaseNames()[id]}
                 </Link>
+              </TableCell>
+              <TableCell>
+                <StatusChip status={state} />
               </TableCell>
               <TableCell>
                 {percentage === 0 ? t('payments:firstPurchaseDiscounts.off') : t('payments:words.off', { percentage })}
               </TableCell>
-              <TableCell>{`${lengthText(lasts_seconds)} ${since()[id]}`}</TableCell>
+              <TableCell>{`${lengthText(lasts_seconds)} ${firstPurchaseSince()[id]}`}</TableCell>
+              <TableCell align="right">{seen}</TableCell>
               <TableCell align="right">{figures.reduce((sum, { used }) => sum + used, 0)}</TableCell>
               <TableCell align="right">{figureText(figures, 'revenue')}</TableCell>
               <TableCell align="right">{figureText(figures, 'cost')}</TableCell>

@@ -35,6 +35,14 @@ const missesWords = (): Readonly<Record<CampaignMiss, string>> => ({
 export const missText = (misses: readonly CampaignMiss[]): string | null =>
   misses.length === 0 ? null : misses.map((miss) => missesWords()[miss]).join(', ');
 
+const inputWords = new Intl.DateTimeFormat('sv-SE', {
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  timeZone: siteZone,
+});
+/** An instant as a field for date and time of the site takes it; null: empty. */
+export const wallInput = (at: string | null): string | null =>
+  at === null ? null : inputWords.format(new Date(at)).replace(' ', 'T');
+
 const wallWords = () =>
   new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: siteZone });
 /** An instant as a clock of the site shows it. */

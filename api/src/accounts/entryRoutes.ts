@@ -16,7 +16,7 @@ import { checkSignIn } from './signIn.ts';
 export const entryHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.signIn,
-    async ({ body, query, member, command, now, request }) => {
+    async ({ body, query, member, command, now, language, request }) => {
       if (query.push !== undefined) {
         if (member === null) throw new Problem('authentication_required', { status: 403 });
         await keepSubscription(context, { member, session: sessionIdOf(request) }, PushSubscriptionChange.parse(body));
@@ -25,7 +25,7 @@ export const entryHandlers = (context: AppContext): Mounted[] => [
       const { email, password } = SignIn.parse(body);
       const found = await checkSignIn(context, command, { email, password, request });
       await beginSession(context, command, request, found);
-      return { status: 200, body: { user: existing(await readUser(context, found.member, now)) } };
+      return { status: 200, body: { user: existing(await readUser(context, found.member, { now, language })) } };
     },
     {
       bodySchema: (request) => (request.query.push === undefined ? SignIn : PushSubscriptionChange),
@@ -33,12 +33,12 @@ export const entryHandlers = (context: AppContext): Mounted[] => [
     },
   ),
 
-  handle(accountsRoutes.user, async ({ member, now }) => ({
+  handle(accountsRoutes.user, async ({ member, now, language }) => ({
     status: 200,
-    body: { user: member === null ? null : await readUser(context, member, now) },
+    body: { user: member === null ? null : await readUser(context, member, { now, language }) },
   })),
 
-  handle(accountsRoutes.changeLanguage, async ({ member, body, command, now, after, request }) => {
+  handle(accountsRoutes.changeLanguage, async ({ member, body, command, now, language, after, request }) => {
     const { position, state } = await context.commands.execute({
       stream: memberStream,
       id: member,
@@ -48,7 +48,7 @@ export const entryHandlers = (context: AppContext): Mounted[] => [
     request.session.language = state.language ?? undefined;
     await saveSession(request);
     await after(position);
-    return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
+    return { status: 200, body: { user: existing(await readUser(context, member, { now, language })) } };
   }),
 
   handle(

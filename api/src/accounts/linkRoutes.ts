@@ -34,7 +34,7 @@ const guesses = { quotas: ['tokens'], quotaKey: clientAddress } as const;
 export const linkHandlers = (context: AppContext): Mounted[] => [
   handle(
     accountsRoutes.activate,
-    async ({ body: { token }, command, now, after }) => {
+    async ({ body: { token }, command, now, language, after }) => {
       const { member, address } = await checkLink(context, token, 'activation');
       await context.commands.execute({
         stream: memberStream,
@@ -44,7 +44,7 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
       });
       await giveSignupCredits(context, command, member);
       await after(await consumeLink(context, command, token, 'activation'));
-      return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
+      return { status: 200, body: { user: existing(await readUser(context, member, { now, language })) } };
     },
     guesses,
   ),
@@ -72,7 +72,7 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
 
   handle(
     accountsRoutes.resetPassword,
-    async ({ body: { token, password }, command, now, after, request }) => {
+    async ({ body: { token, password }, command, now, language, after, request }) => {
       const link = await checkLink(context, token, 'password_reset');
       const { member } = link;
       const change = { member, how: 'reset', password } as const;
@@ -92,14 +92,14 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
       await endSessions(context, member, ownSession(request, member));
       await forgiveGuesses(context, `account ${addressIndex(context, email)}`);
       await after(position);
-      return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
+      return { status: 200, body: { user: existing(await readUser(context, member, { now, language })) } };
     },
     { ...guesses, lane: signInLane },
   ),
 
   handle(
     accountsRoutes.changeMail,
-    async ({ body: { token }, command, now, after, request }) => {
+    async ({ body: { token }, command, now, language, after, request }) => {
       const { id, member, address } = await checkLink(context, token, 'mail_change');
       const change = { member, new_email: address };
       const before = await context.commands.load(memberStream, member);
@@ -124,14 +124,14 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
       const position = await consumeLink(context, command, token, 'mail_change');
       await endSessions(context, member, ownSession(request, member), { mailChange: id });
       await after(position);
-      return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
+      return { status: 200, body: { user: existing(await readUser(context, member, { now, language })) } };
     },
     guesses,
   ),
 
   handle(
     accountsRoutes.reactivate,
-    async ({ body: { token }, command, now, after }) => {
+    async ({ body: { token }, command, now, language, after }) => {
       const { member } = await checkLink(context, token, 'reactivation');
       await context.commands.execute({
         stream: memberStream,
@@ -140,7 +140,7 @@ export const linkHandlers = (context: AppContext): Mounted[] => [
         decide: (state) => reverseDeletion(state, { member }, { now }),
       });
       await after(await consumeLink(context, command, token, 'reactivation'));
-      return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
+      return { status: 200, body: { user: existing(await readUser(context, member, { now, language })) } };
     },
     guesses,
   ),

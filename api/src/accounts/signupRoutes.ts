@@ -34,7 +34,7 @@ export const signupHandlers = (context: AppContext): Mounted[] => [
       const { member, position } = await signUpMember(context, command, form);
       await beginSession(context, command, request, { member, language: form.language });
       await after(position);
-      return { status: 201, body: { user: existing(await readUser(context, member, now)) } };
+      return { status: 201, body: { user: existing(await readUser(context, member, { now, language })) } };
     },
     { quotas: ['signups'], quotaKey: clientAddress, lane: signInLane },
   ),
@@ -45,7 +45,7 @@ export const signupHandlers = (context: AppContext): Mounted[] => [
     { quotas: ['tokens'], quotaKey: clientAddress },
   ),
 
-  handle(accountsRoutes.reachSignupStep, async ({ member, body: { step }, command, now, after }) => {
+  handle(accountsRoutes.reachSignupStep, async ({ member, body: { step }, command, now, language, after }) => {
     const { position } = await context.commands.execute({
       stream: memberStream,
       id: member,
@@ -53,7 +53,7 @@ export const signupHandlers = (context: AppContext): Mounted[] => [
       decide: (state) => reachSignupStep(state, { member, step }),
     });
     await after(position);
-    return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
+    return { status: 200, body: { user: existing(await readUser(context, member, { now, language })) } };
   }),
 
   /** DECISIONS "reset mails": again after 60 s, decided by the member's own stream, so that many at once send one. */

@@ -17,6 +17,7 @@ import type { z } from 'zod';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import type { AppContext } from '../appContext.ts';
 import { campaignNotice } from './campaignNotice.ts';
+import { shownTexts } from './campaignTexts.ts';
 import { readCampaignViews } from './campaignViews.store.ts';
 
 const ONE = { offset: 0, limit: 1 };
@@ -27,12 +28,7 @@ const shownOf = (campaign: string, by: string, body: Shown) => ({
   ...{ campaign, by, name: body.name, site: body.site ?? null, countries: body.countries, members: body.members },
   ...{ no_credits: body.no_credits, banner: body.banner },
   ...{ popup_seconds: body.popup_seconds ?? null, modal_seconds: body.modal_seconds ?? null },
-  texts: Object.fromEntries(
-    Object.entries(body.texts).flatMap(([language, words]) => {
-      const { title, text, button } = words ?? {};
-      return title && text && button ? [[language, { title, text, button }]] : [];
-    }),
-  ),
+  texts: shownTexts(body.texts),
 });
 
 /** Campaigns: made with their code, changed, looked at as somebody, ended. */

@@ -1,3 +1,4 @@
+import { TIME_BONUS_CODE, WELCOME_CODE } from '@vonk/contracts/payments/methods';
 import { paymentsRoutes } from '@vonk/contracts/payments/routes';
 import { chosenDiscount } from '@vonk/domain/payments/chosenDiscount';
 import { swipeDay } from '@vonk/domain/likes/swipes';
@@ -8,6 +9,10 @@ import { campaignNotice } from './campaignNotice.ts';
 import { countCampaignView } from './campaignViews.store.ts';
 import { readDiscountFacts } from './discountFacts.ts';
 import { readCampaignOf } from './readCampaignOf.ts';
+
+const FIRST_PURCHASE_CAMPAIGNS = { time_bonus: TIME_BONUS_CODE, welcome_discount: WELCOME_CODE } as const;
+const isFirstPurchase = (campaign: string): campaign is keyof typeof FIRST_PURCHASE_CAMPAIGNS =>
+  campaign in FIRST_PURCHASE_CAMPAIGNS;
 
 /** What members are told of campaigns, and that they saw them. */
 export const campaignHandlers = (context: AppContext): readonly Mounted[] => {
@@ -21,6 +26,14 @@ export const campaignHandlers = (context: AppContext): readonly Mounted[] => {
     // What is told is what is charged: nobody reads of a discount that another one goes before, or that is used up.
     return campaign && chosenDiscount(undefined, facts)?.code === campaign.code ? campaign : null;
   };
+  /** Whether a member has a campaign now, one of the first purchase or another. */
+  const has = async (member: string, campaign: string, now: Date) => {
+    if (!isFirstPurchase(campaign)) return (await campaignOf(member, now))?.campaign === campaign;
+    const account = context.payments && (await readAccount(context.db, member, now));
+    if (!account || account.status === 'suspended') return false;
+    const facts = await readDiscountFacts(context, account, now);
+    return chosenDiscount(undefined, facts)?.code === FIRST_PURCHASE_CAMPAIGNS[campaign];
+  };
   return [
     handle(paymentsRoutes.campaign, async ({ member, now, language }) => {
       const campaign = await campaignOf(member, now);
@@ -28,8 +41,7 @@ export const campaignHandlers = (context: AppContext): readonly Mounted[] => {
     }),
 
     handle(paymentsRoutes.campaignSeen, async ({ member, body, now, refuse }) => {
-      const campaign = await campaignOf(member, now);
-      if (campaign?.campaign !== body.campaign) return refuse('not_found');
+      if (!(await has(member, body.campaign, now))) return refuse('not_found');
       const { allowed } = await context.limits.take('campaign_views', `${body.campaign} ${member}`);
       if (allowed) await countCampaignView(context.db, body.campaign, swipeDay(now));
       return { status: 204 };

@@ -7,6 +7,7 @@ import { code as codeStream, isIssuable, normalizedCode, type Code } from '@vonk
 import { discount } from '@vonk/domain/payments/discount';
 import { packagePrice } from '@vonk/domain/payments/packagePrice';
 import type { Account } from '@vonk/projector/accounts/accounts.query';
+import { readDiscountSettings } from '../firstPurchase.ts';
 import { readCampaignOf } from './readCampaignOf.ts';
 import type { AppContext } from '../appContext.ts';
 
@@ -20,10 +21,11 @@ export async function readDiscountFacts(
   now: Date,
   wanted: Wanted = {},
 ): Promise<ChosenDiscountFacts> {
-  const [{ redeemed }, issued, running] = await Promise.all([
+  const [{ redeemed }, issued, running, firstPurchase] = await Promise.all([
     context.commands.load(discount, account.id),
     readIssued(context, wanted.code),
     readCampaignOf(context, account, now),
+    readDiscountSettings(context, account, now),
   ]);
   const campaign = running && (await context.commands.load(codeStream, running.code));
   const settings = context.settings.of(account);
@@ -35,7 +37,7 @@ export async function readDiscountFacts(
       confirmed_at: account.confirmed_at === null ? null : new Date(account.confirmed_at),
       bought_before: account.bought_before,
     },
-    settings,
+    settings: firstPurchase,
     used: { redeemed: new Map(redeemed) },
     issued,
     campaign,

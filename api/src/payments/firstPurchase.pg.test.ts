@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { FirstPurchaseDiscountRow } from '@vonk/contracts/payments/campaigns';
+import { siteZone } from '@vonk/contracts/siteZone';
+import type { Browser } from '../testing/browser.ts';
+import { signedInStaff } from '../testing/staff.ts';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { PackagesAnswer } from '@vonk/contracts/payments/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { member } from '../testing/members.ts';
+import { member, type SignedUp } from '../testing/members.ts';
 import { openTestApp, type TestApp } from '../testing/openTestApp.ts';
 import { shopClient, type ShopClient } from './testing/shopClient.ts';
 
@@ -36,4 +40,137 @@ describe('the discount of a first purchase', () => {
       for (const { status } of await Promise.all(codes)) expect(status).toBeGreaterThanOrEqual(400);
     },
   );
+});
+
+describe('the campaigns of the first purchase', () => {
+  type Row = FirstPurchaseDiscountRow & { code: string; waits?: boolean };
+  let app: TestApp;
+  let shop: ShopClient;
+  let finance: Browser;
+  beforeAll(async () => {
+    app = await openTestApp();
+    shop = shopClient(app);
+    ({ browser: finance } = await signedInStaff(app, 'finance'));
+  });
+  afterAll(() => app.close());
+
+  const path = '/admin/api/first-purchase-discounts';
+  const read = async (id: string) => {
+    await app.context.readYourWrites.waitFor(await app.context.store.head());
+    return (await finance.get<Row>(`${path}/${id}`)).body;
+  };
+  const save = async (id: string, change: object = {}, browser = finance) => {
+    const { texts } = await read(id);
+    const as = { percentage: 25, lasts: id === 'time_bonus' ? 14_400 : 7, countries: [], banner: true, texts };
+    return browser.post<Row>(`${path}/${id}/save`, { reason: 'spring', ...as, modal_seconds: 40, ...change });
+  };
+  const offers = async (who: SignedUp) => {
+    const { user } = (await who.browser.get<{ user: User }>('/api/user.php')).body;
+    return { bonus: user.time_bonus, welcome: user.welcome_discount };
+  };
+  const wall = (ms: number) =>
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: siteZone })
+      .format(app.context.clock().getTime() + ms)
+      .replace(' ', 'T');
+
+  it('say in the member’s language what they were founded with, and count who saw them and what came of it', async () => {
+    const anna = await member(app);
+    expect((await offers(anna)).bonus).toMatchObject({
+      ...{ campaign: 'time_bonus', code: 'TIMEBONUS25', value_percentage: 25, banner: true, modal_seconds: 40 },
+      title: expect.stringContaining('25'),
+    });
+    expect((await anna.browser.post('/api/campaign/seen', { campaign: 'time_bonus' })).status).toBe(204);
+    expect((await anna.browser.post('/api/campaign/seen', { campaign: 'welcome_discount' })).status).toBe(404);
+    await shop.bought(anna);
+    expect(await read('time_bonus')).toMatchObject({
+      state: 'running',
+      saved_by: null,
+      seen: 1,
+      figures: [{ used: 1 }],
+    });
+    expect((await read('welcome_discount')).seen).toBe(0);
+    expect((await anna.browser.post('/api/campaign/seen', { campaign: 'time_bonus' })).status).toBe(404);
+  });
+
+  it('are changed by finance in one place: figure, length, words, places; the settings hold the figures', async () => {
+    const bea = await member(app);
+    const { texts } = await read('time_bonus');
+    const words = { title: '{{percentage}}% nu', text: 'Nog {{clock}}.', button: 'Kijk' };
+    const saved = await save('time_bonus', {
+      ...{ percentage: 30, lasts: 7200, popup_seconds: 5, modal_seconds: 60, banner: false },
+      texts: { ...texts, nl: words, en: words },
+    });
+    expect(saved).toMatchObject({ status: 200, body: { waits: false, percentage: 30, lasts_seconds: 7200 } });
+    expect((await offers(bea)).bonus).toMatchObject({
+      ...{ value_percentage: 30, title: '30% nu', text: 'Nog {{clock}}.', button: 'Kijk' },
+      ...{ banner: false, popup_seconds: 5, modal_seconds: 60 },
+    });
+    expect(app.context.settings.of({ site: 'main', country: 'NL' })).toMatchObject({
+      ...{ time_bonus_percentage: 30, time_bonus_seconds: 7200, time_bonus_popup_seconds: 60 },
+    });
+    const { payment } = await shop.bought(bea);
+    expect(payment.discount).toMatchObject({ code: 'TIMEBONUS25', percentage: 30 });
+    await app.changeSetting('time_bonus_popup_seconds', 50);
+    expect((await offers(await member(app))).bonus?.modal_seconds).toBe(50);
+    await save('time_bonus');
+  });
+
+  it('are on and off at their second, in the shop as on the screen', async () => {
+    const cas = await member(app);
+    app.stopClock();
+    const second = Math.ceil(app.context.clock().getTime() / 1000) * 1000;
+    app.later(second - app.context.clock().getTime());
+    const opens = await save('time_bonus', { starts_on: wall(60_000), ends_on: wall(120_000) });
+    expect(opens.body.state).toBe('planned');
+    const code = async () => [
+      (await offers(cas)).bonus?.code,
+      (await cas.browser.get<PackagesAnswer>('/api/packages')).body.discount?.code,
+    ];
+    app.later(60_000 - 1);
+    expect(await code()).not.toContain('TIMEBONUS25');
+    app.later(1);
+    expect(await code()).toEqual(['TIMEBONUS25', 'TIMEBONUS25']);
+    expect(Date.parse((await offers(cas)).bonus?.ends_at ?? '')).toBe(app.context.clock().getTime() + 60_000);
+    app.later(60_000 - 1);
+    expect(await code()).toEqual(['TIMEBONUS25', 'TIMEBONUS25']);
+    app.later(1);
+    expect(await code()).not.toContain('TIMEBONUS25');
+    expect((await shop.order(cas, { discount_code: 'TIMEBONUS25' })).body).toMatchObject({
+      code: 'code_not_valid_here',
+    });
+    await save('time_bonus');
+  });
+
+  it('are given where they are said to be, and looked at as somebody there', async () => {
+    await save('time_bonus', { countries: ['PL'] });
+    expect((await offers(await member(app))).bonus).toBeNull();
+    const as = async (country: string) =>
+      (
+        await finance.post<{ misses: string[]; notice: { title: string } }>(`${path}/time_bonus/preview`, {
+          ...{ reason: 'a look', country, language: 'pl' },
+        })
+      ).body;
+    expect(await as('PL')).toMatchObject({ misses: [], notice: { title: '25% zniżki na pierwsze kredyty' } });
+    expect((await as('NL')).misses).toEqual(['country']);
+    await save('time_bonus');
+  });
+
+  it('are refused at the field, and wait for a second administrator where more than half would go', async () => {
+    const { texts } = await read('welcome_discount');
+    const wrong = { ...texts, en: { title: 'x', text: '{{hours}}', button: 'y' } };
+    expect((await save('welcome_discount', { texts: wrong })).body).toMatchObject({
+      ...{ code: 'invalid_request', errors: [{ path: 'texts.en.text' }] },
+    });
+    expect((await save('welcome_discount', { starts_on: wall(120_000), ends_on: wall(60_000) })).body.code).toBe(
+      'code_period_invalid',
+    );
+    expect((await save('welcome_discount', { site: 'nowhere.example' })).body.code).toBe('not_found');
+    expect((await save('nothing' as string, { texts })).body.code).toBe('not_found');
+    const { browser: support } = await signedInStaff(app, 'support');
+    expect((await save('welcome_discount', {}, support)).status).toBe(403);
+    expect((await save('welcome_discount', { percentage: 60, modal_seconds: null })).body).toMatchObject({
+      ...{ waits: true, percentage: 25 },
+    });
+    expect((await save('welcome_discount', { percentage: 0, modal_seconds: null })).body.state).toBe('ended');
+  });
 });

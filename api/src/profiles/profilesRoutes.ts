@@ -63,7 +63,7 @@ export const profilesHandlers = (context: AppContext): Mounted[] => {
 
     ...photoHandlers(context),
 
-    handle(profilesRoutes.setInvisible, async ({ member, body, command, now, after }) => {
+    handle(profilesRoutes.setInvisible, async ({ member, body, command, now, language, after }) => {
       const { position } = await context.commands.execute({
         stream: profileStream,
         id: member,
@@ -71,7 +71,7 @@ export const profilesHandlers = (context: AppContext): Mounted[] => {
         decide: (state) => setInvisible(state, { member, invisible: body.invisible }),
       });
       await after(position);
-      return { status: 200, body: { user: existing(await readUser(context, member, now)) } };
+      return { status: 200, body: { user: existing(await readUser(context, member, { now, language })) } };
     }),
 
     handle(

@@ -91,7 +91,6 @@ export async function siteSettings(
     premium_photos: settings.premium_photos,
     free_conversations: settings.free_conversations,
     swipe_likes_per_day: settings.swipe_likes_per_day,
-    time_bonus_popup_seconds: settings.time_bonus_popup_seconds,
     match_chance: settings.match_chance,
     terms_version: termsVersion(settings),
     languages: [...LANGUAGES],

@@ -5,7 +5,19 @@ import { OwnProfile } from '../profiles/queries.ts';
 
 /** A discount of the first purchase that runs for this member, until `ends_at`, exclusive. */
 export const FirstPurchaseOffer = z
-  .object({ code: z.string(), value_percentage: z.number(), ends_at: Instant })
+  .object({
+    code: z.string(),
+    value_percentage: z.number(),
+    ends_at: Instant,
+    /** What its campaign says, `{{clock}}` standing for the time that is left, and where. */
+    campaign: z.string(),
+    title: z.string(),
+    text: z.string(),
+    button: z.string(),
+    banner: z.boolean(),
+    popup_seconds: z.int().nullable(),
+    modal_seconds: z.int().nullable(),
+  })
   .meta({ id: 'FirstPurchaseOffer' });
 /** A discount of the first purchase as the site announces it. */
 export type FirstPurchaseOffer = z.infer<typeof FirstPurchaseOffer>;

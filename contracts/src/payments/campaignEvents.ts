@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, LanguageField } from '../fields.ts';
 import { streamEvents } from '../streamEvents.ts';
-import { MEMBER_KINDS } from './campaigns.ts';
+import { FIRST_PURCHASE_DISCOUNTS, MEMBER_KINDS } from './campaigns.ts';
 
 /** `campaign-{id}`. */
 export const campaignEvents = streamEvents('campaign', {
@@ -21,6 +21,24 @@ export const campaignEvents = streamEvents('campaign', {
       countries: z.array(z.string()),
       members: z.enum(MEMBER_KINDS),
       no_credits: z.boolean(),
+      banner: z.boolean(),
+      popup_seconds: z.int().nullable(),
+      modal_seconds: z.int().nullable(),
+      texts: z.partialRecord(LanguageField, z.object({ title: z.string(), text: z.string(), button: z.string() })),
+      by: Id,
+    },
+  },
+  /**
+   * A campaign of the first purchase as staff saved it: what it takes off and for how long are settings, and so are the seconds
+   * of the time bonus's dialog, which `modal_seconds` only switches on. `starts_at`, `ends_at` null: always.
+   */
+  FirstPurchaseSaved: {
+    data: {
+      campaign: z.enum(FIRST_PURCHASE_DISCOUNTS),
+      starts_at: Instant.nullable(),
+      ends_at: Instant.nullable(),
+      site: z.string().nullable(),
+      countries: z.array(z.string()),
       banner: z.boolean(),
       popup_seconds: z.int().nullable(),
       modal_seconds: z.int().nullable(),

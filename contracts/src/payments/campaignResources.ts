@@ -7,6 +7,7 @@ import {
   CampaignNotice,
   CampaignOrder,
   CampaignRow,
+  FirstPurchaseChange,
   FirstPurchaseDiscountRow,
   MEMBER_KINDS,
 } from './campaigns.ts';
@@ -69,10 +70,28 @@ export const campaignResources = {
 
   'first-purchase-discounts': adminResource({
     name: 'first-purchase-discounts',
-    summary: 'The time bonus and the welcome discount: what they take off, how long, and what came of them',
+    summary: 'The campaigns of the first purchase: what they take off, how long, what they say, and what came of them',
     permission: 'campaigns.read',
     row: FirstPurchaseDiscountRow,
     record: FirstPurchaseDiscountRow,
     filter: z.object({}),
+    acts: {
+      save: {
+        summary: 'Change what it takes off, how long, where and when it is given, and what it says',
+        permission: 'campaigns.change',
+        body: FirstPurchaseChange,
+        /** Whether what it takes off waits for a second administrator. */
+        more: z.object({ waits: z.boolean() }),
+        refusals: ['not_found', 'code_period_invalid', 'approval_already_requested', 'setting_changed'],
+      },
+      preview: {
+        summary: 'What a new member of a country reads of it, and whether it is given there now',
+        permission: 'campaigns.read',
+        body: z.strictObject({ country: CountryField, language: LanguageField }),
+        record: 'never',
+        more: z.object({ notice: CampaignNotice, misses: z.array(z.enum(CAMPAIGN_MISSES)) }),
+        refusals: ['not_found'],
+      },
+    },
   }),
 };

@@ -15,33 +15,38 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 /** What the texts of a campaign can ask for. */
 export const CAMPAIGN_FIGURE = '{{percentage}}';
-const isFilled = (text: string) => !/[{}]/.test(text.replaceAll(CAMPAIGN_FIGURE, ''));
-const words = (max: number) =>
-  z.string().trim().min(1, 'required').max(max, 'too_long').refine(isFilled, { error: 'invalid_format' });
+/** What the texts of the time bonus can ask for besides: the time that is left, as a clock that runs. */
+export const CLOCK_FIGURE = '{{clock}}';
+
+/** What a campaign says in one language, with the figures that are filled in. */
+const wordsWith = (figures: readonly string[]) => {
+  const isFilled = (text: string) => !/[{}]/.test(figures.reduce((rest, figure) => rest.replaceAll(figure, ''), text));
+  const words = (max: number) =>
+    z.string().trim().min(1, 'required').max(max, 'too_long').refine(isFilled, { error: 'invalid_format' });
+  return { title: words(60), text: words(200), button: words(30) };
+};
+/** English is there always: a language that has none of its own reads it. */
+const textsWith = (figures: readonly string[]) => {
+  const { title, text, button } = wordsWith(figures);
+  /** Where a language may have none: all of them, or nothing, as an empty form sends it. */
+  const some = z
+    .strictObject({ title: title.nullish(), text: text.nullish(), button: button.nullish() })
+    .superRefine((given, context) => {
+      const missing = (['title', 'text', 'button'] as const).filter((field) => !given[field]);
+      if (missing.length < 3)
+        for (const field of missing) context.addIssue({ code: 'custom', path: [field], message: 'required' });
+    })
+    .nullish();
+  const en = z.strictObject({ title, text, button });
+  return z.strictObject({ nl: some, de: some, en, es: some, fr: some, it: some, pl: some });
+};
 
 /** What a campaign says in one language; `{{percentage}}` is filled in. */
-export const CampaignWords = z.strictObject({ title: words(60), text: words(200), button: words(30) });
+export const CampaignWords = z.strictObject(wordsWith([CAMPAIGN_FIGURE]));
 /** What a campaign says in one language. */
 export type CampaignWords = z.infer<typeof CampaignWords>;
-/** The same where a language may have none: all of them, or nothing, as an empty form sends it. */
-const SomeWords = z
-  .strictObject({ title: words(60).nullish(), text: words(200).nullish(), button: words(30).nullish() })
-  .superRefine((given, context) => {
-    const missing = (['title', 'text', 'button'] as const).filter((field) => !given[field]);
-    if (missing.length < 3)
-      for (const field of missing) context.addIssue({ code: 'custom', path: [field], message: 'required' });
-  })
-  .nullish();
-/** English is there always: a language that has none of its own reads it. */
-export const CampaignTexts = z.strictObject({
-  nl: SomeWords,
-  de: SomeWords,
-  en: CampaignWords,
-  es: SomeWords,
-  fr: SomeWords,
-  it: SomeWords,
-  pl: SomeWords,
-});
+/** What a campaign says in each language. */
+export const CampaignTexts = textsWith([CAMPAIGN_FIGURE]);
 
 const Delay = z.int().min(0).max(3600).nullish();
 
@@ -106,20 +111,54 @@ export const CampaignRow = z
 /** A campaign as the back office has it. */
 export type CampaignRow = DeepReadonly<z.infer<typeof CampaignRow>>;
 
-/** Which setting decides on the discount of a first purchase, and how long it runs from then. */
+/** The campaigns of the first purchase, which every house has (SPEC 4): what they take off and how long are settings. */
 export const FIRST_PURCHASE_DISCOUNTS = ['time_bonus', 'welcome_discount'] as const;
-/** A discount of the first purchase as the first site gives it, with what came of its orders everywhere. */
+/** One of these. */
+export type FirstPurchaseDiscountId = (typeof FIRST_PURCHASE_DISCOUNTS)[number];
+
+/** A campaign of the first purchase, with what came of its orders everywhere. */
 export const FirstPurchaseDiscountRow = z
   .object({
     id: z.enum(FIRST_PURCHASE_DISCOUNTS),
+    state: z.enum(CAMPAIGN_STATES),
     code: z.string(),
-    /** 0: off. */
+    /** At the first site, for all countries; 0: off. */
     percentage: z.number(),
     /** From the signup, or from the confirmed address. */
     lasts_seconds: z.int(),
+    /** From when until when it is given; null: always. */
+    starts_at: Instant.nullable(),
+    ends_at: Instant.nullable(),
+    site: z.string().nullable(),
+    countries: z.array(z.string()),
+    banner: z.boolean(),
+    popup_seconds: z.int().nullable(),
+    modal_seconds: z.int().nullable(),
+    texts: z.partialRecord(LanguageField, z.object({ title: z.string(), text: z.string(), button: z.string() })),
+    /** Null: as it was founded. */
+    saved_at: Instant.nullable(),
+    saved_by: Id.nullable(),
+    /** So many times it was shown, each member counted once in 24 hours. */
+    seen: z.int(),
     figures: z.array(CodeFigures),
   })
   .meta({ id: 'FirstPurchaseDiscountRow' });
+/** A campaign of the first purchase. */
+export type FirstPurchaseDiscountRow = DeepReadonly<z.infer<typeof FirstPurchaseDiscountRow>>;
+
+/**
+ * What staff can change of a campaign of the first purchase: all of it but its code and whom it is for. `lasts`: seconds of
+ * the time bonus, days of the welcome discount. Percentage, `lasts` and the delay of the time bonus's dialog are kept as settings.
+ */
+export const FirstPurchaseChange = CampaignChange.pick({ site: true, countries: true, banner: true })
+  .extend(CampaignChange.pick({ popup_seconds: true, modal_seconds: true }).shape)
+  .extend({
+    percentage: z.number().min(0).max(99),
+    lasts: z.int().min(0),
+    starts_on: WallTime.nullish(),
+    ends_on: WallTime.nullish(),
+    texts: textsWith([CAMPAIGN_FIGURE, CLOCK_FIGURE]),
+  });
 
 /** What a member is told of the campaign whose discount they have by themselves. */
 export const CampaignNotice = z

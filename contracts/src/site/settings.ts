@@ -210,7 +210,6 @@ export const SiteSettings = z
     premium_photos: z.int(),
     free_conversations: z.int(),
     swipe_likes_per_day: z.int(),
-    time_bonus_popup_seconds: z.int(),
     match_chance: z.object({ percentage: z.number(), source: z.string() }),
     terms_version: z.string(),
     languages: z.array(z.string()),

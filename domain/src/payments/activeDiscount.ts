@@ -11,20 +11,23 @@ export type DiscountMember = {
   bought_before: boolean;
 };
 
+/** `until`: when a campaign ends the discount for everybody, whenever theirs began; absent or null: never. */
 export type DiscountSettings = Pick<
   Settings,
   'time_bonus_percentage' | 'time_bonus_seconds' | 'welcome_discount_percentage' | 'welcome_discount_days'
->;
+> & { time_bonus_until?: Date | null; welcome_discount_until?: Date | null };
 
 /** What an order takes off: an amount, or where that is null a percentage, 0 to 100. `ends_at` exclusive; null: never. */
 export type ActiveDiscount = { code: string; percentage: number; amount: Money | null; ends_at: Date | null };
 /** A discount of the first purchase: always a percentage, and always for a time. */
 export type FirstPurchaseDiscount = ActiveDiscount & { amount: null; ends_at: Date };
 
+const earlier = (one: Date, other: Date | null | undefined): Date => (other && other < one ? other : one);
+
 /** SPEC 4, 9: 25 % for who has not paid yet and signed up less than 14,400 seconds ago. */
 export function timeBonus(member: DiscountMember, settings: DiscountSettings, now: Date): FirstPurchaseDiscount | null {
-  const { time_bonus_percentage: percentage, time_bonus_seconds } = settings;
-  const ends_at = new Date(member.signed_up_at.getTime() + time_bonus_seconds * 1000);
+  const { time_bonus_percentage: percentage, time_bonus_seconds, time_bonus_until } = settings;
+  const ends_at = earlier(new Date(member.signed_up_at.getTime() + time_bonus_seconds * 1000), time_bonus_until);
   if (member.bought_before || percentage === 0 || now >= ends_at) return null;
   return { code: TIME_BONUS_CODE, percentage, amount: null, ends_at };
 }
@@ -35,9 +38,12 @@ export function welcomeDiscount(
   settings: DiscountSettings,
   now: Date,
 ): FirstPurchaseDiscount | null {
-  const { welcome_discount_percentage: percentage, welcome_discount_days } = settings;
+  const { welcome_discount_percentage: percentage, welcome_discount_days, welcome_discount_until } = settings;
   if (member.bought_before || percentage === 0 || member.confirmed_at === null) return null;
-  const ends_at = new Date(member.confirmed_at.getTime() + welcome_discount_days * DAY_MS);
+  const ends_at = earlier(
+    new Date(member.confirmed_at.getTime() + welcome_discount_days * DAY_MS),
+    welcome_discount_until,
+  );
   return now >= ends_at ? null : { code: WELCOME_CODE, percentage, amount: null, ends_at };
 }
 

@@ -5,28 +5,23 @@ import { Stack } from '../ui/Page.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 
 type Props = {
-  percentage: number;
-  clock: string;
+  /** What the campaign says, the time that is left filled in. */
+  words: Readonly<{ title: string; text: string; button: string }>;
   /** For how many hours after signing up it is given. */
   hours: number;
   onClose: () => void;
 };
 
 /** SPEC 2 "Time-bonus modal": closeable, with a button to the credits screen; SPEC 9: the "act fast" text tells the hours. */
-export function BonusPopup({ percentage, clock, hours, onClose }: Props) {
+export function BonusPopup({ words, hours, onClose }: Props) {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
   useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('bonus.popupTitle', { percentage })}
-      closeButtonProps={{ 'aria-label': t('bonus.dismiss') }}
-    >
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t('bonus.dismiss') }}>
       <Stack>
         <p>
-          {t('bonus.popupText', { percentage, clock })} {t('bonus.actFast', { count: hours })}
+          {words.text} {t('bonus.actFast', { count: hours })}
         </p>
         <Button
           onClick={() => {
@@ -34,7 +29,7 @@ export function BonusPopup({ percentage, clock, hours, onClose }: Props) {
             void navigate('/credits');
           }}
         >
-          {t('bonus.action')}
+          {words.button}
         </Button>
       </Stack>
     </Modal>

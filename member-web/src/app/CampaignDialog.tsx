@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { Stack } from '../ui/Page.tsx';
 import { useReturnFocus } from '../ui/useReturnFocus.ts';
 import { useCampaignSeen } from './useCampaign.ts';
+import { useCountdown } from './useCountdown.ts';
+import { clockText, withClock } from './withClock.ts';
 
 /** A campaign as a dialog in the middle, with a button to the shop. */
 export function CampaignDialog({ campaign, onClose }: { campaign: CampaignNotice; onClose: () => void }) {
@@ -12,17 +14,19 @@ export function CampaignDialog({ campaign, onClose }: { campaign: CampaignNotice
   const navigate = useNavigate();
   useReturnFocus();
   useCampaignSeen(campaign.id);
+  const left = useCountdown(campaign.ends_at);
+  const { title, text, button } = withClock(campaign, left ? clockText(left) : '');
   return (
-    <Modal opened onClose={onClose} title={campaign.title} closeButtonProps={{ 'aria-label': t('bonus.dismiss') }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('bonus.dismiss') }}>
       <Stack>
-        <p>{campaign.text}</p>
+        <p>{text}</p>
         <Button
           onClick={() => {
             onClose();
             void navigate('/credits');
           }}
         >
-          {campaign.button}
+          {button}
         </Button>
       </Stack>
     </Modal>

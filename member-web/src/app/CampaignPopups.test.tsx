@@ -100,4 +100,30 @@ describe('a campaign that comes after a while', () => {
     await later(1000);
     expect(calls.filter((path) => path.startsWith('/api/campaign'))).toEqual([]);
   });
+
+  it('tells of the first purchase as its campaign says, the dialog of the time bonus being its own', async () => {
+    const offer = {
+      ...{ code: 'WELCOME25', campaign: 'welcome_discount', value_percentage: 25, banner: true },
+      ...{ title: 'Welcome', text: 'A quarter off.', button: 'Look', popup_seconds: 3, modal_seconds: 6 },
+      ends_at: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    vi.stubGlobal('fetch', (path: string) => {
+      calls.push(path);
+      return Promise.resolve(new Response(JSON.stringify({ campaign: null })));
+    });
+    const view = renderScreen(<CampaignPopups />, { at: '/members' });
+    const be = (user: Partial<User>) =>
+      act(() => void setUser(view.client, { id: 'anna', credits: 3, ...user } as User));
+    be({ welcome_discount: offer });
+    await later(3_100);
+    expect(screen.getByRole('complementary')).toHaveTextContent('A quarter off.');
+    expect(seen()).toBe(1);
+    await later(3_100);
+    await later(0);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Welcome');
+    be({ time_bonus: { ...offer, campaign: 'time_bonus', text: 'Left: {{clock}}' } });
+    await later(10_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('complementary')).toHaveTextContent(/Left: 00:59:\d\d/);
+  });
 });

@@ -2,7 +2,9 @@ import type { CampaignNotice } from '@vonk/contracts/payments/campaigns';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDismissal, type Dismissal } from './dismissals.ts';
+import { useUser } from './session.ts';
 import { useCampaign } from './useCampaign.ts';
+import { useIsAhead } from './useCountdown.ts';
 
 const CampaignDialog = lazy(() => import('./CampaignDialog.tsx').then((found) => ({ default: found.CampaignDialog })));
 const CampaignCard = lazy(() => import('./CampaignCard.tsx').then((found) => ({ default: found.CampaignCard })));
@@ -13,10 +15,22 @@ const CONVERSATION = /\/chat(\/|$)/;
 
 /** A campaign as a card in a corner and as a dialog, each so long after the member came in, and once. */
 export function CampaignPopups() {
-  const campaign = useCampaign();
+  const offer = useOffer();
+  const campaign = useCampaign() ?? offer;
   const { pathname } = useLocation();
   const inArea = AREA.test(pathname) && !CONVERSATION.test(pathname);
   return campaign && <Timed key={campaign.id} campaign={campaign} inArea={inArea} />;
+}
+
+/** What runs of the first purchase. The dialog of the time bonus has rules of its own: TimeBonusPopup. */
+function useOffer(): CampaignNotice | null {
+  const user = useUser();
+  const offer =
+    user && !user.paid_user && user.status !== 'suspended' ? (user.time_bonus ?? user.welcome_discount) : null;
+  const runs = useIsAhead(offer?.ends_at);
+  if (!offer || !runs) return null;
+  const { campaign, modal_seconds, ...told } = offer;
+  return { ...told, id: campaign, modal_seconds: user?.time_bonus ? null : modal_seconds };
 }
 
 type TimedProps = Readonly<{ campaign: CampaignNotice; inArea: boolean }>;

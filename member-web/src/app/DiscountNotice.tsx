@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NoticeBar } from '../ui/NoticeBar.tsx';
 import classes from './DiscountNotice.module.css';
+import { useCampaignSeen } from './useCampaign.ts';
 import { useCountdown } from './useCountdown.ts';
 
 type Props = { bonus: NonNullable<User['time_bonus']>; onDismiss: () => void };
@@ -12,6 +13,7 @@ type Props = { bonus: NonNullable<User['time_bonus']>; onDismiss: () => void };
 export function DiscountNotice({ bonus, onDismiss }: Props) {
   const { t } = useTranslation('payments');
   const left = useCountdown(bonus.ends_at);
+  useCampaignSeen(bonus.campaign);
   if (!left) return null;
   const clock = (
     <span className={classes.clock} role="timer">
@@ -23,18 +25,13 @@ export function DiscountNotice({ bonus, onDismiss }: Props) {
       kind="offer"
       label={t('bonus.label')}
       onDismiss={onDismiss}
-      short={
-        <>
-          {t('bonus.short', { percentage: bonus.value_percentage })} {clock}
-        </>
-      }
       action={
         <Button component={Link} to="/credits" color="yellow" size="sm">
-          {t('bonus.action')}
+          {bonus.button}
         </Button>
       }
     >
-      {t('bonus.text', { percentage: bonus.value_percentage })} {clock}
+      {t('bonus.text', { title: bonus.title })} {clock}
     </NoticeBar>
   );
 }

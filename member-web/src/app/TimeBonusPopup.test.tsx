@@ -1,21 +1,22 @@
 import { act, screen } from '@testing-library/react';
 import type { User } from '@vonk/contracts/accounts/queries';
-import type { SiteSettings } from '@vonk/contracts/site/settings';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../test/renderScreen.tsx';
 import { setUser } from './session.ts';
-import { settingsQuery } from './siteSettings.ts';
 import { TimeBonusPopup } from './TimeBonusPopup.tsx';
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const go = (name: string) => act(() => screen.getByRole('link', { name }).click());
 
 /** A new member without credits, on a page from which they go on. */
-async function visit(user: Partial<User> = {}) {
+async function visit(user: Partial<User> = {}, modal_seconds: number | null = 40) {
   const ends_at = new Date(Date.now() + 3_600_000).toISOString();
   const signup_date = new Date(Date.now() - 3 * 3_600_000).toISOString();
-  const bonus = { code: 'TIMEBONUS25', value_percentage: 25, ends_at };
+  const bonus = {
+    ...{ code: 'TIMEBONUS25', value_percentage: 25, ends_at, campaign: 'time_bonus', modal_seconds },
+    ...{ title: '25% off', text: 'Until then: {{clock}}.', button: 'See credits', banner: true, popup_seconds: null },
+  };
   const view = renderScreen(
     <>
       <TimeBonusPopup />
@@ -66,14 +67,20 @@ describe('the time bonus as a popup', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('only valid for your first 4 hours');
   });
 
-  it('comes after as many seconds as the site says (time_bonus_popup_seconds)', async () => {
-    const { client } = await visit();
-    void act(() => client.setQueryData(settingsQuery.queryKey, { time_bonus_popup_seconds: 90 } as SiteSettings));
+  it('comes after as many seconds as its campaign says, with the time that is left where that asks for it', async () => {
+    await visit({}, 90);
     await later(89_000);
     expect(screen.queryByRole('dialog')).toBeNull();
     await later(1_100);
     await later(0);
     expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Until then: 00:58:\d\d\./);
+  });
+
+  it('never comes where its campaign has no dialog', async () => {
+    await visit({}, null);
+    await later(600_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each(['swipe', 'checkout'])('waits while one is at the %s', async (where) => {

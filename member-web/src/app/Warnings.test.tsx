@@ -8,7 +8,12 @@ import { setUser } from './session.ts';
 import { settingsQuery } from './siteSettings.ts';
 import { Warnings } from './Warnings.tsx';
 
-const bonus = { code: 'TIMEBONUS25', value_percentage: 25, ends_at: new Date(Date.now() + 3_600_000).toISOString() };
+const shows = { banner: true, popup_seconds: null, modal_seconds: null };
+const bonus = {
+  ...{ code: 'TIMEBONUS25', campaign: 'time_bonus', value_percentage: 25, ...shows },
+  ...{ title: '25% off your first credits', text: 'Soon over.', button: 'See credits' },
+  ends_at: new Date(Date.now() + 3_600_000).toISOString(),
+};
 const robin = {
   id: 'robin',
   email: 'robin@gmial.com',
@@ -54,10 +59,14 @@ describe('what stands above a screen', () => {
     const ends_at = new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString();
     const photos = [{ id: 'p' }] as unknown as User['profile']['photos'];
     const user = { status: 'active', time_bonus: null, profile: { ...robin.profile, photos } } as Partial<User>;
-    const welcome = { code: 'WELCOME25', value_percentage: 20, ends_at };
+    const welcome = {
+      ...{ code: 'WELCOME25', campaign: 'welcome_discount', value_percentage: 20, ends_at, ...shows },
+      ...{ title: 'Welcome discount', text: '20% off your first credits.', button: 'Our bundles' },
+    };
     visit('/members', { ...user, welcome_discount: welcome });
     const bar = await screen.findByRole('complementary', { name: 'Welcome discount' });
     expect(bar).toHaveTextContent('20% off your first credits. 3 days left.');
+    expect(screen.getByRole('link', { name: 'Our bundles' })).toHaveAttribute('href', '/credits');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
     expect(localStorage.getItem('dismissed.welcome_discount')).not.toBeNull();
     expect(localStorage.getItem('dismissed.time_bonus')).toBeNull();

@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NoticeBar } from '../ui/NoticeBar.tsx';
 import { timeLeft } from './timeLeft.ts';
+import { useCampaignSeen } from './useCampaign.ts';
 import { useCountdown } from './useCountdown.ts';
 
 /** SPEC 4 "Welcome discount": a share off the first purchase, and for how long: days, hours on the last day, then minutes. */
 export function WelcomeNotice({ offer, onDismiss }: { offer: FirstPurchaseOffer; onDismiss: () => void }) {
   const { t } = useTranslation('payments');
   const left = useCountdown(offer.ends_at);
+  useCampaignSeen(offer.campaign);
   if (!left) return null;
   const { unit, count } = timeLeft(left);
-  const text = `${t('welcome.text', { percentage: offer.value_percentage })} ${t(`left.${unit}`, { count })}`;
+  const text = `${offer.text} ${t(`left.${unit}`, { count })}`;
   return (
     <NoticeBar
       kind="offer"
@@ -20,7 +22,7 @@ export function WelcomeNotice({ offer, onDismiss }: { offer: FirstPurchaseOffer;
       onDismiss={onDismiss}
       action={
         <Button component={Link} to="/credits" color="yellow" size="sm">
-          {t('bonus.action')}
+          {offer.button}
         </Button>
       }
     >

@@ -7,6 +7,7 @@ const rejected = { id: 'p', rejection: 'nudity', appeal: 'none' };
 const everything = {
   status: 'not_confirmed',
   paid_user: false,
+  time_bonus: { banner: true },
   suspension: null,
   notifications_disabled: ['bounce'],
   profile: { main_image: null, photos: [] },
@@ -72,6 +73,8 @@ describe('the one notice above a screen', () => {
     expect(nextNotice(facts({ dismissed }))).toBe('discount');
     expect(nextNotice(facts({ dismissed }, { paid_user: true }))).toBeNull();
     expect(nextNotice(facts({ dismissed, offerRuns: false }))).toBeNull();
+    const bannerless = { time_bonus: { banner: false } } as unknown as Partial<User>;
+    expect(nextNotice(facts({ dismissed }, bannerless))).toBeNull();
   });
 
   it('says to a suspended member only that, and not where the reason stands', () => {

@@ -47,7 +47,8 @@ const APPLIES: Readonly<Record<NoticeName, (facts: NoticeFacts) => boolean>> = {
   photo: ({ user }) => !user.profile.main_image && user.profile.photos.length === 0,
   mails_disabled: ({ user }) => user.notifications_disabled.length > 0,
   push: ({ pushPossible }) => pushPossible,
-  discount: ({ user, offerRuns }) => offerRuns && !user.paid_user,
+  discount: ({ user, offerRuns }) =>
+    offerRuns && !user.paid_user && (user.time_bonus ?? user.welcome_discount)?.banner === true,
   campaign: ({ campaignRuns = false }) => campaignRuns,
 };
 

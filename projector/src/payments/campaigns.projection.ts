@@ -25,16 +25,35 @@ export const campaignsTables = {
     key: ['campaign'],
     indexes: ['(starts_at desc, campaign)', '(ends_at) where ended_at is null'],
   }),
+  /** Those of the first purchase that staff changed: the others are as they were founded. */
+  first_purchase_campaigns: table({
+    columns: {
+      campaign: 'text',
+      starts_at: 'timestamptz?',
+      ends_at: 'timestamptz?',
+      site: 'text?',
+      countries: 'text[]',
+      banner: 'boolean',
+      popup_seconds: 'integer?',
+      modal_seconds: 'integer?',
+      texts: 'jsonb',
+      saved_at: 'timestamptz',
+      saved_by: 'text',
+    },
+    key: ['campaign'],
+  }),
 };
 
 /** Campaigns, as they were saved last. */
 export const campaignsProjection = projection({
   name: 'campaigns',
-  version: 1,
+  version: 2,
   tables: campaignsTables,
   on: {
     CampaignSaved: ({ data: { by, ...terms }, at }, { campaigns }) =>
       campaigns.put({ ...terms, saved_at: at, saved_by: by }),
+    FirstPurchaseSaved: ({ data: { by, ...terms }, at }, { first_purchase_campaigns }) =>
+      first_purchase_campaigns.put({ ...terms, saved_at: at, saved_by: by }),
     CampaignEnded: ({ data: { campaign }, at }, { campaigns }) => campaigns.patch({ campaign }, { ended_at: at }),
   },
 });

@@ -1,4 +1,9 @@
-import type { CampaignRow, CampaignState } from '@vonk/contracts/payments/campaigns';
+import type {
+  CampaignRow,
+  CampaignState,
+  FirstPurchaseDiscountId,
+  FirstPurchaseDiscountRow,
+} from '@vonk/contracts/payments/campaigns';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { campaignsTables } from './campaigns.projection.ts';
@@ -50,4 +55,33 @@ export async function readRunningCampaigns(db: Knex, at: Date): Promise<StoredCa
     { at, most: RUNNING_MOST },
   );
   return rows.map(toCampaign);
+}
+
+type StoredOffer = StoredRowOf<
+  typeof campaignsTables.first_purchase_campaigns,
+  Pick<FirstPurchaseDiscountRow, 'texts'>
+>;
+/** A campaign of the first purchase as staff saved it last. */
+export type SavedFirstPurchase = Pick<
+  FirstPurchaseDiscountRow,
+  'starts_at' | 'ends_at' | 'site' | 'countries' | 'banner' | 'popup_seconds' | 'modal_seconds' | 'texts'
+> &
+  Readonly<{ saved_at: string; saved_by: string }>;
+
+/** The campaigns of the first purchase that staff changed, by name. */
+export async function readFirstPurchaseCampaigns(
+  db: Knex,
+): Promise<ReadonlyMap<FirstPurchaseDiscountId, SavedFirstPurchase>> {
+  const rows = await db('read.first_purchase_campaigns').select<StoredOffer[]>('*');
+  return new Map(
+    rows.map(({ campaign, starts_at, ends_at, saved_at, ...row }) => [
+      campaign as FirstPurchaseDiscountId,
+      {
+        ...row,
+        starts_at: starts_at?.toISOString() ?? null,
+        ends_at: ends_at?.toISOString() ?? null,
+        saved_at: saved_at.toISOString(),
+      },
+    ]),
+  );
 }

@@ -1,5 +1,7 @@
 import { discount, usedBy } from '@vonk/domain/payments/discount';
 import { welcomeDiscount, type FirstPurchaseDiscount } from '@vonk/domain/payments/activeDiscount';
+import { foundingOffers, offeredSettings } from '@vonk/domain/payments/firstPurchaseCampaign';
+import { readFirstPurchaseCampaigns } from '@vonk/projector/payments/campaigns.query';
 import { readAccount } from '@vonk/projector/accounts/accounts.query';
 import type { WorkerContext } from '../workerContext.ts';
 
@@ -17,7 +19,9 @@ export async function readWelcomeDiscount(
     confirmed_at: account.confirmed_at === null ? null : new Date(account.confirmed_at),
     bought_before: account.bought_before,
   };
-  const running = welcomeDiscount(facts, await context.settings(account), now);
+  const saved = await readFirstPurchaseCampaigns(context.db);
+  const offers = { ...foundingOffers, ...Object.fromEntries(saved) };
+  const running = welcomeDiscount(facts, offeredSettings(await context.settings(account), offers, account, now), now);
   if (!running) return null;
   const { redeemed } = await context.commands.load(discount, member);
   return usedBy({ redeemed }, running.code) === undefined ? running : null;

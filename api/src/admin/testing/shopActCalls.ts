@@ -20,6 +20,13 @@ export function shopActCalls(admin: Browser, act: (who: Browser, path: string, b
     'campaigns/save': async () => ({ id: await campaign(), body: shown }),
     'campaigns/end': async () => ({ id: await campaign(), body: {} }),
     'campaigns/preview': async () => ({ id: await campaign(), body: somebody }),
+    'first-purchase-discounts/save': () =>
+      Promise.resolve({
+        id: 'welcome_discount',
+        body: { percentage: 25, lasts: 7, countries: [], banner: true, texts: shown.texts },
+      }),
+    'first-purchase-discounts/preview': () =>
+      Promise.resolve({ id: 'time_bonus', body: { country: 'NL', language: 'nl' } }),
     'packages/preview': () => Promise.resolve({ body: { country: 'PL', setting: 'message_credits', value: 2 } }),
     'codes/issue': () => Promise.resolve({ body: { code: codeWord(), percentage: 10 } }),
     'codes/end': async () => ({ id: await code(), body: {} }),

@@ -1,0 +1,168 @@
+import { Box, Typography } from '@mui/material';
+import { LANGUAGES } from '@vonk/contracts/languages';
+import { NumberInput, required, TextInput, useCreatePath } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Whole } from '../app/adminClient.ts';
+import { useMayDo } from '../app/useMayDo.ts';
+import { ActButton } from '../ui/ActButton.tsx';
+import { countryName, languageName } from '../ui/formatText.ts';
+import { Facts, Panel } from '../ui/Panel.tsx';
+import { RecordLink } from '../ui/RecordLink.tsx';
+import { RecordPage } from '../ui/RecordPage.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { PlaceInputs, SiteInputs, WordInputs } from './CampaignInputs.tsx';
+import { wallInput, wallText } from './campaignText.ts';
+import { CodeFigures } from './CodeFigures.tsx';
+import { firstPurchaseNames, firstPurchaseSince, lengthText } from './FirstPurchaseDiscounts.tsx';
+import { FirstPurchasePreview } from './FirstPurchasePreview.tsx';
+import { t } from '../app/words.ts';
+
+type Campaign = Whole<'first-purchase-discounts'>;
+const DAY_SECONDS = 86_400;
+const words = () => ({ no: t('payments:words.no'), yes: t('payments:words.yes') });
+
+/** A campaign of the first purchase (SPEC 4): what it takes off and how long, where, when, in which words, and what came of it. */
+export const FirstPurchaseShow = () => (
+  <RecordPage<Campaign> wholeWith="figures" titleOf={({ id }) => firstPurchaseNames()[id]}>
+    {(row) => <Record row={row} />}
+  </RecordPage>
+);
+
+function Record({ row }: { row: Campaign }) {
+  const mayChange = useMayDo('campaigns.change');
+  const { id, percentage, popup_seconds, modal_seconds, banner, countries, site, saved_by } = row;
+  const { no, yes } = words();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      <Panel
+        title={t('payments:words.off', { percentage })}
+        actions={mayChange ? <ChangeButton row={row} /> : undefined}
+      >
+        <Facts
+          facts={[
+            [t('site:words.state'), <StatusChip key="state" status={row.state} />],
+            [t('site:words.code'), <RecordLink key="code" resource="codes" id={row.code} />],
+            [t('payments:firstPurchaseDiscounts.runs'), `${lengthText(row.lasts_seconds)} ${firstPurchaseSince()[id]}`],
+            [
+              t('site:words.from'),
+              row.starts_at === null ? t('payments:firstPurchaseShow.always') : wallText(row.starts_at),
+            ],
+            [
+              t('site:words.until'),
+              row.ends_at === null ? t('payments:firstPurchaseShow.always') : wallText(row.ends_at),
+            ],
+            [
+              t('payments:firstPurchaseShow.countries'),
+              countries.length === 0 ? t('site:words.everyCountry') : countries.map(countryName).join(', '),
+            ],
+            [t('site:words.site'), site ?? t('payments:firstPurchaseShow.everySite')],
+            [t('payments:campaignShow.lineAboveTheScreens'), banner ? yes : no],
+            [
+              t('payments:campaignShow.cardInTheCorner'),
+              popup_seconds === null ? no : t('payments:campaignShow.afterS', { popup_seconds }),
+            ],
+            [
+              t('payments:campaignShow.dialogInTheMiddle'),
+              modal_seconds === null ? no : t('payments:campaignShow.afterS2', { modal_seconds }),
+            ],
+            [
+              t('payments:campaignShow.savedBy'),
+              saved_by === null ? (
+                t('payments:firstPurchaseShow.asFounded')
+              ) : (
+                <RecordLink key="by" resource="staff" id={saved_by} />
+              ),
+            ],
+          ]}
+        />
+        <Elsewhere id={id} />
+      </Panel>
+      <Panel title={t('payments:words.whatCameOfIt')}>
+        <Typography sx={{ mb: 1 }}>
+          {t('payments:campaignShow.seenTimesEachMemberCounts', { seen: row.seen })}
+        </Typography>
+        <CodeFigures figures={row.figures} />
+      </Panel>
+      <FirstPurchasePreview id={id} />
+      <Panel title={t('site:words.words')}>
+        <Facts
+          facts={LANGUAGES.map((one) => {
+            const said = row.texts[one];
+            return [
+              languageName(one),
+              said ? `${said.title} · ${said.text} · ${said.button}` : t('payments:campaignShow.noneReadsEnglish'),
+            ] as const;
+          })}
+        />
+      </Panel>
+    </Box>
+  );
+}
+
+/** A site or a country can have another percentage or length: those are values of the setting. */
+function Elsewhere({ id }: Pick<Campaign, 'id'>) {
+  const createPath = useCreatePath();
+  const to = createPath({ resource: 'settings', type: 'show', id: `${id}_percentage` });
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      {t('payments:firstPurchaseShow.thisHoldsEverywhereBut')}{' '}
+      <Link to={to}>{t('payments:firstPurchaseShow.otherValues')}</Link>
+    </Typography>
+  );
+}
+
+const ChangeButton = ({ row }: { row: Campaign }) => {
+  const { id, percentage, site, countries, banner, popup_seconds, modal_seconds, texts } = row;
+  const isBonus = id === 'time_bonus';
+  return (
+    <ActButton
+      label={t('site:words.change')}
+      resource="first-purchase-discounts"
+      act="save"
+      id={id}
+      question={t('payments:campaignShow.changeThisCampaign')}
+      explanation={t('payments:firstPurchaseShow.itHoldsAtOnce')}
+      done={({ waits }) =>
+        waits ? t('payments:firstPurchaseShow.waitsForASecond') : t('payments:campaignShow.campaignChanged')
+      }
+      width="md"
+      initial={{
+        ...{ percentage, site, countries, banner, popup_seconds, modal_seconds, texts },
+        lasts: isBonus ? row.lasts_seconds : row.lasts_seconds / DAY_SECONDS,
+        ...{ starts_on: wallInput(row.starts_at), ends_on: wallInput(row.ends_at) },
+      }}
+    >
+      <NumberInput
+        source="percentage"
+        label={t('payments:words.percentageOff')}
+        min={0}
+        max={99}
+        helperText={t('payments:firstPurchaseShow.n0IsOff')}
+        validate={required()}
+      />
+      <NumberInput
+        source="lasts"
+        label={t(
+          isBonus ? 'payments:firstPurchaseShow.secondsFromTheSignup' : 'payments:firstPurchaseShow.daysFromTheAddress',
+        )}
+        min={0}
+        validate={required()}
+      />
+      <TextInput
+        source="starts_on"
+        type="datetime-local"
+        label={t('site:words.from')}
+        helperText={t('payments:firstPurchaseShow.timeOfTheSiteEmptyAlways')}
+      />
+      <TextInput
+        source="ends_on"
+        type="datetime-local"
+        label={t('site:words.until')}
+        helperText={t('payments:firstPurchaseShow.timeOfTheSiteEmptyNever')}
+      />
+      <SiteInputs hint={t('payments:firstPurchaseShow.noneChosenEveryCountry')} />
+      <PlaceInputs />
+      <WordInputs hint={t('payments:firstPurchaseShow.figuresAreFilledIn')} />
+    </ActButton>
+  );
+};
