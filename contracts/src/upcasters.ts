@@ -28,6 +28,10 @@ export const upcasters: Upcasters = {
   ComplaintFiled: { 1: { lift: (data) => data } },
   /** Absent: nobody knew of a saved card then whether it paid. */
   PaymentStarted: { 1: { lift: (data) => data } },
+  /** Absent: it was good in one currency, or whatever the currency. */
+  CodeIssued: { 1: { lift: (data) => data } },
+  /** Absent: it took a percentage off, whatever the order. */
+  CampaignSaved: { 1: { lift: (data) => data } },
   /** Absent: what is taken is what the payment has left. */
   PaymentChargedBack: { 1: { lift: (data) => data } },
   /** Absent: it takes no charge-back back, for which there were no documents. */

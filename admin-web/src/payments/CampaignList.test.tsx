@@ -33,7 +33,7 @@ startServer(
 const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 const figures = [{ orders: 5, used: 4, revenue: eur(3200), cost: eur(800), back: eur(0) }];
 const campaign: CampaignRow = {
-  ...{ id: 'c1', name: 'Winter', state: 'running', code: 'WINTER', percentage: 20 },
+  ...{ id: 'c1', name: 'Winter', state: 'running', code: 'WINTER', percentage: 20, in_currencies: [], methods: [] },
   ...{ starts_at: '2026-11-22T23:00:00.000Z', ends_at: '2026-12-06T23:00:00.000Z', site: null, countries: ['NL'] },
   ...{ members: 'premium', no_credits: true, banner: true, popup_seconds: null, modal_seconds: null, texts: {} },
   ...{ saved_at: '2026-11-22T12:00:00.000Z', saved_by: 'f1', ended_at: null, seen: 12, figures },

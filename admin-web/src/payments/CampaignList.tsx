@@ -5,7 +5,7 @@ import { ExportButton } from '../ui/ExportButton.tsx';
 import { choicesOf } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { audienceText, wallText } from './campaignText.ts';
+import { audienceText, takesText, wallText } from './campaignText.ts';
 import { figureText } from './codeText.ts';
 import { CreateCampaignButton } from './CreateCampaignButton.tsx';
 import { FirstPurchaseDiscounts } from './FirstPurchaseDiscounts.tsx';
@@ -41,7 +41,7 @@ export const CampaignList = () => (
       {
         source: 'percentage',
         label: t('payments:words.takes'),
-        render: ({ percentage }) => t('payments:words.off', { percentage }),
+        render: takesText,
       },
       { source: 'members', label: t('site:words.for'), render: audienceText },
       { source: 'starts_at', label: t('site:words.from'), render: ({ starts_at }) => wallText(starts_at) },

@@ -3,14 +3,14 @@ import { LANGUAGES } from '@vonk/contracts/languages';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { languageName } from '../ui/formatText.ts';
+import { languageName, methodName } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { CampaignInputs } from './CampaignInputs.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
-import { audienceText, wallText } from './campaignText.ts';
+import { audienceText, takesText, wallText } from './campaignText.ts';
 import { CodeFigures } from './CodeFigures.tsx';
 import { t } from '../app/words.ts';
 
@@ -29,15 +29,15 @@ function Record({ row }: { row: Campaign }) {
   const { popup_seconds, modal_seconds, banner } = row;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
-      <Panel
-        title={t('payments:words.off', { percentage: row.percentage })}
-        actions={mayChange ? <Acts row={row} /> : undefined}
-      >
+      <Panel title={takesText(row)} actions={mayChange ? <Acts row={row} /> : undefined}>
         <Facts
           facts={[
             [t('site:words.state'), <StatusChip key="state" status={row.state} />],
             [t('site:words.code'), <RecordLink key="code" resource="codes" id={row.code} />],
             [t('site:words.for'), audienceText(row)],
+            ...(row.methods.length > 0
+              ? [[t('payments:words.paymentMethods'), row.methods.map(methodName).join(', ')] as const]
+              : []),
             [t('site:words.from'), wallText(row.starts_at)],
             [t('site:words.until'), wallText(row.ends_at)],
             [t('payments:campaignShow.lineAboveTheScreens'), t(banner ? 'payments:words.yes' : 'payments:words.no')],

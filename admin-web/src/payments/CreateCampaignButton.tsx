@@ -1,6 +1,17 @@
-import { maxLength, minLength, NumberInput, required, TextInput } from 'react-admin';
+import {
+  ArrayInput,
+  maxLength,
+  minLength,
+  NumberInput,
+  required,
+  SelectArrayInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
+import { MoneyInput } from '../ui/MoneyInput.tsx';
 import { CampaignInputs } from './CampaignInputs.tsx';
+import { methodChoices } from './methodChoices.ts';
 import { t } from '../app/words.ts';
 
 /** Makes a campaign with its discount. */
@@ -14,7 +25,7 @@ export const CreateCampaignButton = () => (
     done={t('payments:createCampaignButton.campaignMade')}
     variant="contained"
     width="md"
-    initial={{ members: 'everybody', banner: true, no_credits: false, countries: [] }}
+    initial={{ members: 'everybody', banner: true, no_credits: false, countries: [], in_currencies: [], methods: [] }}
   >
     <TextInput
       source="code"
@@ -22,7 +33,29 @@ export const CreateCampaignButton = () => (
       helperText={t('payments:createCampaignButton.lettersFiguresAndDashes3')}
       validate={[required(), minLength(3), maxLength(30)]}
     />
-    <NumberInput source="percentage" label={t('payments:words.percentageOff')} min={1} max={99} validate={required()} />
+    <NumberInput
+      source="percentage"
+      label={t('payments:words.percentageOff')}
+      min={1}
+      max={99}
+      helperText={t('payments:createCampaignButton.n1To99OrAmounts')}
+    />
+    <ArrayInput
+      source="in_currencies"
+      label={t('payments:createCampaignButton.inACurrency')}
+      helperText={t('payments:createCampaignButton.eachCurrencyOnce')}
+    >
+      <SimpleFormIterator inline disableReordering>
+        <MoneyInput source="amount" label={t('payments:createCampaignButton.amountOff')} />
+        <MoneyInput source="minimum_order" label={t('payments:createCampaignButton.minimumOrder')} />
+      </SimpleFormIterator>
+    </ArrayInput>
+    <SelectArrayInput
+      source="methods"
+      label={t('payments:words.paymentMethods')}
+      choices={methodChoices()}
+      helperText={t('payments:createCampaignButton.noneChosenAllOfThem')}
+    />
     <TextInput
       source="starts_on"
       type="datetime-local"

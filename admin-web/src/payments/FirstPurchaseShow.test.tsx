@@ -5,6 +5,7 @@ import type { Permission } from '@vonk/contracts/site/permissions';
 import { http, HttpResponse } from 'msw';
 import {
   AdminContext,
+  Notification,
   ResourceContextProvider,
   testDataProvider,
   TestMemoryRouter,
@@ -51,6 +52,7 @@ const show = async (permissions: readonly Permission[]) => {
             <Route path="/first-purchase-discounts/:id/show" element={<FirstPurchaseShow />} />
           </Routes>
         </ResourceContextProvider>
+        <Notification />
       </AdminContext>
     </TestMemoryRouter>,
   );

@@ -1,4 +1,4 @@
-import { CARD_METHODS, CODE_VALIDITIES, PAYMENT_METHODS } from '@vonk/contracts/payments/methods';
+import { CODE_VALIDITIES } from '@vonk/contracts/payments/methods';
 import {
   DateTimeInput,
   FormDataConsumer,
@@ -13,8 +13,8 @@ import {
 import { countryChoices } from '../ui/countryChoices.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { MoneyInput } from '../ui/MoneyInput.tsx';
+import { methodChoices } from './methodChoices.ts';
 import { t } from '../app/words.ts';
-import { methodName } from '../ui/formatText.ts';
 
 const goodFor = (): Readonly<Record<(typeof CODE_VALIDITIES)[number], string>> => ({
   'once-per-user': t('payments:issueCodeButton.oneOrderOfEachMember'),
@@ -22,10 +22,6 @@ const goodFor = (): Readonly<Record<(typeof CODE_VALIDITIES)[number], string>> =
   times: t('payments:issueCodeButton.soManyOrdersInAll'),
 });
 const validities = () => CODE_VALIDITIES.map((id) => ({ id, name: goodFor()[id] }));
-/** A card is a card, whatever its brand. */
-const brands: readonly string[] = CARD_METHODS.filter((id) => id !== 'credit_card');
-const methods = () => PAYMENT_METHODS.filter((id) => !brands.includes(id)).map((id) => ({ id, name: methodName(id) }));
-
 /** Makes a discount code (SPEC 3 "Discount code"). `member`: for that one alone. */
 export const IssueCodeButton = ({ member }: { member?: string }) => (
   <ActButton
@@ -84,7 +80,7 @@ export const IssueCodeButton = ({ member }: { member?: string }) => (
     <SelectArrayInput
       source="methods"
       label={t('payments:words.paymentMethods')}
-      choices={methods()}
+      choices={methodChoices()}
       helperText={t('payments:issueCodeButton.noneChosenAllOfThem')}
     />
     <TextInput

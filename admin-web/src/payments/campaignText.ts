@@ -1,6 +1,7 @@
 import type { CampaignMiss } from '@vonk/contracts/payments/campaignResources';
 import type { CampaignRow, MemberKind } from '@vonk/contracts/payments/campaigns';
 import { siteZone } from '@vonk/contracts/siteZone';
+import { moneyText } from '../ui/formatText.ts';
 import { currentLocale, t } from '../app/words.ts';
 
 const kinds = (): Readonly<Record<MemberKind, string>> => ({
@@ -22,6 +23,25 @@ export const audienceText = ({ members, no_credits, countries, site }: CampaignR
   ]
     .filter(Boolean)
     .join(' ');
+
+/** What a campaign takes off, and the order it needs, in words: `€5.00 off from €20.00 · £4.00 off from £18.00`. */
+export const takesText = ({
+  percentage,
+  in_currencies,
+}: Readonly<{ percentage: number; in_currencies: CampaignRow['in_currencies'] }>): string => {
+  const share = t('payments:words.off', { percentage });
+  if (in_currencies.length === 0) return share;
+  return in_currencies
+    .map(({ amount, minimum_order }) =>
+      [
+        amount ? t('payments:codeText.off', { amount: moneyText(amount) }) : share,
+        minimum_order && t('payments:codeText.from', { amount: moneyText(minimum_order) }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(' · ');
+};
 
 const missesWords = (): Readonly<Record<CampaignMiss, string>> => ({
   planned: t('payments:campaignText.itHasntBegun'),

@@ -3,18 +3,26 @@ import { countryName, moneyText, methodName } from '../ui/formatText.ts';
 import { t } from '../app/words.ts';
 
 /** What a code takes off, in words; one of the first purchase takes what its setting says. */
-export const valueText = ({ percentage, amount }: Pick<CodeRow, 'percentage' | 'amount'>): string =>
+export const valueText = ({
+  percentage,
+  amount,
+  elsewhere,
+}: Pick<CodeRow, 'percentage' | 'amount' | 'elsewhere'>): string =>
   amount
-    ? t('payments:codeText.off', { amount: moneyText(amount) })
+    ? [amount, ...elsewhere.flatMap((one) => one.amount ?? [])]
+        .map((one) => t('payments:codeText.off', { amount: moneyText(one) }))
+        .join(' · ')
     : percentage === null
       ? t('payments:codeText.asSet')
       : t('payments:words.off', { percentage });
 
 /** For whom and for what a code is good, in words; empty where it is for everybody and everything. */
-export const limitsText = ({ country, minimum_order, methods }: CodeRow): string =>
+export const limitsText = ({ country, minimum_order, elsewhere, methods }: CodeRow): string =>
   [
     country && countryName(country),
-    minimum_order && t('payments:codeText.from', { amount: moneyText(minimum_order) }),
+    ...[minimum_order, ...elsewhere.map((one) => one.minimum_order)].map(
+      (one) => one && t('payments:codeText.from', { amount: moneyText(one) }),
+    ),
     methods.length > 0 && t('payments:codeText.by', { methods: methods.map(methodName).join(', ') }),
   ]
     .filter(Boolean)

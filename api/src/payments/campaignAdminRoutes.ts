@@ -68,10 +68,23 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
     foundingActs: {
       create: {
         noteReason: true,
-        run: async ({ staff, now, command }, _id, { reason: _, percentage, starts_on, ends_on, ...body }) => {
+        run: async (
+          { staff, now, command },
+          _id,
+          { reason: _, percentage = null, in_currencies, methods, starts_on, ends_on, ...body },
+        ) => {
           knownSite(body.site);
           const code = normalizedCode(body.code);
           const ends_at = zonedInstant(ends_on, siteZone).toISOString();
+          const needs = in_currencies.map((one) => ({
+            amount: one.amount ?? null,
+            minimum_order: one.minimum_order ?? null,
+          }));
+          const [first = { amount: null, minimum_order: null }, ...elsewhere] = needs;
+          const terms = { code, percentage: percentage ?? 0, in_currencies: needs, methods, ends_at };
+          const shown = shownOf(command.id, staff.id, body);
+          // Words that do not fit leave no code behind.
+          saveCampaign(campaignStream.initial(), { ...shown, terms: { ...terms, starts_at: ends_at } });
           // The discount first: a campaign whose code is taken is not there at all. A retry meets what it did before.
           const { events } = await context.commands.execute({
             stream: codeStream,
@@ -81,7 +94,7 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
               issueCode(
                 state,
                 {
-                  ...{ code, percentage, amount: null, member: null, minimum_order: null, methods: [] },
+                  ...{ code, percentage, ...first, elsewhere, member: null, methods },
                   // Whom the campaign is for can change; its code is good for whoever types it.
                   country: null,
                   starts_at: starts_on ? zonedInstant(starts_on, siteZone).toISOString() : null,
@@ -96,11 +109,7 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
             stream: campaignStream,
             id: command.id,
             command: deriveCommand(command, 'campaign'),
-            decide: (state) =>
-              saveCampaign(state, {
-                ...shownOf(command.id, staff.id, body),
-                terms: { code, percentage, starts_at, ends_at },
-              }),
+            decide: (state) => saveCampaign(state, { ...shown, terms: { ...terms, starts_at } }),
           });
           return { position, founded: command.id };
         },
@@ -146,7 +155,7 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
             ...{ paid_user: members === 'premium', bought_before: members !== 'never_bought' },
           };
           const misses = campaignMisses({ ...campaign, ended: campaign.ended_at !== null }, somebody, now);
-          return { position: null, more: { notice: campaignNotice(campaign, language), misses } };
+          return { position: null, more: { notice: campaignNotice(campaign, language, country), misses } };
         },
       },
     },

@@ -35,9 +35,12 @@ export const campaignHandlers = (context: AppContext): readonly Mounted[] => {
     return chosenDiscount(undefined, facts)?.code === FIRST_PURCHASE_CAMPAIGNS[campaign];
   };
   return [
-    handle(paymentsRoutes.campaign, async ({ member, now, language }) => {
+    handle(paymentsRoutes.campaign, async ({ member, now, language, audience }) => {
       const campaign = await campaignOf(member, now);
-      return { status: 200, body: { campaign: campaign && campaignNotice(campaign, language) } };
+      return {
+        status: 200,
+        body: { campaign: campaign && campaignNotice(campaign, language, (await audience()).country) },
+      };
     }),
 
     handle(paymentsRoutes.campaignSeen, async ({ member, body, now, refuse }) => {

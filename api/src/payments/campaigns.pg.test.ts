@@ -155,4 +155,88 @@ describe('campaigns', () => {
     expect((await create({}, support)).status).toBe(403);
     await end(made.id);
   });
+
+  describe('in amounts', () => {
+    const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+    const gbp = (amount_minor: number) => ({ amount_minor, currency: 'GBP' });
+    const texts = { en: { title: '{{amount}} off', text: 'From {{minimum}}.', button: 'Look' } };
+    const FIVE = {
+      ...{ percentage: null, texts },
+      in_currencies: [
+        { amount: eur(500), minimum_order: eur(2245) },
+        { amount: gbp(400), minimum_order: gbp(2000) },
+      ],
+    };
+    const prices = async (who: SignedUp) =>
+      Object.fromEntries(
+        (await who.browser.get<PackagesAnswer>('/api/packages')).body.packages.map((one) => [
+          one.id,
+          one.discounted_price?.amount_minor,
+        ]),
+      );
+
+    it('take an amount off from the order they need on, in the shop, on the order and in their figures', async () => {
+      const eva = await member(app);
+      const made = await created(FIVE);
+      expect(made).toMatchObject({ percentage: 0, in_currencies: FIVE.in_currencies });
+      expect(await told(eva)).toMatchObject({
+        title: expect.stringMatching(/^€\s5 off$/),
+        text: expect.stringMatching(/^From €\s22,45\.$/),
+      });
+      // Both sides of the minimum.
+      expect(await prices(eva)).toMatchObject({ p10: undefined, p25: 1745, p50: 3495 });
+      const small = await shop.bought(eva, { package: 'p10' });
+      expect(small.payment).toMatchObject({ price: eur(995), discount: null });
+      const { payment } = await shop.bought(eva, { package: 'p25' });
+      expect(payment).toMatchObject({
+        price: eur(1745),
+        discount: { code: made.code, percentage: 0, amount: eur(500) },
+      });
+      expect((await read(made.id)).figures).toMatchObject([{ used: 1, revenue: eur(1745), cost: eur(500) }]);
+      expect(await told(eva)).toBeNull();
+      // What goes back is what was paid, not what the package costs.
+      const asked = { id: randomUUID(), payment: payment.payment_id };
+      expect((await eva.browser.post('/api/refunds', asked)).body).toMatchObject({ refund: { amount: eur(1745) } });
+      await end(made.id);
+    });
+
+    it('are good for the methods they were made for, and for one of two orders that are both paid', async () => {
+      const fay = await member(app);
+      const made = await created({ ...FIVE, methods: ['paypal'] });
+      const order = (method: string) =>
+        shop.order(fay, { id: randomUUID(), package: 'p25', method, issuer: undefined });
+      expect((await order('bancontact')).body).not.toMatchObject({ payment: { discount: { code: made.code } } });
+      const [one, other] = [await order('paypal'), await order('paypal')];
+      for (const { body } of [one, other]) expect(body.payment.discount).toMatchObject({ amount: eur(500) });
+      for (const { body } of [one, other]) {
+        await shop.pay(body);
+      }
+      const ends = await Promise.all(
+        [one, other].map(async ({ body }) =>
+          (await app.recorded(`payment-${body.payment.payment_id}`)).map(({ type }) => type),
+        ),
+      );
+      expect(ends.filter((types) => types.includes('PaymentReturned'))).toHaveLength(1);
+      expect((await read(made.id)).figures).toMatchObject([{ used: 1, cost: eur(500) }]);
+      await end(made.id);
+    });
+
+    it('are refused where they would cost more than the order, and words that ask for another figure', async () => {
+      const refused = async (order: object) => (await create({ ...FIVE, ...order })).body;
+      for (const in_currencies of [
+        [],
+        [{ amount: eur(500) }],
+        [{ amount: eur(500), minimum_order: eur(500) }],
+        [{ amount: eur(500), minimum_order: gbp(900) }],
+        [FIVE.in_currencies[0], FIVE.in_currencies[0]],
+      ])
+        expect(await refused({ in_currencies, texts: { en: { title: 'a', text: 'b', button: 'c' } } })).toMatchObject({
+          code: 'code_value_invalid',
+        });
+      expect(await refused({ percentage: 10 })).toMatchObject({
+        ...{ code: 'invalid_request', errors: [{ path: 'texts.en.title' }] },
+      });
+      expect(await refused({ texts: { en: EN } })).toMatchObject({ errors: [{ path: 'texts.en.title' }] });
+    });
+  });
 });

@@ -60,7 +60,7 @@ async function readIssued(context: AppContext, typed: string | null | undefined)
 /** SPEC 3 "Discount code", of a discount that is good for this member; `issued` says the rest of one that staff made. */
 export function discountCodeOf(
   member: string,
-  { code, percentage, amount, ends_at }: ActiveDiscount,
+  { code, percentage, amount, minimum_order = null, ends_at }: ActiveDiscount,
   issued: Code = codeStream.initial(),
 ): DiscountCode {
   const terms = issued.terms?.code === code ? issued.terms : null;
@@ -72,7 +72,7 @@ export function discountCodeOf(
     value_percentage: percentage,
     value_amount: amount,
     currency: amount?.currency ?? null,
-    minimum_order_value: terms?.minimum_order ?? null,
+    minimum_order_value: minimum_order,
     status: 'active',
     validity: terms?.validity ?? 'once-per-user',
     expired: false,

@@ -1,3 +1,4 @@
+import type { Money } from '@vonk/contracts/kernel';
 import { COUNTRY_CURRENCY, type Country } from '@vonk/contracts/languages';
 import type { PaymentMethod } from '@vonk/contracts/payments/methods';
 import type { Package } from '@vonk/contracts/payments/queries';
@@ -11,6 +12,10 @@ import {
   transactionCost,
 } from '@vonk/domain/payments/packagePrice';
 import type { PaymentProvider } from '@vonk/platform/payment-provider/paymentProvider';
+
+/** Whether a package is as much as a discount needs. */
+const isEnough = ({ amount_minor }: Money, { minimum_order }: ActiveDiscount): boolean =>
+  !minimum_order || amount_minor >= minimum_order.amount_minor;
 
 /**
  * What is for sale in a country, in the order of the catalogue, with the ways to pay, in the order of the country, for it there that
@@ -50,7 +55,7 @@ export function packagesOf(
         credits,
         price,
         price_per_message: pricePerMessage(price, credits, settings.message_credits),
-        ...(discount ? { discounted_price: discountedPrice(price, discount) } : {}),
+        ...(discount && isEnough(price, discount) ? { discounted_price: discountedPrice(price, discount) } : {}),
         methods,
       },
     ];

@@ -20,7 +20,8 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
     const account = member === null ? null : await readAccount(context.db, member, now);
     const { site, country: own } = await audience();
     const country = query.country ?? (own as Country);
-    const discount = account && chosenDiscount(undefined, await readDiscountFacts(context, account, now));
+    const facts = account && (await readDiscountFacts(context, account, now));
+    const discount = facts && chosenDiscount(undefined, facts);
     const { payments: provider } = context;
     const settings = context.settings.of({ site, country });
     const mandates = directDebitOffered(context, settings);
@@ -31,7 +32,9 @@ export const paymentsHandlers = (context: AppContext): readonly Mounted[] => [
           ? { packages: [], closed: true as const }
           : {
               packages: packagesOf(settings, country, discount, now, provider, mandates),
-              ...(account && discount ? { discount: discountCodeOf(account.id, discount) } : {}),
+              ...(account && discount
+                ? { discount: discountCodeOf(account.id, discount, facts?.campaign ?? undefined) }
+                : {}),
             },
     };
   }),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { Id, Instant, LanguageField } from '../fields.ts';
+import { Id, Instant, LanguageField, MoneyField } from '../fields.ts';
 import { streamEvents } from '../streamEvents.ts';
 import { FIRST_PURCHASE_DISCOUNTS, MEMBER_KINDS } from './campaigns.ts';
+import { PAYMENT_METHODS } from './methods.ts';
+
+const InOneCurrency = z.object({ amount: MoneyField.nullable(), minimum_order: MoneyField.nullable() });
 
 /** `campaign-{id}`. */
 export const campaignEvents = streamEvents('campaign', {
@@ -26,7 +29,12 @@ export const campaignEvents = streamEvents('campaign', {
       modal_seconds: z.int().nullable(),
       texts: z.partialRecord(LanguageField, z.object({ title: z.string(), text: z.string(), button: z.string() })),
       by: Id,
+      /** What it takes off and the order it needs by currency; with an amount `percentage` is 0. Absent: any order. */
+      in_currencies: z.array(InOneCurrency).optional(),
+      /** Absent or empty: any. */
+      methods: z.array(z.enum(PAYMENT_METHODS)).optional(),
     },
+    version: 2,
   },
   /**
    * A campaign of the first purchase as staff saved it: what it takes off and for how long are settings, and so are the seconds

@@ -32,7 +32,7 @@ export const campaignResources = {
         summary: 'Make a campaign, and the discount code it gives',
         permission: 'campaigns.change',
         body: CampaignOrder,
-        refusals: ['code_taken', 'code_value_invalid', 'code_period_invalid', 'not_found'],
+        refusals: ['code_taken', 'code_value_invalid', 'code_period_invalid', 'not_found', 'invalid_request'],
       },
     },
     acts: {
@@ -40,7 +40,7 @@ export const campaignResources = {
         summary: 'Change what a campaign says, whom it is for and where it shows',
         permission: 'campaigns.change',
         body: CampaignChange,
-        refusals: ['not_found'],
+        refusals: ['not_found', 'invalid_request'],
       },
       end: {
         summary: 'End a campaign and its code, at once',

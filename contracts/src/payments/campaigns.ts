@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../adminResource.ts';
-import { CountryField, Id, Instant, LanguageField } from '../fields.ts';
-import { CodeFigures } from './codeTerms.ts';
+import { CountryField, Id, Instant, LanguageField, MoneyField } from '../fields.ts';
+import { CodeFigures, CodePrice } from './codeTerms.ts';
+import { PAYMENT_METHODS } from './methods.ts';
 
 /** Whom a campaign is for: `never_bought` no bundle ever, `free` without premium now, `premium` with it. */
 export const MEMBER_KINDS = ['everybody', 'never_bought', 'free', 'premium'] as const;
@@ -13,8 +14,13 @@ export const CAMPAIGN_STATES = ['planned', 'running', 'expired', 'ended'] as con
 /** How a campaign stands. */
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** What the texts of a campaign can ask for. */
+/** What the texts of a campaign can ask for: what it takes off, as a percentage or an amount, and the order it needs. */
 export const CAMPAIGN_FIGURE = '{{percentage}}';
+/** The amount it takes off in the reader's currency. */
+export const AMOUNT_FIGURE = '{{amount}}';
+/** The order it needs in the reader's currency. */
+export const MINIMUM_FIGURE = '{{minimum}}';
+const FIGURES = [CAMPAIGN_FIGURE, AMOUNT_FIGURE, MINIMUM_FIGURE];
 /** What the texts of the time bonus can ask for besides: the time that is left, as a clock that runs. */
 export const CLOCK_FIGURE = '{{clock}}';
 
@@ -41,12 +47,12 @@ const textsWith = (figures: readonly string[]) => {
   return z.strictObject({ nl: some, de: some, en, es: some, fr: some, it: some, pl: some });
 };
 
-/** What a campaign says in one language; `{{percentage}}` is filled in. */
-export const CampaignWords = z.strictObject(wordsWith([CAMPAIGN_FIGURE]));
+/** What a campaign says in one language; its figures are filled in. */
+export const CampaignWords = z.strictObject(wordsWith(FIGURES));
 /** What a campaign says in one language. */
 export type CampaignWords = z.infer<typeof CampaignWords>;
 /** What a campaign says in each language. */
-export const CampaignTexts = textsWith([CAMPAIGN_FIGURE]);
+export const CampaignTexts = textsWith(FIGURES);
 
 const Delay = z.int().min(0).max(3600).nullish();
 
@@ -76,7 +82,15 @@ const WallTime = z
 /** What staff make a campaign with: the code its orders have, what that takes off, and from when until when in the site's zone. */
 export const CampaignOrder = CampaignChange.extend({
   code: z.string().trim().min(3).max(30),
-  percentage: z.number().min(1).max(99),
+  /** Absent: amounts. */
+  percentage: z.number().min(1).max(99).nullish(),
+  /** By currency, each once: an amount off and the order it needs, or with a percentage that order alone. */
+  in_currencies: z
+    .array(z.strictObject({ amount: CodePrice.nullish(), minimum_order: CodePrice.nullish() }))
+    .max(20)
+    .default([]),
+  /** None: any. */
+  methods: z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length).default([]),
   starts_on: WallTime.nullish(),
   ends_on: WallTime,
 });
@@ -88,7 +102,10 @@ export const CampaignRow = z
     name: z.string(),
     state: z.enum(CAMPAIGN_STATES),
     code: z.string(),
+    /** 0 where it takes amounts off. */
     percentage: z.number(),
+    in_currencies: z.array(z.object({ amount: MoneyField.nullable(), minimum_order: MoneyField.nullable() })),
+    methods: z.array(z.enum(PAYMENT_METHODS)),
     starts_at: Instant,
     ends_at: Instant,
     site: z.string().nullable(),

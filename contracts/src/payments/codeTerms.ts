@@ -4,7 +4,11 @@ import { CountryField, Id, Instant, MoneyField } from '../fields.ts';
 import { CODE_VALIDITIES, PAYMENT_METHODS } from './methods.ts';
 
 const MONEY_MAX = 100_000_00;
-const Price = z.strictObject({ amount_minor: z.int().min(1).max(MONEY_MAX), currency: z.string().length(3) });
+/** An amount of a code or a campaign: something, and no more than a shop ever sells. */
+export const CodePrice = z.strictObject({
+  amount_minor: z.int().min(1).max(MONEY_MAX),
+  currency: z.string().length(3),
+});
 
 /**
  * What staff give a discount code with (SPEC 3 "Discount code"): a percentage, or an amount and the order it needs. What is
@@ -13,13 +17,13 @@ const Price = z.strictObject({ amount_minor: z.int().min(1).max(MONEY_MAX), curr
 export const CodeOrder = z.strictObject({
   code: z.string().trim().min(3).max(30),
   percentage: z.number().min(1).max(99).nullish(),
-  amount: Price.nullish(),
+  amount: CodePrice.nullish(),
   country: CountryField.nullish(),
   /** For this member alone. */
   member: Id.nullish(),
   starts_at: Instant.nullish(),
   expires_at: Instant.nullish(),
-  minimum_order: Price.nullish(),
+  minimum_order: CodePrice.nullish(),
   methods: z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length).default([]),
   validity: z.enum(CODE_VALIDITIES).default('once-per-user'),
   /** Orders in all, where the validity is `times`. */
@@ -50,6 +54,8 @@ export const CodeRow = z
     starts_at: Instant,
     expires_at: Instant.nullable(),
     minimum_order: MoneyField.nullable(),
+    /** Amount and minimum in other currencies, of a campaign's code. */
+    elsewhere: z.array(z.object({ amount: MoneyField.nullable(), minimum_order: MoneyField.nullable() })),
     methods: z.array(z.enum(PAYMENT_METHODS)),
     validity: z.enum(CODE_VALIDITIES),
     times: z.int().nullable(),

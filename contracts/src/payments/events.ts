@@ -16,6 +16,8 @@ export const AppliedDiscount = z.object({
   amount: MoneyField,
 });
 
+const InOneCurrency = z.object({ amount: MoneyField.nullable(), minimum_order: MoneyField.nullable() });
+
 /** `payment-{id}`, `discount-{member}`, `code-{code}`, `campaign-{id}`, `debtor-{hash}`, `collection-{id}`, `settlement-{id}`, `month-{yyyy-mm}`. */
 export const paymentsEvents = {
   ...directDebitEvents,
@@ -121,7 +123,8 @@ export const paymentsEvents = {
   ...streamEvents('code', {
     /**
      * Staff made a code: a percentage or an amount, and for whom it is good. `country`, `member`, `expires_at` and
-     * `minimum_order` null: any; `methods` empty: all; `times`: orders in all, null without end.
+     * `minimum_order` null: any; `methods` empty: all; `times`: orders in all, null without end. `elsewhere`: amount and order
+     * that it needs in other currencies; a code with any of both is good in those alone.
      */
     CodeIssued: {
       data: {
@@ -133,11 +136,13 @@ export const paymentsEvents = {
         starts_at: Instant,
         expires_at: Instant.nullable(),
         minimum_order: MoneyField.nullable(),
+        elsewhere: z.array(InOneCurrency).optional(),
         methods: z.array(z.enum(PAYMENT_METHODS)),
         validity: z.enum(CODE_VALIDITIES),
         times: z.int().nullable(),
         by: Id,
       },
+      version: 2,
     },
     /** Staff ended a code: nobody orders with it any more. Orders under way keep it. */
     CodeEnded: { data: { code: z.string(), by: Id } },

@@ -17,8 +17,17 @@ export type DiscountSettings = Pick<
   'time_bonus_percentage' | 'time_bonus_seconds' | 'welcome_discount_percentage' | 'welcome_discount_days'
 > & { time_bonus_until?: Date | null; welcome_discount_until?: Date | null };
 
-/** What an order takes off: an amount, or where that is null a percentage, 0 to 100. `ends_at` exclusive; null: never. */
-export type ActiveDiscount = { code: string; percentage: number; amount: Money | null; ends_at: Date | null };
+/**
+ * What an order takes off: an amount, or where that is null a percentage, 0 to 100. `minimum_order`: the price from which on,
+ * before discount; absent or null: any. `ends_at` exclusive; null: never.
+ */
+export type ActiveDiscount = {
+  code: string;
+  percentage: number;
+  amount: Money | null;
+  minimum_order?: Money | null;
+  ends_at: Date | null;
+};
 /** A discount of the first purchase: always a percentage, and always for a time. */
 export type FirstPurchaseDiscount = ActiveDiscount & { amount: null; ends_at: Date };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { campaign as campaignStream, type CampaignTerms } from './campaign.ts';
-import { campaignFor, campaignMisses, type CampaignMember, type GivenCampaign } from './campaignFor.ts';
-import { campaignWords } from './campaignWords.ts';
+import { campaignFor, campaignIn, campaignMisses, type CampaignMember, type GivenCampaign } from './campaignFor.ts';
+import { campaignWords, unfitFigures } from './campaignWords.ts';
 import { chosenDiscount } from './chosenDiscount.ts';
 import { code as codeStream } from './code.ts';
 import { endCampaign } from './endCampaign.ts';
@@ -60,6 +60,49 @@ describe('whom a campaign is for', () => {
   it('says it in the language, with its figure, and in English where it has no words', () => {
     expect(campaignWords(TERMS, 'de').title).toBe('30 % Rabatt');
     expect(campaignWords(TERMS, 'pl')).toEqual({ title: '30% off', text: 'All of 30%.', button: 'Look' });
+  });
+});
+
+describe('a campaign in amounts', () => {
+  const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+  const gbp = (amount_minor: number) => ({ amount_minor, currency: 'GBP' });
+  const IN = [
+    { amount: eur(1000), minimum_order: eur(3995) },
+    { amount: gbp(850), minimum_order: gbp(3400) },
+  ];
+  const said = { en: { title: '{{amount}} off', text: 'From {{minimum}}.', button: 'Look' } };
+  const amounts = given({ percentage: 0, in_currencies: IN });
+
+  it('is given in its currencies alone', () => {
+    const of = (country: string) => campaignMisses(amounts, { ...anna, country }, NOW);
+    expect([of('DE'), of('GB'), of('PL')]).toEqual([[], [], ['country']]);
+    expect(campaignIn(amounts, 'GB')).toEqual(IN[1]);
+    expect(campaignIn(given(), 'PL')).toEqual({ amount: null, minimum_order: null });
+  });
+
+  it('stands against others by the share of the smallest order that it takes', () => {
+    const share = (percentage: number) => given({ campaign: 'share', percentage });
+    expect(campaignFor([amounts, share(25)], anna, NOW)?.campaign).toBe('xmas');
+    expect(campaignFor([amounts, share(26)], anna, NOW)?.campaign).toBe('share');
+  });
+
+  it('says its figures in the reader’s currency, and is refused words that ask for others', () => {
+    const terms = { percentage: 0, texts: said };
+    expect(campaignWords(terms, 'en', IN[1], 'en-GB')).toEqual({
+      title: '£8.50 off',
+      text: 'From £34.',
+      button: 'Look',
+    });
+    expect(campaignWords(terms, 'en', IN[0], 'en-IE').text).toBe('From €39.95.');
+    const fits = { percentage: 0, in_currencies: IN };
+    expect(unfitFigures(said, fits)).toEqual([]);
+    expect(unfitFigures(TERMS.texts, fits).map(({ path }) => path)).toEqual([
+      ...['texts.en.title', 'texts.en.text', 'texts.de.title', 'texts.de.text'],
+    ]);
+    expect(unfitFigures(said, { percentage: 30 }).map(({ path }) => path)).toEqual(['texts.en.title', 'texts.en.text']);
+    expect(() => saveCampaign(campaignStream.initial(), { ...TERMS, texts: said, terms: TERMS })).toThrow(
+      'invalid_request',
+    );
   });
 });
 

@@ -101,9 +101,15 @@ describe('what a discount code gives', () => {
   const refusal = (refused: string): unknown => expect.objectContaining({ code: refused });
 
   it('is its percentage or its amount, until it ends', () => {
-    expect(ask({})).toEqual({ code: 'SPRING', percentage: 20, amount: null, ends_at: null });
+    expect(ask({})).toEqual({ code: 'SPRING', percentage: 20, amount: null, minimum_order: null, ends_at: null });
     const off = { percentage: null, amount: eur(300), minimum_order: eur(900), expires_at: '2026-11-23T00:00:00.000Z' };
-    const given = { code: 'SPRING', percentage: 0, amount: eur(300), ends_at: new Date('2026-11-23T00:00:00.000Z') };
+    const given = {
+      code: 'SPRING',
+      percentage: 0,
+      amount: eur(300),
+      minimum_order: eur(900),
+      ends_at: new Date('2026-11-23T00:00:00.000Z'),
+    };
     expect(ask(off, {}, new Date('2026-11-22T23:59:59.999Z'))).toEqual(given);
     expect(() => ask(off, {}, new Date('2026-11-23T00:00:00.000Z'))).toThrow(refusal('code_expired'));
   });
@@ -126,6 +132,17 @@ describe('what a discount code gives', () => {
     expect(() => ask({ methods: ['paypal'] })).toThrow(refusal('code_other_method'));
     expect(ask({ methods: ['visa'] }, { method: 'credit_card' })).toMatchObject({ percentage: 20 });
     expect(ask({ methods: ['paypal', 'ideal'] })).toMatchObject({ percentage: 20 });
+  });
+  it('is good in each currency it was made for, from the order it needs there on, and in no other', () => {
+    const gbp = (amount_minor: number) => ({ amount_minor, currency: 'GBP' });
+    const both = {
+      ...{ percentage: null, amount: eur(300), minimum_order: eur(995) },
+      elsewhere: [{ amount: gbp(250), minimum_order: gbp(900) }],
+    };
+    expect(ask(both)).toMatchObject({ amount: eur(300), minimum_order: eur(995) });
+    expect(ask(both, { country: 'GB', price: gbp(900) })).toMatchObject({ amount: gbp(250) });
+    expect(() => ask(both, { country: 'GB', price: gbp(899) })).toThrow(refusal('minimum_order_value'));
+    expect(() => ask(both, { country: 'US', price: null })).toThrow(refusal('code_not_valid_here'));
   });
   it('is not judged by what is not chosen yet', () =>
     expect(ask({ minimum_order: eur(996), methods: ['paypal'] }, { price: null, method: null })).toMatchObject({

@@ -4,6 +4,7 @@ import { isAmongMethods, type PaymentMethod } from '@vonk/contracts/payments/met
 import { refuse } from '../refuse.ts';
 import type { ActiveDiscount } from './activeDiscount.ts';
 import { isUsedUp, type Code } from './code.ts';
+import { codeTermsIn } from './codeTermsIn.ts';
 
 /** What a code is asked for. `price` before discount and `method`: null while nothing is chosen, and then not judged. */
 export type CodeOrder = { member: string; country: Country; price: Money | null; method: PaymentMethod | null };
@@ -23,12 +24,11 @@ export function codeDiscount(state: Code, order: CodeOrder, now: Date): ActiveDi
   if (state.ended || (ends_at !== null && now >= ends_at)) refuse('code_expired');
   if (isUsedUp(state)) refuse('code_already_used');
   if (terms.country !== null && terms.country !== order.country) refuse('code_not_valid_here');
-  const { amount, minimum_order } = terms;
-  const currency = COUNTRY_CURRENCY[order.country];
-  if ((minimum_order ?? amount ?? { currency }).currency !== currency) refuse('code_not_valid_here');
+  const { amount, minimum_order } =
+    codeTermsIn(terms, COUNTRY_CURRENCY[order.country]) ?? refuse('code_not_valid_here');
   if (order.price && minimum_order && order.price.amount_minor < minimum_order.amount_minor)
     refuse('minimum_order_value');
   if (order.method && terms.methods.length > 0 && !isAmongMethods(order.method, terms.methods))
     refuse('code_other_method');
-  return { code: terms.code, percentage: terms.percentage ?? 0, amount, ends_at };
+  return { code: terms.code, percentage: terms.percentage ?? 0, amount, minimum_order, ends_at };
 }

@@ -1,5 +1,6 @@
 import type { Money } from '@vonk/contracts/kernel';
 import { refuse } from '../refuse.ts';
+import { currencyOf, type InOneCurrency } from './codeTermsIn.ts';
 import { isIssuable, type Code, type CodeEvent, type CodeTerms } from './code.ts';
 
 /** Orders a code can be limited to: each of them is kept in the state of its stream. */
@@ -26,11 +27,17 @@ export function issueCode(state: Code, command: IssueCodeCommand, { now }: { now
   return [{ type: 'CodeIssued', data: { ...command, starts_at, times } }];
 }
 
-function isValueSound({
-  percentage,
-  amount,
-  minimum_order,
-}: Pick<IssueCodeCommand, 'percentage' | 'amount' | 'minimum_order'>) {
+type Value = Pick<IssueCodeCommand, 'percentage' | 'amount' | 'minimum_order' | 'elsewhere'>;
+
+/** Each currency for itself, and each once: a code with an amount or a minimum in one is good nowhere else. */
+function isValueSound({ percentage, elsewhere = [], ...first }: Value): boolean {
+  const all = [first, ...elsewhere];
+  const currencies = all.map(currencyOf);
+  if (elsewhere.length > 0 && (currencies.includes(undefined) || new Set(currencies).size < all.length)) return false;
+  return all.every((one) => isSoundIn(percentage, one));
+}
+
+function isSoundIn(percentage: number | null, { amount, minimum_order }: InOneCurrency): boolean {
   if (minimum_order !== null && minimum_order.amount_minor < 1) return false;
   if (amount === null) return percentage !== null && percentage > 0 && percentage <= PERCENTAGE_MAX;
   return percentage === null && amount.amount_minor > 0 && minimum_order !== null && isBelow(amount, minimum_order);

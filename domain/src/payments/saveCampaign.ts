@@ -1,13 +1,16 @@
 import { refuse } from '../refuse.ts';
 import type { Campaign, CampaignEvent, CampaignTerms } from './campaign.ts';
+import { unfitFigures } from './campaignWords.ts';
 
 /** `terms`: those of a campaign that is made; code, percentage and period of one that there is stay as they were. */
-export type SaveCampaignCommand = Omit<CampaignTerms, 'code' | 'percentage' | 'starts_at' | 'ends_at'> & {
-  terms: Pick<CampaignTerms, 'code' | 'percentage' | 'starts_at' | 'ends_at'> | null;
-};
+export type SaveCampaignCommand = Omit<CampaignTerms, keyof FixedTerms> & { terms: FixedTerms | null };
+type FixedTerms = Pick<CampaignTerms, 'code' | 'percentage' | 'in_currencies' | 'methods' | 'starts_at' | 'ends_at'>;
 
-/** Makes a campaign, or changes what it says and whom it is for. Refuses not_found. */
+/** Makes a campaign, or changes what it says and whom it is for. Refuses not_found, and invalid_request at the words that ask for a figure it has not. */
 export function saveCampaign(state: Campaign, { terms, ...command }: SaveCampaignCommand): CampaignEvent[] {
-  const { code, percentage, starts_at, ends_at } = state.terms ?? terms ?? refuse('not_found');
-  return [{ type: 'CampaignSaved', data: { ...command, code, percentage, starts_at, ends_at } }];
+  const { code, percentage, in_currencies, methods, starts_at, ends_at } = state.terms ?? terms ?? refuse('not_found');
+  const errors = unfitFigures(command.texts, { percentage, in_currencies });
+  if (errors.length > 0) refuse('invalid_request', { errors });
+  const needs = { ...(in_currencies && { in_currencies }), ...(methods && { methods }) };
+  return [{ type: 'CampaignSaved', data: { ...command, code, percentage, starts_at, ends_at, ...needs } }];
 }

@@ -1,3 +1,4 @@
+import { isAmongMethods } from '@vonk/contracts/payments/methods';
 import type { Money } from '@vonk/contracts/kernel';
 import type { DiscountCode, Package, Payment } from '@vonk/contracts/payments/queries';
 
@@ -29,6 +30,10 @@ export function totalsOf(chosen: Package, method: Method | undefined, withDiscou
     perMessage: money(Math.round(price / chosen.credits)),
   };
 }
+
+/** Whether a discount is good for a way to pay; while none is chosen it is. */
+export const isGoodFor = (discount: DiscountCode | undefined, method: Method | undefined): boolean =>
+  !discount || !method || discount.paymentmethods.length === 0 || isAmongMethods(method.id, discount.paymentmethods);
 
 /** With a code of one's own: what the code takes off, never more than the price, instead of the discount that runs anyway. */
 export const withCode = (offer: Package, code: DiscountCode | null): Package => {

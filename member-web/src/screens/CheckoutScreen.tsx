@@ -172,7 +172,10 @@ function CodeMethods({ code }: { code: DiscountCode }) {
 }
 
 /** LOOK.md "Money is plain": total, credits, price per message, transaction cost and discount on one card. */
-function Summary({ chosen, checkout: { method, discount, totals, wrongMethod, busy, failure } }: CheckoutProps) {
+function Summary({
+  chosen,
+  checkout: { method, discount, totals, wrongMethod, fullPrice, busy, failure },
+}: CheckoutProps) {
   const { t } = useTranslation('payments');
   const settings = useSettings();
   const refusalText = useRefusalText();
@@ -180,7 +183,7 @@ function Summary({ chosen, checkout: { method, discount, totals, wrongMethod, bu
     <aside className={classes.summary} aria-label={t('checkout.summary')}>
       <h2>{t('checkout.credits', { count: chosen.credits })}</h2>
       <OrderLines {...totals} discount={{ amount: totals.discount, percentage: discount?.value_percentage ?? 0 }} />
-      {wrongMethod && discount && <CodeMethods code={discount} />}
+      {(wrongMethod || (fullPrice && chosen.discounted_price)) && discount && <CodeMethods code={discount} />}
       <ReplacedOrder discounted={totals.discount.amount_minor > 0} />
       {failure && (
         <Notice kind="danger" alert>

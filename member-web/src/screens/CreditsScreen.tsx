@@ -44,7 +44,11 @@ export function CreditsScreen() {
       <Stack>
         {discount && !discount.expired && (
           <Notice kind="success">
-            {t('shop.discount', { percentage: discount.value_percentage })}{' '}
+            {discount.value_amount
+              ? t('shop.discountAmount', { amount: format.money(discount.value_amount) })
+              : t('shop.discount', { percentage: discount.value_percentage })}{' '}
+            {discount.minimum_order_value &&
+              `${t('shop.discountMinimum', { amount: format.money(discount.minimum_order_value) })} `}
             {remaining && t(`left.${remaining.unit}`, { count: remaining.count })}
           </Notice>
         )}

@@ -16,7 +16,7 @@ import { OrderLines } from '../payments/OrderLines.tsx';
 import { PackageGone } from '../payments/PackageGone.tsx';
 import { packagesQuery } from '../payments/paymentQueries.ts';
 import shop from '../payments/Shop.module.css';
-import { totalsOf, withCode } from '../payments/totals.ts';
+import { isGoodFor, totalsOf, withCode } from '../payments/totals.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack, State } from '../ui/Page.tsx';
@@ -104,7 +104,7 @@ function DebitForm({ chosen, terms, own, active }: FormProps) {
   const refused = useFormRefusal(debit.failure, [...DEBIT_FIELDS, 'consent']);
   const asked = useFormRefusal(debit.askFailure, ['phone', 'otp']);
   const method = chosen.methods.find(({ id }) => id === 'direct_debit');
-  const totals = totalsOf(withCode(chosen, own), method, true);
+  const totals = totalsOf(withCode(chosen, own), method, own !== null || isGoodFor(active, method));
   const { creditor } = terms;
   const field = (name: DebitField, label: string, more: object = {}) => ({
     label,

@@ -13,7 +13,7 @@ import { OtherWays } from '../payments/OtherWays.tsx';
 import { savedCardQuery } from '../payments/savedCardQuery.ts';
 import { useCardName } from '../payments/useCardName.ts';
 import { packagesQuery, paymentsQuery, useRepeatPayment } from '../payments/paymentQueries.ts';
-import { totalsOf } from '../payments/totals.ts';
+import { isGoodFor, totalsOf } from '../payments/totals.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Card, Page, Stack } from '../ui/Page.tsx';
 import { CreditsScreen } from './CreditsScreen.tsx';
@@ -76,7 +76,7 @@ function Again({ last, sold, active }: AgainProps) {
         </Button>
       </>
     );
-  const totals = totalsOf(sold, method, true);
+  const totals = totalsOf(sold, method, isGoodFor(active, method));
   const payingCard = isCard(last.method) ? card : null;
   return (
     <>

@@ -1,11 +1,11 @@
 import type { DiscountCode, Package } from '@vonk/contracts/payments/queries';
-import { isAmongMethods, isCard } from '@vonk/contracts/payments/methods';
+import { isCard } from '@vonk/contracts/payments/methods';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { codeOf } from '../app/useRefusalText.ts';
 import { methodRows } from '../payments/methodRows.ts';
 import { useStartPayment } from '../payments/paymentQueries.ts';
-import { totalsOf, withCode } from '../payments/totals.ts';
+import { isGoodFor, totalsOf, withCode } from '../payments/totals.ts';
 
 /**
  * An order that is being put together: package, payment method (which the address names), bank and discount code. The same
@@ -28,8 +28,7 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
   // Whoever saved a card meant to pay with it.
   const usual = rows.find(({ id }) => hasCard && isCard(id)) ?? rows[0];
   const method = chosen.methods.find(({ id }) => id === wanted) ?? usual;
-  const wrongMethod =
-    !!code && !!method && code.paymentmethods.length > 0 && !isAmongMethods(method.id, code.paymentmethods);
+  const wrongMethod = !!code && !isGoodFor(code, method);
   const isByCard = method !== undefined && isCard(method.id);
   const paysSaved = hasCard && isByCard && usesSaved;
   const [ids] = useState(() => new Map<string, string>());
@@ -59,7 +58,9 @@ export function useCheckout(chosen: Package, active: DiscountCode | undefined, h
     discount: code ?? active,
     /** The code that was typed is not good for the method that is chosen. */
     wrongMethod,
-    totals: totalsOf(withCode(chosen, code), method, true),
+    /** The discount that runs anyway is not good for the method that is chosen: the order costs its full price. */
+    fullPrice: !code && !isGoodFor(active, method),
+    totals: totalsOf(withCode(chosen, code), method, !!code || isGoodFor(active, method)),
     busy: start.isPending,
     failure: start.error,
     /** Orders. Nothing happens while there is no way to pay. */

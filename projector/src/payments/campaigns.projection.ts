@@ -8,6 +8,8 @@ export const campaignsTables = {
       name: 'text',
       code: 'text',
       percentage: 'double precision',
+      in_currencies: 'jsonb',
+      methods: 'text[]',
       starts_at: 'timestamptz',
       ends_at: 'timestamptz',
       site: 'text?',
@@ -50,8 +52,8 @@ export const campaignsProjection = projection({
   version: 2,
   tables: campaignsTables,
   on: {
-    CampaignSaved: ({ data: { by, ...terms }, at }, { campaigns }) =>
-      campaigns.put({ ...terms, saved_at: at, saved_by: by }),
+    CampaignSaved: ({ data: { by, in_currencies = [], methods = [], ...terms }, at }, { campaigns }) =>
+      campaigns.put({ ...terms, in_currencies, methods, saved_at: at, saved_by: by }),
     FirstPurchaseSaved: ({ data: { by, ...terms }, at }, { first_purchase_campaigns }) =>
       first_purchase_campaigns.put({ ...terms, saved_at: at, saved_by: by }),
     CampaignEnded: ({ data: { campaign }, at }, { campaigns }) => campaigns.patch({ campaign }, { ended_at: at }),

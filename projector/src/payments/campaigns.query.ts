@@ -8,7 +8,7 @@ import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { campaignsTables } from './campaigns.projection.ts';
 
-type Terms = Pick<CampaignRow, 'members' | 'texts'>;
+type Terms = Pick<CampaignRow, 'members' | 'texts' | 'in_currencies' | 'methods'>;
 type Stored = StoredRowOf<typeof campaignsTables.campaigns, Terms> & Readonly<{ state: CampaignState }>;
 /** A campaign as it was saved last, and how it stands. */
 export type StoredCampaign = Omit<CampaignRow, 'id' | 'seen' | 'figures'> & Readonly<{ campaign: string }>;

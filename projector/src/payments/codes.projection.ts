@@ -14,6 +14,7 @@ export const codesTables = {
       expires_at: 'timestamptz?',
       minimum_minor: 'integer?',
       minimum_currency: 'text?',
+      elsewhere: 'jsonb',
       methods: 'text[]',
       validity: 'text',
       times: 'integer?',
@@ -23,6 +24,7 @@ export const codesTables = {
       ended_by: 'text?',
     },
     key: ['code'],
+    defaults: { elsewhere: [] },
     indexes: ['(issued_at desc)', '(member) where member is not null'],
   }),
   /** What became of the orders with a code, by currency: counted as it happens, however many there are. */
@@ -68,7 +70,7 @@ const orderOf = ({ data: { payment } }: { data: { payment: string } }) => ({ cod
  */
 export const codesProjection = projection({
   name: 'codes',
-  version: 4,
+  version: 5,
   tables: codesTables,
   preload: {
     PaymentStarted: ({ data: { discount } }) => ({ codes: discount ? [{ code: discount.code }] : [] }),
@@ -80,9 +82,10 @@ export const codesProjection = projection({
     DiscountReleased: orderOf,
   },
   on: {
-    CodeIssued: ({ data: { amount, minimum_order, by, ...terms }, at }, { codes }) =>
+    CodeIssued: ({ data: { amount, minimum_order, elsewhere = [], by, ...terms }, at }, { codes }) =>
       codes.put({
         ...terms,
+        elsewhere,
         value_minor: amount?.amount_minor ?? null,
         value_currency: amount?.currency ?? null,
         minimum_minor: minimum_order?.amount_minor ?? null,

@@ -3,7 +3,7 @@ import type { StoredRowOf } from '@vonk/platform/projection/projection';
 import type { Knex } from 'knex';
 import type { codesTables } from './codes.projection.ts';
 
-type Terms = Pick<CodeRow, 'methods' | 'validity'>;
+type Terms = Pick<CodeRow, 'methods' | 'validity' | 'elsewhere'>;
 type Stored = StoredRowOf<typeof codesTables.codes, Terms> &
   Readonly<{ state: CodeState; used: number; orders: number }>;
 type Figures = StoredRowOf<typeof codesTables.code_figures>;
@@ -29,6 +29,7 @@ const rowOf = (row: Stored, figures: CodeRow['figures']): CodeRow => ({
   starts_at: row.starts_at.toISOString(),
   expires_at: iso(row.expires_at),
   minimum_order: money(row.minimum_minor, row.minimum_currency),
+  elsewhere: row.elsewhere,
   methods: row.methods,
   validity: row.validity,
   times: row.times,
