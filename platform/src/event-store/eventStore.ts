@@ -32,6 +32,12 @@ export type SubscribeOptions = Readonly<{
   categories?: readonly string[];
   batchSize?: number;
   /**
+   * Milliseconds from the beginning of a page before which the next one does not begin, told after it was taken: what comes
+   * meanwhile comes together. A page after a longer silence begins at once, and so does one that was there already. 0 when
+   * not given.
+   */
+  pace?: () => number;
+  /**
    * Called with one page at a time, in order, never two at once; the next page waits for it. Also called with no events
    * when only the position moved on. A throw stops the subscription's progress and the page is delivered again.
    */

@@ -13,7 +13,7 @@ const longestPause = 2_000;
 export function eventStoreDbSubscription(
   connection: EventStoreDbConnection,
   readAll: (after: bigint, categories: readonly string[] | undefined) => Promise<Page>,
-  { after, categories, batchSize = 500, onPage, onError, onWell }: SubscribeOptions,
+  { after, categories, batchSize = 500, pace = () => 0, onPage, onError, onWell }: SubscribeOptions,
 ): Subscription {
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
@@ -51,13 +51,17 @@ export function eventStoreDbSubscription(
   /** Delivers what a feed brings, until it fails or its client was replaced. */
   async function pump(from: EventStoreDbFeed, current: () => boolean) {
     let atHead = false;
+    let begun = -Infinity;
     while (!stopped() && current()) {
+      if (atHead) await wait(begun + pace() - performance.now());
+      if (stopped()) return;
       const items = await from.take(batchSize, silence);
       if (items.length === 0) {
         if (!(await askAround(from))) throw new Error('events are there that the subscription does not bring');
         onWell?.();
         continue;
       }
+      begun = performance.now();
       atHead = items.some(({ kind }) => kind === 'caughtUp') || (atHead && items.length < batchSize);
       await deliver(pageOf(items, position, atHead));
       onWell?.();
@@ -96,8 +100,11 @@ export function eventStoreDbSubscription(
   }
 
   async function pause(failures: number) {
-    const ms = Math.min(longestPause, 20 * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
-    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+    await wait(Math.min(longestPause, 20 * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2));
+  }
+
+  async function wait(ms: number) {
+    if (ms > 0) await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
   }
 }
 

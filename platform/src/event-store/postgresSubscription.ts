@@ -16,7 +16,7 @@ export type Waker = (categories: readonly string[] | null) => void;
 export function postgresSubscription(
   readAll: (options: ReadAllOptions) => Promise<Page>,
   wakers: Set<Waker>,
-  { after, categories, batchSize = 500, onPage, onError, onWell }: SubscribeOptions,
+  { after, categories, batchSize = 500, pace = () => 0, onPage, onError, onWell }: SubscribeOptions,
 ): Subscription {
   let stopped = false;
   let position = after;
@@ -26,7 +26,7 @@ export function postgresSubscription(
 
   const pause = (ms: number, over: () => boolean) =>
     new Promise<void>((resolve) => {
-      if (stopped || over()) return resolve();
+      if (stopped || over() || ms <= 0) return resolve();
       const timer = setTimeout(resolve, ms);
       wake = () => {
         if (!stopped && !over()) return;
@@ -44,9 +44,14 @@ export function postgresSubscription(
   const run = async () => {
     let page: Page | null = null;
     let pauseMs = firstPauseMs;
+    let begun = -Infinity;
+    let caughtUp = false;
     while (!stopped)
       try {
         if (page === null) {
+          if (caughtUp) await pause(begun + pace() - performance.now(), () => false);
+          if (stopped) return;
+          begun = performance.now();
           news = false;
           page = await readAll({ after: position, limit: batchSize, ...(categories ? { categories } : {}) });
           if (stopped) return;
@@ -54,6 +59,7 @@ export function postgresSubscription(
         if (page.events.length > 0 || page.next > position) await onPage(page);
         position = page.next;
         const { atHead } = page;
+        caughtUp = atHead;
         page = null;
         pauseMs = firstPauseMs;
         onWell?.();

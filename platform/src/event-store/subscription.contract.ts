@@ -89,6 +89,31 @@ export function subscriptionContract({ store, another }: ContractSuite): void {
     expect(numbersOf(follower.events)).toEqual(upTo(10));
   });
 
+  it('at a pace brings each event once and in order, however they fall', async () => {
+    const category = newCategory();
+    const stream = newStream(category);
+    await store().append(stream, -1, numbered(3));
+    let asked = 0;
+    const pace = () => (asked += 1) % 3;
+    const follower = follow(store(), { after: 0n, categories: [category], pace });
+    await follower.got(3);
+    for (let n = 3; n < 60; n += 3) await store().append(stream, n - 1, numbered(3, n));
+    await follower.got(60);
+    await follower.stop();
+    expect(numbersOf(follower.events)).toEqual(upTo(60));
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  it('at a pace does not keep back what was there already, nor whoever ends it', async () => {
+    const category = newCategory();
+    await store().append(newStream(category), -1, numbered(10));
+    const follower = follow(store(), { after: 0n, categories: [category], batchSize: 3, pace: () => 3_600_000 });
+    await follower.got(10);
+    // The next page would begin in an hour.
+    await follower.stop();
+    expect(numbersOf(follower.events)).toEqual(upTo(10));
+  });
+
   it('tells how far it is when others write, so that a checkpoint can follow', async () => {
     const follower = follow(store(), { after: await store().head(), categories: [newCategory()] });
     const { position } = await store().append(newStream(), -1, [newEvent()]);

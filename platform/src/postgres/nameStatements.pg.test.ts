@@ -75,6 +75,39 @@ describe('a statement', () => {
   it.each([
     ['knex', 0],
     ['the pool', 1],
+  ] as const)('through %s keeps its place as long as others are asked for less often', async (_door, which) => {
+    const ask = open().doors[which];
+    const [often, once] = [randomUUID(), randomUUID()];
+    const askOften = () => ask(`select ?::text /* ${often} */`, ['a']);
+    for (let time = 0; time < 2; time += 1) await ask(`select ?::text /* ${once} */`, ['a']);
+    const before = new Set<string>();
+    for (let variant = 0; variant < NAMES_MAX + 50; variant += 1) {
+      for (let time = 0; time < 2; time += 1) await ask(`select ?::int + ${variant} /* ${once}'s others */`, [1]);
+      await askOften();
+      for (const { name } of await ask<Kept>(KEPT, [often])) before.add(name);
+    }
+    expect(before.size).toBe(1);
+    expect(await ask(KEPT, [`/* ${once} */`])).toEqual([]);
+    // Dropped, it works as ever, also twice.
+    for (let time = 0; time < 2; time += 1) expect(await ask(`select ?::text /* ${once} */`, ['b'])).toHaveLength(1);
+  });
+
+  it('that is very long leaves room for few others of its kind', async () => {
+    const { doors } = open();
+    for (const ask of doors) {
+      for (let variant = 0; variant < 40; variant += 1)
+        for (let time = 0; time < 2; time += 1) await ask(`select ?::int /* ${variant}${'x'.repeat(20_000)} */`, [1]);
+      const [{ kept } = { kept: 0 }] = await ask<{ kept: number }>(
+        `select count(*)::int as kept from pg_prepared_statements where length(statement) > 20000`,
+      );
+      expect(kept).toBeGreaterThan(5);
+      expect(kept).toBeLessThan(12);
+    }
+  });
+
+  it.each([
+    ['knex', 0],
+    ['the pool', 1],
   ] as const)('through %s goes on when its table has got another column meanwhile', async (_door, which) => {
     const { doors } = open();
     const ask = doors[which];

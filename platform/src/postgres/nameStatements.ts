@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Statements that a connection keeps prepared, at most: each takes some 20 to 100 kB of the server's memory with its plan.
- * What comes beyond them is parsed and planned each time.
+ * Statements that a connection keeps prepared, at most, and the characters of all of them: each takes some 20 to 100 kB of the
+ * server's memory with its plan, a long one more. One that is new takes the place of the one that was not asked for longest.
  */
 export const NAMES_MAX = 200;
+const CHARACTERS_MAX = 200_000;
 /** Texts this process remembers to have met. */
 const TEXTS_MAX = 1_000;
 
@@ -36,19 +37,39 @@ type Ask = (asked: unknown, values?: unknown, answered?: unknown) => unknown;
  * set of values where that pays, and always in a pool of its own (`withPlansByValue`). A name that has gone stale is replaced, and outside a transaction the statement runs again.
  */
 export function nameStatements(client: pg.ClientBase): void {
-  const generations = new Map<string, number>();
+  /** What this connection has prepared, by the name of the text; what was asked for last stands last. */
+  const kept = new Map<string, { name: string; length: number }>();
+  let characters = 0;
+  let made = 0;
   const ask = client.query.bind(client) as unknown as Ask;
 
+  const drop = (name: string) => {
+    characters -= kept.get(name)?.length ?? 0;
+    kept.delete(name);
+  };
   const named = (asked: Asked): Asked | null => {
     const name = nameOf(asked.text);
-    if (name === null || (!generations.has(name) && generations.size >= NAMES_MAX)) return null;
-    const generation = generations.get(name) ?? 0;
-    generations.set(name, generation);
-    return { ...asked, name: generation === 0 ? name : `${name}.${generation}` };
+    if (name === null) return null;
+    // Never a name twice: one that was dropped may still be there.
+    const mine = kept.get(name) ?? { name: `${name}.${++made}`, length: asked.text.length };
+    drop(name);
+    kept.set(name, mine);
+    characters += mine.length;
+    return { ...asked, name: mine.name };
+  };
+  /** Takes one statement off the list that has become too long; null when it is short enough. */
+  const surplus = (): string | null => {
+    if (kept.size <= NAMES_MAX && (characters <= CHARACTERS_MAX || kept.size === 1)) return null;
+    const [oldest] = kept;
+    if (!oldest) return null;
+    drop(oldest[0]);
+    delete (client as unknown as { connection: { parsedStatements: Record<string, string> } }).connection
+      .parsedStatements[oldest[1].name];
+    return `deallocate "${oldest[1].name}"`;
   };
   const renew = (text: string) => {
     const name = nameOf(text);
-    if (name !== null) generations.set(name, (generations.get(name) ?? 0) + 1);
+    if (name !== null) drop(name);
   };
   /** Whether a statement that went stale may be asked once more: it has not run, but a transaction around it is broken. */
   const mayRepeat = (asked: Asked, error: unknown) => {
@@ -62,14 +83,26 @@ export function nameStatements(client: pg.ClientBase): void {
     const mine = asked && named(asked);
     if (!mine) return ask(...args);
     const answered = args.find((one): one is Answered => typeof one === 'function');
-    if (answered)
-      return ask(mine, (error: Error | null, result: unknown) =>
-        error && mayRepeat(mine, error) ? ask(named(asked) ?? asked, answered) : answered(error, result),
-      );
-    return (ask(mine) as Promise<unknown>).catch((error: unknown) => {
-      if (mayRepeat(mine, error)) return ask(named(asked) ?? asked);
-      throw error;
-    });
+    if (answered) {
+      const askMine = (): unknown => {
+        const less = surplus();
+        // Whether it worked or not: within a broken transaction it does not, and then the statement says so.
+        if (less !== null) return ask(less, askMine);
+        return ask(mine, (error: Error | null, result: unknown) =>
+          error && mayRepeat(mine, error) ? ask(named(asked) ?? asked, answered) : answered(error, result),
+        );
+      };
+      return askMine();
+    }
+    const answer = async () => {
+      for (let less = surplus(); less !== null; less = surplus())
+        await (ask(less) as Promise<unknown>).catch(() => null);
+      return (ask(mine) as Promise<unknown>).catch((error: unknown) => {
+        if (mayRepeat(mine, error)) return ask(named(asked) ?? asked);
+        throw error;
+      });
+    };
+    return answer();
   };
   client.query = query as unknown as typeof client.query;
 }

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import type { Recorded } from '@vonk/contracts/kernel';
 import { asTask } from '../observability/inProgress.ts';
-import { flushTable, preloadTable, type ReadSchema } from './flushBatch.ts';
+import { flushTable, type ReadSchema } from './flushBatch.ts';
+import { writeTogether } from './mergedPage.ts';
 import { insertParked, isOutage, type ParkedEvent, type ParkedStreams } from './parkedEvents.ts';
-import type { Projection, Row } from './projection.ts';
-import { TableBatch } from './tableBatch.ts';
+import { preloadRows } from './preloadRows.ts';
+import type { Projection } from './projection.ts';
+import { beginFolding, foldEvents, type Folding } from './pageFolding.ts';
 
 /** Postgres channel on which the live read models announce the position they reached; the payload is its number. */
 export const PROJECTED_CHANNEL = 'projected';
@@ -38,21 +40,10 @@ export async function applyEvents(
   events: readonly Recorded[],
   now: Date,
 ): Promise<void> {
-  const batches: Record<string, TableBatch> = {};
-  for (const [name, definition] of Object.entries(projection.tables))
-    batches[name] = new TableBatch(name, definition, now);
-
-  const wanted = new Map<TableBatch, Row[]>();
-  for (const event of events)
-    for (const [name, keys] of Object.entries(projection.preload[event.type]?.(event) ?? {})) {
-      const batch = batches[name];
-      if (!batch) throw new Error(`projection ${projection.name} has no table ${name} to preload from`);
-      wanted.set(batch, [...(wanted.get(batch) ?? []), ...(keys ?? [])]);
-    }
-  for (const [batch, keys] of wanted) if (keys.length > 0) await preloadTable(tx, schema, batch, keys);
-
-  for (const event of events) projection.on[event.type]?.(event, batches);
-  for (const batch of Object.values(batches)) await flushTable(tx, schema, batch);
+  const folding = beginFolding(projection, events, now);
+  await preloadRows(tx, schema, folding.wanted);
+  foldEvents(folding);
+  for (const batch of Object.values(folding.batches)) await flushTable(tx, schema, batch);
 }
 
 /** The events a projection takes now, and those that wait behind a parked one of their stream. */
@@ -126,7 +117,35 @@ async function moveCheckpoints(tx: Knex, group: ProjectionGroup, next: bigint): 
 }
 
 /**
- * Applies a page to all projections of a group: rows, parked events, checkpoint and the notice move in one transaction.
+ * Applies a page with two statements, one that reads the rows it asks for and one that writes everything, the checkpoint and
+ * the notice with it. False, and nothing has happened, when it takes more than that: an event is or waits behind a parked one,
+ * a table changes in steps that must see each other, or we are within somebody's transaction, which a failure would break.
+ * Throws what a handler or the database throws; then nothing has happened either.
+ */
+async function applyTogether(
+  db: Knex,
+  group: ProjectionGroup,
+  page: OpenedPage,
+  { now, notify }: { now: Date; notify: boolean },
+): Promise<boolean> {
+  if (db.isTransaction || page.broken.size > 0) return false;
+  const foldings: Folding[] = [];
+  for (const projection of group.projections) {
+    const { taken, parked } = sift(group, projection, page);
+    if (parked.length > 0) return false;
+    if (taken.length > 0) foldings.push(beginFolding(projection, taken, now));
+  }
+  const { schema } = group;
+  await preloadRows(db, schema, new Map(foldings.flatMap(({ wanted }) => [...wanted])));
+  for (const folding of foldings)
+    await asTask(`projection ${folding.projection.name}`, () => Promise.resolve(foldEvents(folding)));
+  const batches = foldings.flatMap((folding) => Object.values(folding.batches));
+  return writeTogether(db, group, batches, { next: page.next, notify: notify ? PROJECTED_CHANNEL : null });
+}
+
+/**
+ * Applies a page to all projections of a group: rows, parked events, checkpoint and the notice move in one transaction, which
+ * is one statement mostly.
  * Events at or before the group's position are left out, so a page delivered again changes nothing.
  * Throws Fenced, and whatever means that the database is away; then nothing has happened.
  */
@@ -157,7 +176,7 @@ export async function applyPage(
     });
   let parked: ParkedEvent[];
   try {
-    parked = await attempt(false);
+    parked = (await applyTogether(db, group, page, options)) ? [] : await attempt(false);
   } catch (error) {
     // What was parked in memory was rolled back with the transaction.
     await group.parked

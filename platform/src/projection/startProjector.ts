@@ -12,6 +12,11 @@ import { retriesRequested, retryParked } from './retryParked.ts';
 
 const HOUSEKEEPING_MS = 600_000;
 const AFTER_FAILURE_MS = 500;
+/**
+ * Between the beginnings of two pages, in milliseconds: twice what the last one took, within these bounds. One row or fifty, a
+ * page costs nearly the same, so a busy minute is written in fewer, larger ones, and who writes after a silence does not wait.
+ */
+const PACE_MS = { least: 5, most: 40 } as const;
 /** What a projector does, for the log of its outages: reading the events and writing what they say. */
 const FOLLOWING = 'following the events';
 
@@ -155,9 +160,11 @@ class Reign {
   #follow(live: ProjectionGroup): void {
     const { db, store, open, now = () => new Date(), pageSize = PAGE_SIZE } = this.options;
     let previous: Promise<unknown> = Promise.resolve();
+    let took = 0;
     this.#subscription = store.subscribe({
       after: live.position,
       batchSize: pageSize,
+      pace: () => Math.min(Math.max(2 * took, PACE_MS.least), PACE_MS.most),
       onError: (error) => this.outages.failed(FOLLOWING, error),
       onWell: () => this.outages.works(FOLLOWING),
       onPage: async (page) => {
@@ -180,6 +187,7 @@ class Reign {
             this.log.warn(fields, 'an event is parked');
           }
           const milliseconds = performance.now() - started;
+          took = milliseconds;
           this.options.onPage?.({ position: opened.next, events: opened.events.length, milliseconds });
         });
         previous.catch(() => undefined);

@@ -4,6 +4,8 @@ import { LEASE_MS, partitionOf, type PartitionLeases } from './partitionLeases.t
 
 /** A dead process is noticed after its lease and this. */
 const LOOK_EVERY_MS = 1_500;
+/** Between the beginnings of two pages: nobody waits at a screen for a reaction, and one page of ten costs little more than one. */
+const PACE_MS = 100;
 const EVENT_STORE = 'event store';
 const LEASES = 'shares of the reactions';
 
@@ -97,6 +99,7 @@ export async function followPartitions(options: FollowOptions): Promise<Followin
     const mine: Subscription = store.subscribe({
       after: least(),
       batchSize,
+      pace: () => PACE_MS,
       onPage: onPage(() => subscription === mine),
       onError: (error) => onError(error, EVENT_STORE),
       onWell: () => onWell(EVENT_STORE),
