@@ -179,10 +179,8 @@ describe('campaigns', () => {
       const eva = await member(app);
       const made = await created(FIVE);
       expect(made).toMatchObject({ percentage: 0, in_currencies: FIVE.in_currencies });
-      expect(await told(eva)).toMatchObject({
-        title: expect.stringMatching(/^€\s5 off$/),
-        text: expect.stringMatching(/^From €\s22,45\.$/),
-      });
+      const { title, text } = (await told(eva)) ?? {};
+      expect([title, text].map((words) => words?.replaceAll(/\s/g, ' '))).toEqual(['€ 5 off', 'From € 22,45.']);
       // Both sides of the minimum.
       expect(await prices(eva)).toMatchObject({ p10: undefined, p25: 1745, p50: 3495 });
       const small = await shop.bought(eva, { package: 'p10' });

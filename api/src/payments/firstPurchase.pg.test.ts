@@ -75,10 +75,11 @@ describe('the campaigns of the first purchase', () => {
 
   it('say in the member’s language what they were founded with, and count who saw them and what came of it', async () => {
     const anna = await member(app);
-    expect((await offers(anna)).bonus).toMatchObject({
+    const { bonus } = await offers(anna);
+    expect(bonus).toMatchObject({
       ...{ campaign: 'time_bonus', code: 'TIMEBONUS25', value_percentage: 25, banner: true, modal_seconds: 40 },
-      title: expect.stringContaining('25'),
     });
+    expect(bonus?.title).toContain('25');
     expect((await anna.browser.post('/api/campaign/seen', { campaign: 'time_bonus' })).status).toBe(204);
     expect((await anna.browser.post('/api/campaign/seen', { campaign: 'welcome_discount' })).status).toBe(404);
     await shop.bought(anna);
@@ -165,7 +166,7 @@ describe('the campaigns of the first purchase', () => {
       'code_period_invalid',
     );
     expect((await save('welcome_discount', { site: 'nowhere.example' })).body.code).toBe('not_found');
-    expect((await save('nothing' as string, { texts })).body.code).toBe('not_found');
+    expect((await save('nothing', { texts })).body.code).toBe('not_found');
     const { browser: support } = await signedInStaff(app, 'support');
     expect((await save('welcome_discount', {}, support)).status).toBe(403);
     expect((await save('welcome_discount', { percentage: 60, modal_seconds: null })).body).toMatchObject({

@@ -60,7 +60,7 @@ export const firstPurchaseAdmin = (context: AppContext): BoundResource => {
           modal_seconds !== null && id === 'time_bonus' ? settings.time_bonus_popup_seconds : modal_seconds,
         lasts_seconds: id === 'time_bonus' ? settings.time_bonus_seconds : settings.welcome_discount_days * DAY_SECONDS,
         ...{ seen: seen.get(id) ?? 0, figures: figures.get(CODES[id]) ?? [] },
-      } as FirstPurchaseDiscountRow;
+      };
     });
   };
   return bindResource(paymentsResources['first-purchase-discounts'], {
