@@ -12,6 +12,8 @@ export type LogDestination = DestinationStream & {
 const WAITING_MAX = 1024 * 1024;
 /** Written at once, in characters. */
 const CHUNK_MAX = 64 * 1024;
+/** Lines are gathered for so long before they are written: a write costs as much as a hundred lines. */
+const GATHERED_MS = 10;
 /** After a failure the next attempt is made no sooner than this. */
 const AGAIN_MS = 1000;
 /** A pipe that is full takes more in a moment; nothing is lost then. */
@@ -66,6 +68,12 @@ export function logDestination(options: {
     busy = waiting.length > 0;
     if (busy) send(take(), 0);
   };
+  /** What is a chunk already goes on its way; what is less waits for more. */
+  const gather = () => {
+    if (size >= CHUNK_MAX) return begin();
+    busy = waiting.length > 0;
+    if (busy) setTimeout(begin, GATHERED_MS).unref();
+  };
   const send = (chunk: Chunk, from: number) => {
     const { bytes, head, told } = chunk;
     writeTo(fd, bytes, from, bytes.length - from, null, (error, written) => {
@@ -75,7 +83,7 @@ export function logDestination(options: {
       if (!error && reached < bytes.length) return send(chunk, reached);
       if (reached > 0) torn = bytes[reached - 1] !== NEWLINE;
       if (reached >= head) missing -= told;
-      if (!error) return begin();
+      if (!error) return gather();
       drop(linesIn(bytes.subarray(Math.max(head, reached)).toString()), error.code ?? 'unknown');
       setTimeout(begin, againMs).unref();
     });
@@ -86,7 +94,7 @@ export function logDestination(options: {
       if (size + line.length > WAITING_MAX) return drop(1, reason || 'EAGAIN');
       waiting.push(line);
       size += line.length;
-      if (!busy) begin();
+      if (!busy) gather();
     },
     dropped: () => total,
     flushSync: () => {
