@@ -9,5 +9,5 @@ export async function openBareServer(databaseUrl: string, statements: BareStatem
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [port] = (await once(child, 'message')) as [number];
-  return { url: `http://127.0.0.1:${port}/`, close: () => child.disconnect() };
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, close: () => child.disconnect() };
 }

@@ -12,6 +12,8 @@ import { openBenchApp, type BenchApp } from './openBenchApp.ts';
 import { printRows } from './printRows.ts';
 import { benchReadEndpoint } from './readEndpoint.bench.ts';
 import { benchSendThroughput } from './sendThroughput.bench.ts';
+import { benchSignedInReads } from './signedInReads.bench.ts';
+import { raiseQuotas } from './raiseQuotas.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchSignInTiming } from './signInTiming.bench.ts';
 import { benchStaffLists } from './staffLists.bench.ts';
@@ -36,11 +38,12 @@ async function measureApp(): Promise<BenchRow[]> {
     const reads = await benchReadEndpoint(app);
     say('live messages');
     const live = await benchLiveMessage(app);
+    const signedIn = await measureSignedIn(app);
     const chat = await measureChat(app);
     say('wrong logins');
     const wrong = await benchSignInTiming(app);
     say('the search');
-    return [...commands, ...reads, ...live, ...chat, ...wrong, ...(await benchSearch(app))];
+    return [...commands, ...reads, ...signedIn, ...live, ...chat, ...wrong, ...(await benchSearch(app))];
   } finally {
     await app.close();
   }
@@ -59,6 +62,28 @@ async function measureChat(app: BenchApp): Promise<BenchRow[]> {
     return [...streams, ...sends, ...(await benchLongConversation(app, context))];
   } finally {
     await context.close();
+  }
+}
+
+async function measureSignedIn(app: BenchApp): Promise<BenchRow[]> {
+  say('calls of somebody who is signed in');
+  const context = await openAppContext({ ...app.config, logLevel: 'silent' });
+  try {
+    await raiseQuotas(context);
+    return await benchSignedInReads(app, context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** `npm run bench -- reads`: calls that only read, alone. */
+async function measureReads(): Promise<BenchRow[]> {
+  say('a house of its own, and members at its door');
+  const app = await openBenchApp(MEMBERS);
+  try {
+    return [...(await benchReadEndpoint(app)), ...(await measureSignedIn(app))];
+  } finally {
+    await app.close();
   }
 }
 
@@ -125,7 +150,7 @@ const busy = (loadavg()[0] ?? 0).toFixed(1);
 const begun = performance.now();
 const [part, ...sizes] = process.argv.slice(2);
 const alone: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
-  ...{ search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone },
+  ...{ search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone, reads: measureReads },
   ...{ staff: measureStaffLists, books: measureBooks },
 };
 const measure = alone[part ?? ''] ?? measureAll;

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { openPostgres } from '@vonk/platform/postgres/openPostgres';
 import type { BenchRow } from '@vonk/platform/testing/benchRow';
 import { readProfile } from '@vonk/projector/profiles/profiles.query';
 import type { BareStatements } from './bareEndpoint.ts';
 import { openBareServer } from './bareServer.ts';
+import { load } from './load.ts';
 import type { BenchApp } from './openBenchApp.ts';
 import { percentile } from './percentile.ts';
 
-const connections = 10;
 const rounds = 3;
 const seconds = 2;
 
@@ -24,8 +22,8 @@ export async function benchReadEndpoint({ config, site, members }: BenchApp): Pr
   try {
     await Promise.all([load(`${site}/api/members/${id}`, 1), load(bare.url, 1)]);
     for (let round = 0; round < rounds; round++) {
-      limits.push(await load(bare.url, seconds));
-      figures.push(await load(`${site}/api/members/${id}`, seconds));
+      limits.push((await load(bare.url, seconds)).perSecond);
+      figures.push((await load(`${site}/api/members/${id}`, seconds)).perSecond);
     }
   } finally {
     bare.close();
@@ -60,15 +58,4 @@ async function statementsOf(databaseUrl: string, member: string): Promise<BareSt
   } finally {
     await close();
   }
-}
-
-type Loaded = { requests: { average: number }; non2xx: number; errors: number };
-
-/** Requests a second that are answered well. */
-async function load(url: string, duration: number): Promise<number> {
-  const words = ['-j', '-n', '-d', String(duration), '-c', String(connections), url];
-  const { stdout } = await promisify(execFile)(process.execPath, ['node_modules/autocannon/autocannon.js', ...words]);
-  const { requests, non2xx, errors } = JSON.parse(stdout) as Loaded;
-  if (non2xx + errors > 0) throw new Error(`${url} answered badly ${non2xx} times and not at all ${errors} times`);
-  return requests.average;
 }

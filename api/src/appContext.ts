@@ -122,6 +122,8 @@ export async function openAppContext(config: Config, options: AppContextOptions 
         .finally(() => working.delete(run));
       working.add(run);
     };
+    const limits = createRateLimits({ db, redis: await openRedis(config.redisUrl, onClose), quotas });
+    onClose(limits.settled);
     const secretFor = (purpose: string) => createHmac('sha256', config.hmacSecret).update(purpose).digest();
     return {
       config,
@@ -139,7 +141,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       files,
       signedPaths: createSignedPaths(secretFor('photos')),
       settings,
-      limits: createRateLimits({ db, redis: await openRedis(config.redisUrl, onClose), quotas }),
+      limits,
       payments: await openPaymentProvider(config, pool),
       sms,
       checkAnswers,

@@ -11,11 +11,11 @@ const DAY = 24 * HOUR;
  */
 export const quotas = {
   /** A member each. */
-  messages: { points: 30, seconds: MINUTE },
-  likes: { points: 60, seconds: MINUTE },
+  messages: { points: 30, seconds: MINUTE, gathered: true },
+  likes: { points: 60, seconds: MINUTE, gathered: true },
   photos: { points: 20, seconds: HOUR },
   /** Before a text is sent it may be looked at. */
-  checks: { points: 60, seconds: MINUTE },
+  checks: { points: 60, seconds: MINUTE, gathered: true },
   appeals: { points: 10, seconds: DAY },
   exports: { points: 5, seconds: HOUR },
   /** Each holds a place at the payment provider. */
@@ -31,12 +31,12 @@ export const quotas = {
   debit_codes: { points: 5, seconds: HOUR },
   debit_code_phones: { points: 5, seconds: DAY },
   /** A member, or the address of a visitor. */
-  search: { points: 60, seconds: MINUTE },
-  profile_views: { points: 300, seconds: HOUR },
+  search: { points: 60, seconds: MINUTE, gathered: true },
+  profile_views: { points: 300, seconds: HOUR, gathered: true },
   complaints: { points: 10, seconds: DAY },
-  geocodes: { points: 60, seconds: MINUTE },
+  geocodes: { points: 60, seconds: MINUTE, gathered: true },
   /** Towns while somebody types: a letter each, and each goes through all names of the place data. */
-  places: { points: 120, seconds: MINUTE },
+  places: { points: 120, seconds: MINUTE, gathered: true },
   /** An address (IP). */
   signups: { points: 5, seconds: HOUR },
   tokens: { points: 30, seconds: MINUTE },
@@ -67,10 +67,4 @@ export const quotaSettings: Readonly<Partial<Record<QuotaName, NumberSetting>>> 
   complaints: 'complaints_per_day',
   signups: 'signups_per_hour',
   resets: 'reset_mails_per_day',
-};
-
-/** The points of a quota for somebody; undefined: its own. */
-export const pointsOf = (name: QuotaName, settings: Settings): number | undefined => {
-  const setting = quotaSettings[name];
-  return setting && settings[setting];
 };

@@ -11,14 +11,24 @@ export type SignedPaths = {
   verify: (path: string, query: Readonly<Record<string, unknown>>, now: Date) => string | null;
 };
 
+/** Signatures are kept while they are asked for again and again, by this many photos and readers. */
+const KEPT_MAX = 20_000;
+
 export function createSignedPaths(secret: Buffer | string): SignedPaths {
   const signature = (path: string, to: string, expires: number) =>
     createHmac('sha256', secret).update(`${expires}\n${to}\n${path}`).digest().subarray(0, 16);
+  const kept = new Map<string, string>();
   return {
     sign: (path, to, now, seconds) => {
       const expires = (Math.floor(now.getTime() / 1000 / seconds) + 2) * seconds;
+      const key = `${expires}\n${to}\n${path}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
       const signed = signature(path, to, expires).toString('base64url');
-      return `${path}?expires=${expires}&to=${encodeURIComponent(to)}&signature=${signed}`;
+      const address = `${path}?expires=${expires}&to=${encodeURIComponent(to)}&signature=${signed}`;
+      kept.set(key, address);
+      for (const oldest of kept.keys()) if (kept.size <= KEPT_MAX || !kept.delete(oldest)) break;
+      return address;
     },
     verify: (path, { expires: until, to, signature: mark }, now) => {
       if (typeof until !== 'string' || typeof mark !== 'string' || typeof to !== 'string') return null;

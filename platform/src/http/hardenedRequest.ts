@@ -12,7 +12,7 @@ export const JSON_DEPTH_MAX = 32;
  */
 export function hardenedUrl(app: Express): RequestHandler {
   app.set('query parser', (text: string | null) =>
-    withoutPrototypeKeys(Object.fromEntries(new URLSearchParams(text ?? ''))),
+    text ? withoutPrototypeKeys(Object.fromEntries(new URLSearchParams(text))) : {},
   );
   return (request, _response, next) => {
     if (!isReadable(request.path)) throw new Problem('not_found', { status: 404 });

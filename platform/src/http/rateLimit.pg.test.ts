@@ -7,7 +7,12 @@ import { answerProblems } from './answerProblems.ts';
 import { rateLimitMigrations } from '../migrations/rateLimitMigrations.ts';
 import { createRateLimits, limitedTo } from './rateLimit.ts';
 
-const quotas = { search: { points: 3, seconds: 60 }, login: { points: 2, seconds: 900, blockSeconds: 900 } };
+const quotas = {
+  search: { points: 3, seconds: 60 },
+  login: { points: 2, seconds: 900, blockSeconds: 900 },
+  views: { points: 3, seconds: 60, gathered: true },
+} as const;
+type Name = keyof typeof quotas;
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -16,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 const process = () => createRateLimits({ db: database.db, quotas });
-const allowed = async (limits: ReturnType<typeof process>, name: 'search' | 'login', key: string, calls: number) => {
+const allowed = async (limits: ReturnType<typeof process>, name: Name, key: string, calls: number) => {
   const taken = await Promise.all(Array.from({ length: calls }, () => limits.take(name, key)));
   return taken.filter((one) => one.allowed).length;
 };
@@ -43,6 +48,39 @@ describe('how often somebody may call', () => {
     expect(await process().blockedFor('login', 'dirk')).toBeGreaterThan(800);
     await limits.forgive('login', 'dirk');
     expect(await allowed(process(), 'login', 'dirk', 1)).toBe(1);
+  });
+
+  it('is exact in each process where it is gathered, and known to all of them once it is told', async () => {
+    const [one, other] = [process(), process()];
+    expect(await allowed(one, 'views', 'gina', 2)).toBe(2);
+    await one.settled();
+    // Within the time that nothing was told, a process has a quota of its own and no more.
+    expect(await allowed(other, 'views', 'gina', 5)).toBe(3);
+    await other.settled();
+    expect(await allowed(other, 'views', 'gina', 1)).toBe(0);
+    expect(await allowed(one, 'views', 'gina', 5)).toBe(1);
+    await one.settled();
+    expect(await allowed(one, 'views', 'gina', 1)).toBe(0);
+    const third = process();
+    expect(await third.blockedFor('views', 'gina')).toBeGreaterThan(0);
+    const refused = await one.take('views', 'gina');
+    expect(refused.retryAfterSeconds).toBeGreaterThan(50);
+    expect((await one.take('views', 'gina', 100)).allowed).toBe(true);
+    await one.forgive('views', 'gina');
+    expect(await allowed(one, 'views', 'gina', 4)).toBe(3);
+    await one.settled();
+    expect(await third.blockedFor('views', 'gina')).toBeGreaterThan(0);
+  });
+
+  it('begins anew where the window of the row is over', async () => {
+    const limits = process();
+    await allowed(limits, 'views', 'hugo', 3);
+    await limits.settled();
+    await database.db.raw(`update ops.rate_limits set expire = ? where key like 'rl_views%'`, [Date.now() - 1]);
+    const next = process();
+    expect(await allowed(next, 'views', 'hugo', 1)).toBe(1);
+    await next.settled();
+    expect(await allowed(next, 'views', 'hugo', 3)).toBe(2);
   });
 
   it('keeps no address readable in the database', async () => {
@@ -76,6 +114,9 @@ describe('how often somebody may call', () => {
     });
     const limits = createRateLimits({ db: away, quotas });
     expect(await allowed(limits, 'search', 'fien', 5)).toBe(3);
+    expect(await allowed(limits, 'views', 'fien', 5)).toBe(3);
+    await limits.settled();
+    expect(await allowed(limits, 'views', 'fien', 1)).toBe(0);
     await away.destroy();
   });
 });

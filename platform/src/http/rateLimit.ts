@@ -2,11 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { gatherCounts, type Addition, type Total } from './gatheredCounts.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
-/** `points` calls in `seconds`; after one too many, nothing for `blockSeconds` (until the window ends when not given). */
-export type Quota = Readonly<{ points: number; seconds: number; blockSeconds?: number }>;
+/**
+ * `points` calls in `seconds`; after one too many, nothing for `blockSeconds` (until the window ends when not given).
+ * `gathered`: counted in memory and told to the other processes every 250 ms, for what is called all the time and where so
+ * much more does no harm; each process may let through a quota of its own within that time. Without it no call is
+ * answered before it is counted for all.
+ */
+export type Quota = Readonly<{ points: number; seconds: number } & ({ blockSeconds?: number } | { gathered: true })>;
 export type RateLimits<Name extends string = string> = {
   /** Takes one call; `points` go before those of the quota. `retryAfterSeconds` is 0 when it is allowed. */
   take: (name: Name, key: string, points?: number) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
@@ -14,7 +26,11 @@ export type RateLimits<Name extends string = string> = {
   blockedFor: (name: Name, key: string) => Promise<number>;
   /** Forgets the calls of a key: after a right password. */
   forgive: (name: Name, key: string) => Promise<void>;
+  /** Resolves when every call taken so far is counted for all processes, or cannot be. */
+  settled: () => Promise<void>;
 };
+
+type Counted = Readonly<{ calls: number; msLeft: number }>;
 
 /**
  * Counts calls in Redis when there is one, else in `ops.rate_limits`. When neither answers, each process counts for itself:
@@ -27,47 +43,101 @@ export function createRateLimits<Name extends string>(options: {
 }): RateLimits<Name> {
   const { db, redis, quotas } = options;
   const limiters = new Map(
-    Object.entries<Quota>(quotas).map(([name, { points, seconds, blockSeconds = 0 }]) => {
-      const rule = { keyPrefix: `rl_${name}`, points, duration: seconds, blockDuration: blockSeconds };
-      const insuranceLimiter = new RateLimiterMemory(rule);
-      const limiter = redis
-        ? new RateLimiterRedis({ ...rule, insuranceLimiter, storeClient: redis, rejectIfRedisNotReady: true })
-        : new RateLimiterPostgres({
-            ...rule,
-            insuranceLimiter,
-            storeClient: db,
-            storeType: 'knex',
-            schemaName: 'ops',
-            tableName: 'rate_limits',
-            tableCreated: true,
-          });
-      return [name, limiter] as const;
-    }),
+    Object.entries<Quota>(quotas).map(([name, quota]) => [name, limiterFor(prefixOf(name), quota, { db, redis })]),
   );
-  const limiterOf = (name: Name) => {
+  const limiterOf = (name: string) => {
     const limiter = limiters.get(name);
     if (!limiter) throw new Error(`no quota is called ${name}`);
     return limiter;
   };
+  const addInRedis = (additions: readonly Addition[]) =>
+    Promise.all(
+      additions.map(async ({ key, calls }): Promise<Total> => {
+        const [prefix = '', own = ''] = key.split(':');
+        const counted = await limiterOf(prefix.slice(prefixOf('').length)).penalty(own, calls);
+        return { key, calls: counted.consumedPoints, expires: Date.now() + counted.msBeforeNext };
+      }),
+    );
+  const gathered = gatherCounts((additions) => (redis ? addInRedis(additions) : addInPostgres(db, additions)));
+  const isGathered = (name: Name) => 'gathered' in quotas[name];
+  const keyOf = (name: Name, key: string) => `${prefixOf(name)}:${digest(key)}`;
 
+  const consumed = async (name: Name, key: string): Promise<Counted> => {
+    if (isGathered(name)) return gathered.take(keyOf(name, key), quotas[name].seconds * 1000);
+    const counted = await limiterOf(name)
+      .consume(digest(key))
+      .catch((over: unknown) => {
+        if (!(over instanceof RateLimiterRes)) throw over;
+        return over;
+      });
+    return { calls: counted.consumedPoints, msLeft: counted.msBeforeNext };
+  };
   return {
     take: async (name, key, points = quotas[name].points) => {
-      const counted = await limiterOf(name)
-        .consume(digest(key))
-        .catch((over: unknown) => {
-          if (!(over instanceof RateLimiterRes)) throw over;
-          return over;
-        });
-      const allowed = counted.consumedPoints <= points;
+      const counted = await consumed(name, key);
+      const allowed = counted.calls <= points;
       return { allowed, retryAfterSeconds: allowed ? 0 : secondsOf(counted) };
     },
     blockedFor: async (name, key) => {
-      const taken = await limiterOf(name).get(digest(key));
-      return taken && taken.consumedPoints > quotas[name].points ? secondsOf(taken) : 0;
+      const known = isGathered(name) ? gathered.known(keyOf(name, key)) : null;
+      const taken = known ?? countedOf(await limiterOf(name).get(digest(key)));
+      return taken && taken.calls > quotas[name].points ? secondsOf(taken) : 0;
     },
-    forgive: async (name, key) => void (await limiterOf(name).delete(digest(key))),
+    forgive: async (name, key) => {
+      if (isGathered(name)) await gathered.settle();
+      gathered.forget(keyOf(name, key));
+      await limiterOf(name).delete(digest(key));
+    },
+    settled: gathered.settle,
   };
 }
+
+const prefixOf = (name: string) => `rl_${name}`;
+
+function limiterFor(
+  keyPrefix: string,
+  quota: Quota,
+  { db, redis }: { db: Knex; redis: Redis | undefined },
+): RateLimiterAbstract {
+  const blockDuration = 'blockSeconds' in quota ? (quota.blockSeconds ?? 0) : 0;
+  const rule = { keyPrefix, points: quota.points, duration: quota.seconds, blockDuration };
+  const insuranceLimiter = new RateLimiterMemory(rule);
+  return redis
+    ? new RateLimiterRedis({ ...rule, insuranceLimiter, storeClient: redis, rejectIfRedisNotReady: true })
+    : new RateLimiterPostgres({
+        ...rule,
+        insuranceLimiter,
+        storeClient: db,
+        storeType: 'knex',
+        schemaName: 'ops',
+        tableName: 'rate_limits',
+        tableCreated: true,
+      });
+}
+
+/** Adds to the rows that the limiters of this table read, in one order, so that two processes never wait for each other. */
+async function addInPostgres(db: Knex, additions: readonly Addition[]): Promise<Total[]> {
+  const sorted = additions.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const { rows } = await db.raw<{ rows: { key: string; points: number; expire: string }[] }>(
+    `insert into ops.rate_limits as kept (key, points, expire)
+     select * from unnest(?::text[], ?::int[], ?::bigint[])
+     on conflict (key) do update set
+       points = case when kept.expire <= ? then excluded.points else kept.points + excluded.points end,
+       expire = case when kept.expire <= ? then excluded.expire else kept.expire end
+     returning key, points, expire`,
+    [
+      sorted.map(({ key }) => key),
+      sorted.map(({ calls }) => calls),
+      sorted.map(({ expires }) => Math.round(expires)),
+      Date.now(),
+      Date.now(),
+    ],
+  );
+  return rows.map(({ key, points, expire }) => ({ key, calls: points, expires: Number(expire) }));
+}
+
+const countedOf = (taken: RateLimiterRes | null): Counted | null =>
+  taken && { calls: taken.consumedPoints, msLeft: taken.msBeforeNext };
 
 /** Refuses with 429 `too_many_requests` and Retry-After once the quota of the key is used up; a null key is not counted. */
 export const limitedTo =
@@ -75,7 +145,7 @@ export const limitedTo =
     limits: RateLimits<Name>,
     name: Name,
     keyOf: (request: Request) => string | null,
-    pointsFor?: (request: Request) => Promise<number | undefined>,
+    pointsFor?: (request: Request) => Promise<number | undefined> | number | undefined,
   ): RequestHandler =>
   async (request, _response, next) => {
     const key = keyOf(request);
@@ -91,4 +161,4 @@ export async function forgetCounts(db: Knex, keys: readonly string[]): Promise<v
 }
 
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
-const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+const secondsOf = ({ msLeft }: Counted) => Math.max(1, Math.ceil(msLeft / 1000));
