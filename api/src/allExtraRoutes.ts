@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PATH } from '@vonk/contracts/notifications/routes';
 import type { RequestHandler } from 'express';
 import { adminRouter } from './admin/adminRouter.ts';
 import type { AppContext } from './appContext.ts';
@@ -19,3 +20,6 @@ export const allExtraRoutes: readonly ((context: AppContext) => RequestHandler)[
   providerPages,
   adminRouter,
 ];
+
+/** Addresses of the contract at which what stands above is asked first: one call that comes in two kinds. */
+export const SHARED_PATHS: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH]);

@@ -15,13 +15,14 @@ import { connectMsOf } from '@vonk/platform/postgres/openPostgres';
 import { requestLog } from '@vonk/platform/observability/requestLog';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
-import { allExtraRoutes } from './allExtraRoutes.ts';
+import { allExtraRoutes, SHARED_PATHS } from './allExtraRoutes.ts';
 import { allRoutes } from './allRoutes.ts';
 import type { AppContext } from './appContext.ts';
 import { trustProxies } from './http/clientAddress.ts';
 import { staffLanguageOf } from './http/languageOf.ts';
+import { inLine } from './http/inLine.ts';
 import { requestLanguage } from './http/requestLanguage.ts';
-import { mountRoutes } from './http/mountRoutes.ts';
+import { mountRoutes, type MountedRoutes } from './http/mountRoutes.ts';
 import { adminOpenApiDocument } from './admin/adminOpenApi.ts';
 import { apiDocsPage } from './http/apiDocsPage.ts';
 import { openApiDocument } from './http/openApi.ts';
@@ -66,48 +67,90 @@ export function createApp(
   app.set('etag', false);
   app.use(requestLog(logger), metrics.measureRequests);
   app.use(securityHeaders({ secure: config.publicUrl.startsWith('https:') }));
-  app.use(health(readiness(context), isStopping));
+  app.use(besideTheApi(health(readiness(context), isStopping)));
   app.get('/metrics', onlyFromThisMachine, metrics.answerMetrics);
   app.use(hardenedUrl(app));
   app.use(compression({ filter: (request, response) => !isStream(response) && compression.filter(request, response) }));
   app.use(previewSettings(context));
+
+  const routes = mountRoutes(
+    context,
+    allRoutes.flatMap((handlers) => handlers(context)),
+  );
+  const patience = answerWithin(Math.max(REQUEST_MS, (connectMsOf(config.databaseUrl) ?? 0) + QUERY_MS), problems);
+  const caller = inLine(...sessions(context), keepPresence(context));
+  const json = inLine(...hardenedJson());
+  app.use(straightTo(routes, inLine(patience, caller, ifItCarries(json))));
+
+  mountPages(app, context);
+  app.use(patience);
+  mountDocuments(app, config.publicUrl);
+  app.use(caller);
+  for (const extra of allExtraRoutes) app.use(extra(context));
+  app.use(json, routes.answer);
+  app.use(unknownPath);
+  app.use(problems);
+  return app;
+}
+
+/** Below it there is no page, no file and no question of a machine: those handlers need not be asked. */
+const API = '/api/';
+const besideTheApi =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    request.path.startsWith(API) ? next() : handler(request, response, next);
+
+/** Calls of the contract, almost all there are, by their table: past all that is not for them. Others go on in line. */
+const straightTo =
+  (routes: MountedRoutes, prepare: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    const { path } = request;
+    const handler =
+      path.startsWith(API) && !SHARED_PATHS.has(path.toLowerCase().replace(/\/$/, '')) ? routes.find(request) : null;
+    if (!handler) return next();
+    const answer = (error?: unknown) => {
+      if (error) return next(error);
+      void Promise.resolve(handler(request, response, next)).catch(next);
+    };
+    return prepare(request, response, answer);
+  };
+
+/** A call that carries nothing has nothing to be read. */
+const ifItCarries =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    return length === undefined && encoding === undefined ? next() : handler(request, response, next);
+  };
+
+/** Both webs, and the files that stand beside their pages. */
+function mountPages(app: Express, context: AppContext): void {
+  const { config } = context;
   app.get(MANIFEST_PATH, manifest(context));
   app.get(SECURITY_TXT_PATH, securityTxt(context));
   app.get(SITEMAP_PATH, sitemap(context));
   app.get(ROBOTS_TXT_PATH, robotsTxt(context));
-  app.use(serveLanders(context, pageHead(context)));
-  app.use(
+  const files: RequestHandler[] = [
+    serveLanders(context, pageHead(context)),
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, {
       // Where the sandbox does not sell, nothing answers at its address, not even the site's own "not found".
       notPages: ['/api', '/admin', '/sandbox'],
       headOf: pageHead(context),
     }),
-  );
-  app.use(answerWithin(Math.max(REQUEST_MS, (connectMsOf(config.databaseUrl) ?? 0) + QUERY_MS), problems));
-  app.get('/api/version', (_request, response) => void response.json(version));
-  app.get(
-    '/admin/api/openapi.json',
-    (_request, response) => void response.json(adminOpenApiDocument(config.publicUrl)),
-  );
-  app.get('/api/docs', onlyWithDocs, (_request, response) => {
-    const documents = [openApiDocument(config.publicUrl), adminOpenApiDocument(config.publicUrl)];
-    response.type('html').send(apiDocsPage(documents, cspNonceOf(response)));
-  });
-  app.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument(config.publicUrl)));
+  ];
+  for (const handler of files) app.use(besideTheApi(handler));
+}
 
-  app.use(sessions(context), keepPresence(context));
-  for (const extra of allExtraRoutes) app.use(extra(context));
-  app.use(hardenedJson());
-  app.use(
-    mountRoutes(
-      context,
-      allRoutes.flatMap((handlers) => handlers(context)),
-    ),
-  );
-  app.use(unknownPath);
-  app.use(problems);
-  return app;
+/** What the api says of itself. */
+function mountDocuments(app: Express, publicUrl: string): void {
+  app.get('/api/version', (_request, response) => void response.json(version));
+  app.get('/admin/api/openapi.json', (_request, response) => void response.json(adminOpenApiDocument(publicUrl)));
+  app.get('/api/docs', onlyWithDocs, (_request, response) => {
+    const both = [openApiDocument(publicUrl), adminOpenApiDocument(publicUrl)];
+    response.type('html').send(apiDocsPage(both, cspNonceOf(response)));
+  });
+  app.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument(publicUrl)));
 }
 
 const isStaffCall = (request: express.Request) => request.originalUrl.startsWith('/admin/api/');

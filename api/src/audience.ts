@@ -1,4 +1,5 @@
 import type { Audience } from '@vonk/contracts/site/audience';
+import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
 import { member as memberStream } from '@vonk/domain/accounts/member';
 import type { Request } from 'express';
 import type { AppContext } from './appContext.ts';
@@ -21,3 +22,20 @@ export function visitorAudience(context: Pick<AppContext, 'settings' | 'config'>
   const { id } = siteOf(context, request);
   return { site: id, country: visitorCountry(context, id, clientAddress(request)) };
 }
+
+/** Some settings as they hold for a member; nobody asks who they are where those are the same for all. */
+export const memberSettings = async <Key extends SettingKey>(
+  context: Pick<AppContext, 'commands' | 'settings'>,
+  member: string,
+  ...keys: readonly Key[]
+): Promise<Pick<Settings, Key>> =>
+  context.settings.everywhere(...keys) ?? context.settings.of(await memberAudience(context, member));
+
+/** The same for whoever calls: a member, else a visitor. */
+export const callerSettings = async <Key extends SettingKey>(
+  context: AppContext,
+  request: Request,
+  member: string | null,
+  ...keys: readonly Key[]
+): Promise<Pick<Settings, Key>> =>
+  context.settings.everywhere(...keys) ?? context.settings.of(await audienceOf(context, request, member));

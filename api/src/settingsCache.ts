@@ -1,5 +1,5 @@
 import { MAIN_SITE, type Audience } from '@vonk/contracts/site/audience';
-import type { Settings } from '@vonk/contracts/site/settings';
+import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
 import type { Clock } from '@vonk/contracts/kernel';
 import { effectiveSettings, type SettingLayers } from '@vonk/domain/site/effectiveSettings';
 import { site as siteStream, type SettingChange } from '@vonk/domain/site/site';
@@ -7,8 +7,6 @@ import type { CommandHandler } from '@vonk/platform/commands/commandHandler';
 import type { EventStore } from '@vonk/platform/event-store/eventStore';
 import { previewedChange, settingsPreview, type SettingsPreview } from './settingsPreview.ts';
 
-/** A value whose day has come is noticed within this time. */
-const KEPT_MS = 1000;
 const KEPT_MOST = 2000;
 const DAY_MS = 86_400_000;
 
@@ -17,6 +15,11 @@ export type SettingsCache = Readonly<{
   of: (audience: Audience) => Settings;
   /** Those of the first site for all countries: for the house and its staff alone, never for a visitor or member. */
   house: () => Settings;
+  /**
+   * Settings that are the same at every site and in every country, so that nobody has to be asked where they are; null
+   * where one of them is not, or somebody looks at a preview.
+   */
+  everywhere: <Key extends SettingKey>(...keys: readonly Key[]) => Pick<Settings, Key> | null;
   /** The hosts that have a site of their own, the first left out. */
   sites: () => readonly string[];
   /** Every change of a site and of the one it inherits from. */
@@ -35,10 +38,13 @@ export async function openSettings(options: {
   clock: Clock;
 }): Promise<SettingsCache> {
   const { commands, store, clock } = options;
-  const kept = new Map<string, { until: number; settings: Settings }>();
+  /** What holds from one instant to another, the second exclusive, by site and country. */
+  const kept = new Map<string, { from: number; until: number; settings: Settings }>();
   const listeners = new Set<() => void>();
   let changes: ReadonlyMap<string, readonly SettingChange[]> = new Map();
   let sites: readonly string[] = [];
+  /** Settings that somebody changed for one site or one country, be it for a day to come. */
+  let varying: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -46,12 +52,16 @@ export async function openSettings(options: {
     kept.clear();
     for (const heard of listeners) heard();
   };
+  /** When another value comes into force next, milliseconds since 1970; Infinity where none is to come. */
+  const nextDay = (now: Date): number => {
+    const coming = [...changes.values()].flat().map(({ effective_from }) => Date.parse(effective_from));
+    return Math.min(...coming.filter((at) => at > now.getTime()));
+  };
   /** Wakes up when the day of the next value comes, or after a day at the latest. */
   const awaitNext = () => {
     clearTimeout(timer);
     const now = clock().getTime();
-    const coming = [...changes.values()].flat().map(({ effective_from }) => Date.parse(effective_from));
-    const next = Math.min(...coming.filter((at) => at > now));
+    const next = nextDay(clock());
     if (closed || !Number.isFinite(next)) return;
     timer = setTimeout(() => (tell(), awaitNext()), Math.min(next - now, DAY_MS));
     timer.unref();
@@ -63,6 +73,7 @@ export async function openSettings(options: {
     const all = new Map([[MAIN_SITE, [...main.changes]]]);
     for (const one of opened) all.set(one, [...(await commands.load(siteStream, one)).changes]);
     [changes, sites] = [all, opened];
+    varying = new Set([...all].flatMap(([of, own]) => ownKeys(own, of !== MAIN_SITE)));
     tell();
     awaitNext();
   };
@@ -89,16 +100,18 @@ export async function openSettings(options: {
     if (preview) return effectiveSettings(previewedLayers(layers(site), site, preview, now), now, country);
     const key = `${site} ${country}`;
     const known = kept.get(key);
-    if (known && now.getTime() < known.until && now.getTime() >= known.until - KEPT_MS) return known.settings;
+    if (known && now.getTime() >= known.from && now.getTime() < known.until) return known.settings;
     const settings = effectiveSettings(layers(site), now, country);
     // A site that does not exist, or a country that none is, must not fill the memory.
     if (kept.size > KEPT_MOST) kept.clear();
-    kept.set(key, { until: now.getTime() + KEPT_MS, settings });
+    kept.set(key, { from: now.getTime(), until: nextDay(now), settings });
     return settings;
   };
   return {
     of: ({ site, country }) => at(site, country),
     house: () => at(MAIN_SITE, ''),
+    everywhere: (...keys) =>
+      settingsPreview() !== undefined || keys.some((key) => varying.has(key)) ? null : at(MAIN_SITE, ''),
     sites: () => sites,
     layers,
     refresh,
@@ -113,6 +126,10 @@ export async function openSettings(options: {
     },
   };
 }
+
+/** What is changed for some only: of a site that inherits everything it changed, of the first one what it changed for a country. */
+const ownKeys = (changes: readonly SettingChange[], inherits: boolean): string[] =>
+  changes.filter(({ country }) => inherits || country !== null).map(({ key }) => key);
 
 /** The layers of a site with the value that is looked at on top of those of its own site. */
 function previewedLayers(layers: SettingLayers, site: string, preview: SettingsPreview, now: Date): SettingLayers {

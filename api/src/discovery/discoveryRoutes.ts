@@ -18,7 +18,7 @@ import { handle, type Call, type Mounted } from '../http/handle.ts';
 import { placesCalled, placesNear } from '../places.ts';
 import { existing } from '../readUser.ts';
 import { searchAllowed } from '../searchAllowed.ts';
-import { audienceOf, memberAudience } from '../audience.ts';
+import { callerSettings, memberSettings } from '../audience.ts';
 
 const MATCH_NAMESPACE = '5b0f6f0a-0a5e-5a44-8f6c-2b6a1f0c9e33';
 const RADIUS_KM = 25;
@@ -38,7 +38,7 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
       back === undefined ? null : readCard(context.db, view, back),
       context.commands.load(swipes, swipesId(view.viewer, view.at)),
     ]);
-    const limit = context.settings.of(await memberAudience(context, view.viewer)).swipe_likes_per_day;
+    const { swipe_likes_per_day: limit } = await memberSettings(context, view.viewer, 'swipe_likes_per_day');
     return {
       deck: first ? [first, ...cards.filter(({ id }) => id !== first.id)] : cards,
       likes_left: Math.max(0, limit - today.liked.size),
@@ -51,7 +51,7 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
       discoveryRoutes.searchMembers,
       async ({ query, view, request }) => {
         if (view.viewer === null && !searchAllowed(context, request)) throw new Refusal('search_login_required');
-        const { search_fields } = context.settings.of(await audienceOf(context, request, view.viewer));
+        const { search_fields } = await callerSettings(context, request, view.viewer, 'search_fields');
         const asked = filtersNotOffered(search_fields).filter((field) => Object.hasOwn(query, field));
         if (asked.length > 0)
           throw new Refusal('invalid_request', {
@@ -99,7 +99,7 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
         if (body.like || !visible) like(between, order, facts);
         // A like that was given before answers for a repeat of itself, not for a pass.
         if (!body.like && !visible) return refuse('not_found');
-        const settings = context.settings.of(await memberAudience(context, member));
+        const settings = await memberSettings(context, member, 'swipe_likes_per_day');
         let { position } = await context.commands.execute({
           stream: swipes,
           id: swipesId(member, now),

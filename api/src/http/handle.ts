@@ -1,6 +1,7 @@
 import type { Language } from '@vonk/contracts/languages';
 import type { RefusalOf, Route } from '@vonk/contracts/route';
 import type { Audience } from '@vonk/contracts/site/audience';
+import type { SettingKey, Settings } from '@vonk/contracts/site/settings';
 import type { Command } from '@vonk/platform/commands/commandHandler';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
@@ -19,6 +20,8 @@ export type Call<R extends Route = Route> = Readonly<{
   /** The signed-in member; null for a visitor. */
   member: R['caller'] extends 'member' ? string : string | null;
   language: Language;
+  /** Some settings as they hold for the caller: cheaper than `audience`, as most are the same for everybody. */
+  settings: <Key extends SettingKey>(...keys: readonly Key[]) => Promise<Pick<Settings, Key>>;
   /** For whom settings are read, for `context.settings.of`. */
   audience: () => Promise<Audience>;
   now: Date;

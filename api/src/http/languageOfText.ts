@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isLanguage, LANGUAGES, type Language } from '@vonk/contracts/languages';
 
 /** What tells a language tells it in so many characters. */
@@ -15,11 +16,22 @@ export const loadLanguageTables = (): Promise<void> =>
     detector = eld;
   }));
 
+/** Texts that were looked at, by a digest: a profile is read far more often than it is written. */
+const told = new Map<string, Language | undefined>();
+const TOLD_MAX = 20_000;
+
 /**
  * Which of the seven languages a member wrote a text in, so that it is read aloud in the right voice and can be translated;
  * nothing where that cannot be told (“ok”), and where the tables are not loaded.
  */
 export function languageOfText(text: string): Language | undefined {
-  const found = detector?.detect(text.slice(0, READ_MAX));
-  return found?.isReliable() && isLanguage(found.language) ? found.language : undefined;
+  if (!detector || text === '') return undefined;
+  const part = text.slice(0, READ_MAX);
+  const key = createHash('sha256').update(part).digest('base64');
+  if (told.has(key)) return told.get(key);
+  const found = detector.detect(part);
+  const language = found.isReliable() && isLanguage(found.language) ? found.language : undefined;
+  told.set(key, language);
+  for (const oldest of told.keys()) if (told.size <= TOLD_MAX || !told.delete(oldest)) break;
+  return language;
 }

@@ -24,8 +24,7 @@ export function previewSettings(context: AppContext): RequestHandler {
     ...{ path: '/', httpOnly: true, sameSite: 'lax' as const },
     secure: context.config.publicUrl.startsWith('https:'),
   };
-  return async (request, response, next) => {
-    if (!['GET', 'HEAD'].includes(request.method)) return next();
+  const show: RequestHandler = async (request, response, next) => {
     const asked = request.query[PREVIEW_PARAMETER];
     if (typeof asked === 'string') {
       // A link that opens nothing leaves nothing behind.
@@ -44,6 +43,12 @@ export function previewSettings(context: AppContext): RequestHandler {
     }
     if (!request.path.startsWith('/assets/')) keepNothing(response);
     return withSettingsPreview(preview, next);
+  };
+  return (request, response, next) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    // Almost nobody looks at a preview: who does not pays for two looks at texts.
+    const mayPreview = request.url.includes(PREVIEW_PARAMETER) || request.headers.cookie?.includes(COOKIE) === true;
+    return reads && mayPreview ? show(request, response, next) : next();
   };
 }
 

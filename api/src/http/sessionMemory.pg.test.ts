@@ -111,3 +111,35 @@ describe('a read that a change overtakes', () => {
     expect(await memory.read(sid, () => Promise.reject(new Error('not asked')))).toEqual(data);
   });
 });
+
+describe('a session of which only what is read was opened', () => {
+  it('writes nothing, and is opened whole by what changes it', async () => {
+    const { user, browser, isIn } = await remembered();
+    const { db } = app.context;
+    const writes = vi.spyOn(db, 'raw');
+    expect(await isIn()).toBe(true);
+    expect(writes.mock.calls.filter(([text]) => /ops\.sessions/.test(String(text)))).toEqual([]);
+    writes.mockRestore();
+    expect((await browser.put('/api/user.php', { language: 'pl' })).status).toBe(200);
+    const [row] = (await rows(user.id)) as { sess: SessionData }[];
+    expect(row?.sess.language).toBe('pl');
+    expect(await isIn()).toBe(true);
+  });
+
+  it('ends for good with signing out, also for whoever kept its cookie', async () => {
+    const { user, browser } = await remembered();
+    const thief = app.visitor();
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+    expect((await browser.get('/api/logout.php')).status).toBe(204);
+    expect((await thief.get<{ user: unknown }>('/api/user.php')).body.user).toBeNull();
+    expect(await rows(user.id)).toEqual([]);
+  });
+
+  it('does not open with a cookie that was changed by one letter', async () => {
+    const { browser } = await remembered();
+    const thief = app.visitor();
+    const whole = browser.cookies.get('auth.session') ?? '';
+    thief.cookies.set('auth.session', whole.slice(0, -1) + (whole.endsWith('A') ? 'B' : 'A'));
+    expect((await thief.get<{ user: unknown }>('/api/user.php')).body.user).toBeNull();
+  });
+});

@@ -8,12 +8,14 @@ export const SESSION_CHANGED_CHANNEL = 'session_changed';
 const KEPT_MS = 60_000;
 const KEPT_MAX = 20_000;
 
-type Kept = Readonly<{ data: string; until: number }>;
+type Kept = Readonly<{ text: string; data: Readonly<SessionData>; until: number }>;
 
 /** Sessions of members as their rows had them, in front of the table. `sid` as in the table. */
 export type SessionMemory = Readonly<{
   /** What is kept, fresh for each caller; else what `look` finds in the table, kept from now on. Null where there is none. */
   read: (sid: string, look: () => Promise<SessionData | null>) => Promise<SessionData | null>;
+  /** What is kept and holds now, shared by all who look: not to be changed. Null where the table would have to be asked. */
+  peek: (sid: string) => Readonly<SessionData> | null;
   /** After these rows were changed or ended here: others hear it from the table. */
   forget: (sids: readonly string[]) => void;
 }>;
@@ -52,11 +54,16 @@ export function sessionMemoryOf(context: AppContext): SessionMemory {
   );
   context.onClose(listening.close);
 
+  const holding = (sid: string) => {
+    const found = kept.get(sid);
+    return found && context.clock().getTime() < found.until ? found : null;
+  };
   const memory: SessionMemory = {
+    peek: (sid) => holding(sid)?.data ?? null,
     read: async (sid, look) => {
+      const found = holding(sid);
+      if (found) return JSON.parse(found.text) as SessionData;
       const now = context.clock().getTime();
-      const found = kept.get(sid);
-      if (found && now < found.until) return JSON.parse(found.data) as SessionData;
       const mine = Symbol(sid);
       const readers = reading.get(sid) ?? new Set();
       reading.set(sid, readers.add(mine));
@@ -64,7 +71,8 @@ export function sessionMemoryOf(context: AppContext): SessionMemory {
         const data = await look();
         if (data !== null && listens && reading.get(sid)?.has(mine)) {
           kept.delete(sid);
-          kept.set(sid, { data: JSON.stringify(data), until: now + KEPT_MS });
+          const text = JSON.stringify(data);
+          kept.set(sid, { text, data: JSON.parse(text) as SessionData, until: now + KEPT_MS });
           for (const oldest of kept.keys()) if (kept.size <= KEPT_MAX || !kept.delete(oldest)) break;
         }
         return data;

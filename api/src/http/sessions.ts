@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { MemberSession } from '@vonk/contracts/accounts/queries';
 import type { Language } from '@vonk/contracts/languages';
 import connectPgSimple from 'connect-pg-simple';
@@ -9,6 +8,8 @@ import type { AppContext } from '../appContext.ts';
 import { clientAddress } from './clientAddress.ts';
 import { deviceOf, type Device } from './deviceOf.ts';
 import { rememberDevice } from './knownDevice.ts';
+import { inLine } from './inLine.ts';
+import { digest, frontOf, isInFront, opened } from './sessionFront.ts';
 import { sessionMemoryOf } from './sessionMemory.ts';
 import {
   deleteSession,
@@ -43,9 +44,6 @@ const LIFETIME_MS = 30 * 86_400_000;
 /** A session in use is written, and its cookie sent anew, no more often than this. */
 const RENEWED_EVERY_MS = 60_000;
 const SEEN_MAX = 50_000;
-
-/** What the table knows a session by: whoever reads the table cannot take a session over. */
-const digest = (id: string) => createHash('sha256').update(id).digest('base64url');
 
 /** API "Session": cookie `auth.session`, 30 days after its last use, in `ops.sessions`. */
 export function sessions(context: AppContext): RequestHandler[] {
@@ -126,7 +124,18 @@ export function sessions(context: AppContext): RequestHandler[] {
     }
     next();
   };
-  return [open, renew];
+  return [
+    frontOf({
+      cookie: COOKIE,
+      memory,
+      clock: context.clock,
+      usedAt,
+      seen,
+      renewedEveryMs: RENEWED_EVERY_MS,
+      lifetimeMs: LIFETIME_MS,
+      open: inLine(open, renew),
+    }),
+  ];
 }
 
 const rowOf = (id: string, data: session.SessionData): SessionRow => ({
@@ -158,6 +167,7 @@ export async function signInAs(
   member: string,
   language: Language,
 ): Promise<void> {
+  await opened(request);
   await new Promise<void>((resolve, reject) =>
     request.session.regenerate((error: unknown) => (error ? reject(asError(error)) : resolve())),
   );
@@ -177,21 +187,28 @@ export const sessionIdOf = (request: Request): string => digest(request.sessionI
 const mustBeSaved = new WeakSet<object>();
 
 /** Writes what was put into the session. Rejects when it cannot be written. */
-export const saveSession = (request: Request): Promise<void> => {
+export async function saveSession(request: Request): Promise<void> {
+  await opened(request);
   mustBeSaved.add(request.session);
-  return noteSession(request);
+  await write(request);
+}
+
+/** Writes that the session was used, now instead of at the end of the request; nothing where that was written a moment ago. */
+export const noteSession = async (request: Request): Promise<void> => {
+  if (!isInFront(request)) await write(request);
 };
 
-/** Writes that the session was used, now instead of at the end of the request. */
-export const noteSession = (request: Request): Promise<void> =>
+const write = (request: Request): Promise<void> =>
   new Promise((resolve, reject) =>
     request.session.save((error: unknown) => (error ? reject(asError(error)) : resolve())),
   );
 
-export const signOut = (request: Request): Promise<void> =>
-  new Promise((resolve, reject) =>
+export async function signOut(request: Request): Promise<void> {
+  await opened(request);
+  await new Promise<void>((resolve, reject) =>
     request.session.destroy((error: unknown) => (error ? reject(asError(error)) : resolve())),
   );
+}
 
 /**
  * The sessions of a member that still open, the one used last first. `current`: id of the session in whose cookie it is

@@ -28,8 +28,8 @@ import { memberAudience } from '../audience.ts';
 
 /** Conversations: the list, opening one, reading, typing, removing. */
 export const chatHandlers = (context: AppContext): readonly Mounted[] => [
-  handle(messagingRoutes.chats, async ({ member, view, audience, language }) => {
-    const gift = giftOf(context.settings.of(await audience()), language);
+  handle(messagingRoutes.chats, async ({ member, view, settings, language }) => {
+    const gift = giftOf(await settings('gifts'), language);
     const body = await readChats(context.db, { ...view, gift });
     await keepDeliveries(context, deliveriesOf(member, body));
     return { status: 200, body };

@@ -20,17 +20,18 @@ import { consentHandlers } from './consentRoutes.ts';
 import { withVisibleFields } from './withVisibleFields.ts';
 import { photoHandlers } from './photoRoutes.ts';
 import { uploadHandlers } from './uploadRoutes.ts';
-import { memberAudience } from '../audience.ts';
+import { memberSettings } from '../audience.ts';
 
 type View = Call['view'];
+
+/** What a site shows of its members. */
+const VISIBLE = ['visible_profile_fields', 'visible_profile_notes'] as const;
 
 /** One's own profile, and those of others as one may see them. */
 export const profilesHandlers = (context: AppContext): Mounted[] => {
   const ownProfile = async (view: View, member: string) => {
     const profile = existing(await readOwnProfile(context.db, view, member));
-    const { visible_profile_fields, visible_profile_notes } = context.settings.of(
-      await memberAudience(context, member),
-    );
+    const { visible_profile_fields, visible_profile_notes } = await memberSettings(context, member, ...VISIBLE);
     const shown = [...visible_profile_fields, ...visible_profile_notes];
     return { status: 200 as const, body: { profile, completion: completion(profile, shown) } };
   };
@@ -42,7 +43,7 @@ export const profilesHandlers = (context: AppContext): Mounted[] => {
       const { completed, consents, ...changes } = body;
       const on = { stream: profileStream, id: member };
       const places = await placeBook();
-      const { interests } = context.settings.of(await memberAudience(context, member));
+      const { interests } = await memberSettings(context, member, 'interests');
       let { position } = await context.commands.execute({
         ...on,
         command,
@@ -78,11 +79,8 @@ export const profilesHandlers = (context: AppContext): Mounted[] => {
       profilesRoutes.profile,
       async ({ params, view, request }) => {
         if (view.viewer === null && !searchAllowed(context, request)) throw new Refusal('search_login_required');
-        const shownBy = await memberAudience(context, params.id);
-        return {
-          status: 200,
-          body: withVisibleFields(await visibleProfile(context, view, params.id), context.settings.of(shownBy)),
-        };
+        const shown = await memberSettings(context, params.id, ...VISIBLE);
+        return { status: 200, body: withVisibleFields(await visibleProfile(context, view, params.id), shown) };
       },
       { quotas: ['profile_views'] },
     ),
