@@ -56,6 +56,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   staff_otp_steps: ['api/src/admin/staffCredentials.store.ts'],
   staff_sessions: ['api/src/admin/staffSessions.store.ts'],
   staff_sign_in_tries: ['api/src/admin/signInTries.store.ts'],
+  visits: ['api/src/site/visits.store.ts'],
   stream_snapshots: ['platform/src/commands/streamSnapshots.ts'],
 };
 /** What has to do with every table, and is nobody's rival: an erasure, a copy of the database, the start of the launcher. */

@@ -20,7 +20,7 @@ type Reader = (typeof READERS)[number];
 /** All of them, or every so many of each reader, another part for each: together they open every page. */
 const every = <Item>(items: readonly Item[], step: number, from: number) =>
   items.filter((_, at) => at % step === from % step);
-const pagesOf = (reader: number) => every(ALL, fullSize(1, 24), reader);
+const pagesOf = (reader: number) => every(ALL, fullSize(1, 2 * READERS.length), reader);
 const languagesOf = (reader: number) => every(LANGUAGES, fullSize(1, 7), reader);
 
 /** Script files and their bytes as they come over the wire, at most (what a page does not show is not loaded). */
@@ -105,15 +105,18 @@ describe.skipIf(!chromium)(`every page of the site${why}`, () => {
     return [...faults, ...mishaps.filter((what) => !/status of 4\d\d/.test(what))];
   }
 
-  describe.skipIf(fullSize(0, 1) === 1).each(devices)('on $name', ({ options, wide }) => {
-    it.each(READERS)('opens for %s as it should, in each language', async (reader) => {
-      const at = READERS.indexOf(reader) + (wide ? READERS.length : 0);
+  /** Each in a test of its own, so that a part can be run: `npm run test:thorough -- pages.journey -t 'in pl'`. */
+  describe.each(devices)('on $name', ({ options, wide }) => {
+    const visits = READERS.flatMap((reader, at) => {
+      const which = at + (wide ? READERS.length : 0);
+      return languagesOf(which).map((language) => ({ reader, language, pages: pagesOf(which) }));
+    });
+    it.each(visits)('opens for $reader as it should, in $language', async ({ reader, language, pages }) => {
       const window = await enter(reader, options);
       const faults: string[] = [];
-      for (const language of languagesOf(at))
-        for (const name of pagesOf(at)) faults.push(...(await faultsOf(window, name, language)));
-      expect(faults).toEqual([]);
+      for (const name of pages) faults.push(...(await faultsOf(window, name, language)));
       await window.context.close();
+      expect(faults).toEqual([]);
     });
   });
 

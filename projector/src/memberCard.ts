@@ -23,7 +23,8 @@ const NEW_DAYS = 7;
 export const CARD_COLUMNS = `
   m.member, m.name, m.date_of_birth::text as date_of_birth, m.gender, m.country, m.region, m.city, m.origin,
   m.signed_up_at > :at::timestamptz - interval '${NEW_DAYS} days' as is_new,
-  not m.invisible and coalesce(here.last_seen_at > :at::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as is_online,
+  not m.invisible and coalesce(here.last_seen_at > :at::timestamptz - interval '${ONLINE_MINUTES} minutes'
+    and (here.left_at is null or here.left_at < here.last_seen_at), false) as is_online,
   image.photo as image_photo, image.status as image_status, image.thumbhash as image_thumbhash,
   image.width as image_width, image.height as image_height`;
 

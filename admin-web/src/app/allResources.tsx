@@ -34,6 +34,7 @@ import SellIcon from '@mui/icons-material/SellOutlined';
 import LoyaltyIcon from '@mui/icons-material/LoyaltyOutlined';
 import SignInTryIcon from '@mui/icons-material/LockPersonOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import VisitIcon from '@mui/icons-material/TrendingDownOutlined';
 import VariantIcon from '@mui/icons-material/WebOutlined';
 import SiteIcon from '@mui/icons-material/PublicOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
@@ -86,6 +87,7 @@ import { PaymentShow } from '../screens/PaymentShow.tsx';
 import { AuditList } from '../site/AuditList.tsx';
 import { JobList } from '../site/JobList.tsx';
 import { LanderVariantList } from '../site/LanderVariantList.tsx';
+import { VisitList } from '../site/VisitList.tsx';
 import { LanderVariantShow } from '../site/LanderVariantShow.tsx';
 import { MailList } from '../site/MailList.tsx';
 import { MailShow } from '../site/MailShow.tsx';
@@ -245,6 +247,7 @@ export const allResources: readonly BackOfficeResource[] = [
     list: LanderVariantList,
     show: LanderVariantShow,
   },
+  { name: 'visits', permission: 'landers.read', icon: VisitIcon, list: VisitList },
   {
     name: 'sites',
     permission: 'settings.read',

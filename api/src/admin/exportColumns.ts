@@ -222,6 +222,10 @@ export const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = 
     ...[column('id', 'entry'), column('at', 'when'), column('staff', 'staff'), column('staff_name', 'who')],
     ...[column('event', 'what'), column('stream', 'on'), column('data', 'details')],
   ],
+  visits: [
+    ...[column('site', 'site'), column('page', 'page'), column('slug', 'variant'), column('source', 'source')],
+    ...[column('visits', 'visits'), column('bounces', 'bounces'), column('rate', 'bouncesInPercent')],
+  ],
   'sign-in-tries': [
     ...[column('hour', 'hourFrom'), column('staff', 'staff'), column('staff_name', 'who')],
     ...[column('failed', 'wrong'), column('blocked', 'blocked'), column('last_at', 'last')],

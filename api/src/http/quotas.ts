@@ -39,6 +39,8 @@ export const quotas = {
   places: { points: 120, seconds: MINUTE, gathered: true },
   /** An address (IP). */
   signups: { points: 5, seconds: HOUR },
+  /** Visits that are counted, of one address; the rest is dropped (site/visits.ts). */
+  logged_visits: { points: 60, seconds: HOUR },
   tokens: { points: 30, seconds: MINUTE },
   resets_address: { points: 20, seconds: HOUR },
   /** Withdrawal forms: an address (IP), and the account whose address stands in them, whoever sends them. */

@@ -1,4 +1,4 @@
-import { notePresence } from '@vonk/projector/discovery/presence.query';
+import { keepPresent } from '@vonk/projector/discovery/presence.query';
 import type { AppContext } from '../appContext.ts';
 import { readLivingSessions } from '../http/sessions.store.ts';
 import type { LiveConnection } from './liveConnection.ts';
@@ -26,7 +26,7 @@ export function watchStreams(context: AppContext, all: () => LiveConnection[]): 
     if (now.getTime() - presentAt < PRESENT_MS) return;
     presentAt = now.getTime();
     const present = open.map(({ who }) => who.member);
-    await notePresence(context.db, present, now);
+    await keepPresent(context.db, present, now);
   };
 
   const timer = setInterval(() => {

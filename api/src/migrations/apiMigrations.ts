@@ -159,5 +159,16 @@ export const apiMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    // SPEC 2 "lb": visits that are logged, counted by day. Nothing of who they were.
+    name: 'api-012-visits',
+    up: async (db) => {
+      await db.raw(
+        `create table ops.visits (
+           day date not null, site text not null, page text not null, slug text not null, source text not null,
+           visits integer not null, bounces integer not null, primary key (day, site, page, slug, source))`,
+      );
+    },
+  },
   ...staffMigrations,
 ];

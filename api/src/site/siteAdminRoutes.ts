@@ -20,6 +20,7 @@ import { releaseAssignedComplaints } from './releaseAssignedComplaints.ts';
 import { settingsAdmin, sitesAdmin } from './settingsAdminRoutes.ts';
 import { settingProposalsAdmin } from './settingProposalAdminRoutes.ts';
 import { inviteStaff } from './staffAccounts.ts';
+import { visitsAdmin } from './visits.ts';
 
 /** Settings with their history, the sites, the audit, and the staff. */
 export const siteAdmin = (context: AppContext): readonly BoundResource[] => [
@@ -29,6 +30,7 @@ export const siteAdmin = (context: AppContext): readonly BoundResource[] => [
   auditAdmin(context),
   staffAdmin(context),
   landerVariantsAdmin(context),
+  visitsAdmin(context),
 ];
 
 /** Which acts somebody may read of. */

@@ -4,7 +4,9 @@ import { Problem } from '@vonk/platform/http/problem';
 import type { AppContext } from '../appContext.ts';
 import { ANSWERED, handle, type Call, type Mounted } from '../http/handle.ts';
 import { listRegions, townAt } from '../places.ts';
+import { siteNamed } from '../siteOf.ts';
 import { siteSettings } from './siteSettings.ts';
+import { noteVisit } from './visits.ts';
 
 /** Lists that hardly ever change: browsers ask again after this, and then only whether it changed. */
 const KEPT = 'public, max-age=3600';
@@ -31,7 +33,16 @@ export const siteHandlers = (context: AppContext): Mounted[] => [
     { quotas: ['geocodes'] },
   ),
 
-  handle(siteRoutes.pageHidden, () => Promise.resolve({ status: 204 }), { beacon: true }),
+  // The end of a member's visit is noted before it comes here (http/keepPresence.ts).
+  handle(
+    siteRoutes.pageHidden,
+    ({ query, address, now, request }) => {
+      const site = siteNamed(context, request.hostname).id;
+      context.inBackground('a logged visit', () => noteVisit(context, query, { site, address, now }));
+      return Promise.resolve({ status: 204 });
+    },
+    { beacon: true },
+  ),
 
   handle(siteRoutes.interests, async (call) => {
     const { interests } = context.settings.of(await call.audience());

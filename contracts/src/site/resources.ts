@@ -5,6 +5,8 @@ import { DEVICE_KINDS } from '../accounts/events.ts';
 import { StaffRole } from './events.ts';
 import { LANDERS } from './landers.ts';
 import { LanderVariantAddress, LanderVariantOrder, LanderVariantRow, VARIANT_STATES } from './landerVariants.ts';
+import { siteDays } from './siteDays.ts';
+import { VisitRow } from './visits.ts';
 import { settingResources } from './settingResources.ts';
 
 const AuditEntry = z.object({
@@ -119,6 +121,17 @@ export const siteResources = {
         refusals: [],
       },
     },
+  }),
+
+  visits: adminResource({
+    name: 'visits',
+    summary: 'Logged visits by the page they began on, variant and source: how many went no further',
+    permission: 'landers.read',
+    row: VisitRow,
+    record: VisitRow,
+    filter: z.object({ ...siteDays, page: z.string().max(60).optional(), source: z.string().max(40).optional() }),
+    order: { field: 'visits', descending: true },
+    exported: true,
   }),
 
   audit: adminResource({

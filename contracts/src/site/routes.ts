@@ -5,6 +5,7 @@ import { LanguageField } from '../fields.ts';
 import { route } from '../route.ts';
 import { CompanyInfo, CountryQuery, Geocode, SettingsQuery } from './commands.ts';
 import { SiteSettings } from './settings.ts';
+import { HiddenPage } from './visits.ts';
 import { AcceptTerms, StaticPage, TermsChange } from './staticPageText.ts';
 
 /** What everybody may ask of the site itself: settings, interests, regions, the company, and which town is near. */
@@ -30,8 +31,9 @@ export const siteRoutes = {
     method: 'post',
     path: '/api/page-hidden.php',
     caller: 'anyone',
-    summary: 'Beacon: the page was hidden',
+    summary: 'Beacon: the page was hidden. Ends the visit, and counts it where it is logged (`lb`)',
     whileSuspended: true,
+    query: HiddenPage,
     body: z.unknown(),
     answers: { 204: null },
   }),

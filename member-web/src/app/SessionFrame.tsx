@@ -4,15 +4,16 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import { languageOfLocale } from '@vonk/contracts/texts/textLocale';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { MatchAnnouncementProvider } from '../screens/MatchAnnouncementProvider.tsx';
 import { whenSignedOut } from './apiClient.ts';
 import { cookieLanguage, domainLanguage, pageLanguage, rememberLanguage } from './language.ts';
-import { forgetMember, useUser } from './session.ts';
+import { forgetMember, userQuery, useUser } from './session.ts';
 import { useSettings } from './siteSettings.ts';
 import { useLanguage } from './useLanguage.ts';
 import { useReaderCountry } from './useReaderCountry.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
+import { noteWentOn, watchHidden } from './visitLog.ts';
 
 /** A visitor loads nothing of it. */
 const MemberSession = lazy(() => import('./MemberSession.tsx').then((found) => ({ default: found.MemberSession })));
@@ -40,6 +41,7 @@ export function SessionFrame() {
   // Another page may lead on meanwhile, as the front page does: it counts once the page was reached.
   const shut = user?.status === 'suspended';
   const { pathname } = useLocation();
+  const navigationType = useNavigationType();
   const told = useRef(false);
   useEffect(() => {
     if (!shut || pathname === '/sanctions') told.current = shut;
@@ -72,13 +74,21 @@ export function SessionFrame() {
     if (country !== null && locale !== i18n.language) void i18n.changeLanguage(locale);
   }, [locale, country, i18n]);
 
+  useEffect(watchHidden, []);
+  // Another page, or somebody who signed up where they came to: the visit went further.
+  const moved = navigationType === NavigationType.Push;
   useEffect(() => {
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') navigator.sendBeacon('/api/page-hidden.php', '{}');
+    if (moved || member !== null) noteWentOn();
+  }, [moved, member]);
+  // Back from another page that lay before it: the house hears of it at once.
+  useEffect(() => {
+    if (member === null) return;
+    const back = () => {
+      if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: userQuery.queryKey });
     };
-    document.addEventListener('visibilitychange', hidden);
-    return () => document.removeEventListener('visibilitychange', hidden);
-  }, []);
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [client, member]);
 
   return (
     <MatchAnnouncementProvider>

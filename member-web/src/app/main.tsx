@@ -5,6 +5,7 @@ import '../ui/layers.css';
 import '../ui/mantine.css';
 import 'virtual:theme-variables.css';
 import '../ui/base.css';
+import { matchPage } from '@vonk/contracts/site/matchPage';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -23,11 +24,14 @@ import { settingsQuery } from './siteSettings.ts';
 import { userQuery } from './session.ts';
 import { ToastHost } from './ToastHost.tsx';
 import { theme } from './theme.ts';
+import { startVisitLog } from './visitLog.ts';
 
 window.addEventListener('vite:preloadError', (event) => {
   if (isChunkFailure(event.payload) && reloadOnce()) event.preventDefault();
 });
 keepArrival(window.location);
+const arrivedAt = matchPage(window.location.pathname);
+startVisitLog(arrivedAt.name, arrivedAt.params.slug, window.location);
 
 const queryClient = createQueryClient();
 const pageData = readPageData();

@@ -14,6 +14,8 @@ import './filmScenes.css';
 import './swipe.css';
 import { keepArrival } from '../app/arrival.ts';
 import { rememberLanguage } from '../app/language.ts';
+import { startVisitLog, watchHidden, watchLinks } from '../app/visitLog.ts';
+import type { LanderName } from '@vonk/contracts/site/landers';
 import { isLanguage } from '@vonk/contracts/languages';
 import { openEntryWarning } from './entryWarning.ts';
 import { startFilm } from './startFilm.ts';
@@ -49,5 +51,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
     const { language } = link.dataset;
     if (isLanguage(language)) rememberLanguage(language);
   });
-const name = /\/landers\/([a-z]+)/.exec(window.location.pathname)?.[1] ?? '';
+const [, name = '', slug] = /\/landers\/([a-z]+)(?:\/([^/]+))?/.exec(window.location.pathname) ?? [];
+startVisitLog(`landers-${name as LanderName}`, slug, window.location);
+watchHidden();
+watchLinks();
 parts[name]?.();

@@ -1,5 +1,6 @@
 import type { Profile } from '@vonk/contracts/profiles/queries';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
+import { noteWentOn } from '../app/visitLog.ts';
 import { EMAIL } from '../accounts/signupRules.ts';
 import { keptProfile } from '../app/arrival.ts';
 import { pageLanguage } from '../app/language.ts';
@@ -8,6 +9,7 @@ import { fictionalTag, readProfile } from './members.ts';
 
 /** In the language of this page, and with whom the visitor came for. */
 const goOn = () => {
+  noteWentOn();
   const profile = keptProfile();
   const signup = languageAddress(pageLanguage(), '/signup');
   window.location.assign(profile ? `${signup}?profile=${encodeURIComponent(profile)}` : signup);

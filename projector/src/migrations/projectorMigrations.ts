@@ -37,4 +37,11 @@ export const projectorMigrations: readonly { name: string; up: (knex: Knex) => P
       await knex.raw("delete from ops.parked_events where projection = 'live_updates'");
     },
   },
+  {
+    name: 'projector-presence-left',
+    /** When a member's page was hidden last: who is away although they were seen a moment ago. */
+    up: async (knex) => {
+      await knex.raw('alter table ops.presence add column left_at timestamptz');
+    },
+  },
 ];

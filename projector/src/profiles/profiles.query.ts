@@ -49,9 +49,9 @@ function lastActive(seen: Date, at: Date): Profile['last_active'] {
   return ago <= 30 * DAY_MS ? 'this_month' : 'longer';
 }
 
-/** Whoever is invisible is never shown as online. */
-const withoutPresence = (active: Profile['last_active'], hides: boolean): Profile['last_active'] =>
-  hides && active === 'online' ? 'today' : active;
+/** Whoever is invisible, or whose page is hidden, is not shown as online. */
+const withoutPresence = (active: Profile['last_active'], away: boolean): Profile['last_active'] =>
+  away && active === 'online' ? 'today' : active;
 
 /**
  * Whether the two share a match or a conversation, or are the same: then invisible mode does not hide one. A row of its own,
@@ -70,7 +70,7 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
   type Row = CardRow &
     Told & {
       seen_at: Date;
-      hides: boolean;
+      away: boolean;
       liked: boolean;
       likes_me: boolean;
       match: string | null;
@@ -80,7 +80,8 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select ${CARD_COLUMNS}, m.about, m.signup_reason, m.sexuality, m.hair_colour, m.eye_colour, m.body_type,
        m.relationship_status, m.tattoos, m.interests, case when m.invisible then m.last_active_at
-         else greatest(m.last_active_at, here.last_seen_at) end as seen_at, m.invisible as hides,
+         else greatest(m.last_active_at, here.last_seen_at) end as seen_at, m.invisible
+         or coalesce(here.left_at >= here.last_seen_at, false) as away,
        exists (select 1 from read.likes l where l.by = :viewer and l.profile = m.member) as liked,
        exists (select 1 from read.likes l where l.by = m.member and l.profile = :viewer) as likes_me,
        (select x.match from read.matches x where x.member = :viewer and x.other = m.member) as match,
@@ -103,7 +104,7 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
     match: row.match,
     blocked: false,
     conversation: row.conversation,
-    last_active: withoutPresence(lastActive(row.seen_at, view.at), row.hides),
+    last_active: withoutPresence(lastActive(row.seen_at, view.at), row.away),
   };
 }
 
