@@ -48,6 +48,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'FirstPurchaseSaved.texts': 'what a campaign says to everybody',
   'CampaignSaved.texts': 'what a campaign says to everybody',
   'LanderVariantSaved.variant': 'a name of the house',
+  'LanderVariantSaved.site': 'a host of the house',
   'LanderVariantSaved.slug': 'a word of an address, for everybody',
   'LanderVariantSaved.texts': 'what an advertising page says to everybody',
   'LanderVariantEnded.variant': 'a name of the house',

@@ -8,6 +8,7 @@ const LIFTED: Readonly<Record<string, readonly [stored: StoredData, read: Stored
   'CodeIssued@1': [{ code: 'C' }, { code: 'C' }],
   'ComplaintFiled@1': [{ complaint: 'c' }, { complaint: 'c' }],
   'InvitationIssued@1': [{ invitation: 'i' }, { invitation: 'i' }],
+  'LanderVariantSaved@1': [{ variant: 'v' }, { variant: 'v', site: null }],
   'MemberSignedUp@1': [{ member: 'anna' }, { member: 'anna' }],
   'PaymentChargedBack@1': [{ payment: 'p' }, { payment: 'p' }],
   'PaymentRefunded@1': [

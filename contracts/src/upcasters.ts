@@ -36,6 +36,8 @@ export const upcasters: Upcasters = {
   PaymentChargedBack: { 1: { lift: (data) => data } },
   /** Absent: it takes no charge-back back, for which there were no documents. */
   ReceiptIssued: { 1: { lift: (data) => data } },
+  /** Variants were for every site. */
+  LanderVariantSaved: { 1: { lift: (data) => ({ ...data, site: null }) } },
   /** Absent: nobody kept what the provider calls a refund, and none was known to fail. */
   PaymentRefunded: { 1: { lift: (data) => data } },
 };

@@ -1,4 +1,4 @@
-import { Box, Link } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { LANGUAGES } from '@vonk/contracts/languages';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
@@ -7,8 +7,14 @@ import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { siteName } from './settingScopes.ts';
 import { VariantInputs } from './VariantInputs.tsx';
 import { t } from '../app/words.ts';
+
+/** The two widths that pages are looked at: a phone and a desk. No page of the site lets itself be framed. */
+const WIDTHS = [390, 1280] as const;
+const look = (preview: string, width: number) =>
+  window.open(preview, '_blank', `noopener,noreferrer,width=${width},height=860`);
 
 /** One variant of an advertising page: what it shows, where it is looked at, and the ways to change and end it. */
 export const LanderVariantShow = () => (
@@ -19,7 +25,7 @@ export const LanderVariantShow = () => (
 
 function Record({ row }: { row: Whole<'lander-variants'> }) {
   const mayChange = useMayDo('landers.change');
-  const { texts, picture, language, state } = row;
+  const { texts, picture, language, site, state, revision } = row;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <Panel
@@ -36,7 +42,8 @@ function Record({ row }: { row: Whole<'lander-variants'> }) {
                 explanation={t('site:landerVariantShow.whatIsLeftEmptyIs')}
                 done={t('site:landerVariantShow.variantSaved')}
                 width="md"
-                initial={{ texts, picture, language, published: state === 'published' }}
+                initial={{ texts, picture, language, site, published: state === 'published' }}
+                values={{ revision }}
               >
                 <VariantInputs />
               </ActButton>
@@ -50,6 +57,7 @@ function Record({ row }: { row: Whole<'lander-variants'> }) {
                   explanation={t('site:landerVariantShow.itsAddressShowsThePage')}
                   done={t('site:landerVariantShow.variantEnded')}
                   color="error"
+                  values={{ revision }}
                 />
               )}
             </Box>
@@ -61,12 +69,20 @@ function Record({ row }: { row: Whole<'lander-variants'> }) {
             [t('site:words.state'), <StatusChip key="state" status={state} />],
             [
               t('site:words.preview'),
-              <Link key="preview" href={row.preview} target="_blank" rel="noreferrer">
-                {row.preview}
-              </Link>,
+              <Box key="preview" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                {WIDTHS.map((width) => (
+                  <Button key={width} size="small" variant="outlined" onClick={() => look(row.preview, width)}>
+                    {t('site:pagePreview.px', { one: width })}
+                  </Button>
+                ))}
+                <Link href={row.preview} target="_blank" rel="noreferrer" sx={{ alignSelf: 'center' }}>
+                  {t('site:landerVariantShow.ownTab')}
+                </Link>
+              </Box>,
             ],
             [t('site:words.address'), row.link],
             [t('site:words.inFront'), picture ?? t('site:words.asOnThePageItself')],
+            [t('site:variantInputs.site'), site === null ? t('site:variantInputs.everySite') : siteName(site)],
             [t('site:words.speaks'), language ?? t('site:landerVariantShow.theReadersLanguage')],
             [t('site:words.saved'), <Timestamp key="saved" at={row.saved_at} />],
           ]}

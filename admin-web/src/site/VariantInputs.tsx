@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { PORTRAITS } from '@vonk/contracts/site/landers';
-import { BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { t } from '../app/words.ts';
 import { languageName } from '../ui/formatText.ts';
+import { siteName } from './settingScopes.ts';
 
 const languages = () => LANGUAGES.map((id) => ({ id, name: languageName(id) }));
 const pictures = PORTRAITS.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1) }));
@@ -23,6 +24,13 @@ export const VariantInputs = () => (
       emptyText={t('site:variantInputs.theReaders')}
       helperText={t('site:variantInputs.whatTheAddressSpeaksWhen')}
     />
+    <ReferenceInput source="site" reference="sites">
+      <SelectInput
+        label={t('site:variantInputs.site')}
+        optionText={({ id }: { id: string }) => siteName(id)}
+        emptyText={t('site:variantInputs.everySite')}
+      />
+    </ReferenceInput>
     {languages().map(({ id, name }) => (
       <Box key={id}>
         <Typography variant="subtitle2" component="p">

@@ -85,6 +85,7 @@ export const siteEvents = {
   ...streamEvents('variant', {
     /** A variant of an advertising page as it is from now on, `{lander}.{slug}`; what it does not say is the page's own. */
     LanderVariantSaved: {
+      version: 2,
       data: {
         variant: z.string(),
         lander: z.enum(LANDERS),
@@ -92,6 +93,8 @@ export const siteEvents = {
         texts: z.record(z.string(), z.object({ title: z.string().optional(), lead: z.string().optional() })),
         picture: z.enum(PORTRAITS).nullable(),
         language: LanguageField.nullable(),
+        /** The site it is for; null: each, as of all that were saved before sites could be named. */
+        site: z.string().nullish(),
         published: z.boolean(),
         by: Id,
       },

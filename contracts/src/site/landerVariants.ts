@@ -17,8 +17,12 @@ export const LanderVariantOrder = z.strictObject({
   picture: z.enum(PORTRAITS).nullish(),
   /** What an address without a language speaks; null: the reader's. */
   language: LanguageField.nullish(),
+  /** The site whose address it has; null: each. */
+  site: z.string().max(100).nullish(),
   published: z.boolean().default(false),
 });
+/** What one changed goes with the number of changes one had seen: 409 page_changed when there are more. */
+export const LanderVariantSeen = z.strictObject({ revision: z.int().positive() });
 /** The page a new variant is of, and the word in its address. */
 export const LanderVariantAddress = z.strictObject({
   lander: z.enum(LANDERS_WITH_SLUG as [LanderName, ...LanderName[]]),
@@ -39,6 +43,7 @@ export const LanderVariantRow = z
     texts: z.record(z.string(), z.object({ title: z.string().optional(), lead: z.string().optional() })),
     picture: z.string().nullable(),
     language: LanguageField.nullable(),
+    site: z.string().nullable(),
     saved_at: Instant,
     saved_by: Id,
     /** Where everybody finds it, and where it can be looked at before they do. */
@@ -46,6 +51,8 @@ export const LanderVariantRow = z
     preview: z.string(),
   })
   .meta({ id: 'LanderVariantRow' });
+/** One variant, with the number of changes there were. */
+export const LanderVariantRecord = LanderVariantRow.extend({ revision: z.int() }).meta({ id: 'LanderVariantRecord' });
 
 /** The name of a variant, as its stream has it. */
 export const landerVariantId = (lander: string, slug: string): string => `${lander}.${slug}`;

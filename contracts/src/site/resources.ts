@@ -4,7 +4,14 @@ import { Email, Id, Instant, LanguageField } from '../fields.ts';
 import { DEVICE_KINDS } from '../accounts/events.ts';
 import { StaffRole } from './events.ts';
 import { LANDERS } from './landers.ts';
-import { LanderVariantAddress, LanderVariantOrder, LanderVariantRow, VARIANT_STATES } from './landerVariants.ts';
+import {
+  LanderVariantAddress,
+  LanderVariantOrder,
+  LanderVariantRecord,
+  LanderVariantRow,
+  LanderVariantSeen,
+  VARIANT_STATES,
+} from './landerVariants.ts';
 import { siteDays } from './siteDays.ts';
 import { VisitRow } from './visits.ts';
 import { settingResources } from './settingResources.ts';
@@ -95,7 +102,7 @@ export const siteResources = {
     summary: 'Variants of the advertising pages: words, picture and language by the slug of an address',
     permission: 'landers.read',
     row: LanderVariantRow,
-    record: LanderVariantRow,
+    record: LanderVariantRecord,
     filter: z.object({ lander: z.enum(LANDERS).optional(), state: z.enum(VARIANT_STATES).optional() }),
     order: { field: 'saved_at', descending: true },
     exported: true,
@@ -103,14 +110,14 @@ export const siteResources = {
       save: {
         summary: 'Change what it shows, publish it or take it back to a draft',
         permission: 'landers.change',
-        body: LanderVariantOrder,
-        refusals: ['not_found'],
+        body: LanderVariantOrder.extend(LanderVariantSeen.shape),
+        refusals: ['not_found', 'page_changed'],
       },
       end: {
         summary: 'End it: its address shows the page itself again',
         permission: 'landers.change',
-        body: z.strictObject({}),
-        refusals: ['not_found'],
+        body: LanderVariantSeen,
+        refusals: ['not_found', 'page_changed'],
       },
     },
     foundingActs: {

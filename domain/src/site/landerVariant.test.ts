@@ -11,19 +11,20 @@ const order = (more: Partial<SaveLanderVariantCommand> = {}): SaveLanderVariantC
   picture: null,
   language: null,
   published: false,
+  site: null,
   by: 'staff-1',
-  is_new: false,
+  seen: 1,
   ...more,
 });
 const fold = (events: readonly LanderVariantEvent[]): LanderVariant =>
   events.reduce<LanderVariant>(
     (state, event) =>
       event.type === 'LanderVariantSaved'
-        ? { saved: event.data, ended: false }
-        : { ...state, ended: event.type === 'LanderVariantEnded' },
+        ? landerVariant.evolve.LanderVariantSaved(event as never, state)
+        : landerVariant.evolve.LanderVariantEnded(event as never, state),
     landerVariant.initial(),
   );
-const made = saveLanderVariant(landerVariant.initial(), order({ is_new: true }));
+const made = saveLanderVariant(landerVariant.initial(), order({ seen: null }));
 
 describe('a variant of an advertising page', () => {
   it('keeps what was written, and leaves out what was left empty', () => {
@@ -32,14 +33,14 @@ describe('a variant of an advertising page', () => {
   });
 
   it('is made once under a name, and again when the one before has ended', () => {
-    expect(() => saveLanderVariant(fold(made), order({ is_new: true }))).toThrow('invalid_request');
-    const ended = [...made, ...endLanderVariant(fold(made), { by: 'staff-1' })];
-    expect(saveLanderVariant(fold(ended), order({ is_new: true }))).toHaveLength(1);
+    expect(() => saveLanderVariant(fold(made), order({ seen: null }))).toThrow('invalid_request');
+    const ended = [...made, ...endLanderVariant(fold(made), { by: 'staff-1', seen: 1 })];
+    expect(saveLanderVariant(fold(ended), order({ seen: null }))).toHaveLength(1);
   });
 
   it('must differ from the page in something', () => {
     const state = landerVariant.initial();
-    const empty = { is_new: true, texts: { nl: { title: ' '.trim() } } };
+    const empty = { seen: null, texts: { nl: { title: ' '.trim() } } };
     expect(() => saveLanderVariant(state, order(empty))).toThrow('invalid_request');
     expect(saveLanderVariant(state, order({ ...empty, picture: 'noor' }))).toHaveLength(1);
     expect(saveLanderVariant(state, order({ ...empty, language: 'pl' }))).toHaveLength(1);
@@ -48,8 +49,18 @@ describe('a variant of an advertising page', () => {
   it('cannot be changed or ended before it was made, and ends once', () => {
     const state = landerVariant.initial();
     expect(() => saveLanderVariant(state, order())).toThrow('not_found');
-    expect(() => endLanderVariant(state, { by: 'staff-1' })).toThrow('not_found');
-    const ended = fold([...made, ...endLanderVariant(fold(made), { by: 'staff-1' })]);
-    expect(endLanderVariant(ended, { by: 'staff-1' })).toEqual([]);
+    expect(() => endLanderVariant(state, { by: 'staff-1', seen: 1 })).toThrow('not_found');
+    const ended = fold([...made, ...endLanderVariant(fold(made), { by: 'staff-1', seen: 1 })]);
+    expect(endLanderVariant(ended, { by: 'staff-1', seen: 1 })).toEqual([]);
+  });
+
+  it('is not changed or ended by somebody who saw an older one', () => {
+    const newer = fold([...made, ...saveLanderVariant(fold(made), order({ published: true }))]);
+    expect(newer.revision).toBe(2);
+    expect(() => saveLanderVariant(newer, order({ seen: 1 }))).toThrow('page_changed');
+    expect(() => saveLanderVariant(newer, order({ seen: 3 }))).toThrow('page_changed');
+    expect(() => endLanderVariant(newer, { by: 'staff-1', seen: 1 })).toThrow('page_changed');
+    expect(saveLanderVariant(newer, order({ seen: 2 }))).toHaveLength(1);
+    expect(endLanderVariant(newer, { by: 'staff-1', seen: 2 })).toHaveLength(1);
   });
 });

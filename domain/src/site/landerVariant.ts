@@ -4,15 +4,18 @@ export type LanderVariantEvent = EventOn<'variant'>;
 /** What a variant shows, as it was saved last. */
 export type LanderVariantData = Extract<LanderVariantEvent, { type: 'LanderVariantSaved' }>['data'];
 
-/** State of `variant-{lander}.{slug}`: as it was saved last, null before that. */
-export type LanderVariant = { saved: LanderVariantData | null; ended: boolean };
+/**
+ * State of `variant-{lander}.{slug}`: as it was saved last, null before that. `revision` counts every change: whoever changes
+ * it says which one they saw.
+ */
+export type LanderVariant = { saved: LanderVariantData | null; ended: boolean; revision: number };
 
 /** `variant-{lander}.{slug}`: one variant of an advertising page (SPEC 2 "landers", slug). */
 export const landerVariant: StreamOn<'variant', LanderVariant> = {
   category: 'variant',
-  initial: () => ({ saved: null, ended: false }),
+  initial: () => ({ saved: null, ended: false, revision: 0 }),
   evolve: {
-    LanderVariantSaved: ({ data }) => ({ saved: data, ended: false }),
-    LanderVariantEnded: (_, state) => ({ ...state, ended: true }),
+    LanderVariantSaved: ({ data }, { revision }) => ({ saved: data, ended: false, revision: revision + 1 }),
+    LanderVariantEnded: (_, state) => ({ ...state, ended: true, revision: state.revision + 1 }),
   },
 };

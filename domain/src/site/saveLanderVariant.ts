@@ -5,21 +5,22 @@ type Texts = LanderVariantData['texts'];
 type Typed = Readonly<
   Record<string, { title?: string | null | undefined; lead?: string | null | undefined } | null | undefined>
 >;
-/** `is_new`: one is made, not changed. */
-export type SaveLanderVariantCommand = Omit<LanderVariantData, 'texts'> & { texts: Typed; is_new: boolean };
+/** `seen`: the revision that whoever changes it has seen; null: one is made. */
+export type SaveLanderVariantCommand = Omit<LanderVariantData, 'texts'> & { texts: Typed; seen: number | null };
 
 /**
  * Makes a variant of an advertising page, or changes one; what was left empty is that of the page itself. One that ended is
  * made again. Refuses invalid_request (at `slug`, when there is one with this name; at `texts`, when it would be the page
- * itself) and not_found.
+ * itself), not_found, and page_changed when somebody else changed it since.
  */
 export function saveLanderVariant(
   state: LanderVariant,
-  { is_new, texts, ...command }: SaveLanderVariantCommand,
+  { seen, texts, ...command }: SaveLanderVariantCommand,
 ): LanderVariantEvent[] {
   const exists = state.saved !== null && !state.ended;
-  if (is_new && exists) refuse('invalid_request', { errors: [{ path: 'slug', code: 'duplicate_id' }] });
-  if (!is_new && state.saved === null) refuse('not_found');
+  if (seen === null && exists) refuse('invalid_request', { errors: [{ path: 'slug', code: 'duplicate_id' }] });
+  if (seen !== null && state.saved === null) refuse('not_found');
+  if (seen !== null && seen !== state.revision) refuse('page_changed');
   const said = wordsOf(texts);
   if (Object.keys(said).length === 0 && command.picture === null && command.language === null)
     refuse('invalid_request', { errors: [{ path: 'texts', code: 'required' }] });

@@ -4,7 +4,7 @@ import { projection } from '../projection.ts';
 /** Variants of the advertising pages, as they were saved last. */
 export const landerVariantsProjection = projection({
   name: 'lander_variants',
-  version: 1,
+  version: 2,
   tables: {
     lander_variants: table({
       columns: {
@@ -14,6 +14,7 @@ export const landerVariantsProjection = projection({
         texts: 'jsonb',
         picture: 'text?',
         language: 'text?',
+        site: 'text?',
         state: 'text',
         saved_at: 'timestamptz',
         saved_by: 'text',
@@ -31,6 +32,7 @@ export const landerVariantsProjection = projection({
         texts: data.texts,
         picture: data.picture,
         language: data.language,
+        site: data.site ?? null,
         state: data.published ? 'published' : 'draft',
         saved_at: at,
         saved_by: data.by,

@@ -12,6 +12,8 @@ export type LanderVariant = Readonly<{
   texts: Readonly<Record<string, Words>>;
   picture: Portrait | null;
   language: Language | null;
+  /** Null: each site. */
+  site: string | null;
   state: (typeof VARIANT_STATES)[number];
   saved_at: string;
   saved_by: string;
@@ -25,6 +27,7 @@ const toVariant = ({ variant, saved_at, ...row }: Row): LanderVariant => ({
   texts: row.texts,
   picture: row.picture,
   language: row.language,
+  site: row.site,
   state: row.state,
   saved_at: saved_at.toISOString(),
   saved_by: row.saved_by,

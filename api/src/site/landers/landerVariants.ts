@@ -4,6 +4,7 @@ import type { MatchedPage } from '@vonk/contracts/site/matchPage';
 import { readLanderVariant, type LanderVariant } from '@vonk/projector/site/landerVariants.query';
 import type { Request } from 'express';
 import type { AppContext } from '../../appContext.ts';
+import { siteOf } from '../../siteOf.ts';
 
 /** What opens a variant before everybody sees it. It opens that one alone, and nothing else. */
 export const previewKey = ({ secretFor }: Pick<AppContext, 'secretFor'>, variant: string): string =>
@@ -17,7 +18,7 @@ function mayPreview(context: Pick<AppContext, 'secretFor'>, request: Pick<Reques
 
 /** The variant an address names, as far as whoever asks may see it; null: the page itself is shown. */
 export async function variantOf(
-  context: Pick<AppContext, 'db' | 'secretFor'>,
+  context: Pick<AppContext, 'db' | 'secretFor' | 'settings' | 'config'>,
   { name, params: { slug } }: Pick<MatchedPage, 'name' | 'params'>,
   request: Request,
 ): Promise<LanderVariant | null> {
@@ -25,5 +26,6 @@ export async function variantOf(
   const id = landerVariantId(name.slice('landers-'.length), slug);
   const variant = await readLanderVariant(context.db, id);
   if (variant === null || variant.state === 'ended') return null;
+  if (variant.site !== null && variant.site !== siteOf(context, request).id) return null;
   return variant.state === 'published' || mayPreview(context, request, id) ? variant : null;
 }

@@ -88,7 +88,14 @@ describe('the advertising pages as they are served', () => {
       base,
     );
 
-    await act(`${id}/save`, { ...shown, published: true });
+    await act(`${id}/save`, { ...shown, published: true, revision: 1 });
+    // Whoever saw the one before changes nothing any more.
+    const late = await admin.post(`/admin/api/lander-variants/${id}/save`, { ...shown, revision: 1, reason: 'late' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'page_changed' } });
+    expect((await admin.get(`/admin/api/lander-variants/${id}`)).body).toMatchObject({
+      revision: 2,
+      state: 'published',
+    });
     const published = await read('/landers/gallery/spring');
     expect(heading(published.body)).toBe('Lente &amp; jij');
     expect(/<title[^>]*>([^<]*)</.exec(published.body)?.[1]).toBe('Lente &amp; jij');
@@ -117,8 +124,23 @@ describe('the advertising pages as they are served', () => {
       expect(
         (await admin.post('/admin/api/lander-variants/create', { reason: 'ads', ...shown, ...wrong })).status,
       ).toBe(422);
-    await act(`${id}/end`, {});
+    await act(`${id}/end`, { revision: 2 });
     expect(heading((await read('/nl/landers/gallery/spring')).body)).toBe(base);
+  });
+
+  it('shows a variant of one site there alone', async () => {
+    await app.openSite('funke.example');
+    const { browser: admin } = await signedInStaff(app, 'admin');
+    const order = { lander: 'gallery', slug: 'herbst', texts: { nl: { title: 'Herbst' } }, published: true };
+    const create = (site: string) => admin.post('/admin/api/lander-variants/create', { ...order, site, reason: 'ads' });
+    expect(await create('nowhere.example')).toMatchObject({ status: 422 });
+    expect(await create('funke.example')).toMatchObject({ status: 201 });
+    const at = async (host?: string) => {
+      const { body } = await app.visitor(undefined, host).get<string>('/nl/landers/gallery/herbst');
+      return heading(body);
+    };
+    expect(await at('funke.example')).toBe('Herbst');
+    expect(await at()).toBe(heading((await read('/nl/landers/gallery')).body));
   });
 
   it('reads nothing from the database: an advertised page is as quick on its busiest day', async () => {
