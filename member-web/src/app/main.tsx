@@ -1,6 +1,7 @@
 import './withoutEval.ts';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';
+import '../ui/fallbackFonts.css';
 import '../ui/layers.css';
 import '../ui/mantine.css';
 import 'virtual:theme-variables.css';

@@ -85,9 +85,11 @@ export const theme = createTheme({
   white: '#FFFFFF',
   defaultRadius: 'md',
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '20px', xl: '32px' },
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily:
+    "'Inter Variable', 'Inter Arial', 'Inter Roboto', 'Inter DejaVu', system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: {
-    fontFamily: "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif",
+    fontFamily:
+      "'Bricolage Grotesque Variable', 'Bricolage Arial', 'Bricolage DejaVu', 'Inter Variable', 'Inter Roboto', system-ui, sans-serif",
     fontWeight: '700',
   },
   cursorType: 'pointer',
