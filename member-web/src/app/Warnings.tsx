@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { User } from '@vonk/contracts/accounts/queries';
 import type { CampaignNotice } from '@vonk/contracts/payments/campaigns';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { PushAlert } from '../notifications/PushAlert.tsx';
@@ -62,7 +62,7 @@ export function Warnings() {
   return (
     <>
       {notice && (
-        <SiteNotice
+        <Notice
           notice={notice}
           user={user}
           campaign={campaign}
@@ -78,6 +78,9 @@ export function Warnings() {
     </>
   );
 }
+
+/** The notice before stays until the words of the next are there: what lies below does not jump up and down again. */
+const Notice = (props: Props) => <SiteNotice {...useDeferredValue(props)} />;
 
 type Props = {
   notice: NoticeName;

@@ -34,25 +34,24 @@ export function ProfileScreen() {
         <ErrorState failure={own.error} onRetry={() => void own.refetch()} />
       </Page>
     );
+  const asOthers = user && (
+    <Button component={Link} to={`/members/${user.profile.id}`} variant="default">
+      {t('own.asOthers')}
+    </Button>
+  );
   if (!profile || !user || !own.data)
     return (
-      <Page width="narrow" title={t('own.title')}>
+      // As high as what comes: the footer is not seen before it.
+      <Page width="narrow" title={user?.profile.name ?? t('own.title')} aside={asOthers}>
+        <ProfileTabs />
         <Stack>
           <Skeleton height={220} radius="lg" />
-          <Skeleton height={360} radius="lg" />
+          <Skeleton height={900} radius="lg" />
         </Stack>
       </Page>
     );
   return (
-    <Page
-      width="narrow"
-      title={profile.name}
-      aside={
-        <Button component={Link} to={`/members/${profile.id}`} variant="default">
-          {t('own.asOthers')}
-        </Button>
-      }
-    >
+    <Page width="narrow" title={profile.name} aside={asOthers}>
       <ProfileTabs />
       <Stack>
         {profile.invisible && (
