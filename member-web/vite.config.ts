@@ -20,7 +20,7 @@ const ROOMS: Readonly<Record<string, string>> = {
 };
 /** What the site and the advertising pages share. */
 const ARRIVAL =
-  /preload-helper|src\/(app\/(arrival|language|signupDraft|keptLikes)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|landers|staticPages)|ui\/base)\.(ts|css)$/;
+  /preload-helper|src\/(app\/(arrival|visitLog|language|signupDraft|keptLikes)|accounts\/signupRules|languages|countryZone|site\/(languageAddress|matchPage|pageRoutes|landers|staticPages)|ui\/(base|assetAddress))\.(ts|css)$/;
 /** What forms are made of. */
 const KIT_FIELDS =
   /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Checkbox|Switch|Textarea|ActionIcon|CloseButton|Portal|Text|Anchor|Progress)\/|@mantine\/hooks\/(?!.*use-drag)|thumbhash|@mantine\/core\/esm\/core\/|@tanstack\/(query-core\/build\/modern\/(infiniteQueryObserver|mutationObserver)|react-query\/)/;
@@ -179,6 +179,10 @@ export default defineConfig({
       manifest: false,
     }),
   ],
+  experimental: {
+    // Scripts and styles name others beside them: what came from `cdn_prefix` goes on there.
+    renderBuiltUrl: (_name, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: 'dist',
     target: 'es2022',

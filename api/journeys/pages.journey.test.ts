@@ -136,6 +136,37 @@ describe.skipIf(!chromium)(`every page of the site${why}`, () => {
     await context.close();
   });
 
+  it('takes scripts, styles, letters and pictures from the address that stands in front of them', async () => {
+    const CDN = 'https://cdn.vonk.example/site';
+    await app.changeSetting('cdn_prefix', CDN);
+    const { page, context, mishaps } = await openWindow(browser, app.site, { serviceWorkers: 'block' });
+    await context.route(`${CDN}/**`, async (route) => {
+      const answer = await fetch(app.site + route.request().url().slice(CDN.length));
+      const headers = Object.fromEntries([...answer.headers].filter(([name]) => !/^content-(enc|len)/.test(name)));
+      await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) });
+    });
+    const seen: string[] = [];
+    page.on('request', (request) => {
+      if (['script', 'stylesheet', 'font', 'image'].includes(request.resourceType())) seen.push(request.url());
+    });
+    for (const path of ['/', '/landers/gallery', '/pricing', '/signup']) {
+      seen.length = 0;
+      await page.goto(path);
+      await shown(page.getByRole('heading', { level: 1 }));
+      await page.waitForLoadState('networkidle');
+      expect(seen.length, path).toBeGreaterThan(3);
+      expect(seen.filter((address) => !address.startsWith(`${CDN}/`) && !address.startsWith('data:'))).toEqual([]);
+    }
+    // Where no worker may be, its registration is none.
+    expect(mishaps.filter((what) => !what.includes("reading 'waiting'"))).toEqual([]);
+    await context.close();
+
+    await app.changeSetting('cdn_prefix', '');
+    const answer = await fetch(app.site);
+    expect(answer.headers.get('content-security-policy')).not.toContain(CDN);
+    expect(await answer.text()).not.toContain(CDN);
+  });
+
   it('has a picture for links to each page that search engines may keep, no two alike', async () => {
     const { page, context } = await openWindow(browser, app.site, { serviceWorkers: 'block' });
     const seen = new Set<string>();

@@ -18,6 +18,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { allExtraRoutes, SHARED_PATHS } from './allExtraRoutes.ts';
 import { allRoutes } from './allRoutes.ts';
 import type { AppContext } from './appContext.ts';
+import { cdnAssets } from './http/cdnAssets.ts';
 import { trustProxies } from './http/clientAddress.ts';
 import { staffLanguageOf } from './http/languageOf.ts';
 import { inLine } from './http/inLine.ts';
@@ -131,6 +132,7 @@ function mountPages(app: Express, context: AppContext): void {
   app.get(SITEMAP_PATH, sitemap(context));
   app.get(ROBOTS_TXT_PATH, robotsTxt(context));
   const files: RequestHandler[] = [
+    cdnAssets(context),
     serveLanders(context, pageHead(context)),
     web('/admin', config.adminWebDir, { notPages: ['/api'] }),
     web('/', config.memberWebDir, {

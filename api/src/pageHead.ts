@@ -58,7 +58,7 @@ function headOf(context: AppContext, request: Request, { page, language, details
   const { name, route } = page;
   const audience = visitorAudience(context, request);
   const locale = textLocaleOf(localeOf(language, audience.country));
-  const { name: site, index_title, description: ofSite, domain_language } = context.settings.of(audience);
+  const { name: site, index_title, description: ofSite, domain_language, cdn_prefix } = context.settings.of(audience);
   const { url: home } = siteOf(context, request);
   const texts = headTexts[locale][name];
   const fill = (text: string) => text.replaceAll('{{site}}', site);
@@ -76,6 +76,7 @@ function headOf(context: AppContext, request: Request, { page, language, details
   const og = (property: string, content: string): PageTag => ({ property: `og:${property}`, content });
   return {
     lang: locale,
+    assetPrefix: cdn_prefix,
     title,
     titleOf: `${language} ${page.path}`,
     status: details?.status ?? route.status,

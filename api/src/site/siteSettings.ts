@@ -58,7 +58,7 @@ export async function siteSettings(
     visible_profile_notes: settings.visible_profile_notes,
     geoip_country: fromAddress,
     geoip_selected_country: country,
-    cdn_prefix: '',
+    cdn_prefix: settings.cdn_prefix,
     enable_site_entry_popup: settings.enable_site_entry_popup,
     site_entry_countries: settings.site_entry_countries,
     push_public_key: context.config.push?.publicKey ?? null,

@@ -86,6 +86,7 @@ export const settingCatalogue: Readonly<Record<SettingKey, SettingAbout>> = {
   support_phone: site(),
   countries: site({ scope: 'site' }),
   match_chance: site(),
+  cdn_prefix: site({ scope: 'site' }),
 
   signups: door(),
   minimum_age: door({

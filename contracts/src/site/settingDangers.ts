@@ -44,6 +44,8 @@ const hostOf = (url: string | null) => (url === null ? null : new URL(url).host)
  * approves it. A setting that is missing here can be changed by one.
  */
 export const settingDangers: { readonly [Key in SettingKey]?: Danger<Key> } = {
+  // Whoever delivers the scripts of the site says what it does.
+  cdn_prefix: { because: 'guard', when: (before, after) => after !== '' && after !== before },
   packages: { because: 'price', when: packages },
   message_credits: { because: 'price', when: cost },
   photo_credits: { because: 'price', when: cost },

@@ -53,6 +53,8 @@ export const settingSchemas = {
   name: z.string().min(1).max(60),
   index_title: z.string(),
   description: z.string(),
+  /** DECISIONS: in front of the addresses of scripts, styles and pictures that everybody gets alike. Empty: nothing. */
+  cdn_prefix: z.string().max(200),
   domain_language: z.string(),
   support_email: z.email(),
   support_phone: z.string(),

@@ -13,6 +13,7 @@ export const foundingSettings: Settings = {
   name: 'Vonk',
   index_title: 'Vonk · eerlijk daten',
   description: 'Ontmoet mensen bij jou in de buurt. Eerlijk over wie er echt is en wat het kost.',
+  cdn_prefix: '',
   domain_language: 'nl',
   support_email: 'support@vonk.example',
   support_phone: '+31 20 555 01 23',

@@ -41,6 +41,13 @@ function isHttps(text: string): boolean {
   }
 }
 
+/** An https address of plain signs, without anything behind its path: what is put in front of a path. */
+function isPrefix(text: string): boolean {
+  if (!isHttps(text) || !/^[\w:/.-]+$/.test(text) || text.endsWith('/')) return false;
+  const { origin, pathname } = new URL(text);
+  return text === (pathname === '/' ? origin : origin + pathname);
+}
+
 const repeated = (values: readonly string[], under = ''): SettingProblem[] =>
   values.flatMap((value, index) => when(values.indexOf(value) !== index, `${under}${index}`, 'duplicate_key'));
 
@@ -79,6 +86,7 @@ const checks: Checks = {
   name: words,
   index_title: words,
   description: words,
+  cdn_prefix: (prefix) => when(prefix !== '' && !isPrefix(prefix), '', 'https_needed'),
   domain_language: (language) => when(language !== '' && !isLanguage(language), '', 'invalid_value'),
   support_phone: (phone) => when(phone !== '' && !PHONE.test(phone), '', 'invalid_format'),
   partner_offer_url: (url) => when(url !== null && !isHttps(url), '', 'https_needed'),

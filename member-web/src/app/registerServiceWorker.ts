@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { assetPath } from '../ui/assetAddress.ts';
 import { offerUpdate } from './appUpdate.ts';
 /** A long visit looks for a new version as often as this. */
 const LOOK_EVERY_MS = 30 * 60_000;
@@ -32,9 +33,9 @@ function watch(registration: ServiceWorkerRegistration) {
 function keepLoaded(worker: ServiceWorker) {
   const tell = (entries: readonly PerformanceEntry[]) => {
     const assets = entries
-      .map(({ name }) => new URL(name))
-      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-      .map(({ pathname }) => pathname);
+      // The shell that is kept asks the house for them, wherever they came from.
+      .map(({ name }) => assetPath(name))
+      .filter((path) => path !== null);
     if (assets.length > 0) worker.postMessage({ type: 'KEEP_ASSETS', assets });
   };
   new PerformanceObserver((list) => tell(list.getEntries())).observe({ type: 'resource', buffered: true });

@@ -1,3 +1,4 @@
+import { assetAddress } from '../ui/assetAddress.ts';
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import { keepLikes, keptLikes } from '../app/keptLikes.ts';
 import { keepDraft } from '../app/signupDraft.ts';
@@ -86,6 +87,6 @@ const drawnCards = ({ drawing }: SwipeWords): SwipeCard[] =>
     name: person.name,
     title: fill(words().years ?? '', person),
     below: drawing,
-    photo: `/portraits/${person.portrait}.webp`,
+    photo: assetAddress(`/portraits/${person.portrait}.webp`),
     fictional: false,
   }));

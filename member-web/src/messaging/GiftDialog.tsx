@@ -1,3 +1,4 @@
+import { assetAddress } from '../ui/assetAddress.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -43,7 +44,7 @@ export function GiftDialog({ opened, name, gifts, credits, onClose, onChoose }: 
                   className={classes.giftChoice}
                   onClick={() => setChosen(gift)}
                 >
-                  <img src={gift.image} alt="" width={56} height={56} loading="lazy" />
+                  <img src={assetAddress(gift.image)} alt="" width={56} height={56} loading="lazy" />
                   {gift.name}
                   <small>{t('gift.credits', { count: gift.credits })}</small>
                 </button>

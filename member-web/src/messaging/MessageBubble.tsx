@@ -1,3 +1,4 @@
+import { assetAddress } from '../ui/assetAddress.ts';
 import { Menu } from '@mantine/core';
 import { Check, CheckCheck, Clock, Copy, EllipsisVertical, Flag, ImageOff, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ function Content({ message, onAppeal }: Pick<Props, 'message' | 'onAppeal'>) {
   if (message.gift)
     return (
       <div className={classes.gift} data-state={message.state}>
-        <img src={message.gift.image} alt="" width={72} height={72} />
+        <img src={assetAddress(message.gift.image)} alt="" width={72} height={72} />
         {message.gift.name}
       </div>
     );

@@ -1,3 +1,4 @@
+import { assetAddress } from '../ui/assetAddress.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../app/apiClient.ts';
@@ -18,7 +19,7 @@ export function ReceivedGifts({ member, name }: { member: string; name: string }
       <ul className={classes.list}>
         {gifts.map((gift) => (
           <li key={gift.id} className={classes.gift}>
-            <img src={gift.image} alt="" width={48} height={48} loading="lazy" />
+            <img src={assetAddress(gift.image)} alt="" width={48} height={48} loading="lazy" />
             <span>{gift.name}</span>
             {gift.count > 1 && <b className={classes.count}>× {gift.count}</b>}
           </li>

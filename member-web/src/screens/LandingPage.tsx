@@ -1,3 +1,4 @@
+import { assetAddress } from '../ui/assetAddress.ts';
 import { Button } from '@mantine/core';
 import {
   BadgeCheck,
@@ -79,7 +80,7 @@ export function LandingPage() {
             {FAN.map(([person, age, city], index) => (
               <figure key={person} className={`${fan.person} ${fan[`p${index}`]}`} style={{ margin: 0 }}>
                 <img
-                  src={`/portraits/${person}.webp`}
+                  src={assetAddress(`/portraits/${person}.webp`)}
                   alt=""
                   width={600}
                   height={800}
@@ -148,7 +149,7 @@ export function LandingPage() {
           {STRIP.map((person) => (
             <img
               key={person}
-              src={`/portraits/${person}.webp`}
+              src={assetAddress(`/portraits/${person}.webp`)}
               alt=""
               width={600}
               height={800}

@@ -1,3 +1,4 @@
+import { assetAddress } from '../ui/assetAddress.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Crown, LockKeyhole, Minus } from 'lucide-react';
@@ -22,7 +23,7 @@ const no = <Minus size={20} role="img" aria-label="–" />;
 const SQUARES = 40;
 
 const portrait = (person: string) => (
-  <img src={`/portraits/${person}.webp`} alt="" width={600} height={800} loading="lazy" />
+  <img src={assetAddress(`/portraits/${person}.webp`)} alt="" width={600} height={800} loading="lazy" />
 );
 
 /** SPEC 1, 6: what buying a bundle changes, as a window. The claim is a setting with its source (DECISIONS). */

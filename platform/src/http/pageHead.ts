@@ -17,6 +17,8 @@ export type PageHead = Readonly<{
   headers?: Readonly<Record<string, string>>;
   /** What is in `#root` before any script has run: markup of our own making, put in as it is. */
   body?: string;
+  /** Stands in front of the addresses of scripts, styles and pictures (`https://cdn.example/vonk`); nothing when empty. */
+  assetPrefix?: string;
   /** Read by the site when it starts, as JSON in `<script type="application/json">`, by id. */
   data?: Readonly<Record<string, unknown>>;
 }>;
@@ -48,9 +50,15 @@ const jsonOf = (value: unknown) =>
 const blockOf = (type: string, value: unknown, id?: string) =>
   `<script type="${type}"${id === undefined ? '' : ` id="${escaped(id)}"`}>${jsonOf(value)}</script>`;
 
+const ASSET_ADDRESS = /\b(src|href|imagesrcset)="(?=\/(?:assets|gifts|portraits)\/|\/(?:icon\.svg|colorScheme\.mjs)")/g;
+
+/** Markup of our own making with `prefix` in front of the addresses of scripts, styles and pictures of the site. */
+export const withAssetPrefix = (html: string, prefix = ''): string =>
+  prefix === '' ? html : html.replace(ASSET_ADDRESS, (_, attribute: string) => `${attribute}="${escaped(prefix)}`);
+
 /** A built page with this language, title, these tags, body and data in it. Whatever the texts are, they stay texts. */
 export function withHead(html: string, head: PageHead): string {
-  const { lang, title, titleOf, tags, links = [], structured = [], body, data = {} } = head;
+  const { lang, title, titleOf, tags, links = [], structured = [], body, data = {}, assetPrefix } = head;
   const of = titleOf === undefined ? '' : ` data-page="${escaped(titleOf)}"`;
   const lines = [
     `<title${of}>${escaped(title)}</title>`,
@@ -63,5 +71,6 @@ export function withHead(html: string, head: PageHead): string {
   const page = html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(lang)}"`)
     .replace(/<title>[^<]*<\/title>/, () => lines.join('\n    '));
-  return body === undefined ? page : page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  const whole = body === undefined ? page : page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  return withAssetPrefix(whole, assetPrefix);
 }

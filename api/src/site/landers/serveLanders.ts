@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANDERS, type LanderName, type Portrait } from '@vonk/contracts/site/landers';
 import { matchPage, type MatchedPage } from '@vonk/contracts/site/matchPage';
-import { withHead, type PageHead, type PageLink } from '@vonk/platform/http/pageHead';
+import { withAssetPrefix, withHead, type PageHead, type PageLink } from '@vonk/platform/http/pageHead';
 import { cspNonceOf } from '@vonk/platform/http/securityHeaders';
 import { CSP_NONCE_PLACEHOLDER } from '@vonk/platform/http/staticSite';
 import type { Request, RequestHandler } from 'express';
@@ -57,7 +57,8 @@ export function serveLanders(
     for (const [name, value] of Object.entries(head.headers ?? {})) response.setHeader(name, value);
     response.setHeader('Content-Language', head.lang);
     const links = [...(head.links ?? []), ...preloads(page)];
-    const body = previewMark(page) + landerFrame(page, allLanders[lander](page)).text;
+    const drawn = previewMark(page) + landerFrame(page, allLanders[lander](page)).text;
+    const body = withAssetPrefix(drawn, head.assetPrefix);
     response
       .status(head.status ?? 200)
       .type('html')
