@@ -125,7 +125,7 @@ export const siteResources = {
         summary: 'Make a variant of an advertising page',
         permission: 'landers.change',
         body: LanderVariantAddress.extend(LanderVariantOrder.shape),
-        refusals: [],
+        refusals: ['page_changed'],
       },
     },
   }),
