@@ -32,7 +32,8 @@ COPY --from=build /house/platform/local platform/local
 COPY --from=build /house/api/dist api/dist
 COPY --from=build /house/projector/dist projector/dist
 COPY --from=build /house/workers/dist workers/dist
-COPY --from=build /house/contracts/src/site/pages contracts/src/site/pages
+# Static pages, and the texts that staff edit.
+COPY --from=build /house/contracts/src contracts/src
 COPY --from=build /house/member-web/dist member-web/dist
 COPY --from=build /house/admin-web/dist admin-web/dist
 RUN mkdir /data && chown node:node /data

@@ -23,10 +23,12 @@ import { projectedPosition, type ProjectedPosition } from '@vonk/platform/projec
 import { openSmsSender } from '@vonk/platform/sms/openSmsSender';
 import type { SmsSender } from '@vonk/platform/sms/smsSender';
 import { withoutDeadline } from '@vonk/platform/deadline';
+import type { FollowedOverlay } from '@vonk/platform/texts/followOverlay';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { quotas, type QuotaName } from './http/quotas.ts';
 import { openSettings, type SettingsCache } from './settingsCache.ts';
+import { openTexts } from './openTexts.ts';
 
 /** Everything the features of the api work with. One a process; tests and the demo data open their own. */
 export type AppContext = Readonly<{
@@ -49,6 +51,8 @@ export type AppContext = Readonly<{
   /** Addresses of photos that open without a session. */
   signedPaths: SignedPaths;
   settings: SettingsCache;
+  /** What staff say instead of texts of the house. */
+  texts: FollowedOverlay;
   limits: RateLimits<QuotaName>;
   /** Null: nobody takes money here, the shop is closed. */
   payments: PaymentProvider | null;
@@ -114,6 +118,8 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     if (sms) onClose(sms.close);
     const settings = await openSettings({ commands, store, clock });
     onClose(settings.close);
+    const texts = await openTexts(commands, store);
+    onClose(texts.close);
     const working = new Set<Promise<unknown>>();
     onClose(async () => void (await Promise.all(working)));
     const inBackground: AppContext['inBackground'] = (what, work) => {
@@ -142,6 +148,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       signedPaths: createSignedPaths(secretFor('photos')),
       settings,
       limits,
+      texts,
       payments: await openPaymentProvider(config, pool),
       sms,
       checkAnswers,

@@ -5,7 +5,15 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '@vonk/contracts/languages';
 import { languageAddress } from '@vonk/contracts/site/languageAddress';
 import type { MatchedPage } from '@vonk/contracts/site/matchPage';
-import { PAGE_DATA_ID, type PageData, type PageRenderer, type RenderedPage } from '@vonk/contracts/site/renderedPage';
+import {
+  PAGE_DATA_ID,
+  TEXT_DIGESTS_ID,
+  type PageData,
+  type PageRenderer,
+  type PageToRender,
+  type RenderedPage,
+} from '@vonk/contracts/site/renderedPage';
+import type { ChangedTexts } from '@vonk/contracts/site/settings';
 import type { PageHead } from '@vonk/platform/http/pageHead';
 import type { Request } from 'express';
 import { allPageData } from './allPageData.ts';
@@ -48,31 +56,51 @@ export function createFirstScreens(context: AppContext): (asked: Asked) => Promi
       ? page.route.pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, 'x')
       : page.path;
     const pathname = languageAddress(page.language, page.name === 'not-found' ? '/not-found' : path);
+    const overlay = overlayIn(context, language);
     const key = createHash('sha256')
-      .update(JSON.stringify([pathname, language, visitor, queries]))
+      .update(JSON.stringify([pathname, language, visitor, queries, overlay?.digest]))
       .digest('base64');
     const drawn =
-      kept.get(key) ?? (await (renderer ??= loadRenderer(file))).renderPage({ pathname, language, visitor, queries });
+      kept.get(key) ??
+      (await (renderer ??= loadRenderer(file))).renderPage({
+        pathname,
+        language,
+        visitor,
+        queries,
+        ...(overlay ? { overlay } : {}),
+      });
     const screen = await drawn;
     kept.delete(key);
     kept.set(key, screen);
     if (kept.size > KEPT_MAX) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
     const data: PageData = { queries, namespaces: screen.namespaces };
     const links = (sheets[screen.screen] ?? []).map((href) => ({ rel: 'stylesheet', crossorigin: '', href }));
-    return { body: screen.html, links, ...(visitor ? { data: { [PAGE_DATA_ID]: data } } : {}) };
+    return { body: screen.html, links, data: visitor ? { [PAGE_DATA_ID]: data } : {} };
   }
 
   const built = existsSync(file);
   return async (asked) => {
     // Advertising pages are drawn by themselves (site/landers).
     if (!built || asked.page.name.startsWith('landers-')) return {};
+    const digests = context.texts.digests();
+    const named = digests === null ? {} : { [TEXT_DIGESTS_ID]: digests };
     try {
-      return await draw(asked);
+      const { data, ...drawn } = await draw(asked);
+      return { ...drawn, data: { ...named, ...data } };
     } catch (error) {
       context.logger.error({ error, page: asked.page.name }, 'the first screen of a page could not be drawn');
-      return {};
+      return { data: named };
     }
   };
+}
+
+/** What staff say instead on the site in a language. */
+function overlayIn({ texts }: AppContext, language: Language): PageToRender['overlay'] {
+  const { staff: _, ...digests } = texts.digests()?.[language] ?? {};
+  const spaces = Object.keys(digests) as (keyof typeof digests)[];
+  if (spaces.length === 0) return undefined;
+  const said = spaces.map((space) => texts.textsOf(language, space));
+  return { digest: Object.values(digests).join(), texts: Object.assign({}, ...said) as ChangedTexts['texts'] };
 }
 
 const loadRenderer = (file: string) => import(pathToFileURL(file).href) as Promise<PageRenderer>;

@@ -7,6 +7,7 @@ import { profilesResources } from './profiles/resources.ts';
 import { safetyResources } from './safety/resources.ts';
 import { pageResources } from './site/pageResources.ts';
 import { siteResources } from './site/resources.ts';
+import { textResources } from './site/textResources.ts';
 
 /** Everything of `/admin/api` that is listed, opened and acted on, by name: the api binds it, the back office calls it. */
 export const adminResources = {
@@ -19,6 +20,7 @@ export const adminResources = {
   ...notificationsResources,
   ...siteResources,
   ...pageResources,
+  ...textResources,
 };
 /** The resources with the types of all their parts: rows, records and acts of the back office are taken from it. */
 export type AdminResources = typeof adminResources;

@@ -49,6 +49,13 @@ export const ofPage: Fill = ({ page, language, effective_from }, tell) => ({
   moment: tell.moment(effective_from),
 });
 
+/** Which text of the house, and what it says from then on. */
+export const ofText: Fill = ({ place, language, words }, tell) => ({
+  place: String(place),
+  language: tell.language(language),
+  text: String(words),
+});
+
 /** By who tells it, and whether it was words or something else. */
 export const messageSent: Choice = ({ member, kind }, about) => {
   if (isOther(member, about)) return kind === 'text' ? 'MessageSentOther' : 'MessageSentOtherKind';

@@ -28,10 +28,11 @@ import { landerVariant } from './site/landerVariant.ts';
 import { page } from './site/page.ts';
 import { site } from './site/site.ts';
 import { staff } from './site/staff.ts';
+import { text } from './site/text.ts';
 
 const whole = [member, email, link, invitation, wallet, pair, swipes, conversation];
 const money = [payment, savedCard, receipts, collection, debtor, discount, code, campaign, settlement, month];
-const more = [...money, complaint, news, site, page, landerVariant, staff];
+const more = [...money, complaint, news, site, page, text, landerVariant, staff];
 const folded = (stream: { evolve: object }) => Object.keys(stream.evolve).sort();
 const eventsOn = (category: string) =>
   Object.entries(allEvents).flatMap(([type, { stream }]) => (stream === category ? [type] : []));

@@ -8,6 +8,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 const PUSH_VERSION = 2;
 const ASSETS = 'vonk-assets';
 const ASSETS_MAX = 300;
+const CHANGED_TEXTS = 'vonk-changed-texts';
 
 cleanupOutdatedCaches();
 // The shell is for addresses without a line alone: `/` itself comes from the house, as every page does.
@@ -17,6 +18,27 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: ASSETS }),
+);
+
+/** What staff say instead of texts of the house: the newest that came is there without a line, and no older one. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/texts/'),
+  async ({ request, url }) => {
+    const cache = await caches.open(CHANGED_TEXTS);
+    const known = await cache.match(request);
+    if (known) return known;
+    try {
+      const answer = await fetch(request);
+      // Without a digest in its address it may be another tomorrow.
+      if (!answer.ok || !url.searchParams.has('v') || answer.headers.get('Cache-Control') === 'no-store') return answer;
+      const older = await cache.keys(url.pathname, { ignoreSearch: true });
+      await Promise.all(older.map((one) => cache.delete(one)));
+      await cache.put(request, answer.clone());
+      return answer;
+    } catch {
+      return (await cache.match(url.pathname, { ignoreSearch: true })) ?? Response.error();
+    }
+  },
 );
 
 /** Pages come from the house while it can be reached, so that an update is seen at once; else the shell that is kept. */

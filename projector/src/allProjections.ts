@@ -29,6 +29,7 @@ import { safetyProjection } from './safety/safety.projection.ts';
 import { signalsProjection } from './safety/signals.projection.ts';
 import { auditProjection } from './site/audit.projection.ts';
 import { pagesProjection } from './site/pages.projection.ts';
+import { textsProjection } from './site/texts.projection.ts';
 import { siteProjection } from './site/site.projection.ts';
 
 /** The table of contents of the read side. */
@@ -62,6 +63,7 @@ export const allProjections: readonly Projection[] = [
   preferencesProjection,
   newsProjection,
   pagesProjection,
+  textsProjection,
   siteProjection,
   auditProjection,
 ];

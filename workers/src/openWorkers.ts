@@ -21,6 +21,7 @@ import { forgetMember } from './forgetMember.ts';
 import type { WorkerContext } from './workerContext.ts';
 import { MAIL_QUEUE } from './mail/sendMail.ts';
 import { createPushSender } from './push/pushSender.ts';
+import { openTexts } from './openTexts.ts';
 import { siteSettings } from './siteSettings.ts';
 
 /** Without a mail server nothing can leave: the address of nowhere, where every try fails and is tried again. */
@@ -48,6 +49,7 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
   const { read } = createStreamSnapshots(postgres.db);
   const commands = createCommandHandler({ store, codec, clock, snapshots: { read }, cacheBytes: 24 * 1024 * 1024 });
   const hearing = hearDestroyedKeys(databaseDirectUrl, keys, commands.forget);
+  const texts = await openTexts(commands, store);
   const projected = projectedPosition({ databaseUrl: databaseDirectUrl, db: postgres.db });
   const readModels = createReadYourWrites(projected);
   const files = await openFileStore({ folder: join(config.dataDir, 'files'), storageUrl: config.storageUrl });
@@ -84,6 +86,7 @@ export async function openWorkers(config: Config, { clock = () => new Date() } =
       readModels.close();
       await projected.close();
       await hearing.close();
+      await texts.close();
       await commands.settled();
       await store.close();
       await postgres.close();

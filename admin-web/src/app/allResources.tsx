@@ -24,6 +24,7 @@ import LiabilityIcon from '@mui/icons-material/SavingsOutlined';
 import LinesIcon from '@mui/icons-material/ListAltOutlined';
 import RevenueIcon from '@mui/icons-material/InsightsOutlined';
 import TraceIcon from '@mui/icons-material/RouteOutlined';
+import TextIcon from '@mui/icons-material/TranslateOutlined';
 import VatIcon from '@mui/icons-material/PercentOutlined';
 import DifferenceIcon from '@mui/icons-material/RuleOutlined';
 import MonthIcon from '@mui/icons-material/EventAvailableOutlined';
@@ -100,6 +101,8 @@ import { SettingShow } from '../site/SettingShow.tsx';
 import { SignInTryList } from '../site/SignInTryList.tsx';
 import { StaffList } from '../site/StaffList.tsx';
 import { StaffShow } from '../site/StaffShow.tsx';
+import { TextList } from '../site/TextList.tsx';
+import { TextShow } from '../site/TextShow.tsx';
 import type { BackOfficeResource } from './backOfficeResource.ts';
 
 /** Every resource with its screens, in the order of the menu. */
@@ -274,6 +277,7 @@ export const allResources: readonly BackOfficeResource[] = [
     list: PageList,
     show: PageShow,
   },
+  { name: 'texts', permission: 'texts.read', icon: TextIcon, list: TextList, show: TextShow },
   { name: 'jobs', permission: 'jobs.read', icon: BuildIcon, list: JobList },
   { name: 'audit', permission: 'audit.read', icon: HistoryIcon, list: AuditList },
   {

@@ -2,6 +2,7 @@ import {
   isStaffLanguage,
   STAFF_LANGUAGE_ELSE,
   STAFF_LOCALES,
+  STAFF_PARTS,
   staffLanguageOf,
   type StaffKey,
   type StaffLanguage,
@@ -13,6 +14,7 @@ import { textOptions } from '@vonk/contracts/texts/textOptions';
 import { typesetTree } from '@vonk/contracts/texts/typeset';
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { loadChangedTexts } from './changedTexts.ts';
 
 /** Each language is a chunk of its own, with the words of every screen. */
 const LOADS: Readonly<Record<StaffLanguage, () => Promise<{ texts: StaffTexts }>>> = {
@@ -32,11 +34,15 @@ let spoken: StaffLanguage | null = null;
 
 /** Loads the words of a language, and says everything in it from then on. */
 export async function speak(language: StaffLanguage): Promise<void> {
-  const { texts } = await LOADS[language]();
+  const [{ texts }, changed] = await Promise.all([LOADS[language](), loadChangedTexts(language)]);
   if (!speaker.isInitialized)
     await speaker.init({ ...textOptions, lng: STAFF_LOCALES[language], ns: Object.keys(texts), resources: {} });
   for (const [space, tree] of Object.entries(texts))
-    speaker.addResourceBundle(language, space, typesetTree(language, tree));
+    speaker.addResourceBundle(
+      language,
+      space,
+      typesetTree(language, tree, undefined, changed.get(STAFF_PARTS[space as keyof StaffTexts])),
+    );
   spoken = language;
   await speaker.changeLanguage(STAFF_LOCALES[language]);
   // Tests without a page speak, too.

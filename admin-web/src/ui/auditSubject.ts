@@ -3,6 +3,7 @@ import { readStreamName, type StreamName } from '@vonk/contracts/streams';
 import type { EntryData } from '@vonk/contracts/eventSentences';
 import { wordsOf } from '@vonk/contracts/staffText';
 import { findText, t } from '../app/words.ts';
+import { languageName } from './formatText.ts';
 
 /** What an entry is about, in words: text, and records between it. `resource` null: the id has no record to open. */
 export type SubjectPart = string | Readonly<{ resource: string | null; id: string }>;
@@ -46,6 +47,7 @@ const wordsWords = (): Readonly<Record<StreamCategory, Words>> => ({
   ],
   site: (domain) => [t('site:auditSubject.settingsOf', { domain })],
   page: (page) => [`${t('site:words.page')} `, record('pages', page)],
+  text: (language) => [t('texts:audit', { language: languageName(language) })],
   email: () => [t('site:auditSubject.anEmailAddress')],
   link: () => [t('site:auditSubject.anEmailLink')],
   receipt: () => [t('site:words.receipts')],

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '@vonk/contracts/languages';
 import type { StatementTexts } from '@vonk/contracts/safety/statementTemplates';
 import { typesetTree } from '@vonk/contracts/texts/typeset';
+import { loadChangedTexts } from '../app/changedTexts.ts';
 
 /** Each language is a chunk of its own: only that of the member is loaded. */
 const LOADS: Readonly<Record<Language, () => Promise<{ default: StatementTexts }>>> = {
@@ -15,5 +16,7 @@ const LOADS: Readonly<Record<Language, () => Promise<{ default: StatementTexts }
 
 /** What templates are made of in the language of a member, typeset; null for a language that members do not have. */
 export async function loadStatementTexts(language: string): Promise<StatementTexts | null> {
-  return isLanguage(language) ? typesetTree(language, (await LOADS[language]()).default) : null;
+  if (!isLanguage(language)) return null;
+  const [texts, changed] = await Promise.all([LOADS[language](), loadChangedTexts(language)]);
+  return typesetTree(language, texts.default, undefined, changed.get('safety/statement'));
 }

@@ -8,6 +8,7 @@ import { paymentsAdmin } from '../payments/paymentsAdminRoutes.ts';
 import { profilesAdmin } from '../profiles/profilesAdminRoutes.ts';
 import { safetyAdmin } from '../safety/safetyAdminRoutes.ts';
 import { pagesAdmin } from '../site/staticPageAdminRoutes.ts';
+import { textsAdmin } from '../site/textAdminRoutes.ts';
 import { siteAdmin } from '../site/siteAdminRoutes.ts';
 import type { BoundResource } from './bindResource.ts';
 import { jobsAdmin } from './jobAdminRoutes.ts';
@@ -26,6 +27,7 @@ export const allAdminResources = (context: AppContext): readonly BoundResource[]
     creditsAdmin,
     siteAdmin,
     pagesAdmin,
+    textsAdmin,
     mailsAdmin,
     notificationsAdmin,
     jobsAdmin,

@@ -1,12 +1,9 @@
 import { refusalTexts } from '@vonk/contracts/texts/refusalTexts';
 import { refusalValues } from '@vonk/contracts/texts/refusalValues';
-import { byTextLocale } from '@vonk/contracts/texts/textLocale';
 import { staffRefusalTexts } from '@vonk/contracts/texts/staffRefusalTexts';
 import { createTranslator, type Values } from '@vonk/platform/texts/createTranslator';
 
-const texts = createTranslator(
-  byTextLocale((locale) => ({ member: refusalTexts[locale], staff: staffRefusalTexts[locale] })),
-);
+const texts = createTranslator((locale) => ({ member: refusalTexts[locale], staff: staffRefusalTexts[locale] }));
 
 /**
  * The sentence for a code in a locale of localeOf, with `{{name}}` filled in from the details of the refusal.

@@ -122,14 +122,15 @@ export function createLiveStreams(context: AppContext): LiveStreams {
     onError: (error) => context.logger.warn({ error }, 'what was delivered could not be kept'),
   });
   // Each page asks again for its own: which site and country it is for, this stream does not know.
-  const stopHearing = context.settings.onChange(() => {
+  const tellSettings = () => {
     for (const connection of all()) connection.sendPassing('settings', {});
-  });
+  };
+  const stopHearing = [context.settings.onChange(tellSettings), context.texts.onChange(tellSettings)];
   const stopWatching = watchStreams(context, all);
   context.onClose(async () => {
     closed = true;
     stopListening();
-    stopHearing();
+    for (const stop of stopHearing) stop();
     stopWatching();
     for (const connection of all()) connection.end();
     await passing.close();

@@ -1,8 +1,7 @@
 import { checkoutTexts } from '@vonk/contracts/payments/texts/checkoutTexts';
-import { byTextLocale } from '@vonk/contracts/texts/textLocale';
 import { createTranslator } from '@vonk/platform/texts/createTranslator';
 
-const texts = createTranslator(byTextLocale((locale) => ({ checkout: checkoutTexts[locale] })));
+const texts = createTranslator((locale) => ({ checkout: checkoutTexts[locale] }));
 
 /** What an order is called at the provider, on its checkout and on bank statements, in a locale of localeOf: `Vonk: 25 credits`. */
 export const orderDescription = (locale: string, site: string, credits: number): string =>

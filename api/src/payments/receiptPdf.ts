@@ -6,7 +6,6 @@ import { receiptNumber, type Receipt } from '@vonk/contracts/payments/receiptEve
 import { receiptTexts } from '@vonk/contracts/payments/texts/receiptTexts';
 import { localeOf } from '@vonk/contracts/localeOf';
 import { siteZone } from '@vonk/contracts/siteZone';
-import { byTextLocale } from '@vonk/contracts/texts/textLocale';
 import { createTranslator } from '@vonk/platform/texts/createTranslator';
 
 const { resolve } = createRequire(import.meta.url);
@@ -15,7 +14,7 @@ const FONT = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 const [LEFT, RIGHT] = [56, 539];
 
-const texts = createTranslator(byTextLocale((locale) => ({ receipt: receiptTexts[locale] })));
+const texts = createTranslator((locale) => ({ receipt: receiptTexts[locale] }));
 
 /** What a receipt says, line by line: a word and an amount. Pure, so that one receipt is always the same. */
 export function receiptLines(receipt: Receipt): [what: string, amount: string][] {

@@ -77,7 +77,7 @@ export function pageValues({ settings, language, country, termsDate }: Reader): 
       hours((category) => !URGENT_CATEGORIES.includes(category) && !OTHER_DEADLINES.includes(category)),
     ),
     billing_days: number(Math.ceil(settings.complaint_deadlines.billing_or_refund / DAY_HOURS)),
-    payment_methods: list([...new Set(methods.map(({ id }) => methodTexts[textLocaleOf(locale)][id]))], 'conjunction'),
+    payment_methods: list([...new Set(methods.map(({ id }) => methodTexts(textLocaleOf(locale))[id]))], 'conjunction'),
     emergency_number: list(emergencyHelpIn(country).emergency, 'disjunction'),
   };
 }

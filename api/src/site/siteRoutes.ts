@@ -13,6 +13,9 @@ const KEPT = 'public, max-age=3600';
 /** By site and country, and another whenever a setting is: only whether it changed is asked each time. */
 const ASKED_EACH_TIME = 'private, max-age=0, must-revalidate';
 
+/** Named by its digest: it never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 /** What everybody may know of the site. */
 export const siteHandlers = (context: AppContext): Mounted[] => [
   handle(siteRoutes.settings, async ({ query, address, language, now, member, request }) => {
@@ -50,6 +53,15 @@ export const siteHandlers = (context: AppContext): Mounted[] => [
   }),
 
   handle(siteRoutes.regions, async (call) => kept(call, { regions: await listRegions(call.query.country) })),
+
+  handle(siteRoutes.changedTexts, async ({ params: { language, space }, query, response }) => {
+    const current = () => context.texts.digests()?.[language]?.[space];
+    // Another process knew it first.
+    if (query.v !== undefined && query.v !== current()) await context.texts.refresh();
+    const asked = query.v !== undefined && query.v === current();
+    response.setHeader('Cache-Control', asked ? FOR_EVER : 'no-store');
+    return { status: 200, body: { texts: context.texts.textsOf(language, space) } };
+  }),
 
   handle(siteRoutes.companyInfo, async (call) => {
     const { company, delete_discount } = context.settings.of(await call.audience());

@@ -46,6 +46,7 @@ export async function siteSettings(
   const domain = site === named.id ? named.domain : new URL(siteUrl(context.config.publicUrl, site)).hostname;
   const country: Country = own?.country ?? visitorCountry(context, site, address);
   const settings = context.settings.of({ site, country });
+  const overlaid = context.texts.digests();
   const prices = settings.gifts.filter(({ active }) => active).map(({ credits }) => credits);
   const { fictional: fictional_singular, fictionalPlural: fictional_plural } =
     shareTexts[textLocaleOf(localeOf(language, country))];
@@ -96,6 +97,7 @@ export async function siteSettings(
     languages: [...LANGUAGES],
     country_languages: settings.country_languages,
     reset_link_minutes: settings.reset_link_minutes,
+    ...(overlaid === null ? {} : { text_overlay: overlaid }),
     preview: settingsPreview() !== undefined,
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { describe, expect, it } from 'vitest';
-import { leavesOf } from '../testing/readTexts.ts';
+import { leavesOf } from '../texts/textPlaces.ts';
 import { APPEAL_OUTCOMES, COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES, SANCTION_REASONS } from './events.ts';
 import {
   appealAnswer,

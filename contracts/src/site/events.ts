@@ -3,6 +3,7 @@ import { Id, Instant, LanguageField } from '../fields.ts';
 import { LANDERS, PORTRAITS } from './landers.ts';
 import { streamEvents, type EventsOf } from '../streamEvents.ts';
 import { pageEvents } from './pageEvents.ts';
+import { textEvents } from './textEvents.ts';
 import { SETTING_DANGERS } from './settingDangers.ts';
 
 /** The roles of staff, each of whom has one; what they may do stands in `PERMISSIONS`. */
@@ -82,6 +83,7 @@ export const siteEvents = {
     SiteOpened: { data: { site: z.string(), by: Id, reason: z.string() } },
   }),
   ...pageEvents,
+  ...textEvents,
   ...streamEvents('variant', {
     /** A variant of an advertising page as it is from now on, `{lander}.{slug}`; what it does not say is the page's own. */
     LanderVariantSaved: {

@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   'settings.change': ['admin'],
   'pages.read': ['support', 'finance', 'admin'],
   'pages.change': ['admin'],
+  'texts.read': ['support', 'admin'],
+  'texts.change': ['admin'],
   'landers.read': ['support', 'admin'],
   'landers.change': ['admin'],
   'mails.read': ['support', 'admin'],

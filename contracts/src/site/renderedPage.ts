@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import type { ChangedTexts } from './settings.ts';
 
 /** What the server knows when it draws the first screen of a page: the site does not ask for it again. */
 export type PageToRender = Readonly<{
@@ -9,6 +10,8 @@ export type PageToRender = Readonly<{
   visitor: boolean;
   /** Answers of the api by the keys that the site keeps them under. */
   queries: readonly (readonly [key: readonly string[], answer: unknown])[];
+  /** What staff say instead in this language, by part and key, with its digest; absent where they say nothing. */
+  overlay?: Readonly<{ digest: string; texts: ChangedTexts['texts'] }>;
 }>;
 
 /** The first screen of a page. */
@@ -29,5 +32,7 @@ export type PageData = Readonly<{
   queries: PageToRender['queries'];
   namespaces: readonly string[];
 }>;
+/** The id of the element that names what staff say instead (TextDigests); none where they say nothing. */
+export const TEXT_DIGESTS_ID = 'text-digests';
 /** The id of the element that holds it. */
 export const PAGE_DATA_ID = 'page-data';

@@ -3,8 +3,9 @@ import { InterestsAnswer, RegionsAnswer } from '../profiles/queries.ts';
 import { GeocodeAnswer } from '../discovery/queries.ts';
 import { LanguageField } from '../fields.ts';
 import { route } from '../route.ts';
+import { TEXT_SPACES } from '../texts/textPlaces.ts';
 import { CompanyInfo, CountryQuery, Geocode, SettingsQuery } from './commands.ts';
-import { SiteSettings } from './settings.ts';
+import { ChangedTexts, SiteSettings } from './settings.ts';
 import { HiddenPage } from './visits.ts';
 import { AcceptTerms, StaticPage, TermsChange } from './staticPageText.ts';
 
@@ -51,6 +52,15 @@ export const siteRoutes = {
     summary: 'Regions and their cities, by country',
     query: CountryQuery,
     answers: { 200: RegionsAnswer },
+  }),
+  changedTexts: route({
+    method: 'get',
+    path: '/api/texts/:language/:space',
+    caller: 'anyone',
+    summary: 'What staff say instead of texts of the house, by part and key; `v` is the digest the settings name',
+    params: z.object({ language: LanguageField, space: z.enum(TEXT_SPACES) }),
+    query: z.object({ v: z.string().max(64).optional() }),
+    answers: { 200: ChangedTexts },
   }),
   companyInfo: route({
     method: 'get',

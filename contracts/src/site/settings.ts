@@ -3,6 +3,7 @@ import { CountryField, LanguageField } from '../fields.ts';
 import { PAYMENT_METHODS } from '../payments/methods.ts';
 import { NOTIFICATION_KINDS } from '../notifications/events.ts';
 import { limitSettingSchemas } from './limitSettings.ts';
+import { TEXT_SPACES } from '../texts/textPlaces.ts';
 
 /** A package as the back office sets it (DECISIONS "packages"); one that is not active is on sale to nobody. */
 export const CreditPackage = z.object({
@@ -167,6 +168,18 @@ export type Settings = { readonly [Key in SettingKey]: z.infer<(typeof settingSc
 /** The names of all settings: founding a site records a value of each. */
 export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
 
+/** Digests of what staff say instead, by language and space (TEXT_SPACES). */
+export const TextDigests = z.partialRecord(LanguageField, z.partialRecord(z.enum(TEXT_SPACES), z.string()));
+/** Of every language and space with changed texts; none of the others. */
+export type TextDigests = z.infer<typeof TextDigests>;
+
+/** GET /api/texts/:language/:space: words by part (`payments/screen`) and key. */
+export const ChangedTexts = z
+  .object({ texts: z.record(z.string(), z.record(z.string(), z.string())) })
+  .meta({ id: 'ChangedTexts' });
+/** They, as read. */
+export type ChangedTexts = z.infer<typeof ChangedTexts>;
+
 /** GET /api/settings.php: SPEC 3 "Site settings (from server)", for one host and country. */
 export const SiteSettings = z
   .object({
@@ -217,6 +230,11 @@ export const SiteSettings = z
     languages: z.array(z.string()),
     country_languages: z.partialRecord(CountryField, z.array(LanguageField)),
     reset_link_minutes: z.int(),
+    /**
+     * Where staff say something in other words than the house: digests of these by language and space, which is what
+     * `GET /api/texts/:language/:space` is asked with. Absent: nowhere.
+     */
+    text_overlay: TextDigests.optional(),
     /** Somebody of the staff looks at a value that does not hold: the page says so. */
     preview: z.boolean(),
   })

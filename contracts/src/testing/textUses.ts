@@ -11,6 +11,7 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   ...{ mailLayout: 'layout', lander: 'lander', receipt: 'receipt' },
   ...{
     staffKit: 'kit',
+    staffTexts: 'texts',
     staffSettings: 'settings',
     staffCodes: 'codes',
     staffEvents: 'events',

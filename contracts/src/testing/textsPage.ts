@@ -1,7 +1,8 @@
 import { LANGUAGES, type Language } from '../languages.ts';
 import { EVERY_LANGUAGE, TEXT_RULES } from '../texts/glossary.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
-import { isStaffPart, plainKey, readTexts } from './readTexts.ts';
+import { isStaffPart, plainKey } from '../texts/textPlaces.ts';
+import { readTexts } from './readTexts.ts';
 import { textUses } from './textUses.ts';
 
 /** Who reads a part, by the last word of its name. */

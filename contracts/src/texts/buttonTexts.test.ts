@@ -3,19 +3,9 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@vonk/contracts/languages';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { plainKey, readTexts } from '../testing/readTexts.ts';
-
-/** What fits a button of a narrow phone on one line. */
-const LENGTH_MAX = 22;
-/** Longer ones, and why: by key, in every language that needs it. */
-const ALLOWED: Readonly<Record<string, string>> = {
-  'messaging/screen gift.give': 'the price stands in the button that spends it',
-  'payments/screen checkout.order': 'the words that German law asks for',
-  'credits/screen withdrawal.confirm': 'the words of the right of withdrawal',
-  'safety/screen blocked.unblockName': 'read aloud: the button itself shows the short form',
-  'accounts/screen export.start': 'one letter over, in the words of the glossary',
-  'safety/screen sanction.export': 'one letter over, in the words of the glossary',
-};
+import { plainKey } from './textPlaces.ts';
+import { BUTTON_LENGTH_MAX, BUTTONS_ALLOWED, isButton, isLongButton } from './textRules.ts';
+import { readTexts } from '../testing/readTexts.ts';
 
 const site = join(import.meta.dirname, '../../../member-web/src');
 const screens = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter(
@@ -48,25 +38,17 @@ const onScreens = new Set(
     return [`${feature}/screen ${name}`, `${feature}/shared ${name}`];
   }),
 );
-const isButton = (place: string) => onScreens.has(plainKey(place)) || /^\w+\/mail (.*\.)?button$/.test(place);
-/** What is filled in is not counted, but for numbers, which have two digits. */
-const lengthOf = (text: string) =>
-  text
-    .replaceAll('{{count}}', '00')
-    .replaceAll('{{seconds}}', '00')
-    .replace(/\{\{\w+(, [\w(): ]+)?\}\}/g, '')
-    .trim().length;
-
-/** Spanish, French and Italian say “de créditos” from a million on; no price is. */
-const isOfMillions = (language: (typeof LANGUAGES)[number], place: string) =>
-  language !== 'pl' && place.endsWith('_many');
+const english = new Set([...readTexts('en').keys()].map(plainKey));
 
 const longIn = (language: (typeof LANGUAGES)[number]) =>
-  [...readTexts(language)].filter(
-    ([place, text]) => isButton(place) && !isOfMillions(language, place) && lengthOf(text) > LENGTH_MAX,
-  );
+  [...readTexts(language)].filter(([place, text]) => isLongButton(language, place, text));
 
 describe('the words of a button', () => {
+  it('are known to whoever judges a change of them: -u writes down which texts are buttons', async () => {
+    const known = [...onScreens].filter((place) => english.has(place)).sort();
+    await expect(`${JSON.stringify(known, null, 2)}\n`).toMatchFileSnapshot('buttonKeys.json');
+  });
+
   it('are found in screens and mails', () => {
     expect(onScreens.size).toBeGreaterThan(200);
     expect(
@@ -74,12 +56,12 @@ describe('the words of a button', () => {
     ).toBeGreaterThan(20);
   });
 
-  it.each(LANGUAGES)(`are at most ${LENGTH_MAX} characters in %s`, (language) => {
-    expect(longIn(language).filter(([place]) => !(plainKey(place) in ALLOWED))).toEqual([]);
+  it.each(LANGUAGES)(`are at most ${BUTTON_LENGTH_MAX} characters in %s`, (language) => {
+    expect(longIn(language).filter(([place]) => !(plainKey(place) in BUTTONS_ALLOWED))).toEqual([]);
   });
 
   it('are no longer than that without need', () => {
     const needed = new Set(LANGUAGES.flatMap((language) => longIn(language).map(([place]) => plainKey(place))));
-    expect(Object.keys(ALLOWED).filter((place) => !needed.has(place))).toEqual([]);
+    expect(Object.keys(BUTTONS_ALLOWED).filter((place) => !needed.has(place))).toEqual([]);
   });
 });

@@ -2,19 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@vonk/contracts/languages';
 import { describe, expect, it } from 'vitest';
-import { EVERY_LANGUAGE, TEXT_RULES } from './glossary.ts';
+import { brokenRule, GLOSSARY_ALLOWED, isLoud } from './textRules.ts';
 import { typeset } from './typeset.ts';
 
 const root = join(import.meta.dirname, '..');
-
-/** What a rule would forbid and is right all the same: the text, and why it stands. */
-const ALLOWED: Readonly<Record<string, string>> = {
-  'nl payments/texts/mail debitAnnounced.p2': 'the reference of a mandate is a kenmerk, in the words of the banks',
-  'nl payments/texts/screen directDebit.creditor': 'the reference of a mandate is a kenmerk, in the words of the banks',
-  'nl payments/texts/screen next.bank_transfer': 'what is written beside a transfer is a kenmerk',
-  'fr safety/texts/screen block.text': 'two people are vous',
-  'fr site/texts/lander iconslanding.group': '“what I love”, not the like of the site',
-};
 
 const leaves = (tree: object, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
@@ -31,41 +22,40 @@ const regionsOf = (language: Language) =>
       ),
     );
 
-/** Every text of a language by its place, such as `payments/texts/screen bonus.label`. */
+/** Every text of a language by its place, such as `payments/screen bonus.label`. */
 const textsOf = (language: Language) => [...homeOf(language), ...regionsOf(language)];
 const homeOf = (language: Language) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.includes('texts/') && name.endsWith(`.${language}.json`))
     .flatMap((name) =>
       leaves(JSON.parse(readFileSync(join(root, name), 'utf8')) as object).map(
-        ([key, text]) => [`${language} ${name.slice(0, -`.${language}.json`.length)} ${key}`, text] as const,
+        ([key, text]) =>
+          [
+            `${language} ${name.slice(0, -`.${language}.json`.length).replace(/(\/)?texts\//, '$1')} ${key}`,
+            text,
+          ] as const,
       ),
     );
 
-/** What a text says against a rule; null when it keeps them all. */
+/** What a text says against a rule, in words; null when it keeps them all. */
 function brokenBy(language: Language, text: string): string | null {
-  // What is filled in is not a word of the text.
-  const bare = text.replace(/\{\{\w+(, \w+)?\}\}/g, '0');
-  const broken = [...EVERY_LANGUAGE, ...TEXT_RULES[language]].find(({ never }) => never.test(bare));
-  return broken ? `${broken.never.exec(bare)?.[0]} (${broken.why})` : null;
+  const broken = brokenRule(language, text);
+  return broken && `${broken.found} (${broken.why})`;
 }
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   it('use the words of the glossary, one form of address and the marks of the language', () => {
     const found = textsOf(language).flatMap(([place, text]) => {
-      const broken = place in ALLOWED ? null : brokenBy(language, text);
+      const broken = place in GLOSSARY_ALLOWED ? null : brokenBy(language, text);
       return broken ? [`${place}: ${broken}`] : [];
     });
     expect(found).toEqual([]);
   });
 });
 
-/** Where somebody may be glad aloud: a match, the end of the sign-up, and what members say to each other themselves. */
-const GLAD = /match\.(title|ice)|push\.match|wizard\.done/;
-
 describe.each(LANGUAGES)('an exclamation mark in %s', (language) => {
   it('stands where there is something to be glad of', () => {
-    const loud = textsOf(language).filter(([place, text]) => text.includes('!') && !GLAD.test(place));
+    const loud = textsOf(language).filter(([place, text]) => isLoud(place, text));
     expect(loud).toEqual([]);
   });
 });
@@ -75,7 +65,7 @@ describe('what may stand although a rule forbids it', () => {
     const needed = LANGUAGES.flatMap((language) =>
       textsOf(language).flatMap(([place, text]) => (brokenBy(language, text) ? [place as string] : [])),
     );
-    expect(Object.keys(ALLOWED).filter((place) => !needed.includes(place))).toEqual([]);
+    expect(Object.keys(GLOSSARY_ALLOWED).filter((place) => !needed.includes(place))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@vonk/contracts/languages';
 import { describe, expect, it } from 'vitest';
-import { isStaffPart, plainKey, readTexts } from '../testing/readTexts.ts';
+import { readTexts } from '../testing/readTexts.ts';
+import { isStaffPart, plainKey } from './textPlaces.ts';
 
 /** English that means two things, which other languages have two words for: why. */
 const ALLOWED: Readonly<Record<string, string>> = {

@@ -10,7 +10,8 @@ import settingsNl from '../site/texts/staffSettings.nl.json' with { type: 'json'
 import codesNl from './staffCodes.nl.json' with { type: 'json' };
 import eventsNl from './staffEvents.nl.json' with { type: 'json' };
 import exportsNl from './staffExports.nl.json' with { type: 'json' };
-import { STAFF_LANGUAGES, type StaffLanguage, type StaffTexts } from './staffTexts.ts';
+import { STAFF_LANGUAGES, STAFF_PARTS, type StaffLanguage, type StaffTexts } from './staffTexts.ts';
+import { overlaid, untilOverlaid } from './textOverlay.ts';
 import { typesetTree } from './typeset.ts';
 
 /** Of the staff's words what servers say: exported files, the search among settings, events told on a console. */
@@ -22,7 +23,18 @@ const TEXTS: Readonly<Record<StaffLanguage, ServerStaffTexts>> = {
   en: { settings: settingsEn, codes: codesEn, events: eventsEn, exports: exportsEn },
 };
 
-/** They, typeset, by language. */
-export const serverStaffTexts = Object.fromEntries(
-  STAFF_LANGUAGES.map((language) => [language, typesetTree(language, TEXTS[language])]),
-) as Readonly<Record<StaffLanguage, ServerStaffTexts>>;
+/** They, typeset, by language, as staff say them now. */
+export const serverStaffTexts = untilOverlaid(
+  () =>
+    Object.fromEntries(
+      STAFF_LANGUAGES.map((language) => [
+        language,
+        Object.fromEntries(
+          Object.entries(TEXTS[language]).map(([space, tree]) => [
+            space,
+            typesetTree(language, tree, undefined, overlaid(language, STAFF_PARTS[space as keyof ServerStaffTexts])),
+          ]),
+        ),
+      ]),
+    ) as unknown as Readonly<Record<StaffLanguage, ServerStaffTexts>>,
+);

@@ -7,6 +7,7 @@ import type payments from '../payments/texts/staff.en.json';
 import type profiles from '../profiles/texts/staff.en.json';
 import type safety from '../safety/texts/staff.en.json';
 import type site from '../site/texts/staff.en.json';
+import type editor from '../site/texts/staffTexts.en.json';
 import type kit from '../site/texts/staffKit.en.json';
 import type settings from '../site/texts/staffSettings.en.json';
 import type codes from './staffCodes.en.json';
@@ -41,6 +42,8 @@ export type StaffTexts = Readonly<{
   profiles: typeof profiles;
   safety: typeof safety;
   site: typeof site;
+  /** Of the screens of the texts themselves. */
+  texts: typeof editor;
   /** Of the kit the back office is made of (react-admin), under its own keys. */
   kit: typeof kit;
   /** Each setting: what it is called, what it does. */
@@ -52,6 +55,24 @@ export type StaffTexts = Readonly<{
   /** The headings of exported files. */
   exports: typeof exports;
 }>;
+
+/** The part that each namespace of the staff’s words stands in. */
+export const STAFF_PARTS: Readonly<Record<keyof StaffTexts, string>> = {
+  accounts: 'accounts/staff',
+  credits: 'credits/staff',
+  messaging: 'messaging/staff',
+  notifications: 'notifications/staff',
+  payments: 'payments/staff',
+  profiles: 'profiles/staff',
+  safety: 'safety/staff',
+  site: 'site/staff',
+  texts: 'site/staffTexts',
+  kit: 'site/staffKit',
+  settings: 'site/staffSettings',
+  codes: 'staffCodes',
+  events: 'staffEvents',
+  exports: 'staffExports',
+};
 
 type Leaves<Tree, Path extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : Leaves<Tree[Key], `${Path}${Key}.`>;

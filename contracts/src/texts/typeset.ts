@@ -39,14 +39,31 @@ export function typeset(locale: TextLocale, text: string): string {
   return (STEPS[locale] ?? []).reduce((known, [written, set]) => known.replace(written, set), even);
 }
 
-/** A whole tree of texts in one locale, typeset; `differing` is what a region says instead, with the same keys. */
-export function typesetTree<Tree extends object>(locale: TextLocale, tree: Tree, differing: object = {}): Tree {
-  const instead = differing as Readonly<Record<string, unknown>>;
+type Branch = Readonly<Record<string, unknown>>;
+const textIn = (branch: object | undefined, key: string) => {
+  const text = branch && Object.hasOwn(branch, key) ? (branch as Branch)[key] : undefined;
+  return typeof text === 'string' ? text : undefined;
+};
+const branchIn = (branch: object | undefined, key: string) => {
+  const below = branch && Object.hasOwn(branch, key) ? (branch as Branch)[key] : undefined;
+  return typeof below === 'object' && below !== null ? below : undefined;
+};
+
+/**
+ * A whole tree of texts in one locale, typeset. With the same keys: `differing` is what a region says instead, `overlay` what
+ * staff say instead at home, where the region says nothing of its own. What the tree does not have is not said.
+ */
+export function typesetTree<Tree extends object>(
+  locale: TextLocale,
+  tree: Tree,
+  differing?: object,
+  overlay?: object,
+): Tree {
   const entries = Object.entries(tree).map(([key, value]: [string, unknown]) => [
     key,
     typeof value === 'string'
-      ? typeset(locale, typeof instead[key] === 'string' ? instead[key] : value)
-      : typesetTree(locale, value as object, instead[key] ?? {}),
+      ? typeset(locale, textIn(differing, key) ?? textIn(overlay, key) ?? value)
+      : typesetTree(locale, value as object, branchIn(differing, key), branchIn(overlay, key)),
   ]);
   return Object.fromEntries(entries) as Tree;
 }

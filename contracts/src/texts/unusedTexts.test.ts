@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainKey, readTexts } from '../testing/readTexts.ts';
+import { readTexts } from '../testing/readTexts.ts';
+import { plainKey } from './textPlaces.ts';
 import { READ_WHOLE, textUses } from '../testing/textUses.ts';
 
 const usesOf = textUses();

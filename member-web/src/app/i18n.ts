@@ -3,10 +3,12 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import { elision } from '@vonk/contracts/texts/elision';
 import { languageOfLocale, regionFileOf, textLocaleOf } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
+import { treeOf } from '@vonk/contracts/texts/textPlaces';
 import { typesetTree } from '@vonk/contracts/texts/typeset';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstLanguage, servedCountry } from './language.ts';
+import { changedTexts } from './textOverlay.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>(
   ['../../../contracts/src/*/texts/{screen,shared,heads}.*.json', '../../../contracts/src/texts/refusals.*.json'],
@@ -42,8 +44,18 @@ async function textsOf(locale: string, namespace: string): Promise<Record<string
   const differing = isLanguage(of)
     ? {}
     : await regions[`../../../contracts/src/texts/regions/${regionFileOf(of)}.json`]?.();
+  const changed = changedTexts(languageOfLocale(locale), namespace);
   const found = await Promise.all(
-    loads.map(async ({ part, load }) => typesetTree(of, await load(), (differing as Record<string, object>)[part])),
+    loads.map(async ({ part, load }) => {
+      const texts = await load();
+      const instead = (await changed)[part];
+      return typesetTree(
+        of,
+        texts,
+        (differing as Record<string, object>)[part],
+        instead && treeOf(Object.entries(instead)),
+      );
+    }),
   );
   return Object.assign({}, ...found) as Record<string, unknown>;
 }

@@ -23,6 +23,7 @@ import { registerServiceWorker } from './registerServiceWorker.ts';
 import { isChunkFailure, reloadOnce } from './reloadOnce.ts';
 import { settingsQuery } from './siteSettings.ts';
 import { userQuery } from './session.ts';
+import { followChangedTexts } from './textOverlay.ts';
 import { ToastHost } from './ToastHost.tsx';
 import { theme } from './theme.ts';
 import { startVisitLog } from './visitLog.ts';
@@ -60,5 +61,6 @@ void Promise.all([createRouter(), startI18n(pageData?.namespaces), restored?.cat
   },
 );
 focusFirstError();
+followChangedTexts(queryClient);
 registerServiceWorker();
 followInstallation();

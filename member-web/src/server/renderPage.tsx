@@ -9,6 +9,7 @@ import { elision } from '@vonk/contracts/texts/elision';
 import { regionalTexts } from '@vonk/contracts/texts/regionalTexts';
 import { languageOfLocale, textLocaleOf, type TextLocale } from '@vonk/contracts/texts/textLocale';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
+import { treeOf } from '@vonk/contracts/texts/textPlaces';
 import { typesetTree } from '@vonk/contracts/texts/typeset';
 import { createInstance, type i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
@@ -26,28 +27,30 @@ const files = import.meta.glob<Record<string, unknown>>(
 );
 const FILE = /src\/(?:(\w+)\/)?texts\/(\w+)\.(\w\w)\.json$/;
 
-function textsOf(locale: TextLocale): Record<string, Record<string, unknown>> {
+function textsOf(locale: TextLocale, overlay: PageToRender['overlay']): Record<string, Record<string, unknown>> {
   const texts: Record<string, Record<string, unknown>> = {};
   const differing = isLanguage(locale) ? {} : regionalTexts[locale];
   for (const [path, found] of Object.entries(files)) {
     const [, feature = '', part = '', of] = FILE.exec(path) ?? [];
     if (of !== languageOfLocale(locale)) continue;
-    const said = typesetTree(locale, found, differing[feature ? `${feature}/${part}` : part]);
+    const place = feature ? `${feature}/${part}` : part;
+    const said = typesetTree(locale, found, differing[place], treeOf(Object.entries(overlay?.texts[place] ?? {})));
     Object.assign((texts[feature || 'errors'] ??= {}), said);
   }
   return texts;
 }
 
-/** One for each language and country, as localeOf writes it: finitely many. */
-const speakers = new Map<string, Promise<i18n>>();
-function speakerOf(locale: string): Promise<i18n> {
+/** One for each language and country, as localeOf writes it: finitely many; made anew when staff change what it says. */
+const speakers = new Map<string, { digest: string; started: Promise<i18n> }>();
+function speakerOf(locale: string, overlay: PageToRender['overlay']): Promise<i18n> {
+  const digest = overlay?.digest ?? '';
   const known = speakers.get(locale);
-  if (known) return known;
+  if (known?.digest === digest) return known.started;
   const made = createInstance().use(elision).use(initReactI18next);
-  const resources = { [locale]: textsOf(textLocaleOf(locale)) };
+  const resources = { [locale]: textsOf(textLocaleOf(locale), overlay) };
   const options = { ...textOptions, lng: locale, resources, defaultNS: 'site' };
   const started = made.init({ ...options, react: { useSuspense: false } }).then(() => made);
-  speakers.set(locale, started);
+  speakers.set(locale, { digest, started });
   return started;
 }
 
@@ -55,12 +58,18 @@ function speakerOf(locale: string): Promise<i18n> {
  * Draws the first screen of a page from the components of the site itself, for whoever waits for the scripts or runs none.
  * A visitor's is the page as it stands; a member's is the frame of it, since nothing is known here of who they are.
  */
-export async function renderPage({ pathname, language, visitor, queries }: PageToRender): Promise<RenderedPage> {
+export async function renderPage({
+  pathname,
+  language,
+  visitor,
+  queries,
+  overlay,
+}: PageToRender): Promise<RenderedPage> {
   const client = new QueryClient();
   for (const [key, answer] of queries) client.setQueryData(key, answer);
   const settings = client.getQueryData(settingsQuery.queryKey);
   const country = settings?.geoip_country ?? settings?.geoip_selected_country;
-  const speaker = await speakerOf(localeOf(language, country));
+  const speaker = await speakerOf(localeOf(language, country), overlay);
   if (visitor) client.setQueryData(['accounts', 'user'], null);
   const inAddress = addressLanguage(pathname);
   const handler = createStaticHandler(siteRoutes(), { basename: inAddress === null ? '/' : `/${inAddress}` });

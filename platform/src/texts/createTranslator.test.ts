@@ -1,4 +1,3 @@
-import { byTextLocale } from '@vonk/contracts/texts/textLocale';
 import { expect, it } from 'vitest';
 import { createTranslator } from './createTranslator.ts';
 
@@ -7,7 +6,7 @@ it('says the words that change with a value together with it', () => {
     photo: 'Photo {{name, de}}',
     until: '{{date, il(start: true)}} scade; fino {{date, al}}.',
   };
-  const { translate } = createTranslator(byTextLocale(() => ({ words })));
+  const { translate } = createTranslator(() => ({ words }));
   expect(translate('fr', 'words:photo', { name: 'Emma' })).toBe('Photo d’Emma');
   expect(translate('fr-CA', 'words:photo', { name: 'Marie' })).toBe('Photo de Marie');
   expect(translate('it', 'words:until', { date: '8 marzo' })).toBe('L’8 marzo scade; fino all’8 marzo.');

@@ -1,6 +1,7 @@
-import type { TextLocale } from '@vonk/contracts/texts/textLocale';
+import { byTextLocale, type TextLocale } from '@vonk/contracts/texts/textLocale';
 import { elision } from '@vonk/contracts/texts/elision';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
+import { untilOverlaid } from '@vonk/contracts/texts/textOverlay';
 import { createInstance } from 'i18next';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -13,23 +14,25 @@ export type Translator = Readonly<{
 }>;
 
 /**
- * Reads the texts that a server says, by locale and namespace; all of them are in memory. A reader’s locale is that of localeOf:
- * a region without words of its own has those of the language, and its own numbers.
+ * Says the texts of a server, by locale and namespace; all of them are in memory, made anew when staff change one. A reader’s
+ * locale is that of localeOf: a region without words of its own has those of the language, and its own numbers.
  */
-export function createTranslator(
-  resources: Readonly<Record<TextLocale, Readonly<Record<string, object>>>>,
-): Translator {
-  const texts = createInstance().use(elision);
-  void texts.init({
-    ...textOptions,
-    // What is in memory is there at once.
-    initAsync: false,
-    lng: 'en',
-    ns: Object.keys(resources.en),
-    resources: resources,
+export function createTranslator(textsOf: (locale: TextLocale) => Readonly<Record<string, object>>): Translator {
+  const speaker = untilOverlaid(() => {
+    const resources = byTextLocale(textsOf);
+    const texts = createInstance().use(elision);
+    void texts.init({
+      ...textOptions,
+      // What is in memory is there at once.
+      initAsync: false,
+      lng: 'en',
+      ns: Object.keys(resources.en),
+      resources,
+    });
+    return texts;
   });
   return {
-    translate: (locale, key, values = {}) => texts.t(key, { ...values, lng: locale, defaultValue: key }),
-    has: (locale, key, values = {}) => texts.exists(key, { ...values, lng: locale }),
+    translate: (locale, key, values = {}) => speaker().t(key, { ...values, lng: locale, defaultValue: key }),
+    has: (locale, key, values = {}) => speaker().exists(key, { ...values, lng: locale }),
   };
 }

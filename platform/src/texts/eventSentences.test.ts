@@ -61,6 +61,8 @@ const DATA = {
   content: 'photo',
   verdict: 'confirmed',
   page: 'terms',
+  place: 'site/screen home',
+  words: 'Home',
   version: 3,
   terms_version: '2026-01-02T03:04:05.000Z',
   effective_from: '2026-01-02T03:04:05.000Z',

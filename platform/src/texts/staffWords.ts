@@ -8,23 +8,22 @@ import {
   type StaffWords,
 } from '@vonk/contracts/texts/staffTexts';
 import { serverStaffTexts } from '@vonk/contracts/texts/serverStaffTexts';
+import { untilOverlaid } from '@vonk/contracts/texts/textOverlay';
 import { textOptions } from '@vonk/contracts/texts/textOptions';
 import { createInstance } from 'i18next';
 
-const speakers = createInstance();
-void speakers.init({
-  ...textOptions,
+const speaker = untilOverlaid(() => {
+  const resources = serverStaffTexts();
+  const made = createInstance();
   // What is in memory is there at once.
-  initAsync: false,
-  lng: 'en',
-  ns: Object.keys(serverStaffTexts.en),
-  resources: serverStaffTexts,
+  void made.init({ ...textOptions, initAsync: false, lng: 'en', ns: Object.keys(resources.en), resources });
+  return made;
 });
 
 function wordsIn(language: StaffLanguage): StaffWords {
   const lng = STAFF_LOCALES[language];
   const find = (key: string, values: StaffValues = {}) =>
-    speakers.exists(key, { ...values, lng }) ? speakers.t(key, { ...values, lng, defaultValue: key }) : null;
+    speaker().exists(key, { ...values, lng }) ? speaker().t(key, { ...values, lng, defaultValue: key }) : null;
   return { language, find, t: (key: StaffKey, values) => find(key, values) ?? key };
 }
 

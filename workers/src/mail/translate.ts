@@ -11,7 +11,7 @@ import { profilesSharedTexts } from '@vonk/contracts/profiles/texts/profilesShar
 import { safetyMailTexts } from '@vonk/contracts/safety/texts/safetyMailTexts';
 import { safetySharedTexts } from '@vonk/contracts/safety/texts/safetySharedTexts';
 import { siteMailTexts } from '@vonk/contracts/site/texts/siteMailTexts';
-import { byTextLocale, type TextLocale } from '@vonk/contracts/texts/textLocale';
+import type { TextLocale } from '@vonk/contracts/texts/textLocale';
 import type { Translate } from '@vonk/platform/mail/mail';
 import { createTranslator } from '@vonk/platform/texts/createTranslator';
 
@@ -28,7 +28,7 @@ export const mailTexts = (locale: TextLocale) => ({
   site: siteMailTexts[locale],
 });
 
-const texts = createTranslator(byTextLocale(mailTexts));
+const texts = createTranslator(mailTexts);
 
 /**
  * The sentences of mails in a language, as the reader’s country says them. Keys are `feature:mail.sentence`; plural forms go by

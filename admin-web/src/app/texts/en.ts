@@ -8,6 +8,7 @@ import profiles from '@vonk/contracts/profiles/texts/staff.en.json';
 import safety from '@vonk/contracts/safety/texts/staff.en.json';
 import site from '@vonk/contracts/site/texts/staff.en.json';
 import kit from '@vonk/contracts/site/texts/staffKit.en.json';
+import editor from '@vonk/contracts/site/texts/staffTexts.en.json';
 import settings from '@vonk/contracts/site/texts/staffSettings.en.json';
 import codes from '@vonk/contracts/texts/staffCodes.en.json';
 import events from '@vonk/contracts/texts/staffEvents.en.json';
@@ -15,6 +16,6 @@ import exports from '@vonk/contracts/texts/staffExports.en.json';
 
 /** What the back office says in this language: one chunk, loaded when somebody reads it. */
 export const texts = {
-  ...{ accounts, credits, messaging, notifications, payments, profiles, safety, site },
+  ...{ accounts, credits, messaging, notifications, payments, profiles, safety, site, texts: editor },
   ...{ kit, settings, codes, events, exports },
 } satisfies StaffTexts;

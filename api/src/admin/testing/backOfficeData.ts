@@ -4,15 +4,13 @@ import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { refuseRefund } from '@vonk/domain/payments/refuseRefund';
 import { shopClient } from '../../payments/testing/shopClient.ts';
 import { albumOf } from '../../profiles/testing/album.ts';
-import { LANGUAGES } from '@vonk/contracts/languages';
-import { MAIN_SITE } from '@vonk/contracts/site/audience';
-import { STATIC_PAGES } from '@vonk/contracts/site/staticPages';
 import type { Browser } from '../../testing/browser.ts';
 import { member, type SignedUp } from '../../testing/members.ts';
 import type { TestApp } from '../../testing/openTestApp.ts';
 import { photoForm, picture } from '../../testing/pictures.ts';
 import { joinedStaff } from '../../testing/staff.ts';
 import { paymentActCalls } from './paymentActCalls.ts';
+import { wordActCalls } from './wordActCalls.ts';
 import { settingActCalls } from './settingActCalls.ts';
 import { campaignOrder, shopActCalls } from './shopActCalls.ts';
 
@@ -24,7 +22,6 @@ export type ActCall = Readonly<{ id?: string; body: Sent | FormData }>;
 const SETTLEMENT = 'kind;reference;amount;currency;date\n';
 const SANCTION = { reason: 'harassment', statement: 'Wees aardig voor elkaar.' };
 const NEWS = { texts: { en: { subject: 'New', text: 'Something new.' } }, href: '/swipe-game' };
-const PAGE_TEXT = '# A page\n\nWhat it is about.\n\n## One part {#one}\n\nWords of {{site}}.';
 /** A variant that nobody made yet. */
 const variantOrder = () => ({
   ...{ lander: 'gallery', slug: `try-${randomUUID().slice(0, 8)}`, picture: 'noor' },
@@ -49,18 +46,6 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   const listed = async (resource: string, filter: Sent = {}) => {
     const asked = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`;
     return (await admin.get<Row[]>(`/admin/api/${resource}?${asked}`)).body;
-  };
-  let pagesTaken = 0;
-  /** A page that nobody has edited yet. */
-  const freePage = () => {
-    const [page, language] = [STATIC_PAGES[Math.floor(pagesTaken / 7) % 8], LANGUAGES[pagesTaken % 7]];
-    pagesTaken += 1;
-    return `${MAIN_SITE}.${page}.${language}`;
-  };
-  const draftedPage = async () => {
-    const id = freePage();
-    await act(admin, `pages/${id}/draft`, { revision: 0, text: PAGE_TEXT });
-    return id;
   };
   const man = () => member(app, { gender: 'male', looking_for: 'female', name: 'Bram' });
   const complaint = async (who: SignedUp, about: Sent) => {
@@ -258,15 +243,7 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
     'news/test': () => Promise.resolve({ body: { language: 'nl', text: { subject: 'Nieuw', text: 'Iets nieuws.' } } }),
     'news/stop': async () => ({ id: await news(), body: {} }),
     ...settingActCalls([admin, colleague], act),
-    'pages/draft': () => Promise.resolve({ id: freePage(), body: { revision: 0, text: PAGE_TEXT } }),
-    'pages/preview': () => Promise.resolve({ id: freePage(), body: { text: PAGE_TEXT } }),
-    'pages/publish': async () => ({ id: await draftedPage(), body: { revision: 1 } }),
-    'pages/revert': () => Promise.resolve({ id: freePage(), body: { revision: 0, version: 0 } }),
-    'pages/withdraw': async () => {
-      const id = await draftedPage();
-      await act(admin, `pages/${id}/publish`, { revision: 1, effective_from: '2099-01-01T00:00:00.000Z' });
-      return { id, body: { version: 1 } };
-    },
+    ...wordActCalls(admin, act),
     'staff/create': () =>
       Promise.resolve({ body: { email: `new-${randomUUID()}@staff.test`, name: 'Nieuw', role: 'support' } }),
     'staff/role': async () => ({ id: await staff(), body: { role: 'finance' } }),

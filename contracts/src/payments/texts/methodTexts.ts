@@ -1,8 +1,6 @@
-import { byTextLocale, type TextLocale } from '../../texts/textLocale.ts';
+import type { TextLocale } from '../../texts/textLocale.ts';
 import { shopTexts } from './shopTexts.ts';
 import type { PaymentMethod } from '../methods.ts';
 
 /** What each payment method is called, by locale, as the shop shows it. */
-export const methodTexts: Readonly<Record<TextLocale, Readonly<Record<PaymentMethod, string>>>> = byTextLocale(
-  (locale) => shopTexts[locale].method,
-);
+export const methodTexts = (locale: TextLocale): Readonly<Record<PaymentMethod, string>> => shopTexts[locale].method;

@@ -1,4 +1,4 @@
-import { byTextLocale } from '../../texts/textLocale.ts';
+import type { TextLocale } from '../../texts/textLocale.ts';
 import { typesetTexts } from '../../texts/typesetTexts.ts';
 import accountsDe from '../../accounts/texts/screen.de.json' with { type: 'json' };
 import accountsEn from '../../accounts/texts/screen.en.json' with { type: 'json' };
@@ -83,10 +83,10 @@ const site = typesetTexts('site/screen', {
 });
 
 /** What the advertising pages say, by locale and namespace: words of their own, and those they share with the screens. */
-export const landerTexts = byTextLocale((locale) => ({
+export const landerTexts = (locale: TextLocale) => ({
   accounts: accounts[locale],
   profiles: profiles[locale],
   errors: errors[locale],
   lander: lander[locale],
   site: site[locale],
-}));
+});

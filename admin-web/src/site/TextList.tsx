@@ -1,0 +1,62 @@
+import { LANGUAGES } from '@vonk/contracts/languages';
+import { SearchInput, SelectInput, TextInput } from 'react-admin';
+import { currentLanguage, t } from '../app/words.ts';
+import { languageName } from '../ui/formatText.ts';
+import { RecordList } from '../ui/RecordList.tsx';
+import { TextStandingChip } from './TextStandingChip.tsx';
+
+const filters = () => [
+  <SearchInput key="q" source="q" placeholder={t('texts:list.find')} alwaysOn />,
+  <SelectInput
+    key="language"
+    source="language"
+    label={t('site:words.language')}
+    choices={LANGUAGES.map((id) => ({ id, name: languageName(id) }))}
+    alwaysOn
+  />,
+  <SelectInput
+    key="standing"
+    source="standing"
+    label={t('texts:list.standing')}
+    choices={(['changed', 'stale', 'gone'] as const).map((id) => ({ id, name: t(`texts:standing.${id}`) }))}
+    alwaysOn
+  />,
+  <TextInput key="part" source="part" label={t('texts:list.part')} alwaysOn />,
+];
+
+/** Every text by language: where it stands, what is read, and whether staff changed it. */
+export const TextList = () => (
+  <RecordList
+    resource="texts"
+    title={t('texts:list.title')}
+    filters={filters()}
+    defaultFilters={{ language: currentLanguage() }}
+    none={t('texts:list.none')}
+    actions={false}
+    columns={[
+      {
+        source: 'key',
+        label: t('texts:list.where'),
+        render: ({ part, key }) => (
+          <span style={{ overflowWrap: 'anywhere' }}>
+            <small>{part}</small>
+            <br />
+            <strong>{key}</strong>
+          </span>
+        ),
+      },
+      {
+        source: 'words',
+        label: t('texts:list.words'),
+        render: ({ words, language }) => <span lang={language}>{words}</span>,
+      },
+      { source: 'english', label: t('texts:list.english'), render: ({ english }) => <span lang="en">{english}</span> },
+      { source: 'language', label: t('site:words.language'), render: ({ language }) => languageName(language) },
+      {
+        source: 'standing',
+        label: t('texts:list.standing'),
+        render: ({ standing }) => <TextStandingChip standing={standing} />,
+      },
+    ]}
+  />
+);

@@ -1,0 +1,124 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Permission } from '@vonk/contracts/site/permissions';
+import { http, HttpResponse } from 'msw';
+import {
+  AdminContext,
+  ResourceContextProvider,
+  testDataProvider,
+  TestMemoryRouter,
+  type AuthProvider,
+} from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speak } from '../app/words.ts';
+import { startServer } from '../ui/testing/startServer.ts';
+import { TextShow } from './TextShow.tsx';
+
+type Sent = Record<string, unknown>;
+let sent: Sent[];
+startServer(
+  http.get('*/api/texts/*', () => HttpResponse.json({ texts: {} })),
+  http.get('*/textUses.json', () =>
+    HttpResponse.json({ 'accounts/screen login.submit': ['member-web/src/screens/LoginScreen.tsx'] }),
+  ),
+  http.post('*/admin/api/texts/:id/:act', async ({ request, params }) => {
+    sent.push({ ...((await request.json()) as Sent), ...params });
+    return HttpResponse.json({ ...text, version: 3 });
+  }),
+);
+
+const version = { by: 's1', by_name: 'Noor', reason: 'warmer', reverted: false, at: '2026-11-22T12:00:00.000Z' };
+const text = {
+  ...{ id: 'de:accounts:screen:login.submit', language: 'de', part: 'accounts/screen', key: 'login.submit' },
+  ...{ words: 'Los geht’s', english: 'Log in', source: 'Log in', shipped: 'Einloggen', standing: 'changed' },
+  ...{ button: true, version: 2, regions: [], forms: [], alike: [] },
+  languages: [{ language: 'fr', words: 'Se connecter ici', changed: false }],
+  versions: [
+    { ...version, version: 2, older: 'Hallo', words: 'Los geht’s' },
+    { ...version, version: 1, older: 'Einloggen', words: 'Hallo' },
+  ],
+};
+const authProvider = (permissions: readonly Permission[]): AuthProvider => ({
+  ...{ login: () => Promise.resolve(), logout: () => Promise.resolve() },
+  ...{ checkAuth: () => Promise.resolve(), checkError: () => Promise.resolve() },
+  getPermissions: () => Promise.resolve(permissions),
+});
+async function show(permissions: readonly Permission[], changed: object = {}) {
+  await speak('en');
+  const provider = testDataProvider({ getOne: () => Promise.resolve({ data: { ...text, ...changed } as never }) });
+  render(
+    <TestMemoryRouter initialEntries={[`/texts/${encodeURIComponent(text.id)}/show`]}>
+      <AdminContext dataProvider={provider} authProvider={authProvider(permissions)}>
+        <ResourceContextProvider value="texts">
+          <Routes>
+            <Route path="/texts/:id/show" element={<TextShow />} />
+          </Routes>
+        </ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  await screen.findByText('Read by members and visitors on the site');
+  // What may be done is known a moment later.
+  if (permissions.includes('texts.change')) await screen.findByLabelText('Words in German');
+}
+const write = (words: string) =>
+  fireEvent.change(screen.getByLabelText('Words in German'), { target: { value: words } });
+
+describe('the page of a text', () => {
+  beforeEach(() => {
+    sent = [];
+  });
+
+  it('says where it stands, who reads it, how long it may be, and shows it as a button, light and dark', async () => {
+    await show(['texts.read', 'texts.change']);
+    expect(await screen.findByText('member-web/src/screens/LoginScreen.tsx')).toBeTruthy();
+    expect(screen.getByText('A button: at most 22 characters')).toBeTruthy();
+    expect(screen.getByText('French, 16 characters')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Dark: Los geht’s' })).toBeTruthy();
+    write('Herein');
+    expect(screen.getByRole('img', { name: 'Light: Herein' })).toBeTruthy();
+  });
+
+  it('says what speaks against words while they are written, and saves none of those', async () => {
+    await show(['texts.read', 'texts.change']);
+    write('Melden Sie sich an!');
+    expect(await screen.findByText('No exclamation mark here.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    write('<b>Herein</b>');
+    expect(await screen.findByText('Keep exactly these placeholders and tags: –.')).toBeTruthy();
+    expect(document.querySelector('[role=img] b')).toBeNull();
+    write('Herein');
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
+  it('saves words with a reason and the change they were written on', async () => {
+    await show(['texts.read', 'texts.change']);
+    write('Herein');
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'shorter' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ act: 'change', version: 2, words: 'Herein', reason: 'shorter' });
+  });
+
+  it('undoes the newest change, and says an older one again', async () => {
+    await show(['texts.read', 'texts.change']);
+    expect(screen.getByText('Change 2')).toBeTruthy();
+    expect(screen.getAllByText('Noor: warmer')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'not so' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ act: 'undo', version: 2, to: 1 });
+    expect(screen.getByRole('button', { name: 'Say this again' })).toBeTruthy();
+  });
+
+  it('is only read by support, and says when it is out of date', async () => {
+    await show(['texts.read'], { standing: 'stale' });
+    expect(screen.getByText(/The house has changed its own words/)).toBeTruthy();
+    expect(screen.queryByLabelText('Words in German')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Id, LanguageField } from '../fields.ts';
+import { streamEvents } from '../streamEvents.ts';
+import { TEXT_MAX } from '../texts/textRules.ts';
+
+/** `payments/screen bonus.label`: as long as one may be. */
+const Place = z.string().max(200);
+const about = { language: LanguageField, place: Place, version: z.int().positive(), by: Id };
+/** The words that were read until then. */
+const older = z.string().max(TEXT_MAX);
+
+/** `text-{language}`: what staff say instead of texts of the house. Before the first of these the house says its own. */
+export const textEvents = streamEvents('text', {
+  /**
+   * `version` counts the changes of this text from 1. `against`: a digest of the words of the house that these were written
+   * against, in English and in this language.
+   */
+  TextChanged: {
+    data: { ...about, older, words: z.string().max(TEXT_MAX), against: z.string().max(64), reason: z.string() },
+  },
+  /** The words of the house stand again; `words` are those at that moment. */
+  TextReverted: { data: { ...about, older, words: z.string().max(TEXT_MAX), reason: z.string() } },
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { adminResource } from '../adminResource.ts';
+import { Id, Instant, LanguageField } from '../fields.ts';
+import { TEXT_MAX } from '../texts/textRules.ts';
+
+/** How a text stands: as the house ships it, changed by staff, changed against words the house has replaced since, or of a key that is gone. */
+export const TEXT_STANDINGS = ['shipped', 'changed', 'stale', 'gone'] as const;
+/** One of them. */
+export type TextStanding = (typeof TEXT_STANDINGS)[number];
+
+const TextRow = z
+  .object({
+    /** `{language}:{feature}:{part}:{key}`, without a feature for what all of them say. */
+    id: z.string(),
+    language: LanguageField,
+    /** The file it stands in, `payments/screen`. */
+    part: z.string(),
+    key: z.string(),
+    /** What is read now. */
+    words: z.string(),
+    english: z.string(),
+    standing: z.enum(TEXT_STANDINGS),
+    button: z.boolean(),
+  })
+  .meta({ id: 'TextRow' });
+const TextVersion = z
+  .object({
+    version: z.int(),
+    older: z.string(),
+    words: z.string(),
+    /** True: the words of the house from then on. */
+    reverted: z.boolean(),
+    by: Id,
+    by_name: z.string(),
+    reason: z.string(),
+    at: Instant,
+  })
+  .meta({ id: 'TextVersion' });
+const version = z.int().nonnegative();
+const Words = z.string().max(TEXT_MAX, 'too_long');
+
+/** Every text of the product by language: what is read, and what staff changed. */
+export const textResources = {
+  texts: adminResource({
+    name: 'texts',
+    summary: 'Every text in every language: where it stands, what is read, and what staff changed',
+    permission: 'texts.read',
+    row: TextRow,
+    record: TextRow.extend({
+      /** How often staff changed it: whoever changes it says what they saw. */
+      version,
+      /** The words of the house; null where the text is gone. */
+      shipped: z.string().nullable(),
+      /** The English words it is written from, of the same plural form. */
+      source: z.string(),
+      /** What it is in every language, and whether staff changed it there. */
+      languages: z.array(z.object({ language: LanguageField, words: z.string(), changed: z.boolean() })),
+      /** Regions that say it otherwise: they keep their own words. */
+      regions: z.array(z.object({ locale: z.string(), words: z.string() })),
+      /** The other forms of the same text: plural, gender. */
+      forms: z.array(z.object({ key: z.string(), words: z.string() })),
+      /** Other texts that say the same in English. */
+      alike: z.array(z.string()),
+      /** The newest fifty changes, newest first. */
+      versions: z.array(TextVersion),
+    }).meta({ id: 'TextRecord' }),
+    filter: z.object({
+      language: LanguageField.optional(),
+      part: z.string().max(100).optional(),
+      standing: z.enum(['changed', 'stale', 'gone']).optional(),
+      /** In the words, the English words and the key. */
+      q: z.string().max(200).optional(),
+    }),
+    acts: {
+      change: {
+        summary: 'Say it in other words, at once and everywhere',
+        permission: 'texts.change',
+        body: z.strictObject({ version, words: Words }),
+        refusals: ['not_found', 'page_changed'],
+      },
+      undo: {
+        summary: 'Say again what was said before a change; 0: the words of the house',
+        permission: 'texts.change',
+        body: z.strictObject({ version, to: version }),
+        refusals: ['not_found', 'page_changed'],
+      },
+    },
+  }),
+};

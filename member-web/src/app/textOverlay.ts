@@ -1,0 +1,75 @@
+import { isLanguage, type Language } from '@vonk/contracts/languages';
+import type { ChangedTexts, TextDigests } from '@vonk/contracts/site/settings';
+import { TEXT_DIGESTS_ID } from '@vonk/contracts/site/renderedPage';
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { api } from './apiClient.ts';
+import { settingsQuery } from './siteSettings.ts';
+
+type Texts = ChangedTexts['texts'];
+type Space = keyof NonNullable<TextDigests[Language]>;
+
+/** What the house said of it in the page, then in the settings: nothing where staff changed no text. */
+let digests: TextDigests = digestsInPage();
+/** What was loaded last, by language and namespace: it stands where a newer one cannot be had. */
+const loaded = new Map<string, { digest: string; texts: Texts }>();
+
+function digestsInPage(): TextDigests {
+  const text = typeof document === 'undefined' ? null : document.getElementById(TEXT_DIGESTS_ID)?.textContent;
+  return text ? (JSON.parse(text) as TextDigests) : {};
+}
+
+/** What staff say instead in a namespace, by part and key. Never fails: without a line it is what was said before. */
+export async function changedTexts(language: Language, namespace: string): Promise<Texts> {
+  const space = namespace as Space;
+  const digest = digests[language]?.[space];
+  if (digest === undefined) return {};
+  const known = loaded.get(`${language} ${namespace}`);
+  if (known?.digest === digest) return known.texts;
+  try {
+    const { texts } = await api('get', '/api/texts/:language/:space', {
+      params: { language, space },
+      query: { v: digest },
+    });
+    loaded.set(`${language} ${namespace}`, { digest, texts });
+    return texts;
+  } catch {
+    return known?.texts ?? {};
+  }
+}
+
+/** The namespaces whose words differ between two sets of digests, by language. */
+const differing = (one: TextDigests, other: TextDigests) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(isLanguage).map((language) => {
+    const [was, is] = [one[language] ?? {}, other[language] ?? {}];
+    const spaces = [...new Set([...Object.keys(was), ...Object.keys(is)])] as Space[];
+    return [language, spaces.filter((space) => was[space] !== is[space])] as const;
+  });
+
+/** Says changed words on the open page: those of namespaces that are loaded, in the languages they are loaded in. */
+async function speakAnew(next: TextDigests) {
+  const changed = differing(digests, next);
+  digests = next;
+  const locales = Object.keys(i18next.store.data);
+  const loads = changed.flatMap(([language, spaces]) =>
+    locales
+      .filter((locale) => locale.slice(0, 2) === language)
+      .map((locale) => [locale, spaces.filter((space) => i18next.hasResourceBundle(locale, space))] as const),
+  );
+  const needed = loads.filter(([, spaces]) => spaces.length > 0);
+  if (needed.length === 0) return;
+  await Promise.all(needed.map(([locale, spaces]) => i18next.reloadResources([locale], spaces)));
+  // Whatever is drawn with words is drawn again.
+  i18next.emit('languageChanged', i18next.language);
+}
+
+/** Follows what the settings name: a change in the back office is on an open page as soon as they are asked anew. */
+export function followChangedTexts(client: QueryClient): () => void {
+  const key = JSON.stringify(settingsQuery.queryKey);
+  let speaking: Promise<void> = Promise.resolve();
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== key) return;
+    const settings = client.getQueryData(settingsQuery.queryKey);
+    if (settings) speaking = speaking.then(() => speakAnew(settings.text_overlay ?? {})).catch(() => undefined);
+  });
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@vonk/contracts/languages';
+import type { TextDigests } from '@vonk/contracts/site/settings';
+import { speakOverlay, type TextOverlay } from '@vonk/contracts/texts/textOverlay';
+import { keyOf, partOf, spacesOf, type TextSpace } from '@vonk/contracts/texts/textPlaces';
+import type { EventStore } from '../event-store/eventStore.ts';
+
+type PartTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What staff say instead of texts of the house, as this process knows it now. */
+export type FollowedOverlay = Readonly<{
+  /** By language and place. */
+  overlay: () => TextOverlay;
+  /** What a browser loads of it: by part and key. Nothing where nothing is changed. */
+  textsOf: (language: Language, space: TextSpace) => PartTexts;
+  /** Digests of that, where there is something; null: nowhere. */
+  digests: () => TextDigests | null;
+  /** Reads the changes again: after a change of one's own. */
+  refresh: () => Promise<void>;
+  /** Calls back whenever other words are said. */
+  onChange: (heard: () => void) => () => void;
+  close: () => Promise<void>;
+}>;
+
+/**
+ * Makes this process say what staff wrote, from now on and after every change, here or elsewhere: the changes are followed
+ * through the event store. `read` answers all of them that may be said. Throws what the first reading throws.
+ */
+export async function followOverlay(options: {
+  store: EventStore;
+  category: string;
+  read: () => Promise<TextOverlay>;
+}): Promise<FollowedOverlay> {
+  const { store, category } = options;
+  const listeners = new Set<() => void>();
+  let known: Known = NOTHING;
+  const read = async () => {
+    const next = knownOf(await options.read());
+    const same = JSON.stringify(next.digests) === JSON.stringify(known.digests) && next.print === known.print;
+    known = next;
+    if (same) return;
+    speakOverlay(next.overlay);
+    for (const heard of listeners) heard();
+  };
+  // One after the other: what an older reading found must not replace what a newer one did. Who asks while one waits its
+  // turn shares it.
+  let reading: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+  const begin = () => ((waiting = null), read());
+  const refresh = () => (waiting ??= reading = reading.then(begin, begin));
+  const head = await store.head();
+  await refresh();
+  const following = store.subscribe({
+    after: head,
+    categories: [category],
+    onPage: async ({ events }) => {
+      if (events.length > 0) await refresh();
+    },
+  });
+  return {
+    overlay: () => known.overlay,
+    textsOf: (language, space) => known.spaces.get(`${language} ${space}`) ?? {},
+    digests: () => known.digests,
+    refresh,
+    onChange: (heard) => {
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
+    },
+    close: async () => {
+      await following.stop();
+      // Whatever else this process opens speaks for itself.
+      if (known.print !== NOTHING.print) speakOverlay(new Map());
+    },
+  };
+}
+
+type Known = Readonly<{
+  overlay: TextOverlay;
+  spaces: ReadonlyMap<string, PartTexts>;
+  digests: TextDigests | null;
+  print: string;
+}>;
+const NOTHING: Known = { overlay: new Map(), spaces: new Map(), digests: null, print: '[]' };
+
+function knownOf(overlay: TextOverlay): Known {
+  const spaces = new Map<string, Record<string, Record<string, string>>>();
+  for (const [language, texts] of overlay)
+    for (const [place, words] of [...texts].sort())
+      for (const space of spacesOf(partOf(place))) {
+        const parts = spaces.get(`${language} ${space}`) ?? {};
+        (parts[partOf(place)] ??= {})[keyOf(place)] = words;
+        spaces.set(`${language} ${space}`, parts);
+      }
+  const digests: Partial<Record<Language, Partial<Record<TextSpace, string>>>> = {};
+  for (const [name, parts] of [...spaces].sort()) {
+    const [language, space] = name.split(' ') as [Language, TextSpace];
+    (digests[language] ??= {})[space] = digestOf(JSON.stringify(parts));
+  }
+  const all = [...overlay].flatMap(([language, texts]) => [...texts].map(([place, words]) => [language, place, words]));
+  return { overlay, spaces, digests: spaces.size > 0 ? digests : null, print: JSON.stringify(all.sort()) };
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
