@@ -8,7 +8,6 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 const PUSH_VERSION = 2;
 const ASSETS = 'vonk-assets';
 const ASSETS_MAX = 300;
-const CHANGED_TEXTS = 'vonk-changed-texts';
 
 cleanupOutdatedCaches();
 // The shell is for addresses without a line alone: `/` itself comes from the house, as every page does.
@@ -24,7 +23,7 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/texts/'),
   async ({ request, url }) => {
-    const cache = await caches.open(CHANGED_TEXTS);
+    const cache = await caches.open(ASSETS);
     const known = await cache.match(request);
     if (known) return known;
     try {

@@ -1,10 +1,13 @@
-import type { RequestHandler } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll } from 'vitest';
 
+/** Nobody changed a text: it is asked by whatever speaks. */
+const unchangedTexts = http.get('*/api/texts/:language/:space', () => HttpResponse.json({ texts: {} }));
+
 /** The api as the tests of this file want it; what nobody answers is an error. */
 export function startServer(...handlers: RequestHandler[]): void {
-  const server = setupServer(...handlers);
+  const server = setupServer(...handlers, unchangedTexts);
   const { fetch: fetchThere } = globalThis;
   beforeAll(() => {
     server.listen({ onUnhandledRequest: 'error' });
