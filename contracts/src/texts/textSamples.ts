@@ -48,6 +48,10 @@ export const sampleOf = (name: string): string => SAMPLES[name] ?? name;
 
 /** A text with examples in the places of its placeholders. */
 export const filledText = (text: string): string =>
-  text.replace(/\{\{(\w+)(?:, (\w+)(\(start: true\))?)?\}\}/g, (_found, name: string, form = '', start?: string) =>
-    isElidedForm(form) ? elided(form, sampleOf(name), { start: start !== undefined }) : sampleOf(name),
+  text.replace(
+    /\{\{(\w+)(?:, (\w+)(\(start: true\))?)?\}\}/g,
+    (_found, name: string, form: string | undefined, start?: string) =>
+      form !== undefined && isElidedForm(form)
+        ? elided(form, sampleOf(name), { start: start !== undefined })
+        : sampleOf(name),
   );
