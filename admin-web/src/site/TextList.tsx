@@ -38,7 +38,7 @@ export const TextList = () => (
         source: 'key',
         label: t('texts:list.where'),
         render: ({ part, key }) => (
-          <span style={{ overflowWrap: 'anywhere' }}>
+          <span style={{ display: 'inline-block', minWidth: 180, overflowWrap: 'anywhere' }}>
             <small>{part}</small>
             <br />
             <strong>{key}</strong>
