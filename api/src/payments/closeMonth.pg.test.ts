@@ -145,6 +145,7 @@ describe('closing a month while the books stand still', { timeout: 120_000 }, ()
     // A file is in the log by then, and matched when it is taken in once more.
     expect(await books.take([fee('2024-10-11', '-1.00')], 'Later')).toMatchObject(unavailable);
     app.startProjector();
+    await app.context.readYourWrites.waitFor(await app.context.store.head(), 30_000);
     expect((await books.take([fee('2024-10-11', '-1.00')], 'Later')).status).toBeLessThan(300);
     await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
     expect((await books.close('2024-10')).status).toBeLessThan(300);

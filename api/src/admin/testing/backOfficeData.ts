@@ -4,6 +4,7 @@ import { payment as paymentStream } from '@vonk/domain/payments/payment';
 import { refuseRefund } from '@vonk/domain/payments/refuseRefund';
 import { shopClient } from '../../payments/testing/shopClient.ts';
 import { albumOf } from '../../profiles/testing/album.ts';
+import { countVisit } from '../../site/visits.store.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member, type SignedUp } from '../../testing/members.ts';
 import type { TestApp } from '../../testing/openTestApp.ts';
@@ -174,6 +175,8 @@ export async function backOfficeData(app: TestApp, admin: Browser, colleague: Br
   await context.db('read.vat_lines').insert({ ...gross, ...rate, date: new Date().toISOString().slice(0, 10) });
   await app.visitor().post('/admin/api/login', { email: 'nobody@staff.test', password: 'a wrong guess of somebody' });
   await debitFile(app);
+  const visit = { day: new Date().toISOString().slice(0, 10), site: 'main', page: 'index', slug: '', source: 'ads' };
+  await countVisit(context.db, visit, true, visit.day);
   const withdrawing = await bought();
   await app.visitor().post('/api/withdrawals', {
     ...{ id: randomUUID(), email: withdrawing.who.email, order: withdrawing.payment },
