@@ -42,9 +42,10 @@ describe('what an entry of the audit is on', () => {
     expect(told('invitation-abc', { invitation: 'i1' })).toBe('Invitation [invitations i1]');
   });
 
+  const PARTS: Readonly<Record<string, string>> = { date: '2026-03-02', language: 'de' };
   it('is in words for every kind of stream', () => {
     for (const [category, { id }] of Object.entries(streams)) {
-      const parts = (id as readonly string[]).map((part) => (part === 'date' ? '2026-03-02' : ANNA));
+      const parts = (id as readonly string[]).map((part) => PARTS[part] ?? ANNA);
       expect(told(`${category}-${parts.join('-')}`)).not.toContain(`${category}-`);
     }
   });

@@ -32,6 +32,7 @@ const DATA = {
   code: 'X',
   ordered: { amount_minor: 995, currency: 'EUR' },
   told: { amount_minor: 1, currency: 'EUR' },
+  campaign: 'time_bonus',
   key: 'name',
   role: 'admin',
   act: 'refund payments',
