@@ -90,7 +90,8 @@ const BackOfficeBar = () => (
     <Typography component="span" variant="h6" sx={{ mr: 2, display: { xs: 'none', sm: 'block' } }}>
       {t('site:backOffice.title')}
     </Typography>
-    <TitlePortal component="h1" />
+    {/* A block of its own within the line would be cut off without an ellipsis. */}
+    <TitlePortal component="h1" sx={{ '& > span': { display: 'inline' } }} />
   </AppBar>
 );
 

@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { LANGUAGES } from '@vonk/contracts/languages';
-import { NumberInput, required, TextInput, useCreatePath } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, NumberInput, required, TextInput, useCreatePath } from 'react-admin';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
