@@ -32,6 +32,7 @@ const KIT_TOASTS = /node_modules\/(@mantine\/(notifications|store)|react-transit
 /** Small things of our own, and icons, that several screens share. */
 const SHARED =
   /member-web\/src\/(ui\/(?!ConfirmDialog|PasswordField)|app\/(?!useSignOut|forgetWriting)|\w+\/(\w+Query|ownProfile|MemberMenu\.module)\.)|contracts\/src\/(refusals|profiles\/(choices|soughtGender))\.|node_modules\/lucide-react\//;
+const SHOP = /member-web\/src\/payments\/(PromiseList|ShopClosed|totals|Shop\.module|Premium\.module)\./;
 /** Files of texts, as the groups below name them. */
 const TEXT_FILE = /assets\/(locale|refusals|people|account|money|chats|heads\.\w\w)-/;
 const THEME_CSS = 'virtual:theme-variables.css';
@@ -236,6 +237,8 @@ export default defineConfig({
               test: /src\/app\/(MemberSession|Warnings|PushMessages|offlineCache)\.tsx?$/,
               priority: 0.5,
             },
+            // What the pages that show prices share.
+            { name: 'shop', test: SHOP, minShareCount: 2, priority: 0.4 },
             { name: 'ui', test: SHARED, minShareCount: 2 },
           ],
         },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../adminResource.ts';
 import { CountryField, Id, Instant, LanguageField, MoneyField } from '../fields.ts';
+import { AMOUNT_FIGURE, CAMPAIGN_FIGURE, CLOCK_FIGURE, MINIMUM_FIGURE } from './campaignFigures.ts';
 import { CodeFigures, CodePrice } from './codeTerms.ts';
 import { PAYMENT_METHODS } from './methods.ts';
 
@@ -14,15 +15,7 @@ export const CAMPAIGN_STATES = ['planned', 'running', 'expired', 'ended'] as con
 /** How a campaign stands. */
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** What the texts of a campaign can ask for: what it takes off, as a percentage or an amount, and the order it needs. */
-export const CAMPAIGN_FIGURE = '{{percentage}}';
-/** The amount it takes off in the reader's currency. */
-export const AMOUNT_FIGURE = '{{amount}}';
-/** The order it needs in the reader's currency. */
-export const MINIMUM_FIGURE = '{{minimum}}';
 const FIGURES = [CAMPAIGN_FIGURE, AMOUNT_FIGURE, MINIMUM_FIGURE];
-/** What the texts of the time bonus can ask for besides: the time that is left, as a clock that runs. */
-export const CLOCK_FIGURE = '{{clock}}';
 
 /** What a campaign says in one language, with the figures that are filled in. */
 const wordsWith = (figures: readonly string[]) => {

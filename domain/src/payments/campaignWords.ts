@@ -1,12 +1,7 @@
 import type { Money } from '@vonk/contracts/kernel';
 import type { Language } from '@vonk/contracts/languages';
-import {
-  AMOUNT_FIGURE,
-  CAMPAIGN_FIGURE,
-  MINIMUM_FIGURE,
-  type CampaignNotice,
-  type CampaignWords,
-} from '@vonk/contracts/payments/campaigns';
+import { AMOUNT_FIGURE, CAMPAIGN_FIGURE, MINIMUM_FIGURE } from '@vonk/contracts/payments/campaignFigures';
+import type { CampaignNotice, CampaignWords } from '@vonk/contracts/payments/campaigns';
 import type { CampaignTerms } from './campaign.ts';
 import type { InOneCurrency } from './codeTermsIn.ts';
 

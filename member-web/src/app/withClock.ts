@@ -1,4 +1,4 @@
-import { CLOCK_FIGURE } from '@vonk/contracts/payments/campaigns';
+import { CLOCK_FIGURE } from '@vonk/contracts/payments/campaignFigures';
 
 type Said = Readonly<{ title: string; text: string; button: string }>;
 
