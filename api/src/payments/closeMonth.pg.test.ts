@@ -148,7 +148,8 @@ describe('closing a month while the books stand still', { timeout: 120_000 }, ()
     await app.context.readYourWrites.waitFor(await app.context.store.head(), 30_000);
     expect((await books.take([fee('2024-10-11', '-1.00')], 'Later')).status).toBeLessThan(300);
     await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
-    expect((await books.close('2024-10')).status).toBeLessThan(300);
+    // On a busy machine they may fall behind once more.
+    await expect.poll(async () => (await books.close('2024-10')).status).toBeLessThan(300);
     await app.context.readYourWrites.waitFor(await app.context.store.head(), 10_000);
     expect(await books.month('2024-10')).toMatchObject({ state: 'closed', net: [{ amount_minor: -400 }] });
   });
