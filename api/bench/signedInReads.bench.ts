@@ -68,7 +68,13 @@ export async function benchSignedInReads(bench: BenchApp, { db }: AppContext): P
       rows.push(
         {
           work: `${work}, signed in: processor time in the api`,
-          ...{ figure: middle, unit: 'ms', limit, limitName: 'bare express + one named SELECT', reach: limit + BEYOND },
+          ...{
+            figure: middle,
+            unit: 'ms',
+            limit,
+            limitName: 'bare express + one named SELECT',
+            reach: Number((limit + BEYOND).toFixed(2)),
+          },
           ...plain,
         },
         {
