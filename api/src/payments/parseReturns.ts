@@ -1,5 +1,6 @@
 import { refuse } from '@vonk/domain/refuse';
 import { XMLParser } from 'fast-xml-parser';
+import { csvRows } from './csvRows.ts';
 
 /** One debit that the bank returned; `amount_minor` in cents where the file tells it. */
 export type ReturnedDebit = Readonly<{ reference: string; code: string; amount_minor: number | null }>;
@@ -51,12 +52,12 @@ const tookBack = (tree: unknown): ReturnedDebit[] =>
     return [{ reference, code, amount_minor: cents(original) }];
   });
 
+/** A day of a bank, the heading among them. */
+const ROWS_MOST = 10_001;
+
 /** `reference;code;amount` or with commas, quoted or not; a heading names the columns in any order. */
 function linesOf(file: string): ReturnedDebit[] {
-  const rows = file
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split(line.includes(';') ? ';' : ',').map((cell) => cell.trim().replace(/^"|"$/g, '')));
+  const rows = csvRows(file, ROWS_MOST);
   const heading = (rows[0] ?? []).map((cell) => cell.toLowerCase());
   const named = heading.includes('reference');
   const at = (name: string, place: number) => (named ? heading.indexOf(name) : place);

@@ -1,5 +1,6 @@
 import { SETTLEMENT_LINE_KINDS, type SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import { refuse } from '@vonk/domain/refuse';
+import { csvRows } from './csvRows.ts';
 
 const COLUMNS = ['kind', 'reference', 'amount', 'currency', 'date'] as const;
 const LINES_MOST = 20_000;
@@ -9,14 +10,10 @@ const LINES_MOST = 20_000;
  * semicolons, quoted or not. Refuses unsupported_type when a line is not understood: half a file is none.
  */
 export function parseSettlement(file: string): SettlementLine[] {
-  const rows = file
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split(line.includes(';') ? ';' : ',').map((cell) => cell.trim().replace(/^"|"$/g, '')));
+  const rows = csvRows(file, LINES_MOST + 1);
   const heading = (rows[0] ?? []).map((cell) => cell.toLowerCase());
   if (COLUMNS.some((column) => !heading.includes(column))) refuse('unsupported_type');
-  if (rows.length < 2 || rows.length > LINES_MOST + 1) refuse('unsupported_type');
+  if (rows.length < 2) refuse('unsupported_type');
   return rows.slice(1).map((cells) => {
     const cell = (column: (typeof COLUMNS)[number]) => cells[heading.indexOf(column)] ?? '';
     const word = cell('kind').toLowerCase().replace(/[\s-]/g, '_').replace('chargeback', 'charge_back');
