@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, MoneyField } from '../fields.ts';
 import { LANGUAGES } from '../languages.ts';
+import { MAIN_SITE } from '../site/audience.ts';
 import { streamEvents } from '../streamEvents.ts';
 import { PAYMENT_METHODS } from './methods.ts';
 
@@ -54,9 +55,21 @@ export const Receipt = z.object({
 /** A receipt, a credit note, or what cancels one. */
 export type Receipt = z.infer<typeof Receipt>;
 
-/** `2026-000123`: how people and books name a receipt. */
-export const receiptNumber = ({ year, number }: Pick<Receipt, 'year' | 'number'>): string =>
-  `${year}-${String(number).padStart(6, '0')}`;
+/** As receiptNumber writes it. */
+export const RECEIPT_NUMBER = /^(?:([a-z0-9.-]{1,253})-)?(\d{4})-(\d{6,9})$/;
+
+/**
+ * How people and books name a receipt: `2026-000123`, and of another site than the first `example.org-2026-000123`. Each site
+ * counts its own: who sells there may be another company, whose numbers have no gaps either.
+ */
+export const receiptNumber = ({ site, year, number }: Pick<Receipt, 'site' | 'year' | 'number'>): string =>
+  `${site === MAIN_SITE ? '' : `${site}-`}${year}-${String(number).padStart(6, '0')}`;
+
+/** Which receipt a number names; null when it is none. */
+export function receiptNamed(text: string): Pick<Receipt, 'site' | 'year' | 'number'> | null {
+  const [, site = MAIN_SITE, year, number] = RECEIPT_NUMBER.exec(text) ?? [];
+  return year === undefined || number === undefined ? null : { site, year: Number(year), number: Number(number) };
+}
 
 /** All on `receipt-{site}-{year}`. */
 export const receiptEvents = streamEvents('receipt', {

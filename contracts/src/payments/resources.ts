@@ -11,6 +11,7 @@ import { packageResources } from './packageResources.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REFUND_FAILURES, REFUND_REFUSALS } from './methods.ts';
 import { settlementResources } from './settlementResources.ts';
 import { Payment, ReceiptLink } from './queries.ts';
+import { RECEIPT_NUMBER } from './receiptEvents.ts';
 
 const PaymentRow = Payment.extend({
   id: Id,
@@ -60,12 +61,8 @@ const PaymentFilter = z.object({
   package: z.string().max(100).optional(),
   /** Of the member, in any spelling. */
   email: z.string().trim().max(320).optional(),
-  /** A receipt or a credit note of it: `2026-000123`. */
-  receipt: z
-    .string()
-    .trim()
-    .regex(/^\d{4}-\d{6,9}$/)
-    .optional(),
+  /** A receipt or a credit note of it: `2026-000123`, of another site with its host before it. */
+  receipt: z.string().trim().toLowerCase().regex(RECEIPT_NUMBER).optional(),
   /** Ordered with this discount code, in any case. */
   code: z.string().trim().toUpperCase().max(60).optional(),
   /** The provider tells of another amount than was ordered. */

@@ -184,7 +184,7 @@ export const paymentsRoutes = {
     path: '/api/receipts/:id',
     caller: 'member',
     summary: 'One receipt or credit note as a PDF',
-    params: z.object({ id: z.string().max(20) }),
+    params: z.object({ id: z.string().max(280) }),
     answers: { 200: null },
     refusals: ['not_found', 'too_many_requests'],
   }),

@@ -1,4 +1,5 @@
 import { receiptNumber } from '@vonk/contracts/payments/receiptEvents';
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { vatIn } from '@vonk/contracts/payments/vatIn';
 import { ignored, moneyProjection } from '../projection.ts';
 import { booksTables, chargeBackLine, chargedBack, dayInSite, lineOf, takeBack } from './bookLines.ts';
@@ -110,7 +111,15 @@ export const booksProjection = moneyProjection({
       // From now on the document says it, at the very same time.
       if (charge_back !== undefined) vat_lines.remove({ line: chargeBackLine(payment, at, kind === 'cancellation') });
       vat_lines.put({
-        ...{ line: `${data.site} ${id}`, kind, position, at, date: dayInSite.format(at), payment, country },
+        ...{
+          line: `${data.site} ${receiptNumber({ ...data, site: MAIN_SITE })}`,
+          kind,
+          position,
+          at,
+          date: dayInSite.format(at),
+          payment,
+          country,
+        },
         ...{ vat_percentage, gross_minor, vat_minor: vatIn(gross_minor, vat_percentage ?? 0) },
         currency: total.currency,
       });

@@ -1,3 +1,4 @@
+import { receiptNamed } from '@vonk/contracts/payments/receiptEvents';
 import type { RefundRefusal } from '@vonk/contracts/payments/methods';
 import type { Payment } from '@vonk/contracts/payments/queries';
 import type { StoredRowOf } from '@vonk/platform/projection/projection';
@@ -104,7 +105,7 @@ function within(query: Knex.QueryBuilder, column: 'started_at' | 'paid_at', { si
   if (before) void query.where(column, '<', before);
 }
 
-/** What payments are found by; `since` and `before` are of their start, `receipt` is a number such as `2026-000123`. */
+/** What payments are found by; `since` and `before` are of their start, `receipt` is a number as receiptNumber writes it. */
 export type PaymentFilter = {
   member?: string;
   status?: string;
@@ -127,9 +128,9 @@ function found(db: Knex, filter: PaymentFilter): Knex.QueryBuilder {
     if (filter[column]) void query.where(column, filter[column]);
   if (filter.amount_minor !== undefined) void query.where('amount_minor', filter.amount_minor);
   if (filter.receipt) {
-    const [year = '', number = ''] = filter.receipt.split('-');
+    const named = receiptNamed(filter.receipt);
     const sql = 'payment in (select payment from read.receipts where site = ? and year = ? and number = ?)';
-    void query.whereRaw(sql, ['main', Number(year), Number(number)]);
+    void query.whereRaw(sql, [named?.site ?? '', named?.year ?? 0, named?.number ?? 0]);
   }
   if (filter.code)
     void query.whereRaw('payment in (select payment from read.code_orders where code = ?)', [filter.code]);

@@ -1,4 +1,4 @@
-import type { Receipt } from '@vonk/contracts/payments/receiptEvents';
+import { receiptNamed, type Receipt } from '@vonk/contracts/payments/receiptEvents';
 import type { Knex } from 'knex';
 
 /** As many as a payment ever has. */
@@ -12,11 +12,11 @@ export async function readReceipts(db: Knex, of: { payment: string; member?: str
   return rows.map(({ content }) => content);
 }
 
-/** One receipt by its number (`2026-000123`), of a member when given; null when there is none. */
+/** One receipt by its number (receiptNumber), of a member when given; null when there is none. */
 export async function readReceipt(db: Knex, id: string, member?: string): Promise<Receipt | null> {
-  const [, year, number] = /^(\d{4})-(\d{6,9})$/.exec(id) ?? [];
-  if (year === undefined || number === undefined) return null;
-  const query = db('read.receipts').where({ site: 'main', year: Number(year), number: Number(number) });
+  const named = receiptNamed(id);
+  if (named === null) return null;
+  const query = db('read.receipts').where(named);
   if (member !== undefined) void query.where({ member });
   const row = await query.first<{ content: Receipt } | undefined>('content');
   return row?.content ?? null;

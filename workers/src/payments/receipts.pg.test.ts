@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { site } from '@vonk/domain/site/site';
 import { changeSetting } from '@vonk/domain/site/changeSetting';
 import { foundingSettings } from '@vonk/domain/site/foundingSettings';
-import { readReceipts } from '@vonk/projector/payments/receipts.query';
+import { receiptNumber } from '@vonk/contracts/payments/receiptEvents';
+import { listPayments } from '@vonk/projector/payments/payments.query';
+import { readReceipt, readReceipts } from '@vonk/projector/payments/receipts.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmed, signedUp } from '../testing/memberEvents.ts';
 import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 import { writeReceipt } from './writeReceipt.ts';
 
+const ONE = { offset: 0, limit: 1 };
 const price = { amount_minor: 995, currency: 'EUR' };
 
 describe('receipts', { timeout: 240_000 }, () => {
@@ -17,9 +20,10 @@ describe('receipts', { timeout: 240_000 }, () => {
   });
   afterAll(() => workers.stop());
 
-  const ordered = async () => {
+  const ordered = async (site?: string) => {
     const [member, payment] = [randomUUID(), randomUUID()];
-    await workers.happened(`member-${member}`, signedUp(member, { email: `${member}@vonk.test` }), confirmed(member));
+    const who = { email: `${member}@vonk.test`, ...(site && { site }) };
+    await workers.happened(`member-${member}`, signedUp(member, who), confirmed(member));
     const order = { member, payment };
     const started = { package: 'p10', credits: 10, price, discount: null, amount: price, method: 'ideal' as const };
     const more = { issuer: null, provider: 'sandbox', country: 'DE', transaction_cost: { ...price, amount_minor: 0 } };
@@ -77,6 +81,39 @@ describe('receipts', { timeout: 240_000 }, () => {
         ),
     });
     expect(await of(order.payment)).toEqual([before]);
+  });
+
+  it('are counted by each site for itself, under numbers that are nobody else’s, whoever issues them at once', async () => {
+    const HOST = 'partner.example';
+    const orders = [];
+    for (let at = 0; at < 6; at++) orders.push(await ordered(at % 2 === 0 ? HOST : undefined));
+    const last = (await issued()).length;
+    await Promise.all(orders.map(pay));
+    const found = (await Promise.all(orders.map(({ payment }) => of(payment)))).flat();
+    const own = found.filter(({ site: at }) => at === HOST).map(receiptNumber);
+    expect(own.sort()).toEqual([1, 2, 3].map((number) => `${HOST}-2026-00000${number}`));
+    const first = found.filter(({ site: at }) => at === 'main').map(({ number }) => number);
+    expect(first.sort((a, b) => a - b)).toEqual([1, 2, 3].map((number) => last + number));
+
+    const [order] = orders;
+    if (!order) throw new Error('nothing was ordered');
+    const back = { refund: randomUUID(), amount: price, by: order.member, credits: 10 };
+    await workers.happened(`payment-${order.payment}`, { type: 'PaymentRefunded', data: { ...order, ...back } });
+    const note = await workers.until(
+      async () => (await readReceipts(workers.db, { payment: order.payment }))[1],
+      'a credit note',
+    );
+    const [receipt] = await of(order.payment);
+    if (!receipt) throw new Error('no receipt');
+    expect(receiptNumber(note)).toBe(`${HOST}-2026-000004`);
+    expect(note.of).toBe(receiptNumber(receipt));
+    for (const one of [receipt, note]) {
+      expect(await readReceipt(workers.db, receiptNumber(one), order.member)).toEqual(one);
+      const { payments, total } = await listPayments(workers.db, { receipt: receiptNumber(one) }, ONE);
+      expect([total, payments[0]?.id]).toEqual([1, order.payment]);
+    }
+    // The same number of the first site is another document.
+    expect(await readReceipt(workers.db, '2026-000001', order.member)).toBeNull();
   });
 
   it('are followed by a credit note that names them when money goes back', async () => {

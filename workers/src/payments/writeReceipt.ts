@@ -12,8 +12,6 @@ import { readReceipts } from '@vonk/projector/payments/receipts.query';
 import type { WorkerContext } from '../workerContext.ts';
 import { memberAudience } from '../memberAudience.ts';
 
-const SITE = 'main';
-
 type Order = Readonly<{ member: string; payment: string }>;
 /** Of a refund: `refund`, what goes back, and for how many credits. `again`: an earlier try of it failed, and has its own note. */
 type Back = Readonly<{ refund: string; amount: Money; credits: number; again?: boolean }>;
@@ -111,7 +109,7 @@ type Content = Omit<IssueReceiptCommand, 'site' | 'year' | 'at' | 'language' | '
   vat_percentage?: number | null;
 };
 
-/** Takes the next number of the year, once an `id`. The year is that of `at`, so that a repeat asks the same stream. */
+/** Takes the next number of the site and year, once an `id`. The year is that of `at`, so that a repeat asks the same stream. */
 async function issue(context: WorkerContext, at: Date, id: string, content: Content): Promise<void> {
   const language = (await readAccount(context.db, content.member, at))?.language ?? 'en';
   // Who sells is who runs the member's site; where they bought decides the tax.
@@ -123,12 +121,12 @@ async function issue(context: WorkerContext, at: Date, id: string, content: Cont
   const { vat_percentage = vatPercentage(settings, content.country, date) } = content;
   await context.commands.execute({
     stream: receipts,
-    id: `${SITE}-${year}`,
+    id: `${site}-${year}`,
     command: { id, fingerprint: id, actor: 'system:receipts' },
     decide: (state) =>
       issueReceipt(state, {
         ...content,
-        ...{ site: SITE, year, at: at.toISOString(), language, vat_percentage },
+        ...{ site, year, at: at.toISOString(), language, vat_percentage },
         company: { name, address, city, country, kvk, vat_numbers },
       }),
   });
