@@ -9,6 +9,7 @@ import { UnitsField } from '../ui/UnitsField.tsx';
 import { packageFigures, type PackageFigures } from './packageFigures.ts';
 import { ShopPreview } from './ShopPreview.tsx';
 import { useShopPreview } from './useShopPreview.ts';
+import { percentText } from '../ui/formatText.ts';
 import { currentLocale, t } from '../app/words.ts';
 
 const ADDED: CreditPackage = { id: '', credits: 0, prices: {}, active: true };
@@ -134,7 +135,7 @@ const perCredit = (figures: PackageFigures | null | undefined, currency: string)
 const perMessage = (figures: PackageFigures | null | undefined, currency: string) =>
   figures ? amount(figures.perMessage, currency, 2) : '–';
 const savesText = (figures: PackageFigures | null | undefined) =>
-  figures?.saves === null || figures?.saves === undefined ? '–' : `${figures.saves}%`;
+  figures?.saves === null || figures?.saves === undefined ? '–' : percentText(figures.saves);
 
 type WarningProps = Readonly<{ row: CreditPackage; figures: PackageFigures | null | undefined; currency: string }>;
 

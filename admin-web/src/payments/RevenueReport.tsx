@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, ListBase, Title } from 'react-admin';
 import { useRows, type Filter, type Row } from '../app/adminClient.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import { dayText, moneyText, monthText, spoken, methodName } from '../ui/formatText.ts';
+import { dayText, methodName, moneyText, monthText, percentText, spoken } from '../ui/formatText.ts';
 import { LazyBarsChart } from '../ui/LazyBarsChart.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { t } from '../app/words.ts';
@@ -98,7 +98,9 @@ function CurrencyPanel({ by, currency, rows }: { by: Grouping; currency: string;
   const sum = (field: 'net' | 'before') => rows.reduce((total, row) => total + row[field].amount_minor, 0);
   const [net, before] = [sum('net'), sum('before')];
   const change =
-    before === 0 ? '' : ` (${net >= before ? '+' : ''}${Math.round(((net - before) / Math.abs(before)) * 100)} %)`;
+    before === 0
+      ? ''
+      : ` (${net >= before ? '+' : ''}${percentText(Math.round(((net - before) / Math.abs(before)) * 100))})`;
   const money = (amount_minor: number) => moneyText({ amount_minor, currency });
   return (
     <Panel

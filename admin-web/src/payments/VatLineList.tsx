@@ -1,6 +1,7 @@
+import { MAIN_SITE } from '@vonk/contracts/site/audience';
 import { TextInput } from 'react-admin';
 import { dayFilters } from '../ui/dayFilters.tsx';
-import { moneyText, spoken } from '../ui/formatText.ts';
+import { moneyText, percentText, spoken } from '../ui/formatText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordList } from '../ui/RecordList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -11,6 +12,9 @@ const filters = () => [
   <TextInput key="payment" source="payment" label={t('site:words.paymentId')} />,
   ...dayFilters(t('payments:words.issued')),
 ];
+
+/** Documents stand under site and number; the first site has no name on its own. */
+const documentText = (id: string) => id.replace(`${MAIN_SITE} `, '').replace(' ', '-');
 
 /** Receipts, credit notes and charge-backs with the VAT in them. */
 export const VatLineList = () => (
@@ -27,7 +31,7 @@ export const VatLineList = () => (
         label: t('site:words.kind'),
         render: ({ kind }) => (kind === 'cancellation' ? t('payments:vatLineList.creditNoteCancelled') : spoken(kind)),
       },
-      { source: 'id', label: t('payments:vatLineList.document') },
+      { source: 'id', label: t('payments:vatLineList.document'), render: ({ id }) => documentText(id) },
       {
         source: 'payment',
         label: t('site:words.payment'),
@@ -38,7 +42,7 @@ export const VatLineList = () => (
         source: 'rate',
         label: t('payments:words.rate'),
         numeric: true,
-        render: ({ rate }) => (rate === null ? t('payments:words.noRate') : `${rate} %`),
+        render: ({ rate }) => (rate === null ? t('payments:words.noRate') : percentText(rate)),
       },
       {
         source: 'gross',

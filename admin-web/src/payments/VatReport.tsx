@@ -1,7 +1,7 @@
 import { Link } from 'react-admin';
 import type { Row } from '../app/adminClient.ts';
 import { dayFilters } from '../ui/dayFilters.tsx';
-import { moneyText } from '../ui/formatText.ts';
+import { moneyText, percentText } from '../ui/formatText.ts';
 import { RecordList } from '../ui/RecordList.tsx';
 import { t } from '../app/words.ts';
 
@@ -19,7 +19,7 @@ export const VatReport = () => (
         source: 'rate',
         label: t('payments:words.rate'),
         numeric: true,
-        render: ({ rate }) => (rate === null ? t('payments:words.noRate') : `${rate}\u00a0%`),
+        render: ({ rate }) => (rate === null ? t('payments:words.noRate') : percentText(rate)),
       },
       {
         source: 'in_net',

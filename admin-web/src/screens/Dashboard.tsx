@@ -8,7 +8,8 @@ import { Figure, Figures } from './Figure.tsx';
 import { FinanceToday } from './FinanceToday.tsx';
 import { SupportToday } from './SupportToday.tsx';
 
-const EVERY_MS = 60_000;
+/** What a provider refuses, or a bank takes back, is seen while somebody looks at the screen. */
+const EVERY_MS = 9_000;
 /** What is stuck of one kind, and nothing else. */
 const STUCK = (kind: string, where?: string) => `/jobs?filter=${encodeURIComponent(JSON.stringify({ kind, where }))}`;
 

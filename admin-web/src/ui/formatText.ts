@@ -25,6 +25,10 @@ export const methodName = (method: string): string => findText(`codes:methods.${
 /** A number with the marks of the language of the page: `12,500`. */
 export const numberText = (number: number): string => number.toLocaleString(currentLocale());
 
+/** Of a hundred, as the language of the page writes it: `8.1%`, `8,1 %`. Two decimals at most. */
+export const percentText = (percentage: number): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(percentage / 100);
+
 /** `nl` → `Dutch`: the language to write in. */
 export const languageName = (language: string): string =>
   new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(language) ?? language;

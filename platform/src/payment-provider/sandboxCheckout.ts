@@ -1,8 +1,9 @@
 import express, { Router } from 'express';
-import { isLanguage } from '@vonk/contracts/languages';
+import { isLanguage, type Language } from '@vonk/contracts/languages';
 import { SANDBOX_OUTCOMES, type Sandbox, type SandboxOutcome, type SandboxPayment } from './sandboxProvider.ts';
 import { sandboxStyles } from './sandboxStyles.ts';
 import { methodName } from '@vonk/contracts/payments/methodName';
+import { methodTexts } from '@vonk/contracts/payments/texts/methodTexts';
 import { checkoutTexts } from '@vonk/contracts/payments/texts/checkoutTexts';
 
 /**
@@ -69,6 +70,10 @@ function isPossible(outcome: SandboxOutcome, { status }: SandboxPayment, refundS
   return ['open', 'pending'].includes(status) && outcome !== 'charged_back' && outcome !== 'reversed';
 }
 
+/** As the shop calls it in the payer's language; what is in no catalogue any more by its code. */
+const nameOf = (method: string, language: Language): string =>
+  new Map<string, string>(Object.entries(methodTexts(language))).get(method) ?? methodName(method);
+
 function page(
   payment: SandboxPayment,
   merchant: string,
@@ -97,7 +102,7 @@ function page(
 <p class="notice">${words.notice}</p>
 <dl>
 <div><dt>${words.to}</dt><dd>${escape(merchant)}</dd></div>
-<div><dt>${words.method}</dt><dd>${escape(methodName(payment.method))}${payment.issuer ? ` · ${escape(payment.issuer)}` : ''}</dd></div>
+<div><dt>${words.method}</dt><dd>${escape(nameOf(payment.method, language))}${payment.issuer ? ` · ${escape(payment.issuer)}` : ''}</dd></div>
 <div><dt>${words.reference}</dt><dd><code>${escape(payment.reference)}</code></dd></div>
 </dl>
 ${payment.status === 'open' ? '' : `<p class="status">${words.status[payment.status]}</p>`}

@@ -99,6 +99,17 @@ describe('the sandbox payment provider', () => {
     expect(html).not.toContain('<script>');
   });
 
+  it('names the method as the shop of the payer does', async () => {
+    const page = async (method: string, language: string) => {
+      const { checkoutUrl } = await sandbox.create({ ...order(), method, language });
+      return (await fetch(checkoutUrl)).text();
+    };
+    expect(await page('bank_transfer', 'de')).toContain('<dd>Überweisung</dd>');
+    expect(await page('direct_debit', 'pl')).toContain('<dd>Polecenie zapłaty</dd>');
+    expect(await page('ideal', 'fr')).toContain('<dd>iDEAL</dd>');
+    expect(await page('gone_since', 'fr')).toContain('<dd>Gone since');
+  });
+
   it('tells the webhook, answers 303 to the return address, and is paid when asked', async () => {
     const asked = order();
     const { reference, checkoutUrl } = await sandbox.create(asked);
