@@ -24,6 +24,7 @@ import { openSmsSender } from '@vonk/platform/sms/openSmsSender';
 import type { SmsSender } from '@vonk/platform/sms/smsSender';
 import { withoutDeadline } from '@vonk/platform/deadline';
 import type { FollowedOverlay } from '@vonk/platform/texts/followOverlay';
+import { openSearchIndex, type SearchIndexReader } from '@vonk/projector/discovery/searchIndex.query';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { quotas, type QuotaName } from './http/quotas.ts';
@@ -47,6 +48,8 @@ export type AppContext = Readonly<{
   readYourWrites: ReadYourWrites;
   /** How far the read models are; also what wakes the live stream. */
   projected: ProjectedPosition;
+  /** The members who can be found, in memory. Fills itself with the first search. */
+  searchIndex: SearchIndexReader;
   files: FileStore;
   /** Addresses of photos that open without a session. */
   signedPaths: SignedPaths;
@@ -144,6 +147,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       commands,
       readYourWrites,
       projected,
+      searchIndex: openSearchIndex(db),
       files,
       signedPaths: createSignedPaths(secretFor('photos')),
       settings,

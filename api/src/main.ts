@@ -26,6 +26,7 @@ async function main(what: string | undefined): Promise<void> {
   });
   watchEventLoop({ metrics: context.metrics, log: context.logger });
   context.logger.info({ port: served.port }, 'the api answers');
+  context.inBackground('the index of the search', context.searchIndex.ready);
   const stop = async () => {
     if (stopping) return;
     stopping = true;

@@ -4,11 +4,13 @@ import { StoreUnavailable } from './event-store/eventStore.ts';
 import { gatherCalls } from './gatherCalls.ts';
 
 /** A store whose answers the test lets go, one question after the other. */
-function slowStore(answerOf: (ask: number) => number = (ask) => ask * 10) {
+function slowStore({ lanes }: { lanes?: number } = {}) {
+  const answerOf = (ask: number) => ask * 10;
   const questions: number[][] = [];
   const going: (() => void)[] = [];
   const ask = gatherCalls<number, number>({
     most: 3,
+    lanes,
     askAll: async (asks) => {
       questions.push([...asks]);
       await new Promise<void>((go) => going.push(go));
@@ -37,6 +39,20 @@ describe('single questions', () => {
     await go();
     expect(await later).toEqual([20, 30, 40, 50]);
     expect(questions).toEqual([[1], [2, 3, 4], [5]]);
+  });
+
+  it('are under way beside each other in as many lanes as there are, and wait for a lane beyond', async () => {
+    const { ask, questions, go } = slowStore({ lanes: 2 });
+    const all = [ask(1)];
+    await expect.poll(() => questions).toEqual([[1]]);
+    all.push(ask(2));
+    await expect.poll(() => questions).toEqual([[1], [2]]);
+    all.push(ask(3), ask(4));
+    await go();
+    await expect.poll(() => questions).toEqual([[1], [2], [3, 4]]);
+    await go();
+    await go();
+    expect(await Promise.all(all)).toEqual([10, 20, 30, 40]);
   });
 
   it('never share one that began before they were asked', async () => {

@@ -12,6 +12,8 @@ export type GatherOptions<Ask, Answer> = Readonly<{
   askAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>;
   /** Calls that go together at most. */
   most: number;
+  /** Questions under way at a time: 1 when left out, more where one takes long and others can be answered beside it. */
+  lanes?: number;
 }>;
 
 /** A value that the database cannot take (class 22), not the state of anything: one of several may have brought it. */
@@ -27,10 +29,10 @@ function isOfOne(error: unknown): boolean {
  * Whoever's deadline is over (`deadline.ts`) gets StoreUnavailable; the question itself goes on for the others.
  */
 export function gatherCalls<Ask, Answer>(options: GatherOptions<Ask, Answer>): (ask: Ask) => Promise<Answer> {
-  const { askAll, most } = options;
+  const { askAll, most, lanes = 1 } = options;
   const late = () => new StoreUnavailable('no answer in time');
   let waiting: Waiting<Ask, Answer>[] = [];
-  let running = false;
+  let running = 0;
 
   const answer = async (batch: readonly Waiting<Ask, Answer>[]): Promise<void> => {
     try {
@@ -53,7 +55,7 @@ export function gatherCalls<Ask, Answer>(options: GatherOptions<Ask, Answer>): (
       // So do those who were answered just now and ask on, if there may be several.
       if (batch.length > 1 || waiting.length > 0) await new Promise(setImmediate);
     }
-    running = false;
+    running--;
   };
 
   return (ask) =>
@@ -68,8 +70,8 @@ export function gatherCalls<Ask, Answer>(options: GatherOptions<Ask, Answer>): (
           settle(value);
         };
       waiting.push({ ask, resolve: settled(resolve), reject: settled(reject) });
-      if (running) return;
-      running = true;
+      if (running >= lanes) return;
+      running++;
       // The question is many people's: it does not end with whoever was first.
       void withoutDeadline(run);
     });

@@ -63,7 +63,8 @@ export const discoveryHandlers = (context: AppContext): Mounted[] => {
           city !== undefined
             ? await placesNear(city, radius_km, country)
             : called && (await placesCalled(called, country));
-        return { status: 200, body: await searchMembers(context.db, view, { ...search, near: near || undefined }) };
+        const wanted = { ...search, near: near || undefined };
+        return { status: 200, body: await searchMembers(context.db, view, wanted, context.searchIndex) };
       },
       { quotas: ['search'] },
     ),

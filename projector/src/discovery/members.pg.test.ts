@@ -6,16 +6,19 @@ import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
 import { happened, joined, signedUp, uploaded, viewOf } from '../testing/happened.ts';
 import { countSwipeLikes, findMatches, isVisible, readFictionalShare, readSwipeDeck } from './members.query.ts';
+import { openSearchIndex, type SearchIndexReader } from './searchIndex.query.ts';
 import { notePresence } from './presence.query.ts';
 import { searchProjection } from './search.projection.ts';
 import { MEMBERS_PAGE, searchMembers } from './searchMembers.query.ts';
 import { swipesProjection } from './swipes.projection.ts';
 
-describe('finding members', () => {
+/** Both ways of answering a search must agree in everything. */
+describe.each(['the database', 'memory'])('finding members, answered by %s', (source) => {
   let readModels: TestReadModels;
+  let index: SearchIndexReader | undefined;
   const view = (viewer: string | null = 'me') => viewOf(viewer, readModels.now());
   const found = async (search: Parameters<typeof searchMembers>[2], viewer: string | null = 'me') =>
-    (await searchMembers(readModels.db, view(viewer), search)).results.map(({ id }) => id).sort();
+    (await searchMembers(readModels.db, view(viewer), search, index)).results.map(({ id }) => id).sort();
 
   beforeAll(async () => {
     readModels = await testReadModels([
@@ -25,6 +28,7 @@ describe('finding members', () => {
       safetyProjection,
       swipesProjection,
     ]);
+    index = source === 'memory' ? openSearchIndex(readModels.db) : undefined;
     await readModels.given('member-me', ...joined('me', { gender: 'male' }));
     await readModels.given('member-ann', ...joined('ann', { country: 'NL', date_of_birth: '1996-03-02' }));
     await readModels.given('member-bea', ...joined('bea', { country: 'DE', date_of_birth: '1996-03-03' }));
@@ -56,7 +60,7 @@ describe('finding members', () => {
 
   it('says of every card whether it is fictional, new and online, and shows the approved photo', async () => {
     await notePresence(readModels.db, ['bea'], readModels.now());
-    const { results } = await searchMembers(readModels.db, view(), {});
+    const { results } = await searchMembers(readModels.db, view(), {}, index);
     const card = (id: string) => results.find((one) => one.id === id);
     expect(card('fic')).toMatchObject({ fictional: true, online: false, main_image: null });
     expect(card('bea')).toMatchObject({ fictional: false, online: true, new: true, age: 29 });
@@ -71,18 +75,31 @@ describe('finding members', () => {
     ['by any shared interest', { interests: ['yoga', 'cars'] as const }, ['ann']],
     ['by two answers at once', { hair_colour: ['red'], appearance: 'sexy' } as const, ['ann']],
     ['nobody whose hair is another', { hair_colour: ['black'], interests: ['yoga'] } as const, []],
-    ['in any of the cities nearby', { near: [{ place: placeKey('NL', null, 'Utrecht'), km: 0 }] }, ['ann']],
-    ['nobody near a city where nobody lives', { near: [{ place: placeKey('NL', null, 'Zeist'), km: 0 }] }, []],
+    [
+      'in any of the cities nearby',
+      { near: [{ place: placeKey('NL', null, 'Utrecht'), country: 'NL', km: 0 }] },
+      ['ann'],
+    ],
+    [
+      'nobody near a city where nobody lives',
+      { near: [{ place: placeKey('NL', null, 'Zeist'), country: 'NL', km: 0 }] },
+      [],
+    ],
     ['with a photo', { with_photo: true }, ['ann']],
   ])('finds %s', async (_, search, expected) => {
     expect(await found(search as Parameters<typeof searchMembers>[2])).toEqual(expected);
   });
 
   it('offers members who fit less when few fit', async () => {
-    const { results, similar, numResults } = await searchMembers(readModels.db, view(), {
-      gender: 'female',
-      max_age: 29,
-    });
+    const { results, similar, numResults } = await searchMembers(
+      readModels.db,
+      view(),
+      {
+        gender: 'female',
+        max_age: 29,
+      },
+      index,
+    );
     expect(results.map(({ id }) => id)).toEqual(['bea']);
     expect(numResults).toBe(1);
     expect(similar.map(({ id }) => id)).toEqual(expect.arrayContaining(['ann', 'fic']));
@@ -186,15 +203,20 @@ describe('finding members', () => {
       const member = `page-${String(index).padStart(2, '0')}`;
       await readModels.given(`member-${member}`, ...joined(member, { country: 'FR' }));
     }
-    const first = await searchMembers(readModels.db, view(), { country: 'FR' });
+    const first = await searchMembers(readModels.db, view(), { country: 'FR' }, index);
     expect(first).toMatchObject({ pageNumber: 1, numResults: MEMBERS_PAGE + 5, more_than: false, similar: [] });
     expect(first.results[0]?.id).toBe('page-28');
-    const next = await searchMembers(readModels.db, view(), { country: 'FR', pageNumber: 2, after: first.next ?? '' });
-    const numbered = await searchMembers(readModels.db, view(), { country: 'FR', pageNumber: 2 });
+    const next = await searchMembers(
+      readModels.db,
+      view(),
+      { country: 'FR', pageNumber: 2, after: first.next ?? '' },
+      index,
+    );
+    const numbered = await searchMembers(readModels.db, view(), { country: 'FR', pageNumber: 2 }, index);
     expect(next.results.map(({ id }) => id)).toEqual(['page-04', 'page-03', 'page-02', 'page-01', 'page-00']);
     expect(numbered.results).toEqual(next.results);
     expect(next.next).toBeNull();
-    const nonsense = await searchMembers(readModels.db, view(), { country: 'FR', after: 'nonsense' });
+    const nonsense = await searchMembers(readModels.db, view(), { country: 'FR', after: 'nonsense' }, index);
     expect(nonsense.results).toEqual(first.results);
   });
 

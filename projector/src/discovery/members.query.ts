@@ -3,9 +3,10 @@ import type { ProfileCard } from '@vonk/contracts/profiles/queries';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { View } from '../memberCard.ts';
-import { criteriaOf, type Criteria, type Search } from './criteria.ts';
-import { readCards } from './readCards.ts';
+import { criteriaOf, type Criteria } from './criteria.ts';
+import { readCards, readFoundCards } from './readCards.ts';
 import { scanByTime } from './scanMembers.ts';
+import { wishesOf, type Search } from './wishes.ts';
 
 /** As many as a page of the search. */
 const FINDER_MAX = 24;
@@ -19,16 +20,18 @@ export async function findMatches(
   const ages = finder.age === '18-35' ? { min_age: 18, max_age: 35 } : { min_age: 35 };
   const { gender, appearance, race } = finder;
   const country = finder.country as Search['country'];
-  return cards(db, view, criteriaOf({ gender, country, appearance, race, ...ages }, view), FINDER_MAX);
+  return cards(
+    db,
+    view,
+    criteriaOf(wishesOf({ gender, country, appearance, race, ...ages }, view.at), view),
+    FINDER_MAX,
+  );
 }
 
 async function cards(db: Knex, view: View, criteria: Criteria, limit: number): Promise<ProfileCard[]> {
   const { hits } = await scanByTime(db, criteria, 'last_active_at', { limit, count: limit });
-  return readCards(
-    db,
-    view,
-    hits.map(({ member }) => member),
-  );
+  const found = await readFoundCards(db, view, hits);
+  return found.map(({ card }) => card);
 }
 
 /** Whom somebody looks for, and what they are themselves: who looks for others is no good candidate. */
@@ -49,7 +52,12 @@ export async function readSwipeDeck(
   const fresh = `
     and not exists (select 1 from read.swipes w where w.member = :viewer::text and w.profile = s.member)
     and not exists (select 1 from read.likes l where l.by = :viewer::text and l.profile = s.member)`;
-  return cards(db, view, criteriaOf({ gender, country, open_to, with_photo: true }, view, fresh), limit);
+  return cards(
+    db,
+    view,
+    criteriaOf(wishesOf({ gender, country, open_to, with_photo: true }, view.at), view, fresh),
+    limit,
+  );
 }
 
 /** How many likes of the swipe game a member has used on a calendar date of the site (YYYY-MM-DD). */

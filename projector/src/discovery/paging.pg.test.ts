@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profilesProjection } from '../profiles/profiles.projection.ts';
 import { safetyProjection } from '../safety/safety.projection.ts';
 import { happened, joined, viewOf } from '../testing/happened.ts';
+import { openSearchIndex, type SearchIndexReader } from './searchIndex.query.ts';
 import { searchProjection } from './search.projection.ts';
 import { MEMBERS_PAGE, searchMembers, type Search } from './searchMembers.query.ts';
 
@@ -13,11 +14,13 @@ const CITIES = ['Utrecht', 'Zeist', 'Amersfoort'];
 const HOUR_MS = 3_600_000;
 const ids = Array.from({ length: MEMBERS }, (_, index) => `page-${String(index).padStart(3, '0')}`);
 
-describe('leafing through what was found', () => {
+describe.each(['the database', 'memory'])('leafing through what %s found', (source) => {
   let readModels: TestReadModels;
+  let index: SearchIndexReader | undefined;
   let hours = 0;
   beforeAll(async () => {
     readModels = await testReadModels([profilesProjection, searchProjection, safetyProjection]);
+    index = source === 'memory' ? openSearchIndex(readModels.db) : undefined;
     for (const [index, member] of ids.entries()) {
       // Several at the same moment: then the id decides.
       readModels.setNow(new Date(Date.UTC(2026, 3, 1, Math.floor(index / 4))));
@@ -37,7 +40,12 @@ describe('leafing through what was found', () => {
   async function leaf(search: Search, between: (page: number) => Promise<void> = () => Promise.resolve()) {
     const found: string[] = [];
     for (let [pageNumber, after] = [1, undefined as string | undefined]; ; pageNumber++) {
-      const page = await searchMembers(readModels.db, viewOf(null, readModels.now()), { ...search, pageNumber, after });
+      const page = await searchMembers(
+        readModels.db,
+        viewOf(null, readModels.now()),
+        { ...search, pageNumber, after },
+        index,
+      );
       expect(page.results.length).toBeLessThanOrEqual(MEMBERS_PAGE);
       found.push(...page.results.map(({ id }) => id));
       if (page.next === null) return found;
@@ -88,10 +96,10 @@ describe('leafing through what was found', () => {
   it('is by number what it is by cursor, and ends where there is no more', async () => {
     const view = viewOf(null, readModels.now());
     const all = await leaf({});
-    const third = await searchMembers(readModels.db, view, { pageNumber: 3 });
+    const third = await searchMembers(readModels.db, view, { pageNumber: 3 }, index);
     expect(third.results.map(({ id }) => id)).toEqual(all.slice(2 * MEMBERS_PAGE, 3 * MEMBERS_PAGE));
     expect(third).toMatchObject({ pageNumber: 3, numResults: MEMBERS, more_than: false });
-    const beyond = await searchMembers(readModels.db, view, { pageNumber: 9000 });
+    const beyond = await searchMembers(readModels.db, view, { pageNumber: 9000 }, index);
     expect(beyond).toMatchObject({ results: [], next: null, numResults: MEMBERS });
   });
 });

@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@vonk/contracts/profiles/queries';
+import { gatherCalls } from '@vonk/platform/gatherCalls';
 import type { Knex } from 'knex';
 import { bindingsOf, CARD_COLUMNS, CARD_JOINS, toCard, type CardRow, type View } from '../memberCard.ts';
 
@@ -13,4 +14,48 @@ export async function readCards(db: Knex, view: View, members: readonly string[]
     { ...bindingsOf(view), members: [...members] },
   );
   return rows.map((row) => toCard(row, view));
+}
+
+type FoundRow = CardRow & Readonly<{ tie: string }>;
+type Wanted = Readonly<{ viewer: string | null; at: Date; ties: readonly string[] }>;
+/** Searches whose cards are read together at most. */
+const TOGETHER = 32;
+/** As many processors as usual: one statement of cards is worth another one beside it. */
+const LANES = 2;
+const gathered = new WeakMap<Knex, (wanted: Wanted) => Promise<readonly FoundRow[]>>();
+
+/** The same for hits of a search, who are known by their tie. What several ask at a time is one statement. */
+export async function readFoundCards(
+  db: Knex,
+  view: View,
+  hits: readonly Readonly<{ tie: string }>[],
+): Promise<{ tie: string; card: ProfileCard }[]> {
+  if (hits.length === 0) return [];
+  let read = gathered.get(db);
+  if (!read)
+    gathered.set(db, (read = gatherCalls({ askAll: (wanted) => readAll(db, wanted), most: TOGETHER, lanes: LANES })));
+  const rows = await read({ ...bindingsOf(view), ties: hits.map(({ tie }) => tie) });
+  return rows.map((row) => ({ tie: row.tie, card: toCard(row, view) }));
+}
+
+async function readAll(db: Knex, wanted: readonly Wanted[]): Promise<FoundRow[][]> {
+  const all = wanted.flatMap(({ viewer, at, ties }, asker) => ties.map((tie) => ({ asker, viewer, at, tie })));
+  const { rows } = await db.raw<{ rows: (FoundRow & { asker: number })[] }>(
+    `select wanted.asker, s.tie::text as tie, ${CARD_COLUMNS.replaceAll(':at', 'wanted.at')}
+     from unnest(:askers::integer[], :viewers::text[], :moments::timestamptz[], :ties::bigint[])
+       with ordinality as wanted(asker, viewer, at, tie, place)
+       join read.search s on s.tie = wanted.tie
+       cross join lateral (
+         select * from read.visible_members(wanted.viewer, wanted.at, false) v where v.member = s.member offset 0) m
+       ${CARD_JOINS} order by wanted.place`,
+    {
+      askers: all.map(({ asker }) => asker),
+      viewers: all.map(({ viewer }) => viewer),
+      moments: all.map(({ at }) => at),
+      ties: all.map(({ tie }) => tie),
+    } as unknown as Record<string, Knex.RawBinding>,
+  );
+  const byAsker: FoundRow[][] = wanted.map(() => []);
+  for (const row of rows) byAsker[row.asker]?.push(row);
+  return byAsker;
 }

@@ -1,6 +1,6 @@
 import { withPlansByValue } from '@vonk/platform/postgres/openPostgres';
 import type { Knex } from 'knex';
-import { SHOWN, type Criteria, type NearPlace } from './criteria.ts';
+import { SHOWN, type Criteria } from './criteria.ts';
 import {
   afterPosition,
   keysetColumns,
@@ -11,6 +11,7 @@ import {
   type SortOrder,
 } from './keyset.ts';
 import { hitsByWords } from './scanMembers.ts';
+import type { NearPlace } from './wishes.ts';
 
 /** Places asked at a time, from the centre outwards: the first few hold a page, unless hardly anybody fits. */
 const RINGS = [60, 1000, 6000];
@@ -26,7 +27,7 @@ const living = ({ country, fits }: Criteria, order: SortOrder, after: string) =>
   unnest(:places::bigint[], :steps::integer[]) at_place(at, step)
   cross join unnest(:genders::smallint[]) g
   cross join lateral (
-    select s.member, s.${order} as sorted_at, s.tie, s.place from read.search s
+    select s.${order} as sorted_at, s.tie, s.place from read.search s
     where s.gender = g and s.place = at_place.at and ${SHOWN}
       ${country === null ? '' : 'and s.country = :country::smallint'} and ${fits} ${after}
     order by s.${order} desc, s.tie desc limit :limit) s`;

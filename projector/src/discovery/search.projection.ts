@@ -1,26 +1,19 @@
-import { placeKey } from '@vonk/contracts/discovery/placeKey';
-import { Gender } from '@vonk/contracts/fields';
-import { COUNTRIES } from '@vonk/contracts/languages';
-import type { ProfileChanges } from '@vonk/contracts/profiles/fields';
 import { table } from '@vonk/platform/projection/projection';
 import { projection } from '../projection.ts';
 import {
   countryCode,
   genderCode,
-  interestBits,
   soughtCode,
   NOTHING_TOLD,
   tieOf,
   ATTRIBUTE_COLUMNS,
   ATTRIBUTE_FIELDS,
-  attributeCode,
   wordsOf,
-  type AttributeField,
-  type AttributeCodes,
 } from './searchAttributes.ts';
+import { change, changePhoto, changesOf, remove, wasActive } from './searchRow.ts';
 
-/** Activity is noted this coarsely: order in the search needs no more, and a chat would rewrite the row all the time. */
-const ACTIVITY_STEP_MS = 15 * 60_000;
+/** An index in memory that heard nothing for so long is made anew. */
+export const REMOVED_KEPT_S = 7 * 24 * 3600;
 const ALWAYS = '1970-01-01T00:00:00.000Z';
 
 const SHOWN = 'where confirmed and not invisible and not leaving and not terminated';
@@ -38,7 +31,7 @@ const COVERING = `include (interests, place, visible_from, member) ${SHOWN}`;
  */
 export const searchProjection = projection({
   name: 'search',
-  version: 4,
+  version: 5,
   tables: {
     search: table({
       columns: {
@@ -63,6 +56,8 @@ export const searchProjection = projection({
         leaving: 'boolean',
         terminated: 'boolean',
         words: 'text[]',
+        /** Position of the event that changed the row last: what the index in memory asks for (searchIndex.query.ts). */
+        changed: 'bigint',
       },
       key: ['member'],
       defaults: {
@@ -82,7 +77,16 @@ export const searchProjection = projection({
          include (country, interests, signed_up_at, visible_from, member) ${SHOWN}`,
         // Its list of pending entries would have to be read by every search.
         'using gin (words) with (fastupdate = off)',
+        '(changed)',
+        '(tie)',
       ],
+    }),
+    /** Who is no longer there, for those who were told about them. */
+    search_removed: table({
+      columns: { tie: 'bigint', changed: 'bigint', removed_at: 'timestamptz' },
+      key: ['tie'],
+      indexes: ['(changed)'],
+      retention: { column: 'removed_at', seconds: REMOVED_KEPT_S },
     }),
     search_photos: table({
       columns: { photo: 'text', member: 'text', private: 'boolean', active: 'boolean' },
@@ -103,7 +107,7 @@ export const searchProjection = projection({
     ConversationRead: ({ data }) => ({ search: [{ member: data.by }] }),
   },
   on: {
-    MemberSignedUp: ({ data, at }, { search }) => {
+    MemberSignedUp: ({ data, at, position }, { search }) => {
       const { member, gender, country } = data;
       const row = { born: data.date_of_birth, ...NOTHING_TOLD, interests: 0n };
       search.put({
@@ -118,51 +122,65 @@ export const searchProjection = projection({
         visible_from: ALWAYS,
         confirmed: data.origin === 'fictional',
         words: wordsOf({ ...row, gender, country, region: 0 }),
+        changed: position,
       });
     },
-    SignupAbandoned: ({ data }, { search }) => search.remove({ member: data.member }),
-    EmailConfirmed: ({ data, at }, { search }) =>
-      search.patch({ member: data.member }, { confirmed: true, last_active_at: at }),
-    ProfileUpdated: ({ data, at }, tables) => {
-      change(tables, data.member, (row) => changesOf(row, data.changes));
-      wasActive(tables.search, data.member, at);
+    SignupAbandoned: (event, tables) => remove(tables, event),
+    EmailConfirmed: ({ data, at, position }, { search }) =>
+      search.patch({ member: data.member }, { confirmed: true, last_active_at: at, changed: position }),
+    ProfileUpdated: (event, tables) => {
+      const { data } = event;
+      change(tables, event, data.member, (row) => changesOf(row, data.changes));
+      wasActive(tables, event, data.member);
     },
-    InvisibleModeSet: ({ data }, { search }) => search.patch({ member: data.member }, { invisible: data.invisible }),
+    InvisibleModeSet: ({ data, position }, { search }) =>
+      search.patch({ member: data.member }, { invisible: data.invisible, changed: position }),
     /** A withdrawn consent takes back what was told under it (DECISIONS: race in the match finder). */
-    ConsentWithdrawn: ({ data }, tables) => {
+    ConsentWithdrawn: (event, tables) => {
+      const { data } = event;
       if (data.consent !== 'race' && data.consent !== 'sexuality') return;
       const field = data.consent;
-      change(tables, data.member, () => ({ [field]: NOTHING_TOLD[field] }));
+      change(tables, event, data.member, () => ({ [field]: NOTHING_TOLD[field] }));
     },
 
     PhotoUploaded: ({ data }, { search_photos }) => {
       const { photo, member, in_chat } = data;
       if (!in_chat) search_photos.put({ photo, member, private: data.private });
     },
-    PhotoApproved: ({ data }, tables) => changePhoto(tables, data.photo, () => ({ active: true })),
-    PhotoRejected: ({ data }, tables) => changePhoto(tables, data.photo, () => ({ active: false })),
+    PhotoApproved: (event, tables) => changePhoto(tables, event, () => ({ active: true })),
+    PhotoRejected: (event, tables) => changePhoto(tables, event, () => ({ active: false })),
     /** A photo that becomes public waits for moderation once more. */
-    PhotoPrivacyChanged: ({ data }, tables) =>
-      changePhoto(tables, data.photo, ({ active }) => ({ private: data.private, active: active && data.private })),
-    PhotoDeleted: ({ data }, tables) => {
-      changePhoto(tables, data.photo, () => ({ active: false }));
-      tables.search_photos.remove({ photo: data.photo });
+    PhotoPrivacyChanged: (event, tables) =>
+      changePhoto(tables, event, ({ active }) => ({
+        private: event.data.private,
+        active: active && event.data.private,
+      })),
+    PhotoDeleted: (event, tables) => {
+      changePhoto(tables, event, () => ({ active: false }));
+      tables.search_photos.remove({ photo: event.data.photo });
     },
 
-    ProfileLiked: ({ data, at }, { search }) => wasActive(search, data.by, at),
-    MessageSent: ({ data, at }, { search }) => wasActive(search, data.member, at),
-    ConversationRead: ({ data, at }, { search }) => wasActive(search, data.by, at),
+    ProfileLiked: (event, tables) => wasActive(tables, event, event.data.by),
+    MessageSent: (event, tables) => wasActive(tables, event, event.data.member),
+    ConversationRead: (event, tables) => wasActive(tables, event, event.data.by),
 
-    DeletionRequested: ({ data }, { search }) => search.patch({ member: data.member }, { leaving: true }),
-    DeletionReversed: ({ data }, { search }) => search.patch({ member: data.member }, { leaving: false }),
-    MemberSuspended: ({ data }, { search }) => search.patch({ member: data.member }, { visible_from: data.until }),
-    SuspensionLifted: ({ data }, { search }) => search.patch({ member: data.member }, { visible_from: ALWAYS }),
-    MemberTerminated: ({ data }, { search }) => search.patch({ member: data.member }, { terminated: true }),
-    TerminationLifted: ({ data }, { search }) => search.patch({ member: data.member }, { terminated: false }),
-    FictionalProfileRetired: ({ data }, { search }) => search.patch({ member: data.member }, { terminated: true }),
-    MemberErased: ({ data }, { search, search_photos }) => {
-      search.remove({ member: data.member });
-      search_photos.removeWhere({ member: data.member });
+    DeletionRequested: ({ data, position }, { search }) =>
+      search.patch({ member: data.member }, { leaving: true, changed: position }),
+    DeletionReversed: ({ data, position }, { search }) =>
+      search.patch({ member: data.member }, { leaving: false, changed: position }),
+    MemberSuspended: ({ data, position }, { search }) =>
+      search.patch({ member: data.member }, { visible_from: data.until, changed: position }),
+    SuspensionLifted: ({ data, position }, { search }) =>
+      search.patch({ member: data.member }, { visible_from: ALWAYS, changed: position }),
+    MemberTerminated: ({ data, position }, { search }) =>
+      search.patch({ member: data.member }, { terminated: true, changed: position }),
+    TerminationLifted: ({ data, position }, { search }) =>
+      search.patch({ member: data.member }, { terminated: false, changed: position }),
+    FictionalProfileRetired: ({ data, position }, { search }) =>
+      search.patch({ member: data.member }, { terminated: true, changed: position }),
+    MemberErased: (event, tables) => {
+      remove(tables, event);
+      tables.search_photos.removeWhere({ member: event.data.member });
     },
   },
 });
@@ -171,82 +189,3 @@ const photoAndMember = ({ member, photo }: { member: string; photo: string }) =>
   search: [{ member }],
   search_photos: [{ photo }],
 });
-
-type Row = AttributeCodes & {
-  gender: number;
-  country: number;
-  region_name: string | null;
-  city_name: string | null;
-  region: bigint | number;
-  place: bigint | number;
-  born: string;
-  looking_for: number;
-  interests: bigint | number;
-  photos: number;
-  last_active_at: Date | string;
-  words: readonly string[];
-};
-/** The driver gives whole numbers as text. */
-type Known = Omit<Row, 'interests' | 'region'> & { interests: bigint; region: number };
-type Key = { member: string };
-type Search = { get: (key: Key) => Row | undefined; patch: (key: Key, changes: Partial<Row>) => void };
-type Photo = { member: string; private: boolean; active: boolean };
-type Tables = Readonly<{
-  search: Search;
-  search_photos: {
-    get: (key: { photo: string }) => Photo | undefined;
-    patch: (key: { photo: string }, changes: Partial<Photo>) => void;
-  };
-}>;
-
-/** Changes what somebody is found by, and the words with it. */
-function change({ search }: Tables, member: string, changesOfRow: (row: Known) => Partial<Known>): void {
-  const row = search.get({ member });
-  if (!row) return;
-  const known = { ...row, interests: BigInt(row.interests), region: Number(row.region) };
-  const changes = changesOfRow(known);
-  if (Object.keys(changes).length === 0) return;
-  search.patch({ member }, { ...changes, words: wordsOf({ ...known, ...changes, ...whoAndWhere(row) }) });
-}
-
-/** What the numbers of a row stand for. */
-const whoAndWhere = ({ gender, country }: Pick<Row, 'gender' | 'country'>) => ({
-  gender: Gender.options[gender - 1] ?? '',
-  country: COUNTRIES[country - 1] ?? '',
-});
-
-function changesOf(row: Known, changes: ProfileChanges): Partial<Known> {
-  const changed: Partial<Known> = {};
-  const told = ATTRIBUTE_FIELDS.filter(
-    (field): field is AttributeField & keyof ProfileChanges => changes[field] !== undefined,
-  );
-  for (const field of told) changed[field] = attributeCode(field, changes[field] ?? null);
-  if (changes.looking_for !== undefined) changed.looking_for = soughtCode(changes.looking_for);
-  if (changes.interests !== undefined) changed.interests = interestBits(changes.interests);
-  if (changes.region !== undefined || changes.city !== undefined) {
-    const region_name = changes.region === undefined ? row.region_name : changes.region;
-    const city_name = changes.city === undefined ? row.city_name : changes.city;
-    Object.assign(changed, { region_name, city_name });
-    const { country } = whoAndWhere(row);
-    changed.region = region_name ? placeKey(country, region_name) : 0;
-    changed.place = city_name ? placeKey(country, region_name, city_name) : 0;
-  }
-  return changed;
-}
-
-/** Changes a photo, and with it how many of its owner's others may see. */
-function changePhoto(tables: Tables, photo: string, changesOfPhoto: (known: Photo) => Partial<Photo>): void {
-  const known = tables.search_photos.get({ photo });
-  if (!known) return;
-  const changed = { ...known, ...changesOfPhoto(known) };
-  const { active, private: hidden } = changed;
-  tables.search_photos.patch({ photo }, { active, private: hidden });
-  const more = Number(active && !hidden) - Number(known.active && !known.private);
-  if (more !== 0) change(tables, known.member, ({ photos }) => ({ photos: photos + more }));
-}
-
-function wasActive(search: Search, member: string, at: Date): void {
-  const before = search.get({ member });
-  if (before && new Date(before.last_active_at).getTime() + ACTIVITY_STEP_MS <= at.getTime())
-    search.patch({ member }, { last_active_at: at });
-}

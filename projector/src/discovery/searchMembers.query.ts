@@ -3,11 +3,13 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isTime, readCursor, writeCursor } from '../cursor.ts';
 import type { View } from '../memberCard.ts';
-import { criteriaOf, type Criteria, type NearPlace, type Search } from './criteria.ts';
+import { criteriaOf } from './criteria.ts';
 import type { Hit } from './keyset.ts';
-import { readCards } from './readCards.ts';
+import type { SearchIndexReader } from './searchIndex.query.ts';
+import { readFoundCards } from './readCards.ts';
 import { scanByTime, type ScanResult } from './scanMembers.ts';
 import { countNear, kmOf, scanByDistance, scanNearByTime } from './scanPlaces.ts';
+import { wishesOf, type NearPlace, type Search, type Wishes } from './wishes.ts';
 
 export type { NearPlace, Search };
 
@@ -41,13 +43,27 @@ function cursorOf(text: string | undefined): Cursor | null {
 
 type Step = { after: Omit<Cursor, 'count'> | undefined; limit: number };
 
+type Counted = Step & { counted: boolean };
+/** Where searches are answered: by the index in memory where there is one, else by the database. */
+type Source = Readonly<{ db: Knex; index: SearchIndexReader | undefined }>;
+
 /** The next hits, and how many there are in all when `counted`. */
-async function scan(
+async function scan({ db, index }: Source, wishes: Wishes, view: View, sort: Search['sort'], step: Counted) {
+  const order = sort === 'newest' ? 'signed_up_at' : 'last_active_at';
+  const byDistance = sort === 'distance' && wishes.near !== null;
+  const { after, limit, counted } = step;
+  const asked = { wishes, at: view.at, order: byDistance ? 'distance' : order, after, limit, counted } as const;
+  return (await index?.find(view.viewer, asked)) ?? scanDatabase(db, wishes, view, sort, step);
+}
+
+async function scanDatabase(
   db: Knex,
-  criteria: Criteria,
+  wishes: Wishes,
+  view: View,
   sort: Search['sort'],
-  step: Step & { counted: boolean },
+  step: Counted,
 ): Promise<ScanResult> {
+  const criteria = criteriaOf(wishes, view);
   const order = sort === 'newest' ? 'signed_up_at' : 'last_active_at';
   const byTime = { ...step, count: step.counted ? Math.max(step.limit, COUNT_MAX + 1) : step.limit };
   if (criteria.near === null) return scanByTime(db, criteria, order, byTime);
@@ -65,8 +81,14 @@ async function scan(
  * `after` (the `next` of the page before) makes any page as cheap as the first; what is no cursor counts as absent. The
  * count is made for the first page and travels with the cursor. Few hits on the first page bring `similar`.
  */
-export async function searchMembers(db: Knex, view: View, search: Search): Promise<MembersAnswer> {
-  const criteria = criteriaOf(search, view);
+export async function searchMembers(
+  db: Knex,
+  view: View,
+  search: Search,
+  index?: SearchIndexReader,
+): Promise<MembersAnswer> {
+  const source = { db, index };
+  const wishes = wishesOf(search, view.at);
   const pageNumber = search.pageNumber ?? 1;
   const cursor = cursorOf(search.after);
   const skipped = cursor === null ? (Math.min(pageNumber, PAGES_BY_NUMBER + 1) - 1) * MEMBERS_PAGE : 0;
@@ -74,34 +96,35 @@ export async function searchMembers(db: Knex, view: View, search: Search): Promi
   // Behind the last page nobody is shown, but how many there are is still said.
   const limit = beyond ? 1 : skipped + MEMBERS_PAGE + 1;
   const step = { after: cursor ?? undefined, limit, counted: cursor === null };
-  const scanned = await scan(db, criteria, search.sort, step);
+  const scanned = await scan(source, wishes, view, search.sort, step);
   const { hits } = scanned;
   const total = cursor?.count ?? scanned.total;
   const shown = hits.slice(skipped, skipped + MEMBERS_PAGE);
   const last = shown.at(-1);
-  const results = await found(db, view, shown, criteria.near);
+  const results = await found(db, view, shown, wishes.near);
   const first = pageNumber === 1 && cursor === null;
   return {
     pageNumber,
     numResults: Math.min(total, COUNT_MAX),
     more_than: total > COUNT_MAX,
     results,
-    similar: first && results.length < FEW ? await similarMembers(db, view, search, results) : [],
+    similar: first && results.length < FEW ? await similarMembers(source, view, search, shown) : [],
     next:
       hits.length > skipped + MEMBERS_PAGE && last ? writeCursor([last.sorted_at, last.tie, last.place, total]) : null,
   };
 }
 
-async function found(db: Knex, view: View, hits: readonly Hit[], near: readonly NearPlace[] | null) {
-  const cards: FoundCard[] = await readCards(
-    db,
-    view,
-    hits.map(({ member }) => member),
-  );
-  if (near === null) return cards;
-  const placeOf = new Map(hits.map(({ member, place }) => [member, place]));
-  return cards.map((card) => {
-    const km = kmOf(near, placeOf.get(card.id) ?? '');
+async function found(
+  db: Knex,
+  view: View,
+  hits: readonly Hit[],
+  near: readonly NearPlace[] | null,
+): Promise<FoundCard[]> {
+  const cards = await readFoundCards(db, view, hits);
+  if (near === null) return cards.map(({ card }) => card);
+  const placeOf = new Map(hits.map(({ tie, place }) => [tie, place]));
+  return cards.map(({ tie, card }) => {
+    const km = kmOf(near, placeOf.get(tie) ?? '');
     return km === undefined ? card : { ...card, within_km: stepOf(km) };
   });
 }
@@ -129,17 +152,17 @@ function relaxed(search: Search): Search[] {
   ];
 }
 
-async function similarMembers(db: Knex, view: View, search: Search, results: readonly FoundCard[]) {
-  const known = new Set(results.map(({ id }) => id));
+async function similarMembers(source: Source, view: View, search: Search, shown: readonly Hit[]) {
+  const known = new Set(shown.map(({ tie }) => tie));
   const cards: FoundCard[] = [];
   for (const wish of relaxed(search)) {
     const missing = SIMILAR_MAX - cards.length;
     if (missing === 0) break;
     const step = { after: undefined, limit: missing + known.size, counted: false };
-    const { hits } = await scan(db, criteriaOf(wish, view), wish.sort, step);
-    const fresh = hits.filter(({ member }) => !known.has(member)).slice(0, missing);
-    for (const { member } of fresh) known.add(member);
-    cards.push(...(await found(db, view, fresh, wish.near ?? null)));
+    const { hits } = await scan(source, wishesOf(wish, view.at), view, wish.sort, step);
+    const fresh = hits.filter(({ tie }) => !known.has(tie)).slice(0, missing);
+    for (const { tie } of fresh) known.add(tie);
+    cards.push(...(await found(source.db, view, fresh, wish.near ?? null)));
   }
   return cards;
 }
