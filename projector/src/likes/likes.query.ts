@@ -22,106 +22,114 @@ const SEEN_BY = (member: string) => `
   cross join lateral (select * from read.visible_members(:viewer, :at, true) v where v.member = ${member} offset 0) m
   ${CARD_JOINS}`;
 
-type LikeRow = CardRow & { liked_at: Date; seen: boolean; mutual: boolean; cursor_at: string };
+const CONVERSATION = `
+  (select c.conversation from read.chats c where c.member = :viewer and c.other = m.member and not c.removed limit 1)`;
+
+const NEW_LIKES = `
+  select count(*)::int as total_new_likes from (
+    select 1 from read.likes l
+    cross join lateral (select 1 from read.visible_members(:viewer, :at, true) v where v.member = l.by offset 0) m
+    where l.profile = :viewer and not l.seen limit ${NEW_MAX}) new_like`;
+
+/** A row of any of the three lists; null where a list has no such column. */
+type ListRow = CardRow & {
+  list: LikesList;
+  moment: Date;
+  cursor_at: string;
+  seen: boolean | null;
+  mutual: boolean | null;
+  match: string | null;
+  conversation: string | null;
+};
+/** Where lists are asked for, how many likes are new stands in every row, and alone where all of them are empty. */
+type AnswerRow = (ListRow | { list: null }) & { total_new_likes: number };
+
+const before = (moment: string, other: string) =>
+  `(${moment}, ${other}) < (:after_at::timestamptz, :after_other::text)`;
+const fromLikes = (list: LikesList, other: string, where: string, order: string) => `
+  select '${list}' as list, ${CARD_COLUMNS}, l.liked_at as moment, to_json(l.liked_at) #>> '{}' as cursor_at, l.seen,
+    -- One look at the index for each: \`exists\` may read the likes of everybody first.
+    coalesce((select true from read.likes b where b.by = l.profile and b.profile = l.by), false) as mutual,
+    null as match, null as conversation
+  from read.likes l ${SEEN_BY(other)} where ${where} order by ${order} limit ${LIST_MAX + 1}`;
+
+const LISTS: Readonly<Record<LikesList, string>> = {
+  profiles: fromLikes(
+    'profiles',
+    'l.profile',
+    `l.by = :viewer and ${before('l.liked_at', 'l.profile')}`,
+    'l.liked_at desc, l.profile desc',
+  ),
+  liked_by: fromLikes(
+    'liked_by',
+    'l.by',
+    `l.profile = :viewer and l.seen >= :after_seen::boolean
+       and (l.seen > :after_seen::boolean or ${before('l.liked_at', 'l.by')})`,
+    'l.seen, l.liked_at desc, l.by desc',
+  ),
+  matches: `
+    select 'matches' as list, ${CARD_COLUMNS}, x.matched_at as moment, to_json(x.matched_at) #>> '{}' as cursor_at,
+      null::boolean as seen, null::boolean as mutual, x.match, ${CONVERSATION} as conversation
+    from read.matches x ${SEEN_BY('x.other')} where x.member = :viewer and ${before('x.matched_at', 'x.other')}
+    order by x.matched_at desc, x.other desc limit ${LIST_MAX + 1}`,
+};
 
 /**
  * Likes given and received (new ones first, SPEC 4) and matches of the viewer, as far as they may see each other: the
- * first of each list, or with `list` and `after` (its `next`) the following ones of one list alone.
+ * first of each list, or with `list` and `after` (its `next`) the following ones of one list alone. One statement.
  */
 export async function readLikes(
   db: Knex,
   view: View & { viewer: string },
   { list, after }: Page = {},
 ): Promise<LikesAnswer> {
-  const wanted = (one: LikesList) => list === undefined || list === one;
   const from = readCursor(Place, list === undefined ? undefined : after) ?? NOWHERE;
-  const bindings = { ...bindingsOf(view), after_seen: from[0], after_at: from[1], after_other: from[2] };
-  const likes = async (where: string, other: string, order: string) =>
-    (
-      await db
-        .raw<{ rows: LikeRow[] }>(
-          `select ${CARD_COLUMNS}, l.liked_at, l.seen, to_json(l.liked_at) #>> '{}' as cursor_at,
-             exists (select 1 from read.likes b where b.by = l.profile and b.profile = l.by) as mutual
-           from read.likes l
-           ${SEEN_BY(other)} where ${where} order by ${order} limit ${LIST_MAX + 1}`,
-          bindings,
-        )
-        .options({ name: `likes ${other}` })
-    ).rows;
-  const before = (other: string) => `(l.liked_at, ${other}) < (:after_at::timestamptz, :after_other::text)`;
-  const [given, received, matches, total_new_likes] = await Promise.all([
-    wanted('profiles')
-      ? likes(`l.by = :viewer and ${before('l.profile')}`, 'l.profile', 'l.liked_at desc, l.profile desc')
-      : [],
-    wanted('liked_by')
-      ? likes(
-          `l.profile = :viewer and l.seen >= :after_seen::boolean
-           and (l.seen > :after_seen::boolean or ${before('l.by')})`,
-          'l.by',
-          'l.seen, l.liked_at desc, l.by desc',
-        )
-      : [],
-    wanted('matches') ? readMatchPage(db, view, from) : { matches: [], next: null },
-    countNewLikes(db, view),
-  ]);
-  const shown = (rows: LikeRow[]) => rows.slice(0, LIST_MAX);
-  const next = (rows: LikeRow[]) => {
-    const last = rows[LIST_MAX - 1];
-    return rows.length > LIST_MAX && last ? writeCursor([last.seen, last.cursor_at, last.member]) : null;
+  const lists = list === undefined ? Object.values(LISTS) : [LISTS[list]];
+  const { rows } = await db.raw<{ rows: AnswerRow[] }>(
+    `select counted.total_new_likes, listed.* from (${NEW_LIKES}) counted
+     left join (${lists.map((sql) => `(${sql})`).join(' union all ')}) listed on true`,
+    { ...bindingsOf(view), after_seen: from[0], after_at: from[1], after_other: from[2] },
+  );
+  const of = (wanted: LikesList) => {
+    const found = rows.filter((row): row is ListRow & AnswerRow => row.list === wanted);
+    const last = found[LIST_MAX - 1];
+    const next =
+      found.length > LIST_MAX && last ? writeCursor([last.seen ?? false, last.cursor_at, last.member]) : null;
+    return { shown: found.slice(0, LIST_MAX), next };
   };
+  const [given, received, matches] = [of('profiles'), of('liked_by'), of('matches')];
   return {
-    profiles: shown(given).map((row) => ({ ...toCard(row, view), liked_at: row.liked_at.toISOString() })),
-    liked_by: shown(received).map((row) => ({
+    profiles: given.shown.map((row) => ({ ...toCard(row, view), liked_at: row.moment.toISOString() })),
+    liked_by: received.shown.map((row) => ({
       ...toCard(row, view),
       like_new: !row.seen,
-      liked_at: row.liked_at.toISOString(),
-      liked: row.mutual,
+      liked_at: row.moment.toISOString(),
+      liked: row.mutual ?? false,
     })),
-    matches: matches.matches,
-    total_new_likes,
-    next: { profiles: next(given), liked_by: next(received), matches: matches.next },
+    matches: matches.shown.map((row) => toMatch({ ...row, match: row.match ?? '', matched_at: row.moment }, view)),
+    total_new_likes: rows[0]?.total_new_likes ?? 0,
+    next: { profiles: given.next, liked_by: received.next, matches: matches.next },
   };
 }
 
 /** Received likes that were not seen yet: the badge (SPEC 2). Counted up to 100. */
 export async function countNewLikes(db: Knex, view: View & { viewer: string }): Promise<number> {
-  const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `select count(*)::int as count from (
-       select 1 from read.likes l
-       cross join lateral (select 1 from read.visible_members(:viewer, :at, true) v where v.member = l.by offset 0) m
-       where l.profile = :viewer and not l.seen limit ${NEW_MAX}) new_like`,
-    bindingsOf(view),
-  );
-  return rows[0]?.count ?? 0;
+  const { rows } = await db.raw<{ rows: { total_new_likes: number }[] }>(NEW_LIKES, bindingsOf(view));
+  return rows[0]?.total_new_likes ?? 0;
 }
 
 const MATCHES = `
-  select ${CARD_COLUMNS}, x.match, x.matched_at, to_json(x.matched_at) #>> '{}' as cursor_at,
-    (select c.conversation from read.chats c where c.member = :viewer and c.other = m.member and not c.removed limit 1)
-      as conversation
+  select ${CARD_COLUMNS}, x.match, x.matched_at, ${CONVERSATION} as conversation
   from read.matches x ${SEEN_BY('x.other')}
   where x.member = :viewer`;
 
-type MatchRow = CardRow & { match: string; matched_at: Date; cursor_at: string; conversation: string | null };
+type MatchRow = CardRow & { match: string; matched_at: Date; conversation: string | null };
 const toMatch = (row: MatchRow, view: View): Match => ({
   id: row.match,
   profile: toCard(row, view),
   matched_at: row.matched_at.toISOString(),
   conversation: row.conversation,
 });
-
-async function readMatchPage(db: Knex, view: View & { viewer: string }, [, after_at, after_other]: Place) {
-  const { rows } = await db.raw<{ rows: MatchRow[] }>(
-    `${MATCHES} and (x.matched_at, x.other) < (:after_at::timestamptz, :after_other::text)
-     order by x.matched_at desc, x.other desc limit ${LIST_MAX + 1}`,
-    { ...bindingsOf(view), after_at, after_other },
-  );
-  const last = rows[LIST_MAX - 1];
-  return {
-    matches: rows.slice(0, LIST_MAX).map((row) => toMatch(row, view)),
-    next: rows.length > LIST_MAX && last ? writeCursor([false, last.cursor_at, last.member]) : null,
-  };
-}
 
 /** Every like and match of the viewer, to the last: for their data export. */
 export async function readAllLikes(db: Knex, view: View & { viewer: string }): Promise<LikesAnswer> {

@@ -82,8 +82,8 @@ export async function readProfile(db: Knex, view: View, member: string): Promise
        m.relationship_status, m.tattoos, m.interests, case when m.invisible then m.last_active_at
          else greatest(m.last_active_at, here.last_seen_at) end as seen_at, m.invisible
          or coalesce(here.left_at >= here.last_seen_at, false) as away,
-       exists (select 1 from read.likes l where l.by = :viewer and l.profile = m.member) as liked,
-       exists (select 1 from read.likes l where l.by = m.member and l.profile = :viewer) as likes_me,
+       coalesce((select true from read.likes l where l.by = :viewer and l.profile = m.member), false) as liked,
+       coalesce((select true from read.likes l where l.by = m.member and l.profile = :viewer), false) as likes_me,
        (select x.match from read.matches x where x.member = :viewer and x.other = m.member) as match,
        (select c.conversation from read.chats c where c.member = :viewer and c.other = m.member and not c.removed limit 1)
          as conversation, ${VISIBLE_PHOTOS} as photos
