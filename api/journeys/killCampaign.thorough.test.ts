@@ -10,6 +10,8 @@ import { startApp, type RunningApp } from './startApp.ts';
 const KILLS = Number(process.env.KILLS ?? 100);
 /** A launcher's next start takes seconds: a tenth as often. */
 const LAUNCHER_KILLS = Math.ceil(KILLS / 10);
+/** Tries in a row that may find nobody: about five minutes. */
+const MISSES_MAX = 200;
 const HOUR = 3_600_000;
 
 /** On the event store that EVENTSTORE_URL names, PostgreSQL without it. */
@@ -27,7 +29,7 @@ describe(`under load, ${KILLS} times kill -9 of every process`, () => {
   afterAll(() => app?.remove());
 
   const killPostgres = async () => {
-    const mark = await readFile(join(app.dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+    const mark = await readFile(join(app.dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
     const pid = Number(mark.split('\n')[0]);
     // Half a file would be a process group.
     if (!(pid > 1)) throw new Error('PostgreSQL is not up');
@@ -41,9 +43,14 @@ describe(`under load, ${KILLS} times kill -9 of every process`, () => {
     );
   /** Kills again and again, also in the middle of getting up again, until so many hit. */
   const killTimes = async (times: number, kill: () => Promise<boolean>) => {
-    for (let killed = 0; killed < times;) {
+    for (let [killed, missed] = [0, 0]; killed < times;) {
       await pause(300 + Math.random() * 2_500);
-      if (!(await kill())) continue;
+      if (!(await kill())) {
+        // Nobody is away for minutes: a kill that never finds anybody proves nothing.
+        if (++missed > MISSES_MAX) throw new Error(`nobody to kill, ${missed} times in a row`);
+        continue;
+      }
+      missed = 0;
       killed += 1;
       // Else nobody would ever be answered, and there were nothing to lose.
       if (killed % 3 === 0) await app.ready();
