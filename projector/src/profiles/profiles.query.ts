@@ -1,6 +1,7 @@
 import type { Gender, LookingFor } from '@vonk/contracts/fields';
 import type { ProfileFields } from '@vonk/contracts/profiles/fields';
 import type { OwnProfile, Profile } from '@vonk/contracts/profiles/queries';
+import { gatherCalls } from '@vonk/platform/gatherCalls';
 import type { Knex } from 'knex';
 import {
   mainImageNames,
@@ -53,45 +54,72 @@ function lastActive(seen: Date, at: Date): Profile['last_active'] {
 const withoutPresence = (active: Profile['last_active'], away: boolean): Profile['last_active'] =>
   away && active === 'online' ? 'today' : active;
 
+/** Somebody looks at a member's page. */
+type Look = Readonly<{ viewer: string | null; member: string; at: Date }>;
+type ProfileRow = CardRow &
+  Told & {
+    seen_at: Date;
+    away: boolean;
+    liked: boolean;
+    likes_me: boolean;
+    match: string | null;
+    conversation: string | null;
+    photos: VisiblePhotoRow[];
+  };
+
 /**
- * Whether the two share a match or a conversation, or are the same: then invisible mode does not hide one. A row of its own,
- * because Postgres does not melt a function into the query around it that is called with a query.
+ * Whether the two of a look share a match or a conversation, or are the same: then invisible mode does not hide one. A row of its
+ * own, because Postgres does not melt a function into the query around it that is called with a query.
  */
-const ACQUAINTED = `(select :viewer::text is not null and (:viewer::text = :member::text
-    or exists (select 1 from read.matches where member = :viewer::text and other = :member::text)
-    or exists (select 1 from read.chats where member = :viewer::text and other = :member::text and not removed)
+const ACQUAINTED = `(select look.viewer is not null and (look.viewer = look.member
+    or exists (select 1 from read.matches where member = look.viewer and other = look.member)
+    or exists (select 1 from read.chats where member = look.viewer and other = look.member and not removed)
   ) as acquainted offset 0) a`;
+
+const PROFILES = `
+  select look.number, ${CARD_COLUMNS}, m.about, m.signup_reason, m.sexuality, m.hair_colour, m.eye_colour, m.body_type,
+    m.relationship_status, m.tattoos, m.interests, case when m.invisible then m.last_active_at
+      else greatest(m.last_active_at, here.last_seen_at) end as seen_at, m.invisible
+      or coalesce(here.left_at >= here.last_seen_at, false) as away,
+    coalesce((select true from read.likes l where l.by = :viewer and l.profile = m.member), false) as liked,
+    coalesce((select true from read.likes l where l.by = m.member and l.profile = :viewer), false) as likes_me,
+    (select x.match from read.matches x where x.member = :viewer and x.other = m.member) as match,
+    (select c.conversation from read.chats c where c.member = :viewer and c.other = m.member and not c.removed limit 1)
+      as conversation, ${VISIBLE_PHOTOS} as photos
+  from unnest(:viewers::text[], :members::text[], :moments::timestamptz[])
+    with ordinality as look(viewer, member, at, number)
+  cross join lateral ${ACQUAINTED}
+  cross join lateral (
+    select * from read.visible_members(look.viewer, look.at, a.acquainted) v where v.member = look.member offset 0) m
+  ${CARD_JOINS}`
+  .replaceAll(':viewer::text', 'look.viewer')
+  .replaceAll(/:viewer\b/g, 'look.viewer')
+  .replaceAll(/:at\b/g, 'look.at');
+
+/** Looks that go together at most, and statements of them beside each other. */
+const TOGETHER = 16;
+const LANES = 2;
+const gathered = new WeakMap<Knex, (look: Look) => Promise<ProfileRow | null>>();
+
+async function readLooks(db: Knex, looks: readonly Look[]): Promise<(ProfileRow | null)[]> {
+  const { rows } = await db.raw<{ rows: (ProfileRow & { number: string })[] }>(PROFILES, {
+    viewers: looks.map(({ viewer }) => viewer),
+    members: looks.map(({ member }) => member),
+    moments: looks.map(({ at }) => at),
+  } as unknown as Record<string, Knex.RawBinding>);
+  const byLook = new Map(rows.map((row) => [Number(row.number), row]));
+  return looks.map((_, index) => byLook.get(index + 1) ?? null);
+}
 
 /**
  * A member as the viewer may see them; null when there is nobody to see (readBlockBetween tells whether that is because of a
- * block). Private photos have no address until the viewer opened them.
+ * block). Private photos have no address until the viewer opened them. What several ask at a time is one statement.
  */
 export async function readProfile(db: Knex, view: View, member: string): Promise<Profile | null> {
-  type Row = CardRow &
-    Told & {
-      seen_at: Date;
-      away: boolean;
-      liked: boolean;
-      likes_me: boolean;
-      match: string | null;
-      conversation: string | null;
-      photos: VisiblePhotoRow[];
-    };
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select ${CARD_COLUMNS}, m.about, m.signup_reason, m.sexuality, m.hair_colour, m.eye_colour, m.body_type,
-       m.relationship_status, m.tattoos, m.interests, case when m.invisible then m.last_active_at
-         else greatest(m.last_active_at, here.last_seen_at) end as seen_at, m.invisible
-         or coalesce(here.left_at >= here.last_seen_at, false) as away,
-       coalesce((select true from read.likes l where l.by = :viewer and l.profile = m.member), false) as liked,
-       coalesce((select true from read.likes l where l.by = m.member and l.profile = :viewer), false) as likes_me,
-       (select x.match from read.matches x where x.member = :viewer and x.other = m.member) as match,
-       (select c.conversation from read.chats c where c.member = :viewer and c.other = m.member and not c.removed limit 1)
-         as conversation, ${VISIBLE_PHOTOS} as photos
-     from ${ACQUAINTED} cross join lateral read.visible_members(:viewer::text, :at, a.acquainted) m ${CARD_JOINS}
-     where m.member = :member`,
-    { ...bindingsOf(view), member },
-  );
-  const [row] = rows;
+  let read = gathered.get(db);
+  if (!read)
+    gathered.set(db, (read = gatherCalls({ askAll: (looks) => readLooks(db, looks), most: TOGETHER, lanes: LANES })));
+  const row = await read({ ...bindingsOf(view), member });
   if (!row) return null;
   const about_language = view.languageOf?.(row.about);
   return {
