@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { siteZone } from '@vonk/contracts/siteZone';
 import { closeMonth, cutMonth } from '@vonk/domain/payments/closeMonth';
 import { month as monthStream } from '@vonk/domain/payments/month';
+import { inSlices } from '@vonk/domain/inSlices';
 import { settlementsSince } from '@vonk/domain/payments/settlementsSince';
 import { takeSettlements, type SettlementFacts, type TakenBy } from '@vonk/domain/payments/takeSettlement';
 import { refuse } from '@vonk/domain/refuse';
@@ -31,13 +33,14 @@ const factsOf = ({ db, store, readYourWrites }: AppContext): SettlementFacts => 
   booked: (wanted) => readBookedReferences(db, wanted),
   settled: (settlement, references) => readSettledElsewhere(db, settlement, references),
   digestOf,
+  pause: () => setImmediate(),
 });
 
 type File = Readonly<{ id: string; name: string; file: string }>;
 
 /** Takes a file in. Refuses unsupported_type, and temporarily_unavailable: the same file once more goes on where it was. */
 export async function importSettlement(context: AppContext, { id, name, file }: File, taker: TakenBy): Promise<void> {
-  const lines = parseSettlement(file);
+  const lines = await inSlices(parseSettlement(file), () => setImmediate());
   const told = [{ id, name, lines: () => Promise.resolve(lines) }];
   await takeSettlements(settlementDecisions(context), factsOf(context), { told }, taker);
 }

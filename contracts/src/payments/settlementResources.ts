@@ -5,10 +5,10 @@ import { SETTLEMENT_DIFFERENCES } from './settlementLine.ts';
 
 /** `running`: it is not over yet; `open`: it can be closed once no difference is. */
 export const MONTH_STATES = ['running', 'open', 'closed'] as const;
-/** Characters of a file of the provider: some 20,000 lines. */
-const FILE_MAX = 2_000_000;
+/** Characters of a file of the provider: some 100,000 lines. */
+const FILE_MAX = 10_000_000;
 /** Ends of lines and quotes are two signs in JSON. */
-const FILE_BODY_BYTES = 3_000_000;
+const FILE_BODY_BYTES = 15_000_000;
 
 const SettlementRow = z
   .object({

@@ -1,7 +1,8 @@
 import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
 import { describe, expect, it } from 'vitest';
 import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
-import { matchSettlement } from './matchSettlement.ts';
+import { atOnce } from '../inSlices.ts';
+import { MATCHED_IN_SLICE, matchSettlement } from './matchSettlement.ts';
 
 const booked = (over: Partial<BookedReference> = {}): BookedReference => ({
   ...{ payment: 'p', currency: 'EUR', amount_minor: 995, paid: true, paid_on: '2026-03-02', refunds: [] },
@@ -17,7 +18,7 @@ const file = (...lines: string[]): SettlementLine[] =>
     return { kind: kind as SettlementLine['kind'], reference, amount_minor, currency, date };
   });
 const found = (lines: string[], books: Record<string, BookedReference>) =>
-  matchSettlement(file(...lines), new Map(Object.entries(books)), new Map()).map(
+  atOnce(matchSettlement(file(...lines), new Map(Object.entries(books)), new Map())).map(
     ({ kind, reference }) => `${kind} ${reference}`,
   );
 
@@ -89,7 +90,22 @@ describe('a settlement of the provider', () => {
 
   it('tells a line that an earlier file had already', () => {
     const before = new Map([['a', [{ kind: 'payment' as const, amount_minor: 995 }]]]);
-    const kinds = matchSettlement(file(...right), new Map(Object.entries(books)), before).map(({ kind }) => kind);
+    const kinds = atOnce(matchSettlement(file(...right), new Map(Object.entries(books)), before)).map(
+      ({ kind }) => kind,
+    );
     expect(kinds).toEqual(['duplicate']);
+  });
+
+  it.each([
+    [MATCHED_IN_SLICE - 1, 0],
+    [MATCHED_IN_SLICE, 2],
+    [100_000, (2 * 100_000) / MATCHED_IN_SLICE],
+  ])('of %i lines, and as much in the books, lets others have %i turns', (count, turns) => {
+    const lines = Array.from({ length: count }, (_, at) => `payment;r${at};9.95;EUR;2026-03-02`);
+    const booked = new Map(lines.map((_, at) => [`r${at}`, { ...books.a, paid_on: '2026-03-02' } as BookedReference]));
+    const work = matchSettlement(file(...lines), booked, new Map());
+    let taken = 0;
+    while (work.next().done !== true) taken += 1;
+    expect(taken).toBe(turns);
   });
 });

@@ -15,31 +15,56 @@ export type Settled = ReadonlyMap<string, readonly Pick<SettlementLine, 'kind' |
 
 const money = (minor: number, currency: string) => `${currency} ${(minor / 100).toFixed(2)}`;
 
+/** Lines, and references of the books, that are looked at in a slice. */
+export const MATCHED_IN_SLICE = 5_000;
+
+/** The first and the last day of lines; null where there are none. */
+export function daysOf(lines: readonly Pick<SettlementLine, 'date'>[]): { from: string; to: string } | null {
+  const [first] = lines;
+  if (!first) return null;
+  let [from, to] = [first.date, first.date];
+  for (const { date } of lines) {
+    if (date < from) from = date;
+    if (date > to) to = date;
+  }
+  return { from, to };
+}
+
 /**
- * Lays each line of a file against the books. `booked`: what the books know of the references in it, and of all that moved in
+ * Lays each line of a file against the books; yields after each slice. `booked`: what the books know of the references in it, and of all that moved in
  * its days; each movement answers one line of one file. `before` and `after`: lines of files that were taken in earlier and
  * later; what a later one has is not missing.
  */
-export function matchSettlement(
+export function* matchSettlement(
   lines: readonly SettlementLine[],
   booked: ReadonlyMap<string, BookedReference>,
   before: Settled,
   after: Settled = new Map(),
-): FoundDifference[] {
+): Generator<void, FoundDifference[]> {
   const differences: FoundDifference[] = [];
   const seen = new Map<string, Pick<SettlementLine, 'kind' | 'amount_minor'>[]>(
     [...before].map(([reference, known]) => [reference, [...known]]),
   );
-  lines.forEach((line, place) => {
-    if (line.kind === 'fee' || line.kind === 'payout') return;
+  for (const [place, line] of lines.entries()) {
+    if (place % MATCHED_IN_SLICE === MATCHED_IN_SLICE - 1) yield;
+    if (line.kind === 'fee' || line.kind === 'payout') continue;
     const known = booked.get(line.reference);
-    const earlier = (seen.get(line.reference) ?? []).filter(({ kind }) => kind === line.kind);
+    const there = seen.get(line.reference) ?? [];
+    const earlier = there.filter(({ kind }) => kind === line.kind);
     const difference = differenceOf(line, known, earlier);
     if (difference) differences.push({ line: place, reference: line.reference, date: line.date, ...difference });
-    seen.set(line.reference, [...(seen.get(line.reference) ?? []), line]);
-  });
+    there.push(line);
+    seen.set(line.reference, there);
+  }
   for (const [reference, later] of after) seen.set(reference, [...(seen.get(reference) ?? []), ...later]);
-  return [...differences, ...missing(lines, booked, seen), ...totals(lines)];
+  const days = daysOf(lines);
+  let place = 0;
+  for (const [reference, known] of booked) {
+    differences.push(...missing(reference, known, seen.get(reference) ?? [], days));
+    place += 1;
+    if (place % MATCHED_IN_SLICE === 0) yield;
+  }
+  return [...differences, ...totals(lines, days?.to ?? '')];
 }
 
 type Parting = Pick<FoundDifference, 'kind' | 'expected' | 'found'>;
@@ -72,53 +97,50 @@ function differenceOf(
   return { kind: kind === 'refund' ? 'unknown_refund' : 'not_charged_back', expected: '', found };
 }
 
-/** What the books moved in the days of the file, but the last of them, and no file has. */
+/** What the books moved of a reference in the days of the file, but the last of them, and no file has. */
 function missing(
-  lines: readonly SettlementLine[],
-  booked: ReadonlyMap<string, BookedReference>,
-  seen: Settled,
+  reference: string,
+  known: BookedReference,
+  seen: readonly Pick<SettlementLine, 'kind' | 'amount_minor'>[],
+  days: { from: string; to: string } | null,
 ): FoundDifference[] {
-  const dates = lines.map(({ date }) => date).sort();
-  const [from = '', to = ''] = [dates[0], dates.at(-1)];
-  const isWithin = (date: string | null): date is string => date !== null && date >= from && date < to;
-  return [...booked].flatMap(([reference, known]) => {
-    const has = (kind: string) => (seen.get(reference) ?? []).filter((line) => line.kind === kind).length;
-    // A refund that did not arrive is nothing in the end: a provider may as well not tell of it at all.
-    const sum = (kind: string) =>
-      total((seen.get(reference) ?? []).filter((line) => line.kind === kind).map(({ amount_minor }) => amount_minor));
-    const gone = (kind: FoundDifference['kind'], minor: number, date: string): FoundDifference => ({
-      ...{ line: -1, kind, reference, expected: money(minor, known.currency), found: '', date },
-    });
-    return [
-      ...(known.paid && isWithin(known.paid_on) && has('payment') === 0
-        ? [gone('missing_payment', known.amount_minor, known.paid_on)]
-        : []),
-      ...(isWithin(known.refunded_on) && has('refund') < known.refunds.length && sum('refund') !== -total(known.refunds)
-        ? [gone('missing_refund', -(known.refunds.at(-1) ?? 0), known.refunded_on)]
-        : []),
-      ...(isWithin(known.charged_back_on) && has('charge_back') < known.charge_backs.length
-        ? [gone('missing_charge_back', -(known.charge_backs.at(-1) ?? 0), known.charged_back_on)]
-        : []),
-    ];
+  const isWithin = (date: string | null): date is string =>
+    date !== null && days !== null && date >= days.from && date < days.to;
+  const of = (kind: string) => seen.filter((line) => line.kind === kind);
+  // A refund that did not arrive is nothing in the end: a provider may as well not tell of it at all.
+  const sum = (kind: string) => total(of(kind).map(({ amount_minor }) => amount_minor));
+  const gone = (kind: FoundDifference['kind'], minor: number, date: string): FoundDifference => ({
+    ...{ line: -1, kind, reference, expected: money(minor, known.currency), found: '', date },
   });
+  return [
+    ...(known.paid && isWithin(known.paid_on) && of('payment').length === 0
+      ? [gone('missing_payment', known.amount_minor, known.paid_on)]
+      : []),
+    ...(isWithin(known.refunded_on) &&
+    of('refund').length < known.refunds.length &&
+    sum('refund') !== -total(known.refunds)
+      ? [gone('missing_refund', -(known.refunds.at(-1) ?? 0), known.refunded_on)]
+      : []),
+    ...(isWithin(known.charged_back_on) && of('charge_back').length < known.charge_backs.length
+      ? [gone('missing_charge_back', -(known.charge_backs.at(-1) ?? 0), known.charged_back_on)]
+      : []),
+  ];
 }
 
 const total = (minors: readonly number[]) => minors.reduce((all, minor) => all + minor, 0);
 
-/** By currency, what came to the account is the sum of the lines. */
-function totals(lines: readonly SettlementLine[]): FoundDifference[] {
-  const currencies = new Set(lines.filter(({ kind }) => kind === 'payout').map(({ currency }) => currency));
-  return [...currencies].flatMap((currency) => {
-    const sum = (isPayout: boolean) =>
-      lines
-        .filter((line) => line.currency === currency && (line.kind === 'payout') === isPayout)
-        .reduce((total, { amount_minor }) => total + amount_minor, 0);
-    const date =
-      lines
-        .map((line) => line.date)
-        .sort()
-        .at(-1) ?? '';
-    const [expected, found] = [money(sum(false), currency), money(sum(true), currency)];
-    return expected === found ? [] : [{ line: -1, kind: 'total' as const, reference: currency, expected, found, date }];
+/** By currency, what came to the account is the sum of the lines. `date`: their last day. */
+function totals(lines: readonly SettlementLine[], date: string): FoundDifference[] {
+  const sums = new Map<string, { paidOut: number; lines: number; isPaidOut: boolean }>();
+  for (const { currency, kind, amount_minor } of lines) {
+    const sum = sums.get(currency) ?? { paidOut: 0, lines: 0, isPaidOut: false };
+    if (kind === 'payout') sums.set(currency, { ...sum, paidOut: sum.paidOut + amount_minor, isPaidOut: true });
+    else sums.set(currency, { ...sum, lines: sum.lines + amount_minor });
+  }
+  return [...sums].flatMap(([currency, sum]) => {
+    const [expected, found] = [money(sum.lines, currency), money(sum.paidOut, currency)];
+    return !sum.isPaidOut || expected === found
+      ? []
+      : [{ line: -1, kind: 'total' as const, reference: currency, expected, found, date }];
   });
 }

@@ -1,8 +1,9 @@
 import type { BookedReference } from '@vonk/contracts/payments/bookedReference';
 import type { SettlementLine } from '@vonk/contracts/payments/settlementLine';
+import { inSlices, type Pause } from '../inSlices.ts';
 import { beginSettlement } from './beginSettlement.ts';
 import type { Decisions } from './decisions.ts';
-import { matchSettlement, type FoundDifference, type Settled } from './matchSettlement.ts';
+import { daysOf, matchSettlement, type FoundDifference, type Settled } from './matchSettlement.ts';
 import { noteDifferences, unnoted } from './noteDifferences.ts';
 import { settlement as settlementStream, type Difference } from './settlement.ts';
 import { takeSettlementLines } from './takeSettlementLines.ts';
@@ -26,6 +27,8 @@ export type SettlementFacts = Readonly<{
   ) => Promise<Readonly<{ before: Settled; after: Settled }>>;
   /** SHA-256 of lines, in hexadecimal digits. */
   digestOf: (lines: readonly SettlementLine[]) => string;
+  /** Lets others have their turn: a settlement may have very many lines. */
+  pause: Pause;
 }>;
 type Decide = Pick<Decisions, 'decide'>;
 
@@ -78,13 +81,13 @@ async function match({ decide }: Decide, facts: SettlementFacts, id: string, { r
 
 async function differencesOf(facts: SettlementFacts, id: string): Promise<Difference[]> {
   const lines = await facts.lines(id);
-  const dates = lines.map(({ date }) => date).sort();
-  const [from, to] = [dates[0], dates.at(-1)];
-  if (from === undefined || to === undefined) return [];
+  const days = daysOf(lines);
+  if (days === null) return [];
   const references = [...new Set(lines.map(({ reference }) => reference))];
-  const booked = await facts.booked({ references, from, to });
+  const booked = await facts.booked({ references, ...days });
   const { before, after } = await facts.settled(id, [...new Set([...references, ...booked.keys()])]);
-  const found = matchSettlement(lines, booked, before, after).map((one) => differenceOf(id, one, booked));
+  const matched = await inSlices(matchSettlement(lines, booked, before, after), facts.pause);
+  const found = matched.map((one) => differenceOf(id, one, booked));
   return [...new Map(found.map((one) => [one.difference, one])).values()];
 }
 

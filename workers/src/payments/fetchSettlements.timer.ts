@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { settlementsSince } from '@vonk/domain/payments/settlementsSince';
 import { takeSettlements, type SettlementFacts } from '@vonk/domain/payments/takeSettlement';
 import { digestOf } from '@vonk/platform/commands/digestOf';
@@ -25,6 +26,7 @@ const factsOf = ({ db, store, projected }: WorkerContext): SettlementFacts => ({
   booked: (wanted) => readBookedReferences(db, wanted),
   settled: (settlement, references) => readSettledElsewhere(db, settlement, references),
   digestOf,
+  pause: () => setImmediate(),
 });
 
 /**
