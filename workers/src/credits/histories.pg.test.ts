@@ -8,14 +8,22 @@ import { siteZone } from '@vonk/contracts/siteZone';
 import { listUnusedLots, readLiability } from '@vonk/projector/credits/liability.query';
 import { listBookLines, readRevenue, type Grouping } from '@vonk/projector/payments/books.query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CURRENCIES, liveHistory, type Lived, type ProviderLine } from '../testing/liveHistory.ts';
+import { CURRENCIES, liveHistory, randomOf, type Lived, type ProviderLine } from '../testing/liveHistory.ts';
 import { proveLedger } from './proveLedger.ts';
 
 const HISTORIES = fullSize(20_000, 150);
 const BATCH = 250;
 const SEED = Number(process.env.SEED ?? randomInt(2 ** 31));
 const MODELS = new Set(['wallets', 'payments', 'finance_days', 'books']);
-const PERIOD = { from: '2026-03-01', to: '2026-03-31' };
+/** Over both changes of the clocks and a new year; whatever a history does after it counts as its last moment. */
+const PERIOD = { from: '2026-03-01', to: '2027-04-30' };
+const [FIRST_MS, LAST_MS] = [Date.parse('2026-03-02T00:00:00Z'), Date.parse('2027-04-29T00:00:00Z')];
+/** Between two steps of a history: seconds, or days. */
+const PAUSE_MOST_MS = 6 * 86_400_000;
+/** Days whose lots are counted one by one and opened as well: each asks once a currency. */
+const DAYS_OPENED = 40;
+
+type Dated = Lived & Readonly<{ at: string }>;
 
 describe(`${HISTORIES} random histories of members (SEED=${SEED})`, () => {
   let readModels: TestReadModels;
@@ -30,20 +38,28 @@ describe(`${HISTORIES} random histories of members (SEED=${SEED})`, () => {
         liveHistory(`member${first + n}`, SEED + first + n),
       );
       for (const history of histories) provider.push(...history.provider);
-      await append(histories.flatMap(({ lived }) => lived));
+      await append(histories.flatMap(({ lived }, n) => dated(lived, SEED + first + n)));
     }
     await readModels.project();
   }, 3_600_000);
   afterAll(() => readModels.drop());
 
-  const append = async (lived: readonly Lived[]) => {
+  /** Each step of a history some time after the one before: each begins on a day of its own, at any time of it. */
+  const dated = (lived: readonly Lived[], seed: number): Dated[] => {
+    const random = randomOf(seed);
+    let at = FIRST_MS + random() * (LAST_MS - FIRST_MS) * 0.6;
+    return lived.map((one) => {
+      at = Math.min(LAST_MS, at + random() ** 3 * PAUSE_MOST_MS);
+      return { ...one, at: new Date(Math.round(at)).toISOString() };
+    });
+  };
+  const append = async (lived: readonly Dated[]) => {
     const revisions = new Map<string, number>();
     const placed = [];
-    for (const { stream, event } of lived) {
+    for (const { stream, event, at } of lived) {
       const revision = (revisions.get(stream) ?? -1) + 1;
       revisions.set(stream, revision);
       const id = randomUUID();
-      const at = readModels.now().toISOString();
       const [sealed] = await readModels.codec.seal(stream, [{ id, ...event, metadata: { at } }]);
       if (sealed) placed.push({ ...sealed, stream, revision });
     }
@@ -115,7 +131,11 @@ describe(`${HISTORIES} random histories of members (SEED=${SEED})`, () => {
     const { rows: days } = await readModels.db.raw<{ rows: { date: string }[] }>(
       `select distinct date::text as date from read.liability_days order by 1`,
     );
-    for (const { date } of [{ date: '2020-01-01' }, ...days]) {
+    // Many days, and not those alone on which something happened.
+    expect(days.length).toBeGreaterThan(200);
+    const every = Math.ceil(days.length / DAYS_OPENED);
+    const asked = [...days.map(({ date }) => date), '2020-01-01', '2030-01-01'];
+    for (const [place, date] of asked.entries()) {
       const before = startOfDay(daysAfter(date, 1), siteZone);
       const { rows } = await readModels.db.raw<{ rows: Record<string, string | null>[] }>(
         `select currency, count(*)::int as lots, sum(unused)::int as credits,
@@ -129,7 +149,7 @@ describe(`${HISTORIES} random histories of members (SEED=${SEED})`, () => {
       );
       expect(await readLiability(readModels.db, date), date).toEqual(rows);
       for (const { currency, lots, worth_minor } of rows) {
-        if (currency === null || currency === undefined) continue;
+        if (currency === null || currency === undefined || place % every !== 0) continue;
         const opened = await listUnusedLots(readModels.db, { date, before, currency }, { offset: 0, limit: 1_000_000 });
         expect([opened.total, opened.lots.length], `${date} ${currency}`).toEqual([lots, lots]);
         expect(sums(opened.lots.map(({ worth }) => ({ amount: worth })))[currency]).toBe(worth_minor);
