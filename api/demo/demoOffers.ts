@@ -68,7 +68,7 @@ export async function makeOffers(demo: DemoContext, by: string): Promise<void> {
     saveCampaign(state, {
       ...{ campaign: id, name, site: null, countries: [], members: 'premium', no_credits: false, texts, by },
       ...{ banner: true, popup_seconds: 20, modal_seconds: null },
-      terms: { code, percentage, starts_at, ends_at },
+      ...{ terms: { code, percentage, starts_at, ends_at }, seen: null },
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { FirstPurchaseOffer } from '@vonk/contracts/accounts/queries';
 import type { Language } from '@vonk/contracts/languages';
+import { localeOf } from '@vonk/contracts/localeOf';
 import type { FirstPurchaseDiscountId } from '@vonk/contracts/payments/campaigns';
 import type { Settings } from '@vonk/contracts/site/settings';
 import type { DiscountSettings, FirstPurchaseDiscount } from '@vonk/domain/payments/activeDiscount';
@@ -28,20 +29,27 @@ export async function readDiscountSettings(
   return offeredSettings(context.settings.of(account), await readOffers(context.db), account, now);
 }
 
+type Reader = Readonly<{
+  settings: Pick<Settings, 'time_bonus_popup_seconds'>;
+  language: Language;
+  /** Decides how money is written. */
+  country: string;
+}>;
+
 /**
  * What a member is told of a discount of the first purchase that they have: its campaign's words in their language, and where
  * these show. The dialog of the time bonus comes after the seconds that are set.
  */
 export function offerTo(
   which: FirstPurchaseDiscountId,
-  { code, percentage, ends_at }: FirstPurchaseDiscount,
+  { code, percentage, amount, minimum_order = null, ends_at }: FirstPurchaseDiscount,
   offers: FirstPurchaseOffers,
-  { settings, language }: { settings: Pick<Settings, 'time_bonus_popup_seconds'>; language: Language },
+  { settings, language, country }: Reader,
 ): FirstPurchaseOffer {
   const { texts, banner, popup_seconds, modal_seconds } = offers[which];
   return {
     ...{ campaign: which, code, value_percentage: percentage, ends_at: ends_at.toISOString() },
-    ...campaignWords({ percentage, texts }, language),
+    ...campaignWords({ percentage, texts }, language, { amount, minimum_order }, localeOf(language, country)),
     ...{ banner, popup_seconds },
     modal_seconds: modal_seconds !== null && which === 'time_bonus' ? settings.time_bonus_popup_seconds : modal_seconds,
   };

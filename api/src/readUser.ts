@@ -29,7 +29,7 @@ export async function readUser(
   const offered = offeredSettings(settings, offers, account, now);
   const bonus = context.payments && timeBonus(facts, offered, now);
   const welcome = context.payments && !bonus ? welcomeDiscount(facts, offered, now) : null;
-  const told = { settings, language };
+  const told = { settings, language, country: account.country };
   return {
     id,
     email,

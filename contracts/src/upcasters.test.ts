@@ -5,6 +5,7 @@ import { upcast, upcasters, type StoredData, type Upcasters } from './upcasters.
 /** One example of each upcaster: what was stored, and what it is read as. */
 const LIFTED: Readonly<Record<string, readonly [stored: StoredData, read: StoredData]>> = {
   'CampaignSaved@1': [{ campaign: 'c' }, { campaign: 'c' }],
+  'FirstPurchaseSaved@1': [{ campaign: 'time_bonus' }, { campaign: 'time_bonus' }],
   'CodeIssued@1': [{ code: 'C' }, { code: 'C' }],
   'ComplaintFiled@1': [{ complaint: 'c' }, { complaint: 'c' }],
   'InvitationIssued@1': [{ invitation: 'i' }, { invitation: 'i' }],

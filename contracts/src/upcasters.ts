@@ -32,6 +32,8 @@ export const upcasters: Upcasters = {
   CodeIssued: { 1: { lift: (data) => data } },
   /** Absent: it took a percentage off, whatever the order. */
   CampaignSaved: { 1: { lift: (data) => data } },
+  /** Absent: it took a percentage off. */
+  FirstPurchaseSaved: { 1: { lift: (data) => data } },
   /** Absent: what is taken is what the payment has left. */
   PaymentChargedBack: { 1: { lift: (data) => data } },
   /** Absent: it takes no charge-back back, for which there were no documents. */

@@ -39,12 +39,22 @@ const campaign: CampaignRow = {
   ...{ saved_at: '2026-11-22T12:00:00.000Z', saved_by: 'f1', ended_at: null, seen: 12, figures },
 };
 const firstPurchase = [
-  { id: 'time_bonus', state: 'ended', code: 'TIMEBONUS25', percentage: 0, lasts_seconds: 86_400, seen: 0, figures: [] },
+  {
+    id: 'time_bonus',
+    state: 'ended',
+    code: 'TIMEBONUS25',
+    percentage: 0,
+    lasts_seconds: 86_400,
+    in_currencies: [],
+    seen: 0,
+    figures: [],
+  },
   {
     id: 'welcome_discount',
     state: 'running',
     code: 'WELCOME25',
     percentage: 25,
+    in_currencies: [],
     lasts_seconds: 259_200,
     seen: 3,
     figures,

@@ -1,17 +1,16 @@
-import { Box, Typography } from '@mui/material';
-import { LANGUAGES } from '@vonk/contracts/languages';
+import { Box } from '@mui/material';
 import type { Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { languageName, methodName } from '../ui/formatText.ts';
+import { methodName } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { CampaignInputs } from './CampaignInputs.tsx';
+import { OutcomePanel, placeFacts, WordsPanel } from './campaignParts.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { audienceText, takesText, wallText } from './campaignText.ts';
-import { CodeFigures } from './CodeFigures.tsx';
 import { t } from '../app/words.ts';
 
 type Campaign = Whole<'campaigns'>;
@@ -26,7 +25,6 @@ export const CampaignShow = () => (
 function Record({ row }: { row: Campaign }) {
   const isOver = row.state === 'ended' || row.state === 'expired';
   const mayChange = useMayDo('campaigns.change') && !isOver;
-  const { popup_seconds, modal_seconds, banner } = row;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <Panel title={takesText(row)} actions={mayChange ? <Acts row={row} /> : undefined}>
@@ -40,43 +38,20 @@ function Record({ row }: { row: Campaign }) {
               : []),
             [t('site:words.from'), wallText(row.starts_at)],
             [t('site:words.until'), wallText(row.ends_at)],
-            [t('payments:campaignShow.lineAboveTheScreens'), t(banner ? 'payments:words.yes' : 'payments:words.no')],
-            [
-              t('payments:campaignShow.cardInTheCorner'),
-              popup_seconds === null ? t('payments:words.no') : t('payments:campaignShow.afterS', { popup_seconds }),
-            ],
-            [
-              t('payments:campaignShow.dialogInTheMiddle'),
-              modal_seconds === null ? t('payments:words.no') : t('payments:campaignShow.afterS2', { modal_seconds }),
-            ],
+            ...placeFacts(row),
             [t('payments:campaignShow.savedBy'), <RecordLink key="by" resource="staff" id={row.saved_by} />],
           ]}
         />
       </Panel>
-      <Panel title={t('payments:words.whatCameOfIt')}>
-        <Typography sx={{ mb: 1 }}>
-          {t('payments:campaignShow.seenTimesEachMemberCounts', { seen: row.seen })}
-        </Typography>
-        <CodeFigures figures={row.figures} />
-      </Panel>
+      <OutcomePanel {...row} />
       <CampaignPreview id={row.id} />
-      <Panel title={t('site:words.words')}>
-        <Facts
-          facts={LANGUAGES.map((one) => {
-            const words = row.texts[one];
-            return [
-              languageName(one),
-              words ? `${words.title} · ${words.text} · ${words.button}` : t('payments:campaignShow.noneReadsEnglish'),
-            ] as const;
-          })}
-        />
-      </Panel>
+      <WordsPanel {...row} />
     </Box>
   );
 }
 
 const Acts = ({
-  row: { id, name, site, countries, members, no_credits, banner, texts, ...row },
+  row: { id, name, site, countries, members, no_credits, banner, texts, revision, ...row },
 }: {
   row: Campaign;
 }) => (
@@ -90,6 +65,7 @@ const Acts = ({
       explanation={t('payments:campaignShow.itHoldsAtOnceCode')}
       done={t('payments:campaignShow.campaignChanged')}
       width="md"
+      values={{ revision }}
       initial={{
         ...{ name, site, countries, members, no_credits, banner, texts },
         ...{ popup_seconds: row.popup_seconds, modal_seconds: row.modal_seconds },

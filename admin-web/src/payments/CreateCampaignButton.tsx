@@ -1,16 +1,7 @@
-import {
-  ArrayInput,
-  maxLength,
-  minLength,
-  NumberInput,
-  required,
-  SelectArrayInput,
-  SimpleFormIterator,
-  TextInput,
-} from 'react-admin';
+import { maxLength, minLength, NumberInput, required, SelectArrayInput, TextInput } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
-import { MoneyInput } from '../ui/MoneyInput.tsx';
 import { CampaignInputs } from './CampaignInputs.tsx';
+import { CurrencyInputs } from './CurrencyInputs.tsx';
 import { methodChoices } from './methodChoices.ts';
 import { t } from '../app/words.ts';
 
@@ -40,16 +31,7 @@ export const CreateCampaignButton = () => (
       max={99}
       helperText={t('payments:createCampaignButton.n1To99OrAmounts')}
     />
-    <ArrayInput
-      source="in_currencies"
-      label={t('payments:createCampaignButton.inACurrency')}
-      helperText={t('payments:createCampaignButton.eachCurrencyOnce')}
-    >
-      <SimpleFormIterator inline disableReordering>
-        <MoneyInput source="amount" label={t('payments:createCampaignButton.amountOff')} />
-        <MoneyInput source="minimum_order" label={t('payments:createCampaignButton.minimumOrder')} />
-      </SimpleFormIterator>
-    </ArrayInput>
+    <CurrencyInputs hint={t('payments:createCampaignButton.eachCurrencyOnce')} />
     <SelectArrayInput
       source="methods"
       label={t('payments:words.paymentMethods')}

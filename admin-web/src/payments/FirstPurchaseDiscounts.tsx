@@ -3,6 +3,7 @@ import { Link, useCreatePath } from 'react-admin';
 import { useRows, type Row } from '../app/adminClient.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { takesText } from './campaignText.ts';
 import { figureText } from './codeText.ts';
 import { currentLocale, t } from '../app/words.ts';
 
@@ -66,7 +67,7 @@ export function FirstPurchaseDiscounts() {
           </TableRow>
         </TableHead>
         <TableBody>
-          {data.map(({ id, state, percentage, lasts_seconds, seen, figures }) => (
+          {data.map(({ id, state, percentage, in_currencies, lasts_seconds, seen, figures }) => (
             <TableRow key={id}>
               <TableCell>
                 <Link to={createPath({ resource: 'first-purchase-discounts', type: 'show', id })}>
@@ -77,7 +78,7 @@ export function FirstPurchaseDiscounts() {
                 <StatusChip status={state} />
               </TableCell>
               <TableCell>
-                {percentage === 0 ? t('payments:firstPurchaseDiscounts.off') : t('payments:words.off', { percentage })}
+                {percentage === 0 ? t('payments:firstPurchaseDiscounts.off') : takesText({ percentage, in_currencies })}
               </TableCell>
               <TableCell>{`${lengthText(lasts_seconds)} ${firstPurchaseSince()[id]}`}</TableCell>
               <TableCell align="right">{seen}</TableCell>

@@ -17,18 +17,26 @@ import { startServer } from '../ui/testing/startServer.ts';
 import { FirstPurchaseShow } from './FirstPurchaseShow.tsx';
 
 const words = { title: '{{percentage}}% off', text: 'Left: {{clock}}', button: 'Look' };
-const row: FirstPurchaseDiscountRow = {
+const row: FirstPurchaseDiscountRow & { revision: number } = {
+  ...{ revision: 3, in_currencies: [] },
   ...{ id: 'time_bonus', state: 'running', code: 'TIMEBONUS25', percentage: 25, lasts_seconds: 14_400 },
   ...{ starts_at: null, ends_at: '2026-12-06T23:00:00.000Z', site: null, countries: ['NL'], banner: true },
   ...{ popup_seconds: null, modal_seconds: 40, texts: { en: words }, saved_at: null, saved_by: null, seen: 12 },
   figures: [],
 };
 let sent: Record<string, unknown>[];
+let wrong: object[];
 let waits: boolean;
+let unsaved: { field: string; code: string }[];
 startServer(
   http.post('*/admin/api/first-purchase-discounts/time_bonus/save', async ({ request }) => {
     sent.push((await request.json()) as Record<string, unknown>);
-    return HttpResponse.json({ ...row, waits });
+    if (wrong.length > 0)
+      return HttpResponse.json(
+        { code: 'invalid_request', detail: 'Look at the fields.', errors: wrong },
+        { status: 422 },
+      );
+    return HttpResponse.json({ ...row, waits, unsaved });
   }),
   http.post('*/admin/api/first-purchase-discounts/time_bonus/preview', async ({ request }) => {
     sent.push((await request.json()) as Record<string, unknown>);
@@ -63,6 +71,8 @@ describe('a campaign of the first purchase', () => {
   beforeEach(() => {
     sent = [];
     waits = false;
+    unsaved = [];
+    wrong = [];
   });
 
   it('says where, when and how long it is given, what it says, and that nobody changed it yet', async () => {
@@ -91,10 +101,36 @@ describe('a campaign of the first purchase', () => {
     expect(sent).toMatchObject([
       {
         ...{ percentage: 60, lasts: 14_400, starts_on: null, ends_on: '2026-12-07T00:00', countries: ['NL'] },
-        ...{ banner: true, popup_seconds: null, modal_seconds: 40, reason: 'spring' },
+        ...{ banner: true, popup_seconds: null, modal_seconds: 40, reason: 'spring', revision: 3 },
         texts: { en: { ...words, title: 'Now' } },
       },
     ]);
+  });
+
+  it('says what of a change was saved and what was not, until that was read', async () => {
+    unsaved = [{ field: 'percentage', code: 'approval_already_requested' }];
+    await show(['campaigns.read', 'campaigns.change']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'spring' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await dialog.findByText(/Words, places, dates and amounts are saved/)).toBeVisible();
+    expect(dialog.getByText(/Percentage off: another change of it waits/)).toBeVisible();
+  });
+
+  it('takes amounts by currency, and says at its field what the api says of one', async () => {
+    wrong = [{ path: 'in_currencies.0.amount', code: 'too_big', detail: 'That’s too much.' }];
+    await show(['campaigns.read', 'campaigns.change']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /add/ }));
+    fireEvent.change(dialog.getByLabelText('Amount off'), { target: { value: '15' } });
+    fireEvent.change(dialog.getByLabelText('Minimum order'), { target: { value: '20' } });
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'spring' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await dialog.findByText('That’s too much.')).toBeVisible();
+    const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+    expect(sent).toMatchObject([{ in_currencies: [{ amount: eur(1500), minimum_order: eur(2000) }] }]);
   });
 
   it('is looked at as somebody of a country', async () => {

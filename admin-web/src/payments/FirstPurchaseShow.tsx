@@ -1,24 +1,23 @@
-import { Box, Typography } from '@mui/material';
-import { LANGUAGES } from '@vonk/contracts/languages';
+import { Alert, Box, Typography } from '@mui/material';
 import { Link, NumberInput, required, TextInput, useCreatePath } from 'react-admin';
-import type { Whole } from '../app/adminClient.ts';
+import type { Answer, Whole } from '../app/adminClient.ts';
 import { useMayDo } from '../app/useMayDo.ts';
 import { ActButton } from '../ui/ActButton.tsx';
-import { countryName, languageName } from '../ui/formatText.ts';
+import { countryName } from '../ui/formatText.ts';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RecordPage } from '../ui/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { PlaceInputs, SiteInputs, WordInputs } from './CampaignInputs.tsx';
-import { wallInput, wallText } from './campaignText.ts';
-import { CodeFigures } from './CodeFigures.tsx';
+import { OutcomePanel, placeFacts, WordsPanel } from './campaignParts.tsx';
+import { takesText, wallInput, wallText } from './campaignText.ts';
+import { CurrencyInputs } from './CurrencyInputs.tsx';
 import { firstPurchaseNames, firstPurchaseSince, lengthText } from './FirstPurchaseDiscounts.tsx';
 import { FirstPurchasePreview } from './FirstPurchasePreview.tsx';
 import { t } from '../app/words.ts';
 
 type Campaign = Whole<'first-purchase-discounts'>;
 const DAY_SECONDS = 86_400;
-const words = () => ({ no: t('payments:words.no'), yes: t('payments:words.yes') });
 
 /** A campaign of the first purchase (SPEC 4): what it takes off and how long, where, when, in which words, and what came of it. */
 export const FirstPurchaseShow = () => (
@@ -29,14 +28,10 @@ export const FirstPurchaseShow = () => (
 
 function Record({ row }: { row: Campaign }) {
   const mayChange = useMayDo('campaigns.change');
-  const { id, percentage, popup_seconds, modal_seconds, banner, countries, site, saved_by } = row;
-  const { no, yes } = words();
+  const { id, countries, site, saved_by } = row;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
-      <Panel
-        title={t('payments:words.off', { percentage })}
-        actions={mayChange ? <ChangeButton row={row} /> : undefined}
-      >
+      <Panel title={takesText(row)} actions={mayChange ? <ChangeButton row={row} /> : undefined}>
         <Facts
           facts={[
             [t('site:words.state'), <StatusChip key="state" status={row.state} />],
@@ -55,15 +50,7 @@ function Record({ row }: { row: Campaign }) {
               countries.length === 0 ? t('site:words.everyCountry') : countries.map(countryName).join(', '),
             ],
             [t('site:words.site'), site ?? t('payments:firstPurchaseShow.everySite')],
-            [t('payments:campaignShow.lineAboveTheScreens'), banner ? yes : no],
-            [
-              t('payments:campaignShow.cardInTheCorner'),
-              popup_seconds === null ? no : t('payments:campaignShow.afterS', { popup_seconds }),
-            ],
-            [
-              t('payments:campaignShow.dialogInTheMiddle'),
-              modal_seconds === null ? no : t('payments:campaignShow.afterS2', { modal_seconds }),
-            ],
+            ...placeFacts(row),
             [
               t('payments:campaignShow.savedBy'),
               saved_by === null ? (
@@ -76,27 +63,39 @@ function Record({ row }: { row: Campaign }) {
         />
         <Elsewhere id={id} />
       </Panel>
-      <Panel title={t('payments:words.whatCameOfIt')}>
-        <Typography sx={{ mb: 1 }}>
-          {t('payments:campaignShow.seenTimesEachMemberCounts', { seen: row.seen })}
-        </Typography>
-        <CodeFigures figures={row.figures} />
-      </Panel>
+      <OutcomePanel {...row} />
       <FirstPurchasePreview id={id} />
-      <Panel title={t('site:words.words')}>
-        <Facts
-          facts={LANGUAGES.map((one) => {
-            const said = row.texts[one];
-            return [
-              languageName(one),
-              said ? `${said.title} · ${said.text} · ${said.button}` : t('payments:campaignShow.noneReadsEnglish'),
-            ] as const;
-          })}
-        />
-      </Panel>
+      <WordsPanel {...row} />
     </Box>
   );
 }
+
+type UnsavedPart = Answer<'first-purchase-discounts', 'save'>['unsaved'][number];
+const fieldWords = (): Readonly<Record<UnsavedPart['field'], string>> => ({
+  percentage: t('payments:words.percentageOff'),
+  lasts: t('payments:firstPurchaseDiscounts.runs'),
+  modal_seconds: t('payments:campaignInputs.secondsUntilADialogIn'),
+});
+const whyWords = (code: string): string =>
+  code === 'approval_already_requested'
+    ? t('payments:firstPurchaseShow.aChangeWaitsAlready')
+    : code === 'setting_changed'
+      ? t('payments:firstPurchaseShow.changedMeanwhile')
+      : t('payments:firstPurchaseShow.tryItAgain');
+
+/** What of a change is not there, said until it was read: all else is. */
+const Unsaved = ({ unsaved }: Readonly<{ unsaved: readonly UnsavedPart[] }>) => (
+  <Alert severity="warning">
+    {t('payments:firstPurchaseShow.allElseIsSaved')}
+    <ul>
+      {unsaved.map(({ field, code }) => (
+        <li key={field}>
+          {fieldWords()[field]}: {whyWords(code)}
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
 
 /** A site or a country can have another percentage or length: those are values of the setting. */
 function Elsewhere({ id }: Pick<Campaign, 'id'>) {
@@ -121,12 +120,19 @@ const ChangeButton = ({ row }: { row: Campaign }) => {
       id={id}
       question={t('payments:campaignShow.changeThisCampaign')}
       explanation={t('payments:firstPurchaseShow.itHoldsAtOnce')}
-      done={({ waits }) =>
-        waits ? t('payments:firstPurchaseShow.waitsForASecond') : t('payments:campaignShow.campaignChanged')
+      done={({ waits, unsaved }) =>
+        unsaved.length > 0
+          ? t('payments:firstPurchaseShow.savedInPart')
+          : waits
+            ? t('payments:firstPurchaseShow.waitsForASecond')
+            : t('payments:campaignShow.campaignChanged')
       }
+      afterwards={({ unsaved }) => (unsaved.length > 0 ? <Unsaved unsaved={unsaved} /> : null)}
+      values={{ revision: row.revision }}
       width="md"
       initial={{
         ...{ percentage, site, countries, banner, popup_seconds, modal_seconds, texts },
+        in_currencies: row.in_currencies,
         lasts: isBonus ? row.lasts_seconds : row.lasts_seconds / DAY_SECONDS,
         ...{ starts_on: wallInput(row.starts_at), ends_on: wallInput(row.ends_at) },
       }}
@@ -139,6 +145,7 @@ const ChangeButton = ({ row }: { row: Campaign }) => {
         helperText={t('payments:firstPurchaseShow.n0IsOff')}
         validate={required()}
       />
+      <CurrencyInputs hint={t('payments:firstPurchaseShow.amountsInsteadOfThePercentage')} />
       <NumberInput
         source="lasts"
         label={t(

@@ -47,7 +47,7 @@ type ActButtonProps<R extends ResourceName, A extends ActName<R>> = Readonly<{
   /** Runs once it is done, with the answer. */
   onDone?: (answer: Answer<R, A>) => void;
   width?: 'sm' | 'md' | 'lg';
-  /** Shown instead of closing: what the answer tells once. */
+  /** Shown instead of closing: what the answer tells once; null: it closes. */
   afterwards?: (answer: Answer<R, A>) => ReactNode;
 }>;
 
@@ -139,8 +139,9 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const tell = (answer: Answer<R, A>) => {
     notify(typeof done === 'string' ? done : done(answer), { type: 'success' });
     props.onDone?.(answer);
-    if (afterwards) setShown(afterwards(answer));
-    else close();
+    const more = afterwards?.(answer) ?? null;
+    if (more === null) close();
+    else setShown(more);
   };
 
   const act = async (values: Readonly<Record<string, unknown>>, command = opening?.id) => {

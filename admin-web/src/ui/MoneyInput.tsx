@@ -1,7 +1,8 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import type { Money } from '@vonk/contracts/kernel';
 import { useState } from 'react';
-import { useInput } from 'react-admin';
+import { useInput, useWrappedSource } from 'react-admin';
+import { useActProblems } from './ActProblems.ts';
 import { currencyChoices } from './currencyChoices.ts';
 import { t } from '../app/words.ts';
 
@@ -15,6 +16,8 @@ export function MoneyInput({ source, label, helperText }: { source: string; labe
     parse: (value: Money | null) => value,
     format: (value: Money | null) => value,
   });
+  const path = useWrappedSource(source);
+  const problem = useActProblems()[path];
   const value = field.value as Money | null | undefined;
   const [typed, setTyped] = useState(value ? String(value.amount_minor / MINOR) : '');
   const [currency, setCurrency] = useState(value?.currency ?? 'EUR');
@@ -35,8 +38,8 @@ export function MoneyInput({ source, label, helperText }: { source: string; labe
         size="small"
         margin="dense"
         value={typed}
-        error={fieldState.invalid}
-        helperText={fieldState.error?.message ?? helperText ?? ' '}
+        error={fieldState.invalid || problem !== undefined}
+        helperText={problem ?? fieldState.error?.message ?? helperText ?? ' '}
         slotProps={{ htmlInput: { min: 0, step: '0.01' } }}
         onChange={(event) => set(event.target.value, currency)}
         onBlur={field.onBlur}

@@ -17,11 +17,11 @@ import type { z } from 'zod';
 import { bindResource, type BoundResource } from '../admin/bindResource.ts';
 import type { AppContext } from '../appContext.ts';
 import { campaignNotice } from './campaignNotice.ts';
-import { shownTexts } from './campaignTexts.ts';
+import { campaignMoney, shownTexts } from './campaignTexts.ts';
 import { readCampaignViews } from './campaignViews.store.ts';
 
 const ONE = { offset: 0, limit: 1 };
-type Shown = z.output<typeof paymentsResources.campaigns.acts.save.body>;
+type Shown = Omit<z.output<typeof paymentsResources.campaigns.acts.save.body>, 'revision'>;
 
 /** What a campaign says and whom it is for, as its event has it: what is left out is not asked for. */
 const shownOf = (campaign: string, by: string, body: Shown) => ({
@@ -63,7 +63,8 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
     },
     one: async ({ now }, id) => {
       const found = await read(id, now);
-      return found && ((await rowsOf([found]))[0] ?? null);
+      const [row] = found ? await rowsOf([found]) : [];
+      return row ? { ...row, revision: (await context.commands.load(campaignStream, id)).revision } : null;
     },
     foundingActs: {
       create: {
@@ -76,15 +77,12 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
           knownSite(body.site);
           const code = normalizedCode(body.code);
           const ends_at = zonedInstant(ends_on, siteZone).toISOString();
-          const needs = in_currencies.map((one) => ({
-            amount: one.amount ?? null,
-            minimum_order: one.minimum_order ?? null,
-          }));
+          const needs = campaignMoney(in_currencies);
           const [first = { amount: null, minimum_order: null }, ...elsewhere] = needs;
           const terms = { code, percentage: percentage ?? 0, in_currencies: needs, methods, ends_at };
           const shown = shownOf(command.id, staff.id, body);
           // Words that do not fit leave no code behind.
-          saveCampaign(campaignStream.initial(), { ...shown, terms: { ...terms, starts_at: ends_at } });
+          saveCampaign(campaignStream.initial(), { ...shown, seen: null, terms: { ...terms, starts_at: ends_at } });
           // The discount first: a campaign whose code is taken is not there at all. A retry meets what it did before.
           const { events } = await context.commands.execute({
             stream: codeStream,
@@ -109,7 +107,7 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
             stream: campaignStream,
             id: command.id,
             command: deriveCommand(command, 'campaign'),
-            decide: (state) => saveCampaign(state, { ...shown, terms: { ...terms, starts_at } }),
+            decide: (state) => saveCampaign(state, { ...shown, seen: null, terms: { ...terms, starts_at } }),
           });
           return { position, founded: command.id };
         },
@@ -118,13 +116,13 @@ export const campaignsAdmin = (context: AppContext): BoundResource => {
     acts: {
       save: {
         noteReason: true,
-        run: ({ staff, command }, id, { reason: _, ...body }) => {
+        run: ({ staff, command }, id, { reason: _, revision: seen, ...body }) => {
           knownSite(body.site);
           return context.commands.execute({
             stream: campaignStream,
             id,
             command,
-            decide: (state) => saveCampaign(state, { ...shownOf(id, staff.id, body), terms: null }),
+            decide: (state) => saveCampaign(state, { ...shownOf(id, staff.id, body), seen, terms: null }),
           });
         },
       },

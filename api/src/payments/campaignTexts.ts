@@ -1,4 +1,6 @@
+import type { Money } from '@vonk/contracts/kernel';
 import type { CampaignTerms } from '@vonk/domain/payments/campaign';
+import type { InOneCurrency } from '@vonk/domain/payments/codeTermsIn';
 
 type Typed = Readonly<
   Record<string, { title?: string | null; text?: string | null; button?: string | null } | null | undefined>
@@ -12,3 +14,9 @@ export const shownTexts = (texts: Typed): CampaignTerms['texts'] =>
       return title && text && button ? [[language, { title, text, button }]] : [];
     }),
   );
+
+type TypedMoney = Readonly<{ amount?: Money | null | undefined; minimum_order?: Money | null | undefined }>;
+
+/** What a campaign takes off by currency, as its event has it. */
+export const campaignMoney = (typed: readonly TypedMoney[]): InOneCurrency[] =>
+  typed.map(({ amount = null, minimum_order = null }) => ({ amount, minimum_order }));

@@ -117,8 +117,15 @@ describe('campaigns', () => {
     const made = await created({ members: 'never_bought', countries: ['PL'] });
     expect(await told(dora)).toBeNull();
     const { texts, name } = made;
-    const change = { reason: 'wider', name, texts, members: 'never_bought', countries: [] };
-    expect((await finance.post(`/admin/api/campaigns/${made.id}/save`, change)).status).toBe(200);
+    const change = { reason: 'wider', name, texts, members: 'never_bought', countries: [], revision: 1 };
+    const save = (more: object = {}) =>
+      finance.post<CampaignRow & Refused>(`/admin/api/campaigns/${made.id}/save`, { ...change, ...more });
+    // Of many who change it at once one has seen what is there.
+    const tries = await Promise.all(Array.from({ length: 8 }, (_, at) => save({ name: `Try ${at}` })));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of tries) if (status !== 200) expect(body.code).toBe('setting_changed');
+    const won = tries.findIndex(({ status }) => status === 200);
+    expect(await read(made.id)).toMatchObject({ name: `Try ${won}`, revision: 2 });
     expect((await told(dora))?.id).toBe(made.id);
     await app.changeSetting('time_bonus_percentage', 25);
     expect([await told(dora), await discountOf(dora)]).toEqual([null, 'TIMEBONUS25']);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FirstPurchaseDiscountRow } from '@vonk/contracts/payments/campaigns';
 import { siteZone } from '@vonk/contracts/siteZone';
+import { site as siteStream } from '@vonk/domain/site/site';
 import type { Browser } from '../testing/browser.ts';
 import { signedInStaff } from '../testing/staff.ts';
 import type { User } from '@vonk/contracts/accounts/queries';
@@ -43,7 +44,8 @@ describe('the discount of a first purchase', () => {
 });
 
 describe('the campaigns of the first purchase', () => {
-  type Row = FirstPurchaseDiscountRow & { code: string; waits?: boolean };
+  type Unsaved = { field: string; code: string }[];
+  type Row = FirstPurchaseDiscountRow & { code: string; revision: number; waits?: boolean; unsaved?: Unsaved };
   let app: TestApp;
   let shop: ShopClient;
   let finance: Browser;
@@ -60,8 +62,15 @@ describe('the campaigns of the first purchase', () => {
     return (await finance.get<Row>(`${path}/${id}`)).body;
   };
   const save = async (id: string, change: object = {}, browser = finance) => {
-    const { texts } = await read(id);
-    const as = { percentage: 25, lasts: id === 'time_bonus' ? 14_400 : 7, countries: [], banner: true, texts };
+    const { texts, revision } = await read(id);
+    const as = {
+      revision,
+      percentage: 25,
+      lasts: id === 'time_bonus' ? 14_400 : 7,
+      countries: [],
+      banner: true,
+      texts,
+    };
     return browser.post<Row>(`${path}/${id}/save`, { reason: 'spring', ...as, modal_seconds: 40, ...change });
   };
   const offers = async (who: SignedUp) => {
@@ -156,6 +165,81 @@ describe('the campaigns of the first purchase', () => {
     await save('time_bonus');
   });
 
+  it('are changed by one of many who do it at once: who lost has saved nothing, and is told', async () => {
+    const { revision } = await read('time_bonus');
+    const words = (title: string) => ({ en: { title, text: 'Now.', button: 'Look' } });
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        save('time_bonus', { revision, percentage: 30 + at, texts: words(`Try ${at}`) }),
+      ),
+    );
+    const won = tries.flatMap(({ status }, at) => (status === 200 ? [at] : []));
+    expect(won).toHaveLength(1);
+    for (const { status, body } of tries)
+      if (status !== 200) expect([status, body.code]).toEqual([409, 'setting_changed']);
+    const now = await read('time_bonus');
+    expect(now).toMatchObject({ percentage: 30 + (won[0] ?? 0), texts: words(`Try ${won[0]}`) });
+    // A setting that was changed on its own page is a change, too.
+    await app.changeSetting('time_bonus_seconds', 7200);
+    const late = await save('time_bonus', { revision: now.revision, texts: words('Late') });
+    expect([late.status, late.body.code]).toEqual([409, 'setting_changed']);
+    expect(await read('time_bonus')).toMatchObject({ lasts_seconds: 7200, texts: words(`Try ${won[0]}`) });
+    const { texts } = await read('welcome_discount');
+    expect((await save('time_bonus', { texts })).body).toMatchObject({ unsaved: [], lasts_seconds: 14_400 });
+  });
+
+  it('take an amount off from the order they need on, in the shop, on the order and in words', async () => {
+    const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+    const { texts } = await read('time_bonus');
+    const FIVE = {
+      in_currencies: [{ amount: eur(500), minimum_order: eur(2245) }],
+      texts: { en: { title: '{{amount}} off from {{minimum}}', text: 'Left: {{clock}}', button: 'Look' } },
+    };
+    expect((await save('time_bonus', FIVE)).body).toMatchObject({ in_currencies: FIVE.in_currencies, unsaved: [] });
+    const eva = await member(app);
+    const { bonus } = await offers(eva);
+    expect(bonus?.title.replaceAll(/\s/g, ' ')).toBe('€ 5 off from € 22,45');
+    const { packages, discount } = (await eva.browser.get<PackagesAnswer>('/api/packages')).body;
+    expect(discount).toMatchObject({ code: 'TIMEBONUS25', value_amount: eur(500), minimum_order_value: eur(2245) });
+    const prices = Object.fromEntries(packages.map((one) => [one.id, one.discounted_price?.amount_minor]));
+    expect(prices).toMatchObject({ p10: undefined, p25: 1745, p50: 3495 });
+    const typed = await eva.browser.get<Row>('/api/discountcode.php?code=TIMEBONUS25&package=p10');
+    expect(typed.body.code).toBe('minimum_order_value');
+    expect((await shop.order(eva, { package: 'p10' })).body.payment).toMatchObject({ price: eur(995), discount: null });
+    const { payment } = await shop.bought(eva, { package: 'p25' });
+    expect(payment).toMatchObject({
+      price: eur(1745),
+      discount: { code: 'TIMEBONUS25', percentage: 0, amount: eur(500) },
+    });
+    const look = { reason: 'a look', country: 'NL', language: 'nl' };
+    const seen = await finance.post<{ notice: { title: string } }>(`${path}/time_bonus/preview`, look);
+    expect(seen.body.notice.title.replaceAll(/\s/g, ' ')).toBe('€ 5 off from € 22,45');
+    const abroad = await finance.post<{ misses: string[] }>(`${path}/time_bonus/preview`, { ...look, country: 'PL' });
+    expect(abroad.body.misses).toEqual(['country']);
+    await save('time_bonus', { texts });
+    expect((await offers(await member(app))).bonus).toMatchObject({ value_percentage: 25 });
+  });
+
+  it('tell what of a change was saved and what was not', async () => {
+    const percentage = (waiting: number, more: object = {}) =>
+      save('welcome_discount', { percentage: waiting, modal_seconds: null, ...more });
+    expect((await percentage(55)).body).toMatchObject({ waits: true, unsaved: [], percentage: 25 });
+    const texts = { en: { title: 'Hello', text: 'Off.', button: 'Look' } };
+    const { status, body } = await percentage(58, { texts, lasts: 9 });
+    expect([status, body.waits, body.unsaved]).toEqual([
+      ...[200, false, [{ field: 'percentage', code: 'approval_already_requested' }]],
+    ]);
+    expect(body).toMatchObject({ texts, percentage: 25, lasts_seconds: 9 * 86_400 });
+    await app.context.commands.execute({
+      ...{ stream: siteStream, id: 'main', command: { id: 'no', fingerprint: '', actor: 'test' } },
+      decide: (state) =>
+        [...state.proposals.keys()].map((proposal) => ({
+          ...{ type: 'SettingProposalDeclined' as const, data: { site: 'main', proposal, by: 'admin', reason: 'no' } },
+        })),
+    });
+    await percentage(25, { texts: (await read('time_bonus')).texts });
+  });
+
   it('are refused at the field, and wait for a second administrator where more than half would go', async () => {
     const { texts } = await read('welcome_discount');
     const wrong = { ...texts, en: { title: 'x', text: '{{hours}}', button: 'y' } };
@@ -166,7 +250,7 @@ describe('the campaigns of the first purchase', () => {
       'code_period_invalid',
     );
     expect((await save('welcome_discount', { site: 'nowhere.example' })).body.code).toBe('not_found');
-    expect((await save('nothing', { texts })).body.code).toBe('not_found');
+    expect((await save('nothing', { texts, revision: 0 })).body.code).toBe('not_found');
     const { browser: support } = await signedInStaff(app, 'support');
     expect((await save('welcome_discount', {}, support)).status).toBe(403);
     expect((await save('welcome_discount', { percentage: 60, modal_seconds: null })).body).toMatchObject({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { Id, Instant, LanguageField, MoneyField } from '../fields.ts';
+import { Id, Instant } from '../fields.ts';
 import { streamEvents } from '../streamEvents.ts';
+import { campaignAudience, CampaignMoney, campaignPlaces } from './campaignShape.ts';
 import { FIRST_PURCHASE_DISCOUNTS, MEMBER_KINDS } from './campaigns.ts';
 import { PAYMENT_METHODS } from './methods.ts';
-
-const InOneCurrency = z.object({ amount: MoneyField.nullable(), minimum_order: MoneyField.nullable() });
 
 /** `campaign-{id}`. */
 export const campaignEvents = streamEvents('campaign', {
@@ -20,17 +19,13 @@ export const campaignEvents = streamEvents('campaign', {
       percentage: z.number(),
       starts_at: Instant,
       ends_at: Instant,
-      site: z.string().nullable(),
-      countries: z.array(z.string()),
+      ...campaignAudience,
       members: z.enum(MEMBER_KINDS),
       no_credits: z.boolean(),
-      banner: z.boolean(),
-      popup_seconds: z.int().nullable(),
-      modal_seconds: z.int().nullable(),
-      texts: z.partialRecord(LanguageField, z.object({ title: z.string(), text: z.string(), button: z.string() })),
+      ...campaignPlaces,
       by: Id,
       /** What it takes off and the order it needs by currency; with an amount `percentage` is 0. Absent: any order. */
-      in_currencies: z.array(InOneCurrency).optional(),
+      in_currencies: z.array(CampaignMoney).optional(),
       /** Absent or empty: any. */
       methods: z.array(z.enum(PAYMENT_METHODS)).optional(),
     },
@@ -45,14 +40,13 @@ export const campaignEvents = streamEvents('campaign', {
       campaign: z.enum(FIRST_PURCHASE_DISCOUNTS),
       starts_at: Instant.nullable(),
       ends_at: Instant.nullable(),
-      site: z.string().nullable(),
-      countries: z.array(z.string()),
-      banner: z.boolean(),
-      popup_seconds: z.int().nullable(),
-      modal_seconds: z.int().nullable(),
-      texts: z.partialRecord(LanguageField, z.object({ title: z.string(), text: z.string(), button: z.string() })),
+      ...campaignAudience,
+      ...campaignPlaces,
       by: Id,
+      /** As of CampaignSaved, taken off instead of the percentage of the settings, which at 0 still is off. */
+      in_currencies: z.array(CampaignMoney).optional(),
     },
+    version: 2,
   },
   /** Staff ended a campaign, and with it its code. */
   CampaignEnded: { data: { campaign: Id, by: Id } },

@@ -6,8 +6,12 @@ import {
   CampaignChange,
   CampaignNotice,
   CampaignOrder,
+  CampaignRecord,
   CampaignRow,
+  CampaignSeenChanges,
+  FIRST_PURCHASE_SETTINGS,
   FirstPurchaseChange,
+  FirstPurchaseDiscountRecord,
   FirstPurchaseDiscountRow,
   MEMBER_KINDS,
 } from './campaigns.ts';
@@ -24,7 +28,7 @@ export const campaignResources = {
     summary: 'Campaigns: whom they are for, what they say, and what came of them',
     permission: 'campaigns.read',
     row: CampaignRow,
-    record: CampaignRow,
+    record: CampaignRecord,
     filter: z.object({ state: z.enum(CAMPAIGN_STATES).optional() }),
     exported: true,
     foundingActs: {
@@ -39,8 +43,8 @@ export const campaignResources = {
       save: {
         summary: 'Change what a campaign says, whom it is for and where it shows',
         permission: 'campaigns.change',
-        body: CampaignChange,
-        refusals: ['not_found', 'invalid_request'],
+        body: CampaignChange.extend(CampaignSeenChanges.shape),
+        refusals: ['not_found', 'invalid_request', 'setting_changed'],
       },
       end: {
         summary: 'End a campaign and its code, at once',
@@ -73,16 +77,23 @@ export const campaignResources = {
     summary: 'The campaigns of the first purchase: what they take off, how long, what they say, and what came of them',
     permission: 'campaigns.read',
     row: FirstPurchaseDiscountRow,
-    record: FirstPurchaseDiscountRow,
+    record: FirstPurchaseDiscountRecord,
     filter: z.object({}),
     acts: {
       save: {
         summary: 'Change what it takes off, how long, where and when it is given, and what it says',
         permission: 'campaigns.change',
         body: FirstPurchaseChange,
-        /** Whether what it takes off waits for a second administrator. */
-        more: z.object({ waits: z.boolean() }),
-        refusals: ['not_found', 'code_period_invalid', 'approval_already_requested', 'setting_changed'],
+        more: z.object({
+          /** Whether what it takes off waits for a second administrator. */
+          waits: z.boolean(),
+          /** What could not be saved, and the refusal that says why: all else was. */
+          unsaved: z.array(z.object({ field: z.enum(FIRST_PURCHASE_SETTINGS), code: z.string() })),
+        }),
+        refusals: [
+          ...(['not_found', 'code_period_invalid', 'code_value_invalid'] as const),
+          ...(['setting_changed', 'invalid_request'] as const),
+        ],
       },
       preview: {
         summary: 'What a new member of a country reads of it, and whether it is given there now',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../adminResource.ts';
-import { CountryField, Id, Instant, LanguageField, MoneyField } from '../fields.ts';
+import { CountryField, Id, Instant } from '../fields.ts';
 import { AMOUNT_FIGURE, CAMPAIGN_FIGURE, CLOCK_FIGURE, MINIMUM_FIGURE } from './campaignFigures.ts';
+import { campaignAudience, CampaignMoney, campaignPlaces } from './campaignShape.ts';
 import { CodeFigures, CodePrice } from './codeTerms.ts';
 import { PAYMENT_METHODS } from './methods.ts';
 
@@ -72,16 +73,18 @@ const WallTime = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/);
 
+/** By currency, each once: an amount off and the order it needs, or with a percentage that order alone. */
+const InCurrencies = z
+  .array(z.strictObject({ amount: CodePrice.nullish(), minimum_order: CodePrice.nullish() }))
+  .max(20)
+  .default([]);
+
 /** What staff make a campaign with: the code its orders have, what that takes off, and from when until when in the site's zone. */
 export const CampaignOrder = CampaignChange.extend({
   code: z.string().trim().min(3).max(30),
   /** Absent: amounts. */
   percentage: z.number().min(1).max(99).nullish(),
-  /** By currency, each once: an amount off and the order it needs, or with a percentage that order alone. */
-  in_currencies: z
-    .array(z.strictObject({ amount: CodePrice.nullish(), minimum_order: CodePrice.nullish() }))
-    .max(20)
-    .default([]),
+  in_currencies: InCurrencies,
   /** None: any. */
   methods: z.array(z.enum(PAYMENT_METHODS)).max(PAYMENT_METHODS.length).default([]),
   starts_on: WallTime.nullish(),
@@ -97,18 +100,14 @@ export const CampaignRow = z
     code: z.string(),
     /** 0 where it takes amounts off. */
     percentage: z.number(),
-    in_currencies: z.array(z.object({ amount: MoneyField.nullable(), minimum_order: MoneyField.nullable() })),
+    in_currencies: z.array(CampaignMoney),
     methods: z.array(z.enum(PAYMENT_METHODS)),
     starts_at: Instant,
     ends_at: Instant,
-    site: z.string().nullable(),
-    countries: z.array(z.string()),
+    ...campaignAudience,
     members: z.enum(MEMBER_KINDS),
     no_credits: z.boolean(),
-    banner: z.boolean(),
-    popup_seconds: z.int().nullable(),
-    modal_seconds: z.int().nullable(),
-    texts: z.partialRecord(LanguageField, CampaignWords),
+    ...campaignPlaces,
     saved_at: Instant,
     saved_by: Id,
     ended_at: Instant.nullable(),
@@ -121,6 +120,13 @@ export const CampaignRow = z
 /** A campaign as the back office has it. */
 export type CampaignRow = DeepReadonly<z.infer<typeof CampaignRow>>;
 
+/** How many changes there were: whoever makes another says how many they saw, and is refused when there are more. */
+const revision = z.int().nonnegative();
+/** What one changed goes with the number of changes one had seen: 409 setting_changed when there are more. */
+export const CampaignSeenChanges = z.strictObject({ revision });
+/** One campaign, with the number of changes there were. */
+export const CampaignRecord = CampaignRow.extend({ revision }).meta({ id: 'CampaignRecord' });
+
 /** The campaigns of the first purchase, which every house has (SPEC 4): what they take off and how long are settings. */
 export const FIRST_PURCHASE_DISCOUNTS = ['time_bonus', 'welcome_discount'] as const;
 /** One of these. */
@@ -132,19 +138,17 @@ export const FirstPurchaseDiscountRow = z
     id: z.enum(FIRST_PURCHASE_DISCOUNTS),
     state: z.enum(CAMPAIGN_STATES),
     code: z.string(),
-    /** At the first site, for all countries; 0: off. */
+    /** At the first site, for all countries; 0: off. Where amounts are taken off, they hold instead of it. */
     percentage: z.number(),
+    /** None: the percentage of any order; else what is taken off in each currency, and in no other. */
+    in_currencies: z.array(CampaignMoney),
     /** From the signup, or from the confirmed address. */
     lasts_seconds: z.int(),
     /** From when until when it is given; null: always. */
     starts_at: Instant.nullable(),
     ends_at: Instant.nullable(),
-    site: z.string().nullable(),
-    countries: z.array(z.string()),
-    banner: z.boolean(),
-    popup_seconds: z.int().nullable(),
-    modal_seconds: z.int().nullable(),
-    texts: z.partialRecord(LanguageField, z.object({ title: z.string(), text: z.string(), button: z.string() })),
+    ...campaignAudience,
+    ...campaignPlaces,
     /** Null: as it was founded. */
     saved_at: Instant.nullable(),
     saved_by: Id.nullable(),
@@ -155,6 +159,12 @@ export const FirstPurchaseDiscountRow = z
   .meta({ id: 'FirstPurchaseDiscountRow' });
 /** A campaign of the first purchase. */
 export type FirstPurchaseDiscountRow = DeepReadonly<z.infer<typeof FirstPurchaseDiscountRow>>;
+/** One campaign of the first purchase; `revision` counts the changes of its settings, too. */
+export const FirstPurchaseDiscountRecord = FirstPurchaseDiscountRow.extend({ revision }).meta({
+  id: 'FirstPurchaseDiscountRecord',
+});
+/** What of a change of a campaign of the first purchase is kept as a setting, each on its own. */
+export const FIRST_PURCHASE_SETTINGS = ['percentage', 'lasts', 'modal_seconds'] as const;
 
 /**
  * What staff can change of a campaign of the first purchase: all of it but its code and whom it is for. `lasts`: seconds of
@@ -167,8 +177,10 @@ export const FirstPurchaseChange = CampaignChange.pick({ site: true, countries: 
     lasts: z.int().min(0),
     starts_on: WallTime.nullish(),
     ends_on: WallTime.nullish(),
-    texts: textsWith([CAMPAIGN_FIGURE, CLOCK_FIGURE]),
-  });
+    in_currencies: InCurrencies,
+    texts: textsWith([...FIGURES, CLOCK_FIGURE]),
+  })
+  .extend(CampaignSeenChanges.shape);
 
 /** What a member is told of the campaign whose discount they have by themselves. */
 export const CampaignNotice = z

@@ -100,7 +100,7 @@ describe('a campaign in amounts', () => {
       ...['texts.en.title', 'texts.en.text', 'texts.de.title', 'texts.de.text'],
     ]);
     expect(unfitFigures(said, { percentage: 30 }).map(({ path }) => path)).toEqual(['texts.en.title', 'texts.en.text']);
-    expect(() => saveCampaign(campaignStream.initial(), { ...TERMS, texts: said, terms: TERMS })).toThrow(
+    expect(() => saveCampaign(campaignStream.initial(), { ...TERMS, texts: said, terms: TERMS, seen: null })).toThrow(
       'invalid_request',
     );
   });
@@ -113,12 +113,21 @@ describe('a campaign that is made, changed and ended', () => {
   it('keeps its code, percentage and dates, whatever else changes', () => {
     const other = { code: 'OTHER', percentage: 99, starts_at: ENDS, ends_at: ENDS };
     expect(
-      saveCampaign(campaignStream.initial(), { ...shown, terms: { code, percentage, starts_at, ends_at } }),
+      saveCampaign(campaignStream.initial(), { ...shown, seen: null, terms: { code, percentage, starts_at, ends_at } }),
     ).toEqual([{ type: 'CampaignSaved', data: TERMS }]);
-    expect(saveCampaign(made, { ...shown, name: 'New year', terms: other })).toEqual([
+    expect(saveCampaign(made, { ...shown, seen: 1, name: 'New year', terms: other })).toEqual([
       { type: 'CampaignSaved', data: { ...TERMS, name: 'New year' } },
     ]);
-    expect(() => saveCampaign(campaignStream.initial(), { ...shown, terms: null })).toThrow('not_found');
+    expect(() => saveCampaign(campaignStream.initial(), { ...shown, seen: 0, terms: null })).toThrow('not_found');
+  });
+
+  it('is not written over by whoever did not see the last change, its end among them', () => {
+    const again = (seen: number, state = made) => saveCampaign(state, { ...shown, seen, terms: null });
+    const changed = campaignStream.evolve.CampaignSaved({ data: TERMS } as never, made);
+    expect(again(2, changed)).toHaveLength(1);
+    for (const seen of [1, 3]) expect(() => again(seen, changed)).toThrow('setting_changed');
+    const ended = campaignStream.evolve.CampaignEnded({} as never, made);
+    expect(() => again(1, ended)).toThrow('setting_changed');
   });
 
   it('ends once', () => {

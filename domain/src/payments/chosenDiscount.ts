@@ -36,14 +36,23 @@ export function chosenDiscount(code: string | null | undefined, facts: ChosenDis
     one !== null && usedBy(used, one.code) === undefined ? [one] : [],
   );
   if (code === null) return null;
-  if (code === undefined) return running[0] ?? campaignDiscount(facts);
+  if (code === undefined) {
+    const [active] = running;
+    // It goes before a campaign whatever is ordered: what the shop announces is what the order has, or nothing.
+    if (active) return isEnough(order, active) ? active : null;
+    return campaignDiscount(facts);
+  }
   const wanted = normalizedCode(code);
   const found = running.find((discount) => discount.code === wanted);
-  if (found) return found;
+  if (found) return isEnough(order, found) ? found : refuse('minimum_order_value');
   if (usedBy(used, wanted) !== undefined) refuse('code_already_used');
   if (FIRST_PURCHASE_CODES.includes(wanted)) refuse('code_not_valid_here');
   return codeDiscount(issued.terms?.code === wanted ? issued : codeStream.initial(), order, now);
 }
+
+/** Whether an order is as much as a discount needs; what is not chosen yet is not judged. */
+const isEnough = ({ price }: CodeOrder, { minimum_order }: ActiveDiscount): boolean =>
+  !price || !minimum_order || price.amount_minor >= minimum_order.amount_minor;
 
 /** What a campaign gives by itself, where no discount of the first purchase runs; null where its code is not good for the order. */
 function campaignDiscount({ campaign, used, order, now }: ChosenDiscountFacts): ActiveDiscount | null {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { timeBonus, welcomeDiscount } from './activeDiscount.ts';
+import { activeDiscount, timeBonus, welcomeDiscount } from './activeDiscount.ts';
 import { campaign as campaignStream, type FirstPurchaseTerms } from './campaign.ts';
+import { chosenDiscount } from './chosenDiscount.ts';
+import { code as codeStream } from './code.ts';
 import { firstPurchaseMisses, foundingOffers, offeredSettings } from './firstPurchaseCampaign.ts';
 import { saveFirstPurchase } from './saveFirstPurchase.ts';
 
@@ -66,9 +68,105 @@ describe('a campaign of the first purchase', () => {
       ...{ modal_seconds: null, starts_at: STARTS, ends_at: ENDS },
     };
     const none = campaignStream.initial();
-    expect(saveFirstPurchase(none, terms)).toEqual([{ type: 'FirstPurchaseSaved', data: terms }]);
-    expect(() => saveFirstPurchase(none, { ...terms, ends_at: STARTS })).toThrow('code_period_invalid');
+    expect(saveFirstPurchase(none, { ...terms, seen: 0 })).toEqual([{ type: 'FirstPurchaseSaved', data: terms }]);
+    expect(() => saveFirstPurchase(none, { ...terms, seen: 0, ends_at: STARTS })).toThrow('code_period_invalid');
     const state = campaignStream.evolve.FirstPurchaseSaved({ data: terms } as never, none);
     expect(state.firstPurchase).toEqual(terms);
+    expect(saveFirstPurchase(state, { ...terms, seen: 1 })).toHaveLength(1);
+    for (const seen of [0, 2]) expect(() => saveFirstPurchase(state, { ...terms, seen })).toThrow('setting_changed');
+  });
+});
+
+describe('a campaign of the first purchase in amounts', () => {
+  const eur = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
+  const gbp = (amount_minor: number) => ({ amount_minor, currency: 'GBP' });
+  const IN = [
+    { amount: eur(500), minimum_order: eur(2245) },
+    { amount: gbp(400), minimum_order: gbp(2000) },
+  ];
+  const member = { signed_up_at: first, confirmed_at: first, bought_before: false };
+  const given = (in_currencies: object[], country = 'DE', more: object = {}) => {
+    const at = { site: 'main', country };
+    const offered = offeredSettings(
+      { ...settings, ...more },
+      { ...foundingOffers, time_bonus: { ...foundingOffers.time_bonus, in_currencies: in_currencies as typeof IN } },
+      at,
+      first,
+    );
+    return activeDiscount(member, offered, first);
+  };
+
+  it('takes its amount from the order it needs on, in the currency of the reader', () => {
+    expect(given(IN)).toMatchObject({ code: 'TIMEBONUS25', percentage: 0, ...IN[0] });
+    expect(given(IN, 'GB')).toMatchObject({ code: 'TIMEBONUS25', percentage: 0, ...IN[1] });
+    expect(given([{ amount: null, minimum_order: eur(2000) }])).toMatchObject({
+      ...{ code: 'TIMEBONUS25', percentage: 25, amount: null, minimum_order: eur(2000) },
+    });
+  });
+
+  it('is not given in another currency, nor where the percentage of the settings is 0: the welcome discount runs then', () => {
+    expect(given(IN, 'PL')).toMatchObject({ code: 'WELCOME25', percentage: 20, amount: null });
+    expect(given(IN, 'DE', { time_bonus_percentage: 0 })).toMatchObject({ code: 'WELCOME25' });
+    expect(
+      firstPurchaseMisses({ ...foundingOffers.time_bonus, in_currencies: IN }, { ...anna, country: 'PL' }, first),
+    ).toEqual(['country']);
+  });
+
+  it('is what the order has or nothing: below its minimum no other one comes by itself', () => {
+    const facts = (minor: number) => ({
+      ...{ member, used: { redeemed: new Map() }, issued: codeStream.initial(), now: first },
+      settings: offeredSettings(
+        settings,
+        { ...foundingOffers, time_bonus: { ...foundingOffers.time_bonus, in_currencies: IN } },
+        anna,
+        first,
+      ),
+      order: { member: 'anna', country: 'DE' as const, price: eur(minor), method: null },
+    });
+    expect(chosenDiscount(undefined, facts(2245))?.code).toBe('TIMEBONUS25');
+    expect(chosenDiscount(undefined, facts(2244))).toBeNull();
+    expect(chosenDiscount(' timebonus25', facts(2245))?.amount).toEqual(eur(500));
+    expect(() => chosenDiscount('TIMEBONUS25', facts(2244))).toThrow('minimum_order_value');
+    expect(chosenDiscount('WELCOME25', facts(2244))?.percentage).toBe(20);
+  });
+
+  it('is refused where it is no discount, takes more than half, or its words ask for another figure', () => {
+    const none = campaignStream.initial();
+    const words = (text: string) => ({ en: { title: 'Off', text, button: 'Look' } });
+    const save = (in_currencies: FirstPurchaseTerms['in_currencies'], text = '{{amount}} from {{minimum}}') =>
+      saveFirstPurchase(none, {
+        ...{
+          campaign: 'time_bonus',
+          site: null,
+          countries: [],
+          banner: true,
+          popup_seconds: null,
+          modal_seconds: null,
+        },
+        ...{ starts_at: null, ends_at: null, by: 'fin', seen: 0, texts: words(text), in_currencies },
+      });
+    expect(save(IN)).toMatchObject([{ data: { in_currencies: IN } }]);
+    expect(save([{ amount: eur(1000), minimum_order: eur(2000) }])).toHaveLength(1);
+    for (const wrong of [
+      [{ amount: eur(500), minimum_order: null }],
+      [{ amount: eur(500), minimum_order: gbp(2000) }],
+      [IN[0], IN[0]],
+      [IN[0], { amount: null, minimum_order: gbp(2000) }],
+    ])
+      expect(() => save(wrong as typeof IN)).toThrow('code_value_invalid');
+    const problems = (act: () => unknown) => {
+      try {
+        act();
+      } catch (error) {
+        return (error as { details: { errors: { path: string }[] } }).details.errors.map(({ path }) => path);
+      }
+      return [];
+    };
+    expect(problems(() => save([{ amount: eur(1001), minimum_order: eur(2000) }]))).toEqual(['in_currencies.0.amount']);
+    expect(problems(() => save(IN, '{{percentage}}% off'))).toEqual(['texts.en.text']);
+    expect(problems(() => save(undefined, '{{amount}} off'))).toEqual(['texts.en.text']);
+    expect(
+      problems(() => save([{ amount: null, minimum_order: eur(2000) }], '{{percentage}}% from {{minimum}}')),
+    ).toEqual([]);
   });
 });

@@ -4,10 +4,15 @@ import { FIRST_PURCHASE_DISCOUNTS, type FirstPurchaseDiscountId } from '@vonk/co
 import { offerTexts } from '@vonk/contracts/payments/texts/offerTexts';
 import type { DiscountSettings } from './activeDiscount.ts';
 import type { FirstPurchaseTerms } from './campaign.ts';
+import { campaignIn } from './campaignFor.ts';
+import type { InOneCurrency } from './codeTermsIn.ts';
 
 /** A campaign of the first purchase: where and when it is given, what it says and where that shows. */
 export type FirstPurchaseOffer = Readonly<
-  Omit<FirstPurchaseTerms, 'campaign' | 'by' | 'countries'> & { countries: readonly string[] }
+  Omit<FirstPurchaseTerms, 'campaign' | 'by' | 'countries' | 'in_currencies'> & {
+    countries: readonly string[];
+    in_currencies: readonly Readonly<InOneCurrency>[];
+  }
 >;
 /** Both campaigns of the first purchase as they are now. */
 export type FirstPurchaseOffers = Readonly<Record<FirstPurchaseDiscountId, FirstPurchaseOffer>>;
@@ -20,7 +25,15 @@ const wordsOf = (which: FirstPurchaseDiscountId): FirstPurchaseTerms['texts'] =>
       return [language, { title, text, button }];
     }),
   );
-const EVERYWHERE = { site: null, countries: [], starts_at: null, ends_at: null, banner: true, popup_seconds: null };
+const EVERYWHERE = {
+  in_currencies: [],
+  site: null,
+  countries: [],
+  starts_at: null,
+  ends_at: null,
+  banner: true,
+  popup_seconds: null,
+};
 
 /** As every house has them before staff change anything: for everybody, always, and the time bonus as a dialog too (SPEC 4). */
 export const foundingOffers: FirstPurchaseOffers = {
@@ -38,7 +51,9 @@ export function firstPurchaseMisses(offer: FirstPurchaseOffer, { site, country }
     ...(starts_at !== null && now < new Date(starts_at) ? ['planned' as const] : []),
     ...(ends_at !== null && now >= new Date(ends_at) ? ['over' as const] : []),
     ...(offer.site !== null && offer.site !== site ? ['site' as const] : []),
-    ...(countries.length > 0 && !countries.includes(country) ? ['country' as const] : []),
+    ...((countries.length > 0 && !countries.includes(country)) || campaignIn(offer, country) === null
+      ? ['country' as const]
+      : []),
   ];
 }
 
@@ -55,11 +70,14 @@ export function offeredSettings(
   const [bonus, welcome] = FIRST_PURCHASE_DISCOUNTS.map((which) => {
     const isGiven = firstPurchaseMisses(offers[which], audience, now).length === 0;
     const { ends_at } = offers[which];
-    return { percentage: isGiven ? settings[`${which}_percentage`] : 0, until: ends_at ? new Date(ends_at) : null };
+    const percentage = isGiven ? settings[`${which}_percentage`] : 0;
+    return { percentage, until: ends_at ? new Date(ends_at) : null, own: campaignIn(offers[which], audience.country) };
   });
   return {
     ...settings,
     ...{ time_bonus_percentage: bonus?.percentage ?? 0, time_bonus_until: bonus?.until ?? null },
+    time_bonus_in: bonus?.own ?? null,
+    welcome_discount_in: welcome?.own ?? null,
     ...{ welcome_discount_percentage: welcome?.percentage ?? 0, welcome_discount_until: welcome?.until ?? null },
   };
 }

@@ -29,8 +29,8 @@ export function issueCode(state: Code, command: IssueCodeCommand, { now }: { now
 
 type Value = Pick<IssueCodeCommand, 'percentage' | 'amount' | 'minimum_order' | 'elsewhere'>;
 
-/** Each currency for itself, and each once: a code with an amount or a minimum in one is good nowhere else. */
-function isValueSound({ percentage, elsewhere = [], ...first }: Value): boolean {
+/** Whether a discount leaves something to pay. Each currency for itself, and each once: a code with an amount or a minimum in one is good nowhere else. */
+export function isValueSound({ percentage, elsewhere = [], ...first }: Value): boolean {
   const all = [first, ...elsewhere];
   const currencies = all.map(currencyOf);
   if (elsewhere.length > 0 && (currencies.includes(undefined) || new Set(currencies).size < all.length)) return false;

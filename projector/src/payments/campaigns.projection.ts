@@ -31,6 +31,7 @@ export const campaignsTables = {
   first_purchase_campaigns: table({
     columns: {
       campaign: 'text',
+      in_currencies: 'jsonb',
       starts_at: 'timestamptz?',
       ends_at: 'timestamptz?',
       site: 'text?',
@@ -49,13 +50,13 @@ export const campaignsTables = {
 /** Campaigns, as they were saved last. */
 export const campaignsProjection = projection({
   name: 'campaigns',
-  version: 2,
+  version: 3,
   tables: campaignsTables,
   on: {
     CampaignSaved: ({ data: { by, in_currencies = [], methods = [], ...terms }, at }, { campaigns }) =>
       campaigns.put({ ...terms, in_currencies, methods, saved_at: at, saved_by: by }),
-    FirstPurchaseSaved: ({ data: { by, ...terms }, at }, { first_purchase_campaigns }) =>
-      first_purchase_campaigns.put({ ...terms, saved_at: at, saved_by: by }),
+    FirstPurchaseSaved: ({ data: { by, in_currencies = [], ...terms }, at }, { first_purchase_campaigns }) =>
+      first_purchase_campaigns.put({ ...terms, in_currencies, saved_at: at, saved_by: by }),
     CampaignEnded: ({ data: { campaign }, at }, { campaigns }) => campaigns.patch({ campaign }, { ended_at: at }),
   },
 });

@@ -59,12 +59,20 @@ export async function readRunningCampaigns(db: Knex, at: Date): Promise<StoredCa
 
 type StoredOffer = StoredRowOf<
   typeof campaignsTables.first_purchase_campaigns,
-  Pick<FirstPurchaseDiscountRow, 'texts'>
+  Pick<FirstPurchaseDiscountRow, 'texts' | 'in_currencies'>
 >;
 /** A campaign of the first purchase as staff saved it last. */
 export type SavedFirstPurchase = Pick<
   FirstPurchaseDiscountRow,
-  'starts_at' | 'ends_at' | 'site' | 'countries' | 'banner' | 'popup_seconds' | 'modal_seconds' | 'texts'
+  | 'in_currencies'
+  | 'starts_at'
+  | 'ends_at'
+  | 'site'
+  | 'countries'
+  | 'banner'
+  | 'popup_seconds'
+  | 'modal_seconds'
+  | 'texts'
 > &
   Readonly<{ saved_at: string; saved_by: string }>;
 

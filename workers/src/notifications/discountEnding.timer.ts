@@ -13,9 +13,9 @@ export const discountEnding: TimerDefinition = {
   handle:
     (context) =>
     async ({ key: member }) => {
-      const running = await readWelcomeDiscount(context, member);
-      if (!running) return;
-      const dueAt = new Date(running.ends_at.getTime() - ENDING_MS);
+      const found = await readWelcomeDiscount(context, member);
+      if (!found) return;
+      const dueAt = new Date(found.running.ends_at.getTime() - ENDING_MS);
       if (dueAt > context.clock()) return dueAt;
       await context.queue.add(MAIL_QUEUE, discountEndingMail.name, { member }, { id: `${DISCOUNT_ENDING}:${member}` });
     },

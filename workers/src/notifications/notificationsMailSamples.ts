@@ -31,7 +31,11 @@ export const notificationsMailSamples = {
     },
   }),
   discountEndingMail: () => ({
-    usual: { percentage: 25, ends_at: '2026-11-23T17:00:00Z', href: `${SAMPLE_SITE}/credits` },
+    usual: { percentage: 25, ends_at: '2026-11-23T17:00:00Z', href: `${SAMPLE_SITE}/credits`, own: null },
+    'in words of its campaign': {
+      ...{ percentage: 0, ends_at: '2026-11-23T17:00:00Z', href: `${SAMPLE_SITE}/credits` },
+      own: { title: subject, text, button: 'Go there' },
+    },
   }),
   newsMail: () => ({
     'with a button': { letter: newsLetter({ subject, text, button: 'Go there' }, `${SAMPLE_SITE}/profile/settings`) },

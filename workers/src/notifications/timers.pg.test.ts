@@ -5,6 +5,7 @@ import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+const euros = (amount_minor: number) => ({ amount_minor, currency: 'EUR' });
 
 describe('mails that come by the clock', () => {
   let workers: TestWorkers;
@@ -52,6 +53,26 @@ describe('mails that come by the clock', () => {
     for (const member of ['anna', 'bea', 'cleo']) await settled('discount-ending', member, at(6 * DAY + HOUR));
     expect(await subjectsTo('anna', 'Rabatt')).toHaveLength(1);
     for (const member of ['bea', 'cleo']) expect(await subjectsTo(member, 'Rabatt')).toEqual([]);
+  });
+
+  it('tell that it ends in the words of its campaign, where staff gave it some, with the figures of the reader', async () => {
+    const now = workers.now();
+    await workers.happened('campaign-welcome_discount', {
+      type: 'FirstPurchaseSaved',
+      data: {
+        ...{ campaign: 'welcome_discount', starts_at: null, ends_at: null, site: null, countries: [], by: 'fin' },
+        ...{ banner: true, popup_seconds: null, modal_seconds: null },
+        in_currencies: [{ amount: euros(500), minimum_order: euros(2245) }],
+        texts: { en: { title: '{{amount}} off', text: 'From {{minimum}}, for {{clock}}.', button: 'Have a look' } },
+      },
+    });
+    await arrive('dora', { language: 'en' });
+    await settled('discount-ending', 'dora', new Date(now.getTime() + 6 * DAY));
+    const mail = await workers.mailTo('dora@example.test', 'Ending soon: €5 off');
+    expect(mail.text).toContain('From €22.45, for ');
+    expect(mail.text).not.toContain('{{');
+    expect(mail.text).toContain('Have a look');
+    expect(mail.text).toMatch(/This offer is valid until \S/);
   });
 
   it('tell each week what it brought, once, and not what an idle clock missed', async () => {

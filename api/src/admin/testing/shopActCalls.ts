@@ -17,14 +17,17 @@ export function shopActCalls(admin: Browser, act: (who: Browser, path: string, b
   const somebody = { country: 'NL', language: 'nl', members: 'free', credits: 0 };
   return {
     'campaigns/create': () => Promise.resolve({ body: campaignOrder() }),
-    'campaigns/save': async () => ({ id: await campaign(), body: shown }),
+    'campaigns/save': async () => ({ id: await campaign(), body: { ...shown, revision: 1 } }),
     'campaigns/end': async () => ({ id: await campaign(), body: {} }),
     'campaigns/preview': async () => ({ id: await campaign(), body: somebody }),
-    'first-purchase-discounts/save': () =>
-      Promise.resolve({
+    'first-purchase-discounts/save': async () => {
+      const { body } = await admin.get<{ revision: number }>('/admin/api/first-purchase-discounts/welcome_discount');
+      const { revision } = body;
+      return {
         id: 'welcome_discount',
-        body: { percentage: 25, lasts: 7, countries: [], banner: true, texts: shown.texts },
-      }),
+        body: { revision, percentage: 25, lasts: 7, countries: [], banner: true, texts: shown.texts },
+      };
+    },
     'first-purchase-discounts/preview': () =>
       Promise.resolve({ id: 'time_bonus', body: { country: 'NL', language: 'nl' } }),
     'packages/preview': () => Promise.resolve({ body: { country: 'PL', setting: 'message_credits', value: 2 } }),
