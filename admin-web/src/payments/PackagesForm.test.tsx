@@ -9,7 +9,14 @@ import { startServer } from '../ui/testing/startServer.ts';
 type Asked = { country: string; value: CreditPackage[] };
 const asked: Asked[] = [];
 let answer: (body: Asked) => Response;
+/** What staff say in German instead, and which words were asked for. */
+let changed: Record<string, Record<string, string>> = {};
+let spaces: string[] = [];
 startServer(
+  http.get('*/api/texts/:language/:space', ({ params: { language, space } }) => {
+    spaces.push(`${String(language)}/${String(space)}`);
+    return HttpResponse.json({ texts: language === 'de' ? changed : {} });
+  }),
   http.post('*/admin/api/packages/preview', async ({ request }) => {
     const body = (await request.json()) as Asked;
     asked.push(body);
@@ -18,6 +25,7 @@ startServer(
 );
 beforeEach(() => {
   asked.splice(0);
+  [changed, spaces] = [{}, []];
   change.mockClear();
   answer = ({ value }) =>
     HttpResponse.json({
@@ -116,5 +124,16 @@ describe('the form of the packages', () => {
     await waitFor(() => expect(asked.at(-1)?.country).toBe('PL'));
     expect(await shop.findByText(/Can’t be saved like this/)).toBeVisible();
     expect(screen.getByText('More than 0')).toBeVisible();
+  });
+
+  it('shows the shop in the words that staff changed', async () => {
+    changed = { 'payments/screen': { 'checkout.choose': 'Womit zahlst du heute?' } };
+    render(<Around />);
+    const shop = within(screen.getByRole('region', { name: 'Preview of the shop' }));
+    expect(await shop.findByText('Hoe wil je betalen?')).toBeVisible();
+    fireEvent.mouseDown(screen.getByLabelText('Language of the preview'));
+    fireEvent.click(await screen.findByRole('option', { name: 'German' }));
+    expect(await shop.findByText('Womit zahlst du heute?')).toBeVisible();
+    expect(spaces).toEqual(['nl/payments', 'de/payments']);
   });
 });

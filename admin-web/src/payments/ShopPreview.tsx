@@ -4,8 +4,9 @@ import { localeOf } from '@vonk/contracts/localeOf';
 import type { Money } from '@vonk/contracts/kernel';
 import { isCard } from '@vonk/contracts/payments/methods';
 import { shopTexts } from '@vonk/contracts/payments/texts/shopTexts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Answer } from '../app/adminClient.ts';
+import { speakToMembers } from '../app/changedTexts.ts';
 import { countryChoices } from '../ui/countryChoices.ts';
 import { languageName } from '../ui/formatText.ts';
 import type { ShopJudgement } from './useShopPreview.ts';
@@ -18,6 +19,7 @@ type PreviewProps = Readonly<{ judged: ShopJudgement; country: Country; onCountr
 export function ShopPreview({ judged: { shop, sentence }, country, onCountry }: PreviewProps) {
   const [chosen, setChosen] = useState<Language | null>(null);
   const language = chosen ?? COUNTRY_LANGUAGES[country][0];
+  const spoken = useMemberWords(language);
   return (
     <Box component="section" aria-label={t('payments:shopPreview.previewOfTheShop')} sx={{ my: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
@@ -52,9 +54,24 @@ export function ShopPreview({ judged: { shop, sentence }, country, onCountry }: 
         </TextField>
       </Box>
       {sentence && <Alert severity="warning">{t('payments:shopPreview.cantBeSavedLikeThis', { sentence })}</Alert>}
-      {shop && <Shown shop={shop} language={language} country={country} />}
+      {shop && spoken === language && <Shown shop={shop} language={language} country={country} />}
     </Box>
   );
+}
+
+/** The language whose words are there, with what staff changed of them; null: none is yet. */
+function useMemberWords(language: Language): Language | null {
+  const [spoken, setSpoken] = useState<Language | null>(null);
+  useEffect(() => {
+    let left = false;
+    void speakToMembers(language, 'payments').then(() => {
+      if (!left) setSpoken(language);
+    });
+    return () => {
+      left = true;
+    };
+  }, [language]);
+  return spoken;
 }
 
 function Shown({
