@@ -72,7 +72,7 @@ export async function changeFirstPurchase(
     } catch (error) {
       // The campaign is saved: whoever saved it has to learn what is not, whatever the reason.
       if (!(error instanceof Refusal)) context.logger.error({ error, key }, 'a setting of a campaign was not saved');
-      unsaved.push({ field, code: error instanceof Refusal ? error.code : 'temporarily_unavailable' });
+      unsaved.push({ field, code: error instanceof Refusal ? String(error.code) : 'temporarily_unavailable' });
     }
   return { position, more: { waits, unsaved } };
 }

@@ -102,7 +102,7 @@ describe('a settlement of the provider', () => {
     [100_000, (2 * 100_000) / MATCHED_IN_SLICE],
   ])('of %i lines, and as much in the books, lets others have %i turns', (count, turns) => {
     const lines = Array.from({ length: count }, (_, at) => `payment;r${at};9.95;EUR;2026-03-02`);
-    const booked = new Map(lines.map((_, at) => [`r${at}`, { ...books.a, paid_on: '2026-03-02' } as BookedReference]));
+    const booked = new Map(lines.map((_, at) => [`r${at}`, { ...books.a, paid_on: '2026-03-02' }]));
     const work = matchSettlement(file(...lines), booked, new Map());
     let taken = 0;
     while (work.next().done !== true) taken += 1;

@@ -55,26 +55,6 @@ describe('mails that come by the clock', () => {
     for (const member of ['bea', 'cleo']) expect(await subjectsTo(member, 'Rabatt')).toEqual([]);
   });
 
-  it('tell that it ends in the words of its campaign, where staff gave it some, with the figures of the reader', async () => {
-    const now = workers.now();
-    await workers.happened('campaign-welcome_discount', {
-      type: 'FirstPurchaseSaved',
-      data: {
-        ...{ campaign: 'welcome_discount', starts_at: null, ends_at: null, site: null, countries: [], by: 'fin' },
-        ...{ banner: true, popup_seconds: null, modal_seconds: null },
-        in_currencies: [{ amount: euros(500), minimum_order: euros(2245) }],
-        texts: { en: { title: '{{amount}} off', text: 'From {{minimum}}, for {{clock}}.', button: 'Have a look' } },
-      },
-    });
-    await arrive('dora', { language: 'en' });
-    await settled('discount-ending', 'dora', new Date(now.getTime() + 6 * DAY));
-    const mail = await workers.mailTo('dora@example.test', 'Ending soon: €5 off');
-    expect(mail.text).toContain('From €22.45, for ');
-    expect(mail.text).not.toContain('{{');
-    expect(mail.text).toContain('Have a look');
-    expect(mail.text).toMatch(/This offer is valid until \S/);
-  });
-
   it('tell each week what it brought, once, and not what an idle clock missed', async () => {
     await workers.happened(`pair-${pairId('anna', 'bea')}`, {
       type: 'ProfileLiked',
@@ -154,4 +134,30 @@ describe('mails that come by the clock', () => {
   });
 
   it('had no trouble doing so', () => expect(workers.problems).toEqual([]));
+
+  it('tell that it ends in the words of its campaign, where staff gave it some, with the figures of the reader', async () => {
+    const now = workers.now();
+    await workers.happened('campaign-welcome_discount', {
+      type: 'FirstPurchaseSaved',
+      data: {
+        ...{ campaign: 'welcome_discount', starts_at: null, ends_at: null, site: null, countries: [], by: 'fin' },
+        ...{ banner: true, popup_seconds: null, modal_seconds: null },
+        in_currencies: [{ amount: euros(500), minimum_order: euros(2245) }],
+        texts: { en: { title: '{{amount}} off', text: 'From {{minimum}}, for {{clock}}.', button: 'Have a look' } },
+      },
+    });
+    await arrive('dora', { language: 'en' });
+    await workers.happened('member-dora', {
+      type: 'NotificationPreferencesChanged',
+      data: { member: 'dora', preferences: { promotions: true } },
+    });
+    await settled('discount-ending', 'dora', new Date(now.getTime() + 6 * DAY));
+    const mail = await workers.mailTo('dora@example.test', 'Ending soon: ');
+    const text = mail.text.replaceAll(/\s+/g, ' ');
+    expect(mail.subject.replaceAll(/\s/g, ' ')).toMatch(/Ending soon: € ?5 off/);
+    expect(text).toMatch(/From € ?22[.,]45, for /);
+    expect(text).not.toContain('{{');
+    expect(text).toContain('Have a look');
+    expect(text).toMatch(/This offer is valid until \S/);
+  });
 });
