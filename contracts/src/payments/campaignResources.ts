@@ -36,7 +36,10 @@ export const campaignResources = {
         summary: 'Make a campaign, and the discount code it gives',
         permission: 'campaigns.change',
         body: CampaignOrder,
-        refusals: ['code_taken', 'code_value_invalid', 'code_period_invalid', 'not_found', 'invalid_request'],
+        refusals: [
+          ...(['code_taken', 'code_value_invalid', 'code_period_invalid', 'not_found'] as const),
+          ...(['invalid_request', 'setting_changed'] as const),
+        ],
       },
     },
     acts: {
@@ -92,7 +95,7 @@ export const campaignResources = {
         }),
         refusals: [
           ...(['not_found', 'code_period_invalid', 'code_value_invalid'] as const),
-          ...(['setting_changed', 'invalid_request'] as const),
+          ...(['approval_already_requested', 'setting_changed', 'invalid_request'] as const),
         ],
       },
       preview: {
