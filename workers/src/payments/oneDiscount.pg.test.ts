@@ -58,16 +58,19 @@ describe('a discount that is good once', { timeout: 240_000 }, () => {
   };
   const codeAt = (at: number) => CODES[at % 2] ?? null;
 
-  it('is had by one of eight orders that were opened and paid all at once, with both codes', async () => {
+  it('is had by one of twenty orders that were opened at once and paid in any order, with both codes', async () => {
     const who = await shop.member();
-    const orders = await Promise.all(Array.from({ length: 8 }, (_, at) => shop.order(who, codeAt(at))));
+    const orders = await Promise.all(Array.from({ length: 20 }, (_, at) => shop.order(who, codeAt(at))));
+    const turns = new Map(orders.map((one) => [one, Math.random()]));
     await Promise.all(
-      orders.map(async (one) => {
-        await shop.force(one);
-        await shop.hear(one);
-      }),
+      orders
+        .toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0))
+        .map(async (one) => {
+          await shop.force(one);
+          await shop.hear(one);
+        }),
     );
-    expect(await judge(who, orders)).toEqual({ completed: 1, returned: 7 });
+    expect(await judge(who, orders)).toEqual({ completed: 1, returned: 19 });
   });
 
   it('is had by one of orders that were opened one after the other, where the older cannot be paid any more', async () => {
