@@ -12,7 +12,7 @@ import {
   type AuthProvider,
 } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../ui/testing/startServer.ts';
 import { FirstPurchaseShow } from './FirstPurchaseShow.tsx';
 
@@ -25,12 +25,15 @@ const row: FirstPurchaseDiscountRow & { revision: number } = {
   figures: [],
 };
 let sent: Record<string, unknown>[];
+let revision: number;
 let wrong: object[];
 let waits: boolean;
 let unsaved: { field: string; code: string }[];
 startServer(
   http.post('*/admin/api/first-purchase-discounts/time_bonus/save', async ({ request }) => {
     sent.push((await request.json()) as Record<string, unknown>);
+    if (sent.at(-1)?.revision !== revision)
+      return HttpResponse.json({ code: 'setting_changed', detail: 'Somebody was quicker.' }, { status: 409 });
     if (wrong.length > 0)
       return HttpResponse.json(
         { code: 'invalid_request', detail: 'Look at the fields.', errors: wrong },
@@ -51,7 +54,7 @@ const show = async (permissions: readonly Permission[]) => {
     ...{ checkAuth: () => Promise.resolve(), checkError: () => Promise.resolve() },
     getPermissions: () => Promise.resolve(permissions),
   };
-  const dataProvider = testDataProvider({ getOne: () => Promise.resolve({ data: row as never }) });
+  const dataProvider = testDataProvider({ getOne: () => Promise.resolve({ data: { ...row, revision } as never }) });
   render(
     <TestMemoryRouter initialEntries={['/first-purchase-discounts/time_bonus/show']}>
       <AdminContext dataProvider={dataProvider} authProvider={authProvider}>
@@ -73,6 +76,7 @@ describe('a campaign of the first purchase', () => {
     waits = false;
     unsaved = [];
     wrong = [];
+    revision = 3;
   });
 
   it('says where, when and how long it is given, what it says, and that nobody changed it yet', async () => {
@@ -116,6 +120,29 @@ describe('a campaign of the first purchase', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await dialog.findByText(/Words, places, dates and amounts are saved/)).toBeVisible();
     expect(dialog.getByText(/Percentage off: another change of it waits/)).toBeVisible();
+  });
+
+  it('never writes over what somebody else changed while the form was open, however often it is sent', async () => {
+    await show(['campaigns.read', 'campaigns.change']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'spring' } });
+    revision = 4;
+    for (const times of [1, 2]) {
+      await userEvent.click(dialog.getByRole('button', { name: 'Change' }));
+      await vi.waitFor(() => expect(sent).toHaveLength(times));
+      expect(await dialog.findByText('Somebody was quicker.')).toBeVisible();
+    }
+    expect(sent).toMatchObject([{ revision: 3 }, { revision: 3 }]);
+    // Opened anew it shows what is there now, and is sent on that.
+    await userEvent.click(dialog.getByRole('button', { name: /cancel/i }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    const again = within(await screen.findByRole('dialog'));
+    fireEvent.change(again.getByLabelText(/^Reason/), { target: { value: 'spring' } });
+    await userEvent.click(again.getByRole('button', { name: 'Change' }));
+    await screen.findByText('Campaign changed');
+    expect(sent.at(-1)).toMatchObject({ revision: 4 });
   });
 
   it('takes amounts by currency, and says at its field what the api says of one', async () => {

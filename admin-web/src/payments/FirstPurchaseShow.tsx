@@ -104,7 +104,9 @@ function Elsewhere({ id }: Pick<Campaign, 'id'>) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
       {t('payments:firstPurchaseShow.thisHoldsEverywhereBut')}{' '}
-      <Link to={to}>{t('payments:firstPurchaseShow.otherValues')}</Link>
+      <Link to={to} underline="always">
+        {t('payments:firstPurchaseShow.otherValues')}
+      </Link>
     </Typography>
   );
 }

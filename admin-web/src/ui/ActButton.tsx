@@ -61,8 +61,22 @@ function focusFirstField(dialog: HTMLElement): void {
   if (document.activeElement?.matches(FIELDS) !== true) dialog.querySelector<HTMLElement>(FIELDS)?.focus();
 }
 
-/** One opening of the dialog: the id of the command, and what somebody had written before. */
-type Opening = Readonly<{ id: string; draft: Readonly<Record<string, unknown>> | null }>;
+/**
+ * One opening of the dialog: the id of the command, what somebody had written before, and how many changes of the record they
+ * have seen, where the act says it: what is shown behind the dialog meanwhile, nobody in it has seen.
+ */
+type Opening = Readonly<{ id: string; draft: Readonly<Record<string, unknown>> | null; seen: Seen }>;
+type Seen = Readonly<{ revision?: unknown }>;
+/** A dialog that somebody opens now. */
+const opened = (draft: Opening['draft'], now: Seen): Opening => ({
+  ...{ id: crypto.randomUUID(), draft },
+  seen: 'revision' in now ? { revision: now.revision } : {},
+});
+/** What goes with the fields. `isStale`: written on what is another by now; it cannot be sent, and is not offered again. */
+function sentWith(now: Seen, opening: Opening | null): { given: Seen; isStale: boolean } {
+  const given: Seen = { ...now, ...opening?.seen };
+  return { given, isStale: given.revision !== now.revision };
+}
 
 /** Why it did not happen, in words and by its code. */
 type Problem = Readonly<{ sentence: string; code: string | undefined; fields: FieldProblems }>;
@@ -94,18 +108,8 @@ function draftKeyOf(path: string, values: object): string {
  * outlives Escape, a click beside the dialog and a reload: it is there again when the act is opened for the same record.
  */
 export function ActButton<R extends ResourceName, A extends ActName<R>>(props: ActButtonProps<R, A>) {
-  const {
-    label,
-    resource,
-    id,
-    question,
-    explanation,
-    children,
-    ownReason = false,
-    done,
-    afterwards,
-    secret = false,
-  } = props;
+  const { label, resource, id, question, explanation, children } = props;
+  const { ownReason = false, done, afterwards, secret = false } = props;
   const [opening, setOpening] = useState<Opening | null>(null);
   // What is in the dialog stays there while it fades.
   const [isOpen, setIsOpen] = useState(false);
@@ -116,24 +120,26 @@ export function ActButton<R extends ResourceName, A extends ActName<R>>(props: A
   const refresh = useRefresh();
   const title = useId();
   const initial = (props.initial ?? {}) as Readonly<Record<string, unknown>>;
-  const given: object = props.values ?? {};
+  const now = (props.values ?? {}) as Seen;
+  const { given, isStale } = sentWith(now, isOpen ? opening : null);
   const draftKey = draftKeyOf([resource, ...(id === undefined ? [] : [id]), props.act].join('/'), given);
   const open = () => {
     setShown(null);
     setProblem(null);
-    setOpening({ id: crypto.randomUUID(), draft: secret ? null : readDraft(draftKey) });
+    setOpening(opened(secret ? null : readDraft(draftKey), now));
     setIsOpen(true);
   };
   const close = () => setIsOpen(false);
   const leave = () => {
-    if (shown === null && readDraft(draftKey))
+    if (isStale) forgetDraft(draftKey);
+    else if (shown === null && readDraft(draftKey))
       notify(t('site:actButton.whatYouWroteIsKept', { label }), { type: 'info' });
     close();
   };
   const startAfresh = () => {
     forgetDraft(draftKey);
     setProblem(null);
-    setOpening({ id: crypto.randomUUID(), draft: null });
+    setOpening(opened(null, now));
   };
 
   const tell = (answer: Answer<R, A>) => {
