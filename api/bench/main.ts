@@ -8,6 +8,7 @@ import { benchCommandRoundTrip } from './commandRoundTrip.bench.ts';
 import { benchLiveMessage } from './liveMessage.bench.ts';
 import { benchLiveStreams } from './liveStreams.bench.ts';
 import { benchLongConversation } from './longConversation.bench.ts';
+import { benchManyMessages } from './manyMessages.bench.ts';
 import { openBenchApp, type BenchApp } from './openBenchApp.ts';
 import { printRows } from './printRows.ts';
 import { benchReadEndpoint } from './readEndpoint.bench.ts';
@@ -98,6 +99,20 @@ async function measureChatAlone(): Promise<BenchRow[]> {
   }
 }
 
+/** `npm run bench -- memory [messages]`: what is left of many messages, alone; takes as long as they take. */
+async function measureMemory([messages]: readonly number[]): Promise<BenchRow[]> {
+  say('a house of its own, and members at its door');
+  const app = await openBenchApp(MEMBERS);
+  const context = await openAppContext({ ...app.config, logLevel: 'silent' });
+  try {
+    say('many messages');
+    return await benchManyMessages(app, context, messages);
+  } finally {
+    await context.close();
+    await app.close();
+  }
+}
+
 /** `npm run bench -- search [profiles …]`: the search alone, for as many profiles as are named. */
 async function measureSearch(sizes: readonly number[]): Promise<BenchRow[]> {
   say('a house of its own, and members at its door');
@@ -151,6 +166,7 @@ const begun = performance.now();
 const [part, ...sizes] = process.argv.slice(2);
 const alone: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ...{ search: () => measureSearch(sizes.map(Number)), chat: measureChatAlone, reads: measureReads },
+  memory: () => measureMemory(sizes.map(Number)),
   ...{ staff: measureStaffLists, books: measureBooks },
 };
 const measure = alone[part ?? ''] ?? measureAll;

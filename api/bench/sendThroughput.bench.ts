@@ -7,7 +7,8 @@ import { inOwnDatabase } from '@vonk/platform/testing/inOwnDatabase';
 import type { AppContext } from '../src/appContext.ts';
 import { isBlockedNow, readConversationFacts } from '../src/messaging/facts.ts';
 import { openBareServer } from './bareServer.ts';
-import { expected, type BenchApp, type BenchMember } from './openBenchApp.ts';
+import type { BenchApp } from './openBenchApp.ts';
+import { openPairs, sendOverHttp, TEXT, type Pair } from './openPairs.ts';
 import { percentile } from './percentile.ts';
 import { parentOf, processorSeconds } from './processorTime.ts';
 import { raiseQuotas } from './raiseQuotas.ts';
@@ -16,11 +17,6 @@ import { raiseQuotas } from './raiseQuotas.ts';
 const CLIENTS = [8, 48];
 const ROUNDS = 3;
 const SECONDS = 2;
-const CREDITS = 1_000_000;
-const TEXT = 'Hoi, hoe gaat het met je?';
-
-type Pair = Readonly<{ sender: BenchMember; other: BenchMember; path: string }>;
-
 type Send = (pair: Pair) => Promise<unknown>;
 
 /**
@@ -30,13 +26,9 @@ type Send = (pair: Pair) => Promise<unknown>;
  * what a message over HTTP costs the whole house (api, projector, workers, database) in processor time and statements.
  */
 export async function benchSendThroughput(bench: BenchApp, context: AppContext): Promise<BenchRow[]> {
-  const pairs = await openPairs(bench, context);
+  const pairs = await openPairs(bench, context, Math.max(...CLIENTS));
   const cost = await houseCost(bench, context);
   await raiseQuotas(context);
-  const overHttp: Send = async ({ sender, path }) => {
-    const answer = await sender.browser.post(path, { id: randomUUID(), text: TEXT });
-    if (answer.status !== 202) expected(201, answer);
-  };
   return inOwnDatabase(bench.config.databaseUrl, async (databaseUrl) => {
     const bare = await openBareInsert(databaseUrl);
     const measured = async (work: string, clients: number, send: Send, costs: boolean): Promise<BenchRow[]> => {
@@ -90,7 +82,8 @@ export async function benchSendThroughput(bench: BenchApp, context: AppContext):
       ];
     };
     const rows: BenchRow[] = [];
-    for (const clients of CLIENTS) rows.push(...(await measured('messages sent over HTTP', clients, overHttp, true)));
+    for (const clients of CLIENTS)
+      rows.push(...(await measured('messages sent over HTTP', clients, sendOverHttp, true)));
     const decided: Send = (pair) => decideAndAppend(context, pair);
     rows.push(...(await measured('messages decided and durable, without HTTP', CLIENTS[0]!, decided, false)));
     bare.close();
@@ -136,29 +129,6 @@ async function openBareInsert(databaseUrl: string) {
     insert: async () => void (await (await fetch(server.url, call)).arrayBuffer()),
     close: server.close,
   };
-}
-
-/** Conversations of as many senders as there are clients, and credits that last. */
-async function openPairs({ members }: BenchApp, context: AppContext): Promise<Pair[]> {
-  const pairs: Pair[] = [];
-  for (let at = 0; at + 1 < members.length && pairs.length < Math.max(...CLIENTS); at += 2) {
-    const [sender, other] = [members[at]!, members[at + 1]!];
-    const answer = await sender.browser.post<{ conversation: { id: string } }>('/api/chats', { profile: other.id });
-    if (answer.status !== 200) expected(201, answer);
-    pairs.push({ sender, other, path: `/api/chats/${answer.body.conversation.id}/messages` });
-    await context.commands.execute({
-      stream: { category: 'wallet', initial: () => null, evolve: {} },
-      id: sender.id,
-      command: { id: randomUUID(), fingerprint: 'bench', actor: 'system:bench' },
-      decide: () => [
-        {
-          type: 'CreditsGranted',
-          data: { member: sender.id, lot: 'bench', credits: CREDITS, cause: 'adjustment', balance_after: CREDITS },
-        },
-      ],
-    });
-  }
-  return pairs;
 }
 
 async function sentASecond(
