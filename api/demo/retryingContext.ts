@@ -1,5 +1,5 @@
 import { isTransientError } from '@vonk/platform/exitCodeOf';
-import { retryTransient } from '@vonk/platform/local/retryTransient';
+import { retryTransient } from '@vonk/platform/retryTransient';
 import type { AppContext } from '../src/appContext.ts';
 
 const WITHIN_MS = 120_000;

@@ -5,7 +5,7 @@ import { isStoreEmpty, StoreSilent } from './isStoreEmpty.ts';
 import { stopLeftoverPostgres } from './leftoverPostgres.ts';
 import { runOnceInTime } from './runOnce.ts';
 import { StartProblem } from './startProblem.ts';
-import { retryTransient } from './retryTransient.ts';
+import { retryTransient } from '../retryTransient.ts';
 
 type RetryOptions = Readonly<{ onRetry: (line: string) => void; stopped: AbortSignal }>;
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { eventStoreDbReason } from '../event-store/eventStoreDbReason.ts';
-import { retryTransient } from './retryTransient.ts';
+import { retryTransient } from '../retryTransient.ts';
 import { StartProblem } from './startProblem.ts';
 
 const WITHIN_MS = 60_000;

@@ -10,6 +10,8 @@ import { readDisabledReasons, readPreferences } from '@vonk/projector/notificati
 import type { WorkerContext } from '../workerContext.ts';
 import type { MailDefinition, MailParams, Prepared, Reader } from './defineMail.ts';
 import { logMail, wasSent, type WhyNot } from '@vonk/platform/mail/mailLog.store';
+import { isTransientError } from '@vonk/platform/exitCodeOf';
+import { retryTransient } from '@vonk/platform/retryTransient';
 import { keepMailText } from '@vonk/platform/mail/mailText.store';
 import { renderLetter } from './renderLetter.ts';
 import { languageOf, translateTo } from './translate.ts';
@@ -18,6 +20,9 @@ import { siteHome } from './siteHome.ts';
 export const MAIL_QUEUE = 'mail';
 /** A mail about something longer ago is not sent any more: a queue that stood still for days must not flood anybody. */
 const TOO_LATE_MS = 48 * 60 * 60 * 1000;
+
+/** A database that was killed is back by then, even on a busy machine. */
+const NOTED_WITHIN_MS = 120_000;
 
 /**
  * The handler of the mail queue. Everything is read anew at this moment: whether the mail is still wanted, by the facts and
@@ -76,7 +81,7 @@ export async function deliver(context: WorkerContext, { id, mail, prepared, para
   const entry = { id, mail: mail.name, member, ...(params && { params }) };
   try {
     const { messageId } = await context.mail.send({ jobId: id, to: reader.to, ...rendered, unsubscribe, about });
-    await logMail(context.db, { ...entry, status: 'sent', message_id: messageId });
+    await noteSent(context, { ...entry, status: 'sent', message_id: messageId });
     // Kept where it speaks of its reader alone: the words and names of others are not for support.
     if (params && member !== null && about.length === 0)
       await keepMailText(context.db, context.keys, { id, member }, rendered);
@@ -87,6 +92,18 @@ export async function deliver(context: WorkerContext, { id, mail, prepared, para
     else throw error;
   }
 }
+
+/**
+ * Notes that a mail went, also when the database is away at that very moment: whoever gave up here would send it again. When
+ * this process ends as well, the second one has the same Message-ID.
+ */
+const noteSent = (context: WorkerContext, entry: Parameters<typeof logMail>[1]): Promise<void> =>
+  retryTransient(() => logMail(context.db, entry), {
+    withinMs: NOTED_WITHIN_MS,
+    isTransient: isTransientError,
+    // Whoever watches the database has said so already.
+    onRetry: () => undefined,
+  });
 
 /** The server said at the door that there is no such address: as good as a bounce. */
 async function noteGoneAddress(context: WorkerContext, id: string, member: string): Promise<void> {

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmed, signedUp } from '../testing/memberEvents.ts';
+import { testWorkers, type TestWorkers } from '../testing/testWorkers.ts';
+
+let workers: TestWorkers;
+beforeAll(async () => {
+  workers = await testWorkers();
+});
+afterAll(() => workers.stop());
+
+it('sends a mail once when the database goes away between sending it and noting so', async () => {
+  // What is counted by a sequence is not taken back with the statement that fails.
+  await workers.db.raw(`
+    create sequence ops.noted;
+    create function ops.go_away() returns trigger language plpgsql as $$
+      begin
+        if nextval('ops.noted') <= 3 then raise 'shutting down' using errcode = '57P01'; end if;
+        return new;
+      end $$;
+    create trigger go_away before insert on ops.mails for each row execute function ops.go_away()`);
+  await workers.happened('member-anna', signedUp('anna'), confirmed('anna'));
+  await workers.until(async () => (await workers.db('ops.mails').where({ status: 'sent' })).length === 1, 'the note');
+  // Nobody is left who would send it again.
+  await workers.until(async () => (await workers.db('ops.job_outbox')).length === 0, 'the end of the job');
+  const { rows } = await workers.db.raw<{ rows: { tries: string }[] }>('select last_value as tries from ops.noted');
+  expect(Number(rows[0]?.tries)).toBe(4);
+  expect(await workers.mails('anna@example.test')).toHaveLength(1);
+});
