@@ -1,6 +1,6 @@
 import type { Event, Recorded } from '@vonk/contracts/kernel';
 import { siteZone } from '@vonk/contracts/siteZone';
-import type { AnyEvent } from '@vonk/contracts/events';
+import type { AnyEvent, EventOn } from '@vonk/contracts/events';
 import { calendarDate } from '@vonk/domain/calendarDate';
 import { creditMovement } from '@vonk/domain/credits/creditMovement';
 import {
@@ -219,13 +219,15 @@ const currencyOf = ({ data }: Event, { currency }: FoldedPayment): string => {
 function foldCreditDays(events: readonly Recorded[], days: FoldedDays): void {
   for (const { type, data, at } of events) {
     const { credits = 0, kind = '' } = data as { credits?: number; kind?: string };
-    const [name, sign] = CREDIT_KINDS[type] ?? [];
-    if (name === undefined || sign === undefined) continue;
+    const known = creditKindOf(type);
+    if (!known) continue;
+    const [name, sign] = known;
     const day = `${calendarDate(at, siteZone)} ${type === 'MessageSent' ? `spend_${kind}` : name} `;
     addDay(days, day, 0, sign * credits, 1);
   }
 }
-const CREDIT_KINDS: Readonly<Record<string, readonly [kind: string, sign: 1 | -1]>> = {
+/** Every event of a wallet, so that none which moves credits is forgotten by the proof; null moves none. */
+const CREDIT_KINDS: Readonly<Record<EventOn<'wallet'>['type'], readonly [kind: string, sign: 1 | -1] | null>> = {
   ...{ CreditsGranted: ['grant', 1], MessageSent: ['spend', -1], PrivatePhotoViewed: ['spend_private_photo', -1] },
   ...{ MessageDropped: ['return', 1], CreditsRefunded: ['refunded_credits', -1] },
   ...{
@@ -234,7 +236,14 @@ const CREDIT_KINDS: Readonly<Record<string, readonly [kind: string, sign: 1 | -1
     CreditsRevoked: ['revoked_credits', -1],
     CreditsTaken: ['taken', -1],
   },
+  // Counted with the payment that bought them.
+  CreditsBought: null,
+  ...{ BecamePremium: null, PremiumEnded: null, WithdrawalDeclared: null },
+  ...{ ApprovalRequested: null, ApprovalGranted: null, ApprovalDeclined: null, ApprovalWithdrawn: null },
+  ...{ ConversationStarted: null, ConversationYielded: null },
 };
+const creditKindOf = (type: string) =>
+  Object.hasOwn(CREDIT_KINDS, type) ? CREDIT_KINDS[type as keyof typeof CREDIT_KINDS] : null;
 
 function addDay(days: FoldedDays, key: string, amount_minor: number, credits: number, count: number): void {
   const day = days.get(key) ?? { amount_minor: 0, credits: 0, count: 0 };
