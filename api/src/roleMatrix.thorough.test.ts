@@ -20,6 +20,12 @@ const isMember = (caller: Caller) => (MEMBERS as readonly Caller[]).includes(cal
 const isStaff = (caller: Caller): caller is (typeof STAFF)[number] => (STAFF as readonly Caller[]).includes(caller);
 /** A stream stays open; the others end the session that the next lines need. */
 const LAST = new Set(['stream', 'signOut', 'endOtherSessions', 'deleteAccount']);
+/** What the back office answers beside its resources. */
+const BESIDE = [
+  ['/admin/api/complaints/nothing/presence', 'complaints.read'],
+  ['/admin/api/receipts/2026-000001', 'payments.read'],
+  ['/admin/api/disputes/nothing/evidence', 'disputes.read'],
+] as const;
 const signedOut = { status: 403, body: { code: 'authentication_required' } };
 
 describe('every route for every kind of caller', () => {
@@ -92,7 +98,7 @@ describe('every route for every kind of caller', () => {
           ? null
           : { status: 403, body: { code: 'not_permitted' } };
     for (const { name, permission, acts, foundingActs } of allAdminResources(app.context)) {
-      const reads = [`/admin/api/${name}`, `/admin/api/${name}/nothing`];
+      const reads = [`/admin/api/${name}`, `/admin/api/${name}/nothing`, `/admin/api/${name}/export`];
       const writes = [
         ...Object.entries(acts).map(([act, one]) => [`/admin/api/${name}/nothing/${act}`, one.permission] as const),
         ...Object.entries(foundingActs).map(([act, one]) => [`/admin/api/${name}/${act}`, one.permission] as const),
@@ -108,7 +114,11 @@ describe('every route for every kind of caller', () => {
         expect(answer, path).toMatchObject(refused(needed) ?? { status: 422, body: { code: 'reason_required' } });
       }
     }
-    for (const path of ['/admin/api/me', '/admin/api/dashboard']) {
+    for (const [path, needed] of BESIDE) {
+      const answer = await as(caller).call<Problem>(path.endsWith('presence') ? 'POST' : 'GET', path);
+      expect(answer, path).toMatchObject(refused(needed) ?? { status: 404 });
+    }
+    for (const path of ['/admin/api/me', '/admin/api/dashboard', '/admin/api/me/sessions']) {
       const answer = await as(caller).get<Problem>(path);
       if (isStaff(caller)) expect(answer.status, path).toBe(200);
       else expect(answer, path).toMatchObject(signedOut);
