@@ -69,9 +69,9 @@ describe.skipIf(!chromium)(`a text that staff change${why}`, () => {
 
   it('is judged while it is written, and read on a page that is open as soon as it is saved', async () => {
     const { page } = staff;
-    const words = page.getByLabel('Words in German');
+    const words = page.getByLabel('Text in German');
     await words.fill('Wählen Sie!');
-    await shown(page.getByText('No exclamation mark here.'));
+    await shown(page.getByText('Don’t use exclamation marks here.'));
     await picture(staff, 'text-refused-1280');
     await words.fill(CHANGED);
     expect(await staff.look()).toEqual([]);
@@ -79,7 +79,7 @@ describe.skipIf(!chromium)(`a text that staff change${why}`, () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Warmer');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await shown(page.getByText('The new words are read now'));
+    await shown(page.getByText('The new text is live'));
     await shown(button(CHANGED));
     await picture(hers, 'text-changed-de-390-dark');
     await shown(page.getByText(/: Warmer/));

@@ -124,7 +124,7 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
       const work = await app.work(browser, 'finance', options);
       const { page } = work;
       await openAdmin(work, 'campaigns');
-      await page.getByRole('button', { name: 'Make a campaign' }).click();
+      await page.getByRole('button', { name: 'Create a campaign' }).click();
       const form = page.getByRole('dialog');
       const until = calendarDate(new Date(app.context.clock().getTime() + 3 * DAY_MS), siteZone);
       for (const [label, text] of [
@@ -141,8 +141,8 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
         ['Reason', 'Winter'],
       ] as const)
         await form.getByRole('textbox', { name: label }).or(form.getByLabel(label)).first().fill(text);
-      await form.getByRole('button', { name: 'Make a campaign' }).click();
-      await shown(page.getByText('Campaign made'));
+      await form.getByRole('button', { name: 'Create a campaign' }).click();
+      await shown(page.getByText('Campaign created'));
       await shown(page.getByText(named('Winter')));
       expect(await work.look()).toEqual([]);
 
@@ -162,7 +162,9 @@ describe.skipIf(!chromium)(`discounts, to the payment, in a real browser${why}`,
 
       await openAdmin(work, 'campaigns');
       await page.getByRole('link', { name: named('Winter'), exact: true }).click();
-      const cameOfIt = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Given away' }) });
+      const cameOfIt = page
+        .getByRole('table')
+        .filter({ has: page.getByRole('columnheader', { name: 'Total discount' }) });
       await shown(cameOfIt.getByRole('cell', { name: '€7.96' }));
       await shown(cameOfIt.getByRole('cell', { name: '€1.99' }));
       await page.getByRole('button', { name: 'End' }).click();

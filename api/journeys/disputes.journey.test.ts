@@ -103,8 +103,8 @@ describe.skipIf(!chromium)(`a dispute, from charge-back to outcome${why}`, () =>
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Bewijs verstuurd');
     await dialog.getByRole('button', { name: 'Contest' }).click();
-    await shown(page.getByText('Noted as contested'));
-    await shown(page.getByText('The charge-back was contested: the evidence went to the bank'));
+    await shown(page.getByText('Marked as contested'));
+    await shown(page.getByText('The chargeback was contested: the evidence was sent to the bank'));
   });
 
   it('is won when the bank gives the money back again: credits, mail, and words on the transaction', async () => {
@@ -123,7 +123,7 @@ describe.skipIf(!chromium)(`a dispute, from charge-back to outcome${why}`, () =>
     }
     const { page } = finance;
     await page.reload();
-    await shown(page.getByText('The dispute was won, says the provider: what the charge-back took comes back'));
+    await shown(page.getByText('The provider reports that the dispute was won: what the chargeback took is restored'));
     await picture(finance, 'dispute-won-1280');
     await page.setViewportSize({ width: 390, height: 844 });
     await picture(finance, 'dispute-won-390');

@@ -44,7 +44,7 @@ describe.skipIf(!chromium)(`a setting that needs two, from preview to the site${
     await openAdmin(first, 'settings/refund_days/show');
     await page.getByRole('button', { name: 'Change', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('spinbutton', { name: 'Days for a refund' }).fill('30');
+    await dialog.getByRole('spinbutton', { name: 'Refund period in days' }).fill('30');
     return dialog;
   };
 
@@ -56,7 +56,7 @@ describe.skipIf(!chromium)(`a setting that needs two, from preview to the site${
     await picture(first, 'setting-written');
     const address = (await link.getAttribute('href')) ?? '';
     // Another value than the link shows needs a link of its own.
-    await dialog.getByRole('spinbutton', { name: 'Days for a refund' }).fill('31');
+    await dialog.getByRole('spinbutton', { name: 'Refund period in days' }).fill('31');
     await shown(dialog.getByRole('button', { name: 'Preview on the site' }));
     await first.page.keyboard.press('Escape');
 
@@ -85,7 +85,7 @@ describe.skipIf(!chromium)(`a setting that needs two, from preview to the site${
     const dialog = await written(first);
     await dialog.getByLabel('Reason').fill('A better promise');
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-    await shown(page.getByRole('heading', { name: 'Waits for a second administrator' }));
+    await shown(page.getByRole('heading', { name: 'Waiting for a second administrator' }));
     await shown(page.getByRole('button', { name: 'Withdraw' }));
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     await picture(first, 'setting-waits');
@@ -98,7 +98,7 @@ describe.skipIf(!chromium)(`a setting that needs two, from preview to the site${
   it('holds on the site once a second administrator approved it, and both read who did what', async () => {
     const { page } = second;
     await openAdmin(second, 'setting-proposals');
-    const row = page.getByRole('row').filter({ hasText: 'Days for a refund' });
+    const row = page.getByRole('row').filter({ hasText: 'Refund period in days' });
     await shown(row.getByText('A better promise'));
     await picture(second, 'setting-proposals');
     await row.getByRole('button', { name: 'Approve' }).click();

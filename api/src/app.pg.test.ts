@@ -182,7 +182,7 @@ describe('the language of a refusal', () => {
   it('is that of the account when somebody is signed in', async () => {
     const { browser } = await member(app, { language: 'pl' });
     browser.cookies.set('locale', 'fr');
-    expect((await browser.get<Problem>('/api/nothing')).body.detail).toBe('Nie znaleźliśmy tego.');
+    expect((await browser.get<Problem>('/api/nothing')).body.detail).toBe('Nie udało się tego znaleźć.');
   });
 });
 

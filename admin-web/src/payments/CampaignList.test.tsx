@@ -96,9 +96,9 @@ describe('the list of campaigns', () => {
     const row = within(screen.getByRole('row', { name: /WINTER/ }));
     for (const text of ['Premium members without credits in NL', '20% off', '12', '4', '€32.00', '€8.00'])
       expect(row.getByText(text), text).toBeVisible();
-    const always = within(screen.getByText('Of the first purchase').closest('section') as HTMLElement);
+    const always = within(screen.getByText('First purchase').closest('section') as HTMLElement);
     const welcome = within(always.getByRole('row', { name: /Welcome discount/ }));
-    expect(welcome.getByText('3 days from the confirmed address')).toBeVisible();
+    expect(welcome.getByText('3 days from confirming the address')).toBeVisible();
     expect(welcome.getByText('€32.00')).toBeVisible();
     expect(welcome.getByRole('link')).toHaveAttribute(
       'href',
@@ -109,11 +109,11 @@ describe('the list of campaigns', () => {
 
   it('offers to make one to who may, sends nothing before it is whole, and shows what the api says at its field', async () => {
     await show(['campaigns.read', 'campaigns.change']);
-    await userEvent.click(await screen.findByRole('button', { name: 'Make a campaign' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create a campaign' }));
     const dialog = within(await screen.findByRole('dialog'));
     const type = (label: RegExp, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-    const send = () => userEvent.click(dialog.getByRole('button', { name: 'Make a campaign' }));
+    const send = () => userEvent.click(dialog.getByRole('button', { name: 'Create a campaign' }));
     await send();
     await waitFor(() => expect(dialog.getByLabelText(/^Code/)).toBeInvalid());
     expect(dialog.getByLabelText(/^Heading, English/)).toBeInvalid();
@@ -143,7 +143,7 @@ describe('the list of campaigns', () => {
 
   it('offers nothing to who only reads', async () => {
     await show(['campaigns.read']);
-    expect(screen.queryByRole('button', { name: 'Make a campaign' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create a campaign' })).toBeNull();
   });
 });
 
@@ -156,14 +156,14 @@ describe('the preview of a campaign', () => {
   it('asks as somebody, and shows the words and where they stand', async () => {
     await look();
     expect(await screen.findByText('20% off')).toBeVisible();
-    expect(screen.getByText(/They have it now.*as a card after 5 s/)).toBeVisible();
+    expect(screen.getByText(/They get it now.*as a card after 5 s/)).toBeVisible();
     expect(sent[0]).toMatchObject({ country: 'NL', language: 'nl', members: 'never_bought', credits: 0 });
   });
 
   it('says why somebody does not have it', async () => {
     preview = { ...preview, misses: ['country', 'members'] };
     await look();
-    expect(await screen.findByText(/it is for other countries, it is for other members/)).toBeVisible();
+    expect(await screen.findByText(/it’s for other countries, it’s for other members/)).toBeVisible();
   });
 });
 

@@ -50,22 +50,22 @@ describe('the form of a price in credits', () => {
     expect(await screen.findByText(/25 credits: €1\.80/)).toBeVisible();
     expect(change).toHaveBeenLastCalledWith(2);
     expect(asked.at(-1)).toMatchObject({ setting: 'message_credits', value: 2, country: 'NL' });
-    expect(screen.getByRole('region', { name: 'Preview of the shop' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Shop preview' })).toBeVisible();
   });
 
   it('says of a photo what it comes to in the country it is set for, without the shop', async () => {
     render(<Around setting="private_photo_credits" country="DE" />);
-    expect(screen.getByLabelText('One look at a private photo')).toHaveValue(1);
+    expect(screen.getByLabelText('One private photo viewed')).toHaveValue(1);
     expect(await screen.findByText(/10 credits: €1\.00/)).toBeVisible();
     expect(asked.at(-1)).toMatchObject({ country: 'DE' });
-    expect(screen.queryByRole('region', { name: 'Preview of the shop' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Shop preview' })).toBeNull();
   });
 
   it('says at the field what is wrong, and sends nothing that is no number', async () => {
     render(<Around setting="photo_credits" />);
-    fireEvent.change(screen.getByLabelText('One photo in a conversation'), { target: { value: '-1' } });
+    fireEvent.change(screen.getByLabelText('One photo in a chat'), { target: { value: '-1' } });
     expect(await screen.findByText('Too small.')).toBeVisible();
-    fireEvent.change(screen.getByLabelText('One photo in a conversation'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('One photo in a chat'), { target: { value: '' } });
     expect(change).toHaveBeenLastCalledWith(null);
   });
 });

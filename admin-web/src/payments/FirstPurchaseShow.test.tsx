@@ -81,7 +81,7 @@ describe('a campaign of the first purchase', () => {
 
   it('says where, when and how long it is given, what it says, and that nobody changed it yet', async () => {
     await show(['campaigns.read']);
-    for (const text of ['4 hours from the signup', 'always', 'after 40 s', 'nobody: as it was founded'])
+    for (const text of ['4 hours from sign-up', 'always', 'after 40 s', 'nobody: as originally set up'])
       expect(screen.getByText(text), text).toBeVisible();
     expect(screen.getByText('{{percentage}}% off · Left: {{clock}} · Look')).toBeVisible();
     expect(screen.getByText(/Seen 12 times/)).toBeVisible();
@@ -90,7 +90,7 @@ describe('a campaign of the first purchase', () => {
 
   it.each([
     [false, 'Campaign changed'],
-    [true, 'Saved. What it takes off waits for a second administrator.'],
+    [true, 'Saved. The discount itself is waiting for a second administrator.'],
   ])('is changed in one form, figures and words (waits: %s)', async (later, said) => {
     waits = later;
     await show(['campaigns.read', 'campaigns.change']);
@@ -163,7 +163,7 @@ describe('a campaign of the first purchase', () => {
   it('is looked at as somebody of a country', async () => {
     await show(['campaigns.read']);
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(await screen.findByText(/They don’t have it now: it is for other countries/)).toBeVisible();
+    expect(await screen.findByText(/They don’t get it now: it’s for other countries/)).toBeVisible();
     expect(sent).toMatchObject([{ country: 'NL', language: 'nl' }]);
   });
 });

@@ -92,7 +92,7 @@ describe('the form of the packages', () => {
     render(<Around />);
     expect(screen.queryByText(/Worse value/)).toBeNull();
     type('Price of p25 in EUR', '24.88');
-    expect(screen.getByText(/Worse value than the package of 10 credits/)).toBeVisible();
+    expect(screen.getByText(/Worse value than the 10-credit package/)).toBeVisible();
   });
 
   it('puts rows in another order, adds and removes them', () => {
@@ -109,7 +109,7 @@ describe('the form of the packages', () => {
 
   it('shows the shop in the words and figures of a country, and what is wrong at its field', async () => {
     render(<Around />);
-    const shop = within(screen.getByRole('region', { name: 'Preview of the shop' }));
+    const shop = within(screen.getByRole('region', { name: 'Shop preview' }));
     expect(await shop.findByText(/€\s9,95/)).toBeVisible();
     expect(asked[0]).toMatchObject({ country: 'NL', setting: 'packages', site: 'main' });
     answer = () =>
@@ -122,7 +122,7 @@ describe('the form of the packages', () => {
       );
     fireEvent.click(screen.getByRole('button', { name: 'PLN' }));
     await waitFor(() => expect(asked.at(-1)?.country).toBe('PL'));
-    expect(await shop.findByText(/Can’t be saved like this/)).toBeVisible();
+    expect(await shop.findByText(/This can’t be saved/)).toBeVisible();
     expect(screen.getByText('More than 0')).toBeVisible();
   });
 

@@ -71,7 +71,7 @@ describe('a proposed value', () => {
 
   it('has no panel where nothing waits', () => {
     show(<WaitingProposals rows={[]} />, as('a2'));
-    expect(screen.queryByText('Waits for a second administrator')).toBeNull();
+    expect(screen.queryByText('Waiting for a second administrator')).toBeNull();
   });
 });
 

@@ -30,7 +30,7 @@ afterEach(() => confirmed.splice(0));
 const PASSWORD = 'a sentence of mine';
 const fill = async ({ password = PASSWORD, again = PASSWORD, otp = '123 456' }) => {
   await userEvent.type(await screen.findByLabelText(/^Password/), password);
-  await userEvent.type(screen.getByLabelText(/The same again/), again);
+  await userEvent.type(screen.getByLabelText(/Repeat password/), again);
   await userEvent.type(screen.getByLabelText(/One-time code/), otp);
   await userEvent.click(screen.getByRole('button', { name: 'Set up' }));
 };
@@ -52,14 +52,14 @@ describe('the page on which a colleague sets up their sign-in', () => {
   it('sends password and code once, without the spaces of the code, and leads to the sign-in', async () => {
     render(<EnrolPage link={{ staff: 's1', token: 'good' }} />);
     await fill({});
-    expect(await screen.findByRole('link', { name: 'Go to the login' })).toHaveAttribute('href', '/admin/');
+    expect(await screen.findByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/admin/');
     expect(confirmed).toEqual([{ staff: 's1', token: 'good', password: PASSWORD, otp: '123456' }]);
   });
 
   it('sends nothing while the two passwords differ, and says so', async () => {
     render(<EnrolPage link={{ staff: 's1', token: 'good' }} />);
     await fill({ again: 'another sentence' });
-    expect(await screen.findByText('The two passwords aren’t the same.')).toBeVisible();
+    expect(await screen.findByText('The two passwords don’t match.')).toBeVisible();
     expect(confirmed).toEqual([]);
   });
 

@@ -63,11 +63,11 @@ describe("one's own account in the back office", () => {
 
   it('changes the password with the old one and a code, and forgets what was typed', async () => {
     const form = panel('Password');
-    await userEvent.type(form.getByLabelText(/Password now/), 'the old sentence');
-    await userEvent.type(form.getByLabelText(/One-time code now/), '123 456');
+    await userEvent.type(form.getByLabelText(/Current password/), 'the old sentence');
+    await userEvent.type(form.getByLabelText(/Current one-time code/), '123 456');
     await userEvent.type(form.getByLabelText(/New password/), 'the new sentence');
     await userEvent.click(form.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('Password changed; other sessions are over')).toBeVisible();
+    expect(await screen.findByText('Password changed; you’ve been logged out everywhere else')).toBeVisible();
     expect(posted).toEqual([
       { path: 'me/password', body: { old_password: 'the old sentence', otp: '123456', password: 'the new sentence' } },
     ]);
@@ -76,8 +76,8 @@ describe("one's own account in the back office", () => {
 
   it('says what is wrong beside the button and keeps what was typed', async () => {
     const form = panel('Password');
-    await userEvent.type(form.getByLabelText(/Password now/), 'wrong');
-    await userEvent.type(form.getByLabelText(/One-time code now/), '123456');
+    await userEvent.type(form.getByLabelText(/Current password/), 'wrong');
+    await userEvent.type(form.getByLabelText(/Current one-time code/), '123456');
     await userEvent.type(form.getByLabelText(/New password/), 'the new sentence');
     await userEvent.click(form.getByRole('button', { name: 'Change password' }));
     expect(await form.findByText('Password or code is not right.')).toBeVisible();
@@ -88,9 +88,9 @@ describe("one's own account in the back office", () => {
     await userEvent.click(screen.getByRole('button', { name: 'Set up another app' }));
     expect(await screen.findByRole('img', { name: 'Code to scan with your authenticator app' })).toBeVisible();
     const form = panel('Authenticator app');
-    await userEvent.type(form.getByLabelText(/Password now/), 'the old sentence');
-    await userEvent.type(form.getByLabelText(/One-time code now/), '111111');
-    await userEvent.type(form.getByLabelText(/Code of the new app/), '222 222');
+    await userEvent.type(form.getByLabelText(/Current password/), 'the old sentence');
+    await userEvent.type(form.getByLabelText(/Current one-time code/), '111111');
+    await userEvent.type(form.getByLabelText(/Code from the new app/), '222 222');
     await userEvent.click(form.getByRole('button', { name: 'Use the new app' }));
     expect(await screen.findByRole('button', { name: 'Set up another app' })).toBeVisible();
     expect(posted).toEqual([

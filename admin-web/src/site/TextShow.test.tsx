@@ -58,10 +58,10 @@ async function show(permissions: readonly Permission[], changed: object = {}) {
   );
   await screen.findByText('Read by members and visitors on the site');
   // What may be done is known a moment later.
-  if (permissions.includes('texts.change')) await screen.findByLabelText('Words in German');
+  if (permissions.includes('texts.change')) await screen.findByLabelText('Text in German');
 }
 const write = (words: string) =>
-  fireEvent.change(screen.getByLabelText('Words in German'), { target: { value: words } });
+  fireEvent.change(screen.getByLabelText('Text in German'), { target: { value: words } });
 
 describe('the page of a text', () => {
   beforeEach(() => {
@@ -81,7 +81,7 @@ describe('the page of a text', () => {
   it('says what speaks against words while they are written, and saves none of those', async () => {
     await show(['texts.read', 'texts.change']);
     write('Melden Sie sich an!');
-    expect(await screen.findByText('No exclamation mark here.')).toBeTruthy();
+    expect(await screen.findByText('Don’t use exclamation marks here.')).toBeTruthy();
     expect(screen.queryByText('Save')).toBeNull();
     write('<b>Herein</b>');
     expect(await screen.findByText('Keep exactly these placeholders and tags: –.')).toBeTruthy();
@@ -111,13 +111,13 @@ describe('the page of a text', () => {
     fireEvent.click(dialog.getByText('Undo'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ act: 'undo', version: 2, to: 1 });
-    expect(screen.getByText('Say this again')).toBeTruthy();
+    expect(screen.getByText('Use this again')).toBeTruthy();
   });
 
   it('is only read by support, and says when it is out of date', async () => {
     await show(['texts.read'], { standing: 'stale' });
-    expect(screen.getByText(/The house has changed its own words/)).toBeTruthy();
-    expect(screen.queryByLabelText('Words in German')).toBeNull();
+    expect(screen.getByText(/The default text has changed/)).toBeTruthy();
+    expect(screen.queryByLabelText('Text in German')).toBeNull();
     expect(screen.queryByText('Undo')).toBeNull();
   });
 });

@@ -78,10 +78,10 @@ describe('an act with a reason', () => {
   it('says before and after that a second person decides what is above the limit', async () => {
     show('much', true);
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent('nothing is paid before a second person approves it');
+    expect(screen.getByRole('dialog')).toHaveTextContent('nothing is paid until a second person approves it');
     await userEvent.type(screen.getByLabelText(/Reason/), 'asked for it');
     await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
-    expect(await screen.findByText(/Not paid yet: it waits for a second person/)).toBeInTheDocument();
+    expect(await screen.findByText(/Not paid yet: waiting for a second person/)).toBeInTheDocument();
   });
 
   it('asks for a one-time code where the last one is too long ago, and goes on as the same command', async () => {
@@ -120,7 +120,7 @@ describe('what was written in a dialog', () => {
     await gone();
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     expect(screen.getByLabelText(/Reason/)).toHaveValue('asked for it');
-    expect(screen.getByText('What you wrote before is back.')).toBeInTheDocument();
+    expect(screen.getByText('Your earlier input has been restored.')).toBeInTheDocument();
   });
 
   it('is there again after a click beside the dialog, Cancel and a reload of the page', async () => {
@@ -155,14 +155,14 @@ describe('what was written in a dialog', () => {
     await userEvent.keyboard('{Escape}');
     await gone();
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText(/Reason/)).toHaveValue('');
     await userEvent.type(screen.getByLabelText(/Reason/), 'anew');
     await userEvent.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1) as HTMLElement);
     await gone();
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     expect(screen.getByLabelText(/Reason/)).toHaveValue('');
-    expect(screen.queryByText('What you wrote before is back.')).toBeNull();
+    expect(screen.queryByText('Your earlier input has been restored.')).toBeNull();
   });
 
   it('is no draft where nothing was written', async () => {

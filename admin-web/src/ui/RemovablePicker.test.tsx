@@ -81,7 +81,7 @@ describe('what staff choose to remove', () => {
   it('has to be chosen when the complaint names nothing', async () => {
     const { dialog } = await show([photo, about]);
     await fill(dialog);
-    expect(await dialog.findByText('Choose what is removed')).toBeInTheDocument();
+    expect(await dialog.findByText('Choose what to remove')).toBeInTheDocument();
     expect(posted).toEqual([]);
   });
 });

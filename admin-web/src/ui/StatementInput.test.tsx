@@ -66,7 +66,7 @@ describe('a statement to a member', () => {
     const typed = field.value;
     await choose('Spam');
     expect(field).toHaveValue(typed);
-    expect(dialog.queryByText(/You wrote something yourself/)).toBeNull();
+    expect(dialog.queryByText(/You’ve written your own text/)).toBeNull();
     expect(posted).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('a statement to a member', () => {
     await waitFor(() => expect(template()).toBeEnabled());
     await userEvent.click(template());
     await userEvent.click(dialog.getByRole('button', { name: 'Warn' }));
-    expect(await dialog.findByText(/Write what belongs where/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Replace each/)).toBeInTheDocument();
     expect(posted).toEqual([]);
     const whole = field.value.replace('[…]', 'een webwinkel, aan twaalf mensen');
     await userEvent.clear(field);

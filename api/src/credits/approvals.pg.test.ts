@@ -120,7 +120,7 @@ describe('what one member of staff may not do alone', () => {
     for (const answer of answers)
       expect(answer).toMatchObject({
         status: 200,
-        body: { balance: 5, approval: { id: body.id, status: 'waiting', words: 'Waits for a second person' } },
+        body: { balance: 5, approval: { id: body.id, status: 'waiting', words: 'Waiting for a second person' } },
       });
     expect((await post(first, path, { credits: 100 })).body).toMatchObject({ balance: 105 });
     expect(await countOf(who, 'ApprovalRequested')).toBe(1);

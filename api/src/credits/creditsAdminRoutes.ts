@@ -14,7 +14,7 @@ import { lotsAdmin } from './lotAdminRoutes.ts';
 import { proofsAdmin } from './proofAdminRoutes.ts';
 
 /** What the answer of an act says that paid nothing yet. */
-const WAITS = 'Waits for a second person';
+const WAITS = 'Waiting for a second person';
 
 /** The ledger of all wallets, where `ledger/:member/adjust` corrects one of them, and what waits for a second person. */
 export const creditsAdmin = (context: AppContext): readonly BoundResource[] => [

@@ -40,9 +40,9 @@ const CAUSES: Readonly<Record<string, string>> = {
   ...{
     refund: 'Credits refunded',
     refund_reversed: 'Refund did not happen',
-    charged_back: 'Credits taken: charge-back',
+    charged_back: 'Credits taken: chargeback',
   },
-  ...{ dispute_won: 'Credits back: charge-back undone', adjustment: 'Correction by staff' },
+  ...{ dispute_won: 'Credits back: chargeback undone', adjustment: 'Correction by staff' },
 };
 
 /**
@@ -53,7 +53,7 @@ export function evidenceOf({ dispute, order, receipts, mails, uses }: Facts): Ev
   const { bought, spent, refunded, unused } = usedOf(uses);
   return [
     {
-      title: 'Charge-back',
+      title: 'Chargeback',
       lines: [
         ['Provider’s reference', dispute.id],
         ['Amount', money(dispute.amount)],

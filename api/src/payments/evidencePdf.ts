@@ -6,7 +6,7 @@ const { resolve } = createRequire(import.meta.url);
 const FONT = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 const [LEFT, MIDDLE, RIGHT, FOOT, PAGE_NUMBER] = [56, 230, 539, 740, 770];
-const TITLE = 'Evidence about a charge-back';
+const TITLE = 'Evidence about a chargeback';
 
 /** `lead`: the line under the title; `at`: when it was made. */
 type Evidence = Readonly<{ lead: string; parts: readonly EvidencePart[]; at: Date }>;

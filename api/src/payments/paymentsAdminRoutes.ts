@@ -49,7 +49,7 @@ const waitingIn = (events: readonly WalletEvent[]) => {
   const waits = recordedOf(events, 'ApprovalRequested')?.data;
   if (!waits?.amount) return null;
   const { approval: id, credits, amount } = waits;
-  return { id, credits, amount, status: 'waiting' as const, words: 'Waits for a second person' };
+  return { id, credits, amount, status: 'waiting' as const, words: 'Waiting for a second person' };
 };
 
 /** Payments and refunds, discount codes that members hold, and the packages on sale. */

@@ -33,7 +33,7 @@ describe('who may sign up', () => {
     renderScreen(<Signup />);
     expect(await screen.findByText('By invitation only')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    expect(screen.getByRole('link', { name: 'Ask for help' })).toHaveAttribute('href', 'mailto:support@vonk.example');
+    expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', 'mailto:support@vonk.example');
     expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe('who may sign up', () => {
     keepArrival({ pathname: '/signup', search: '?invitation=abc' });
     renderScreen(<Signup />);
     expect(await form()).toBeVisible();
-    expect(screen.getByText(/your invitation is valid until/)).toBeVisible();
+    expect(screen.getByText(/Your invitation is valid until/)).toBeVisible();
     expect(asked).toEqual([{ token: 'abc' }]);
   });
 

@@ -99,7 +99,7 @@ describe('the new-like dialog', () => {
     auto = { profile: { ...bram, fictional: true }, kind: 'suggestion' };
     open('/members?t=0');
     const dialog = await shown('Suggestion: Bram');
-    expect(dialog).toHaveTextContent('Bram hasn’t sent you a like yet.');
+    expect(dialog).toHaveTextContent('Bram hasn’t liked you yet.');
     expect(dialog).toHaveTextContent('fictional');
   });
 

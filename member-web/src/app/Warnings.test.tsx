@@ -79,7 +79,7 @@ describe('what stands above a screen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('robin@gmial.com');
-    expect(dialog).toHaveTextContent('You’ll then have 5 credits waiting for you.');
+    expect(dialog).toHaveTextContent('After that, you’ll have 5 credits waiting for you.');
     await userEvent.click(screen.getByRole('button', { name: 'Wrong address?' }));
     const field = await screen.findByLabelText('Your correct email address');
     expect(field).toHaveValue('robin@gmial.com');

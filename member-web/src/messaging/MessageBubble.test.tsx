@@ -57,7 +57,7 @@ describe('a photo that is being looked at', () => {
   it('is there for its sender, who reads that nobody else sees it yet', () => {
     show({ text: null, photo, photo_state: 'in_review' });
     expect(screen.getByRole('button', { name: 'Enlarge photo' })).toBeVisible();
-    expect(screen.getByText(/Only you can see it for now/)).toBeVisible();
+    expect(screen.getByText(/so only you can see it for now/)).toBeVisible();
   });
 });
 
@@ -100,7 +100,7 @@ describe('a photo that may be seen', () => {
 describe('a message that was refused', () => {
   it('says why, keeps its words, and can be tried again or thrown away', async () => {
     const asked = show({ state: 'failed', failure: new Refusal('messaging.recipient_gone') });
-    expect(screen.getByRole('alert')).toHaveTextContent('This member is no longer here.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This member has left.');
     expect(screen.getByText('Hello')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
     await press('Try again');

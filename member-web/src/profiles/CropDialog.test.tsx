@@ -30,7 +30,7 @@ async function open(width: number, height: number, mayBePrivate = true) {
   fireEvent.load(picture);
   return { done, refused };
 }
-const area = () => screen.getByRole('group', { name: 'What is kept' });
+const area = () => screen.getByRole('group', { name: 'Crop area' });
 const use = () => userEvent.click(screen.getByRole('button', { name: 'Use this crop' }));
 
 describe('cutting a photo', () => {

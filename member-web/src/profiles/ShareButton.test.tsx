@@ -48,7 +48,7 @@ describe('sharing a profile', () => {
     device({ copy: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
     fireEvent.click(screen.getByRole('button', { name: 'Share' }));
     // Once, for the second press.
-    const said = await screen.findAllByText('We couldn’t copy it. The link is in the address bar.', {}, WAIT);
+    const said = await screen.findAllByText('We couldn’t copy the link. You’ll find it in the address bar.', {}, WAIT);
     expect(said).toHaveLength(1);
   });
 });

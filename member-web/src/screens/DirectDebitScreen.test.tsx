@@ -100,7 +100,7 @@ describe('the form of a direct debit', () => {
     expect(await screen.findByText(/Creditor: Vonk BV.*NL79ZZZ999999990000/)).toBeInTheDocument();
     expect(screen.getByLabelText(/I authorise Vonk BV to debit my account once with €9.95/)).toBeRequired();
     expect(screen.getByText(/on or after 26 November 2026/)).toBeInTheDocument();
-    expect(screen.getByText(/You get your credits straight away/)).toBeInTheDocument();
+    expect(screen.getByText(/You’ll get your credits straight away/)).toBeInTheDocument();
   });
 
   it('tells the bank of a right account and says when it is none', async () => {

@@ -72,11 +72,11 @@ describe('one match', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus(), WAIT);
     await user.click(button);
-    await user.click(await screen.findByRole('button', { name: 'What is your perfect Sunday?' }, WAIT));
+    await user.click(await screen.findByRole('button', { name: 'What’s your perfect Sunday?' }, WAIT));
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Send · 1 credit' }));
     await waitFor(() => expect(address()).toBe('/chats/anna-bram'), WAIT);
-    expect(sent).toEqual(['What is your perfect Sunday?']);
+    expect(sent).toEqual(['What’s your perfect Sunday?']);
   });
 
   it('with whom one talks already leads back into that conversation', async () => {

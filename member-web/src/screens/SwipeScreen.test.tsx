@@ -114,7 +114,7 @@ describe('the swipe game', () => {
     renderScreen(<SwipeScreen />);
     await screen.findByRole('heading', { name: 'You’re out of likes for today' }, { timeout: 60_000 });
     expect(screen.getByRole('timer')).toHaveTextContent(/03:00:\d\d/);
-    fireEvent.click(screen.getByRole('button', { name: 'Keep looking' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep browsing' }));
     await onTop('Muse');
     expect(screen.getByRole('button', { name: 'Like Muse' })).toBeDisabled();
     fireEvent.keyDown(window, { key: 'ArrowRight' });

@@ -46,7 +46,11 @@ describe('what became of a payment', () => {
     [{ status: 'charged_back' }, /unused credits are no longer in your account/, null],
     [{ status: 'charged_back', note: 'dispute_lost' }, /unused credits won’t come back/, null],
     [{ status: 'completed', note: 'refund_delayed' }, /mail you as soon as it’s on its way/, '/chats'],
-    [{ status: 'completed', note: 'refund_reversed' }, /that you gave back are in your account again/, '/chats'],
+    [
+      { status: 'completed', note: 'refund_reversed' },
+      /you gave back from this order are in your account again/,
+      '/chats',
+    ],
     [{ status: 'completed', note: 'dispute_won' }, /unused credits from this order are back/, null],
   ])('%o is said in words, with the way on', async (over, words, href) => {
     result(over);

@@ -74,7 +74,7 @@ describe('the link in its receipt', () => {
       body: { refund: { id: 'r', payment: 'pay-1', credits: 10, amount: eur(1045), status: 'processing' } },
     };
     renderScreen(<WithdrawalPayoutScreen />, { at: '/withdrawal/payout?token=abc' });
-    expect(await screen.findByText('For 10 unused credits you get €10.45 back.')).toBeVisible();
+    expect(await screen.findByText('You’ll get €10.45 back for 10 unused credits.')).toBeVisible();
     expect(
       screen.getByText(/That includes a transaction fee of €0.50. The money goes back to your PayPal account/),
     ).toBeVisible();
@@ -89,7 +89,7 @@ describe('the link in its receipt', () => {
     answer = { status: 409, body: { code: 'quote_changed', title: '', status: 409 } };
     renderScreen(<WithdrawalPayoutScreen />, { at: '/withdrawal/payout?token=abc' });
     await userEvent.click(await screen.findByRole('button', { name: 'Release the refund' }));
-    expect(await screen.findByText('For 9 unused credits you get €8.96 back.')).toBeVisible();
+    expect(await screen.findByText('You’ll get €8.96 back for 9 unused credits.')).toBeVisible();
   });
 
   it.each([

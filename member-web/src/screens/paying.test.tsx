@@ -93,10 +93,10 @@ describe('choosing how to pay', () => {
   it('says under the chosen method alone what comes next', async () => {
     const user = checkout();
     await rows();
-    expect(screen.getByText(/You go to your bank/)).toBeVisible();
+    expect(screen.getByText(/You’ll go to your bank/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /Credit or debit card/ }));
-    expect(screen.getByText(/You enter your card details/)).toBeVisible();
-    expect(screen.queryByText(/You go to your bank/)).toBeNull();
+    expect(screen.getByText(/You’ll enter your card details/)).toBeVisible();
+    expect(screen.queryByText(/You’ll go to your bank/)).toBeNull();
     await user.click(screen.getByRole('radio', { name: /transfer/i }));
     expect(screen.getByText(/usually within 1 to 3 working days/)).toBeVisible();
   });
@@ -194,7 +194,7 @@ describe('a saved card', () => {
     const user = again({ method: 'visa' });
     expect(await screen.findByText('Visa ending in 4242')).toBeVisible();
     await user.click(pay());
-    expect(await screen.findByText(/The card wasn’t accepted/)).toBeVisible();
+    expect(await screen.findByText(/Your saved card wasn’t accepted/)).toBeVisible();
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Enter card details')).toBe('/credits/p10/visa?card=new');
     expect(href('Pay with PayPal')).toBe('/credits/p10/paypal');

@@ -25,7 +25,7 @@ describe('what a reader is told when something fails', () => {
   it('says that nothing was lost without a connection, and offers another try', async () => {
     let tried = 0;
     renderScreen(<ErrorState failure={new Unreachable()} onRetry={() => (tried += 1)} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was lost');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing has been lost');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(tried).toBe(1);
   });

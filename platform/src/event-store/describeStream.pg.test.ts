@@ -69,7 +69,7 @@ describe('one stream, told in sentences', () => {
   it('names revision, instant, event and who did it, and says what happened', async () => {
     const told = await show(`wallet-${anna}`);
     expect(told).toContain('    0  2026-01-02T03:04:05.000Z  CreditsGranted  by staff');
-    expect(told).toContain('Was given 10 credits (signup), 10 left');
+    expect(told).toContain('Got 10 credits (sign-up), 10 left');
     expect(told).toContain('credits: 10');
     expect(told).toContain('Sent a message for 1 credit, 9 left');
     expect(told).toContain(`2 events in wallet-${anna}.`);

@@ -64,7 +64,7 @@ describe('mails that come by the clock', () => {
     await settled('weekly-update', 'anna', at(7 * DAY - 1));
     expect(await subjectsTo('anna', 'Woche')).toEqual([]);
     await settled('weekly-update', 'anna', at(7 * DAY));
-    const mail = await workers.mailTo('anna@example.test', 'Deine Woche in Kürze');
+    const mail = await workers.mailTo('anna@example.test', 'Das war deine Woche');
     expect(mail.text).toContain('Du hast diese Woche ein Like bekommen.');
     expect(await dueOf('weekly-update', 'anna')).toEqual(at(14 * DAY));
     // Nothing new: no mail. Four weeks without a clock: the next is in the fifth.
