@@ -129,9 +129,9 @@ describe('the form of the packages', () => {
   it('shows the shop in the words that staff changed', async () => {
     changed = { 'payments/screen': { 'checkout.choose': 'Womit zahlst du heute?' } };
     render(<Around />);
-    const shop = within(screen.getByRole('region', { name: 'Preview of the shop' }));
+    const shop = within(screen.getByRole('region', { name: 'Shop preview' }));
     expect(await shop.findByText('Hoe wil je betalen?')).toBeVisible();
-    fireEvent.mouseDown(screen.getByLabelText('Language of the preview'));
+    fireEvent.mouseDown(screen.getByLabelText('Preview language'));
     fireEvent.click(await screen.findByRole('option', { name: 'German' }));
     expect(await shop.findByText('Womit zahlst du heute?')).toBeVisible();
     expect(spaces).toEqual(['nl/payments', 'de/payments']);
