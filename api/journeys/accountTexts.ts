@@ -88,7 +88,7 @@ const nl = {
     confirm: 'Bevestigen',
     done: 'Je e-mailadres is gewijzigd',
     toNew: 'Bevestig je nieuwe e-mailadres',
-    toOld: 'Verzoek om je e-mailadres te wijzigen',
+    toOld: 'Iemand wil je e-mailadres wijzigen',
   },
   sessions: {
     section: 'Ingelogde apparaten',

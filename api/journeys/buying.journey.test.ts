@@ -67,7 +67,7 @@ describe.skipIf(!chromium)(`buying credits in a real browser${why}`, () => {
       await order();
       await decide('failed');
       await heading('Betaling mislukt');
-      await shown(page.getByText('Er is niets afgeschreven. Probeer een andere methode.'));
+      await shown(page.getByText('Er is niets afgeschreven. Probeer een andere betaalmethode.'));
       expect(await look()).toEqual([]);
       expect(await credits()).toBe(15);
       await page.getByRole('link', { name: 'Andere methode kiezen' }).click();

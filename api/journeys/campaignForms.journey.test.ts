@@ -62,12 +62,12 @@ describe.skipIf(!chromium)(`the forms of campaigns, to the payment, in a real br
       if (PICTURES) await page.screenshot({ path: `${PICTURES}/${named(name)}.png`, fullPage: true });
     };
     const cameOfIt = () =>
-      work.page.getByRole('table').filter({ has: work.page.getByRole('columnheader', { name: 'Given away' }) });
+      work.page.getByRole('table').filter({ has: work.page.getByRole('columnheader', { name: 'Total discount' }) });
 
     it('a campaign in amounts is made, looked at, told, paid with, and counted', async () => {
       const { page, look } = work;
       await openAdmin(work, 'campaigns');
-      await page.getByRole('button', { name: 'Make a campaign' }).click();
+      await page.getByRole('button', { name: 'Create a campaign' }).click();
       const form = page.getByRole('dialog');
       await fill(form, [['Code', named('THREE')]]);
       await threeOfTwenty(form);
@@ -86,8 +86,8 @@ describe.skipIf(!chromium)(`the forms of campaigns, to the payment, in a real br
         ['Button, Dutch', 'Naar de shop'],
         ['Reason', 'Winter'],
       ]);
-      await form.getByRole('button', { name: 'Make a campaign' }).click();
-      await shown(page.getByText('Campaign made'));
+      await form.getByRole('button', { name: 'Create a campaign' }).click();
+      await shown(page.getByText('Campaign created'));
       await page.getByRole('link', { name: named('Three'), exact: true }).click();
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await shown(page.getByText(/€\s3 eraf/).first());

@@ -167,11 +167,11 @@ describe.skipIf(!chromium)(`two members talking in two browsers${why}`, () => {
     await gone(choosing);
     await shown(log(hers).getByRole('button', { name: 'Foto vergroten' }));
     // Nobody else sees it before it was looked at (DECISIONS "photos").
-    await shown(log(hers).getByText('De foto is nu alleen voor jou te zien: we bekijken hem eerst.'));
+    await shown(log(hers).getByText('Alleen jij ziet deze foto nu. We bekijken hem eerst.'));
     await shown(log(his).getByText('We bekijken deze foto nog. Daarna verschijnt hij hier vanzelf.'));
     expect([await hers.look(), await his.look()]).toEqual([[], []]);
     const [photo] = await app.judgePhotos('approve');
-    await gone(log(hers).getByText('De foto is nu alleen voor jou te zien: we bekijken hem eerst.'));
+    await gone(log(hers).getByText('Alleen jij ziet deze foto nu. We bekijken hem eerst.'));
     await log(his).getByRole('button', { name: 'Foto vergroten' }).click();
     const large = his.page.getByRole('dialog', { name: 'Foto' }).getByRole('img', { name: 'Foto' });
     await shown(large);

@@ -45,7 +45,7 @@ describe.skipIf(!chromium)(`searching, and coming back to what was found${why}`,
     await app?.close();
   });
 
-  const cards = ({ page }: Window) => page.getByRole('list', { name: 'Gevonden mensen' }).getByRole('article');
+  const cards = ({ page }: Window) => page.getByRole('list', { name: 'Zoekresultaten' }).getByRole('article');
   const scrollOn = (window: Window, upTo: number) =>
     eventually(async () => {
       await cards(window).last().scrollIntoViewIfNeeded();

@@ -32,8 +32,8 @@ describe('the statement a member gets of a measure', () => {
       'Reden: spam.',
       'Reclame maken of veel mensen hetzelfde bericht sturen mag hier niet.',
       'Onze gebruiksvoorwaarden staan dit niet toe.',
-      'We kregen er een melding over.',
-      'Een mens heeft ernaar gekeken en beslist, geen computer.',
+      'We hebben er een melding over gekregen.',
+      'Een mens heeft ernaar gekeken en erover beslist, geen computer.',
       'gratis bezwaar',
       'gecertificeerd orgaan voor buitengerechtelijke geschillenbeslechting',
     ])
@@ -45,7 +45,7 @@ describe('the statement a member gets of a measure', () => {
     const { text } = await mailOf('bea', 'nl', warned('bea', { reason: 'illegal_content' }));
     expect(text).toContain('Volgens de wet mag dit niet');
     expect(text).toContain('We merkten het zelf op');
-    expect(text).not.toContain('We kregen er een melding over.');
+    expect(text).not.toContain('We hebben er een melding over gekregen.');
   });
 
   it.each(LANGUAGES)('is whole in the language of its reader: %s', async (language) => {
