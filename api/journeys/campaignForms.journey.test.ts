@@ -91,7 +91,7 @@ describe.skipIf(!chromium)(`the forms of campaigns, to the payment, in a real br
       await page.getByRole('link', { name: named('Three'), exact: true }).click();
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await shown(page.getByText(/€\s3 eraf/).first());
-      await shown(page.getByText(/They have it now/));
+      await shown(page.getByText(/They get it now/));
       expect(await look()).toEqual([]);
       await picture(work, 'campaign');
 
